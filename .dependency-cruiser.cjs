@@ -1,0 +1,68 @@
+/* The import table of ARCHITECTURE.md, checked by `npm run check`. There is no list of exceptions. */
+const layer = (name, allowed, why) => ({
+  name: `${name}-imports`,
+  severity: 'error',
+  comment: why,
+  from: { path: `^src/${name}/` },
+  to: { path: '^src/', pathNot: [`^src/${name}/`, ...allowed.map((other) => `^src/${other}/`)] },
+});
+
+module.exports = {
+  forbidden: [
+    layer('domain', [], 'The words and rules of sport and betting stand alone.'),
+    layer('forecasting', ['domain'], 'Results in, probabilities out.'),
+    layer('contract', ['domain'], 'What browser and server agree on.'),
+    layer('providers', ['domain'], 'A provider knows the domain and its own wire.'),
+    layer('db', ['domain'], 'Tables know the domain.'),
+    layer('server', ['domain', 'forecasting', 'contract', 'providers', 'db'], 'The server joins the layers.'),
+    layer('web', ['domain', 'contract'], 'The browser sees the domain and the contract only.'),
+    {
+      name: 'domain-is-bare',
+      severity: 'error',
+      comment: 'The domain imports nothing, not even npm packages or node modules.',
+      from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+    {
+      name: 'forecasting-is-pure',
+      severity: 'error',
+      comment: 'No clock, no I/O: the models import no npm package and no node module.',
+      from: { path: '^src/forecasting/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+    {
+      name: 'contract-imports-zod-only',
+      severity: 'error',
+      comment: 'The contract travels to the browser: zod and nothing else.',
+      from: { path: '^src/contract/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'stores-are-private',
+      severity: 'error',
+      comment: "A feature calls another feature's service, never its store.",
+      from: { path: '^src/server/features/([^/]+)/' },
+      to: { path: '^src/server/features/[^/]+/store\\.ts$', pathNot: '^src/server/features/$1/' },
+    },
+    {
+      name: 'tests-stay-outside',
+      severity: 'error',
+      comment: 'The product never imports its tests or their equipment.',
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(testing|e2e|bench)/|\\.test\\.tsx?$' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      importsFields: ['imports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

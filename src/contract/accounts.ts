@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { defineEndpoint, moment } from './endpoint.ts';
+
+export const roles = ['member', 'admin'] as const;
+export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
+
+export const user = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  status: z.enum(approvalStatuses),
+  isActive: z.boolean(),
+  isPremium: z.boolean(),
+  createdAt: moment,
+  lastLogin: moment.nullable(),
+  rejectionReason: z.string().nullable(),
+});
+export type User = z.infer<typeof user>;
+
+/** Limits of the account fields. Lengths are in characters. */
+export const accountLimits = {
+  usernameMin: 2,
+  usernameMax: 32,
+  emailMax: 254,
+  passwordMin: 8,
+  passwordMax: 256,
+  reasonMax: 500,
+} as const;
+
+const signupBody = z.object({
+  username: z.string().max(200),
+  email: z.string().max(400),
+  password: z.string(),
+});
+
+const loginBody = z.object({ email: z.string().max(400), password: z.string() });
+
+export const ownSession = z.object({
+  id: z.uuid(),
+  createdAt: moment,
+  lastSeenAt: moment,
+  expiresAt: moment,
+  /** “Chrome on Linux”, as far as the browser tells. */
+  device: z.string(),
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+const signedIn = z.object({ user });
+const done = z.object({ message: z.string() });
+const tag = 'Accounts';
+
+export const accountEndpoints = {
+  me: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'open',
+    summary: 'The signed-in user, or null.',
+    tag,
+    answer: z.object({ user: user.nullable() }),
+  }),
+  signup: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/signup',
+    access: 'open',
+    summary: 'Creates an account that awaits approval, and signs it in.',
+    tag,
+    body: signupBody,
+    answer: signedIn,
+  }),
+  login: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'open',
+    summary: 'Signs in and sets the session cookie.',
+    tag,
+    body: loginBody,
+    answer: signedIn,
+  }),
+  logout: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'open',
+    summary: 'Ends the session on the server and clears the cookie.',
+    tag,
+    answer: done,
+  }),
+  changePassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/password',
+    access: 'account',
+    summary: 'Changes the password and ends every other session.',
+    tag,
+    body: z.object({ currentPassword: z.string(), newPassword: z.string() }),
+    answer: done,
+  }),
+  sessions: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'account',
+    summary: 'Where the user is signed in.',
+    tag,
+    answer: z.object({ sessions: z.array(ownSession) }),
+  }),
+  revokeSession: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    access: 'account',
+    summary: 'Ends one of the user’s own sessions.',
+    tag,
+    params: z.object({ id: z.uuid() }),
+    answer: done,
+  }),
+};

@@ -1,0 +1,283 @@
+import { z } from 'zod';
+import { gameStates } from '#domain/game.ts';
+import { leagueIds, seasonPhases, sportIds } from '#domain/league.ts';
+import { lastWeekSlot } from '#domain/season.ts';
+import { defineEndpoint, moment } from './endpoint.ts';
+
+/** A team or player as a card shows it. Colours are `#rrggbb`. */
+export const competitor = z.object({
+  id: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  location: z.string(),
+  abbreviation: z.string(),
+  color: z.string().nullable(),
+  alternateColor: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  darkLogoUrl: z.string().nullable(),
+  conference: z.string().nullable(),
+  division: z.string().nullable(),
+});
+export type CompetitorView = z.infer<typeof competitor>;
+
+export const gameSide = competitor.extend({
+  record: z.string().nullable(),
+  score: z.number().nullable(),
+  segmentScores: z.array(z.number()),
+});
+export type GameSideView = z.infer<typeof gameSide>;
+
+/** The market on a game. `homeSpread` is the home handicap: −7 = home favoured by 7. */
+export const market = z.object({
+  provider: z.string(),
+  /** “PHI -7”. */
+  favourite: z.string().nullable(),
+  homeSpread: z.number().nullable(),
+  total: z.number().nullable(),
+  homeMoneyline: z.number().nullable(),
+  awayMoneyline: z.number().nullable(),
+  /** Home win probability with the bookmaker's margin taken out. */
+  homeWinProbability: z.number().nullable(),
+  openHomeSpread: z.number().nullable(),
+  openTotal: z.number().nullable(),
+  at: moment,
+  /** True once the game has begun: this is then the last price before the start. */
+  isClosing: z.boolean(),
+});
+export type MarketView = z.infer<typeof market>;
+
+export const forecastFactor = z.object({
+  name: z.string(),
+  detail: z.string(),
+  marginPoints: z.number(),
+  probability: z.number(),
+});
+
+export const forecast = z.object({
+  model: z.string(),
+  homeWinProbability: z.number(),
+  low: z.number(),
+  high: z.number(),
+  homeScore: z.number(),
+  awayScore: z.number(),
+  homeSpread: z.number(),
+  total: z.number(),
+  factors: z.array(forecastFactor),
+  madeAt: moment,
+});
+export type ForecastView = z.infer<typeof forecast>;
+
+export const game = z.object({
+  id: z.string(),
+  espnId: z.string(),
+  league: z.enum(leagueIds),
+  sport: z.enum(sportIds),
+  season: z.number().int(),
+  phase: z.enum(seasonPhases),
+  week: z.number().int().nullable(),
+  weekLabel: z.string().nullable(),
+  gameTime: moment,
+  timeToBeDecided: z.boolean(),
+  /** Belongs to the current US-Eastern day, or is in play. */
+  isToday: z.boolean(),
+  state: z.enum(gameStates),
+  /** The feed's words for where the game stands: “Scheduled”, “8:41 - 4th”, “Final/OT”. */
+  status: z.string(),
+  completed: z.boolean(),
+  isLive: z.boolean(),
+  period: z.string().nullable(),
+  quarter: z.number().int().nullable(),
+  timeRemaining: z.string().nullable(),
+  homeTeam: z.string(),
+  awayTeam: z.string(),
+  homeRecord: z.string().nullable(),
+  awayRecord: z.string().nullable(),
+  homeScore: z.number().nullable(),
+  awayScore: z.number().nullable(),
+  home: gameSide,
+  away: gameSide,
+  venue: z.string().nullable(),
+  city: z.string().nullable(),
+  network: z.string().nullable(),
+  neutralSite: z.boolean(),
+  note: z.string().nullable(),
+  market: market.nullable(),
+  forecast: forecast.nullable(),
+  /** Home win probability now, from the forecast, the score and the time left; null unless in play. */
+  liveHomeWinProbability: z.number().nullable(),
+});
+export type GameView = z.infer<typeof game>;
+
+export const week = z.object({
+  /** The number in the address: preseason N → N, regular N → N + 4, playoff N → N + 22. */
+  slot: z.number().int(),
+  phase: z.enum(seasonPhases),
+  week: z.number().int(),
+  label: z.string(),
+  startsAt: moment,
+  endsAt: moment,
+});
+export type WeekView = z.infer<typeof week>;
+
+/** A part of the schedule, and how fresh it is. */
+export const schedule = z.object({
+  games: z.array(game),
+  /** When the source last confirmed these games; null before the first answer. */
+  lastUpdated: moment.nullable(),
+  /** True when the source has been failing: what is shown is the last good copy. */
+  isStale: z.boolean(),
+});
+export type ScheduleView = z.infer<typeof schedule>;
+
+export const weekSchedule = schedule.extend({
+  season: z.number().int(),
+  /** The week shown. */
+  week: week,
+  /** Where both tabs open, and what carries the Live badge. */
+  currentWeek: week,
+  weeks: z.array(week),
+});
+export type WeekScheduleView = z.infer<typeof weekSchedule>;
+
+export const standing = z.object({
+  team: competitor,
+  conference: z.string(),
+  division: z.string().nullable(),
+  wins: z.number().int(),
+  losses: z.number().int(),
+  ties: z.number().int(),
+  record: z.string(),
+  winPercentage: z.number().nullable(),
+  pointsFor: z.number().nullable(),
+  pointsAgainst: z.number().nullable(),
+  streak: z.string().nullable(),
+  homeRecord: z.string().nullable(),
+  roadRecord: z.string().nullable(),
+  lastTen: z.string().nullable(),
+  /** ((leader W − W) + (L − leader L)) / 2; null for the leader. */
+  gamesBehind: z.number().nullable(),
+});
+export type StandingView = z.infer<typeof standing>;
+
+const seasonQuery = z.object({ season: z.coerce.number().int().min(1990).max(2100).optional() });
+const leagueParam = z.object({ league: z.enum(leagueIds) });
+const tag = 'Games';
+
+export const gameEndpoints = {
+  footballWeek: defineEndpoint({
+    method: 'GET',
+    path: '/api/nfl/schedule/live/:week',
+    access: 'member',
+    summary: 'Games of one football week: preseason N → N, regular N → N + 4, playoff N → N + 22.',
+    tag,
+    params: z.object({ week: z.coerce.number().int().min(1).max(lastWeekSlot) }),
+    query: seasonQuery,
+    answer: weekSchedule,
+  }),
+  footballCurrent: defineEndpoint({
+    method: 'GET',
+    path: '/api/nfl/schedule/current',
+    access: 'member',
+    summary: 'The current football week, with today’s games marked.',
+    tag,
+    answer: weekSchedule,
+  }),
+  game: defineEndpoint({
+    method: 'GET',
+    path: '/api/:league/games/:id',
+    access: 'member',
+    summary: 'One game.',
+    tag,
+    params: leagueParam.extend({ id: z.string().min(1).max(64) }),
+    answer: z.object({ game }),
+  }),
+  standings: defineEndpoint({
+    method: 'GET',
+    path: '/api/:league/standings',
+    access: 'member',
+    summary: 'The table of a league, best first within each conference.',
+    tag,
+    params: leagueParam,
+    query: seasonQuery,
+    answer: z.object({
+      season: z.number().int(),
+      standings: z.array(standing),
+      lastUpdated: moment.nullable(),
+    }),
+  }),
+  /** The list from which team comparison takes its teams. */
+  games: defineEndpoint({
+    method: 'GET',
+    path: '/api/games',
+    access: 'member',
+    summary: 'Games of the current football week with their teams, wins and losses.',
+    tag,
+    answer: z.array(
+      z.object({
+        id: z.string(),
+        gameTime: moment,
+        homeTeam: competitor.extend({ wins: z.number().int(), losses: z.number().int() }),
+        awayTeam: competitor.extend({ wins: z.number().int(), losses: z.number().int() }),
+      }),
+    ),
+  }),
+};
+
+/** One measured line of the comparison; null stands for “not available”. */
+export const comparedMetric = z.object({
+  name: z.string(),
+  a: z.number().nullable(),
+  b: z.number().nullable(),
+  /** Which direction is the better one. */
+  better: z.enum(['higher', 'lower']),
+  format: z.enum(['decimal', 'integer', 'percent', 'signed']),
+});
+
+export const comparedTeam = z.object({
+  team: competitor,
+  wins: z.number().int(),
+  losses: z.number().int(),
+  ties: z.number().int(),
+  /** Up to five last results, newest last. */
+  recentForm: z.array(z.enum(['W', 'L', 'T'])),
+  games: z.number().int(),
+});
+
+export const comparison = z.object({
+  a: comparedTeam,
+  b: comparedTeam,
+  headToHead: z.object({
+    aWins: z.number().int(),
+    bWins: z.number().int(),
+    ties: z.number().int(),
+    since: z.number().int().nullable(),
+    meetings: z.array(
+      z.object({
+        gameId: z.string(),
+        date: moment,
+        homeTeamId: z.string(),
+        homeScore: z.number(),
+        awayScore: z.number(),
+      }),
+    ),
+  }),
+  metrics: z.array(comparedMetric),
+  /** Offence of one side against the defence of the other, 0–100, 50 = league average. */
+  matchup: z.array(
+    z.object({ label: z.string(), value: z.number().nullable(), detail: z.string() }),
+  ),
+});
+export type ComparisonView = z.infer<typeof comparison>;
+
+export const comparisonEndpoints = {
+  compare: defineEndpoint({
+    method: 'GET',
+    path: '/api/:league/teams/compare',
+    access: 'member',
+    summary: 'Two teams side by side, from stored results only.',
+    tag: 'Games',
+    params: leagueParam,
+    query: z.object({ a: z.string().min(1).max(64), b: z.string().min(1).max(64) }),
+    answer: comparison,
+  }),
+};

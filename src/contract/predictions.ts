@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { analystIds, analystSlots, searchDepths } from '#domain/analyst.ts';
+import { confidenceBands } from '#domain/confidence.ts';
+import { gameStates } from '#domain/game.ts';
+import { gradeOutcomes } from '#domain/grade.ts';
+import { leagueIds, sportIds } from '#domain/league.ts';
+import { lastWeekSlot } from '#domain/season.ts';
+import { defineEndpoint, moment } from './endpoint.ts';
+import { competitor, forecastFactor } from './games.ts';
+
+/** What one layer believes: home win probability, with the interval where the layer has one. */
+const layer = z.object({
+  homeWinProbability: z.number(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+});
+
+export const grade = z.object({
+  winner: z.enum(gradeOutcomes),
+  spread: z.enum(gradeOutcomes),
+  total: z.enum(gradeOutcomes),
+  homeScore: z.number().nullable(),
+  awayScore: z.number().nullable(),
+  /** Mean absolute error of the two projected scores, in points. */
+  scoreError: z.number().nullable(),
+  brier: z.number().nullable(),
+  logScore: z.number().nullable(),
+  gradedAt: moment,
+});
+
+export const predictedGame = z.object({
+  id: z.string(),
+  league: z.enum(leagueIds),
+  season: z.number().int(),
+  week: z.number().int().nullable(),
+  weekLabel: z.string().nullable(),
+  gameTime: moment,
+  state: z.enum(gameStates),
+  isCompleted: z.boolean(),
+  homeScore: z.number().nullable(),
+  awayScore: z.number().nullable(),
+  homeTeam: competitor,
+  awayTeam: competitor,
+});
+
+export const prediction = z.object({
+  id: z.uuid(),
+  sport: z.enum(sportIds),
+  gameId: z.string(),
+  /** 1 for the first prediction of this game, counting on. */
+  version: z.number().int(),
+  createdAt: moment,
+  /** Who wrote it: a slot, or `statistical` for the baseline analysis. */
+  aiModel: z.enum(analystIds),
+  /** The label of that author: “GPT-4o”, “Linewise statistical”. */
+  aiModelLabel: z.string(),
+  /** The slot that was asked for, which differs when it was not configured. */
+  requestedSlot: z.enum(analystSlots),
+  requestedModel: z.string().nullable(),
+  returnedModel: z.string().nullable(),
+  /** True when no real-time data was retrieved: the card then says “baseline analysis”. */
+  isBaseline: z.boolean(),
+  /** Did the signed-in member ask for it? Nobody learns who else did. */
+  isMine: z.boolean(),
+
+  predictedWinner: z.object({
+    id: z.string(),
+    name: z.string(),
+    abbreviation: z.string(),
+    side: z.enum(['home', 'away']),
+  }),
+  predictedWinnerId: z.string(),
+  /** Calibrated, in percent, 50–100. */
+  confidence: z.number(),
+  confidenceBand: z.enum(confidenceBands),
+  homeScorePrediction: z.number(),
+  awayScorePrediction: z.number(),
+  /** Our own fair lines: home handicap and total. */
+  fairHomeSpread: z.number(),
+  fairTotal: z.number(),
+  /** The market's line when the prediction was made: “PHI -7”; null = no line. */
+  vegasSpread: z.string().nullable(),
+  vegasOverUnder: z.number().nullable(),
+  layers: z.object({
+    statistical: layer,
+    analyst: layer.nullable(),
+    market: layer.nullable(),
+    blend: layer,
+  }),
+  reasoning: z.string(),
+  keyFactors: z.array(z.string()),
+  factors: z.array(forecastFactor),
+  teamAnalysis: z.object({ home: z.string(), away: z.string() }),
+  isCorrect: z.boolean().nullable(),
+  grade: grade.nullable(),
+  game: predictedGame,
+  ledger: z.object({
+    sequence: z.number().int(),
+    hash: z.string(),
+    previousHash: z.string().nullable(),
+  }),
+});
+export type PredictionView = z.infer<typeof prediction>;
+
+/** What the raw data dialog shows. The asker's own instructions appear to the asker only. */
+export const rawData = z.object({
+  searchModel: z.string().nullable(),
+  perplexityInstructions: z.string().nullable(),
+  perplexityQuery: z.string().nullable(),
+  perplexityResponse: z.string().nullable(),
+  analysisModel: z.string().nullable(),
+  aiAnalysisResponse: z.string().nullable(),
+});
+
+/**
+ * The answer of a generate call: the prediction, with the names that the football page reads at the
+ * top level (`predictedWinner` is the team's name there) and `rawData` as JSON text.
+ */
+export const generatedPrediction = prediction
+  .omit({ predictedWinner: true })
+  .extend({ predictedWinner: z.string(), rawData: z.string(), prediction });
+export type GeneratedPrediction = z.infer<typeof generatedPrediction>;
+
+/** Longest instructions and query that a member can send, in characters. */
+export const promptLimits = { instructions: 8000, query: 2000 } as const;
+
+/** What the browser says about teams and venue is accepted and ignored: the game is looked up by id. */
+export const generateBody = z.looseObject({
+  aiModel: z.enum(analystSlots).default('openai'),
+  customInstructions: z.string().max(promptLimits.instructions).default(''),
+  searchModel: z.enum(searchDepths).default('comprehensive'),
+  perplexityQuery: z.string().max(promptLimits.query).default(''),
+});
+
+export const weekGeneration = z.object({
+  id: z.uuid(),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  total: z.number().int(),
+  finished: z.number().int(),
+  failed: z.number().int(),
+  startedAt: moment,
+});
+export type WeekGenerationView = z.infer<typeof weekGeneration>;
+
+const tag = 'Predictions';
+
+export const predictionEndpoints = {
+  generateFootball: defineEndpoint({
+    method: 'POST',
+    path: '/api/nfl/predictions/generate/:gameId',
+    access: 'member',
+    summary: 'Predicts one game that has not begun. The same inputs give the stored prediction.',
+    tag,
+    params: z.object({ gameId: z.string().min(1).max(64) }),
+    body: generateBody,
+    answer: generatedPrediction,
+  }),
+  generateWeek: defineEndpoint({
+    method: 'POST',
+    path: '/api/predictions/generate-week',
+    access: 'member',
+    summary: 'Queues predictions for every game of a football week that has not begun.',
+    tag,
+    body: z.looseObject({
+      week: z.coerce.number().int().min(1).max(lastWeekSlot),
+      season: z.coerce.number().int().min(1990).max(2100),
+      aiModel: z.enum(analystSlots).default('openai'),
+      customInstructions: z.string().max(promptLimits.instructions).default(''),
+    }),
+    answer: weekGeneration,
+  }),
+  weekGeneration: defineEndpoint({
+    method: 'GET',
+    path: '/api/predictions/generate-week/:id',
+    access: 'member',
+    summary: 'How far a queued week has come.',
+    tag,
+    params: z.object({ id: z.uuid() }),
+    answer: weekGeneration,
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/predictions',
+    access: 'member',
+    summary: 'The communal history, newest first; `mine=true` for one’s own; `cursor` for the next page.',
+    tag,
+    query: z.object({
+      sport: z.enum(sportIds).optional(),
+      gameId: z.string().max(64).optional(),
+      mine: z.enum(['true', 'false']).default('false'),
+      cursor: z.coerce.number().int().min(1).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(100),
+    }),
+    /** A plain list, as specified; the next cursor travels in the `X-Next-Cursor` header. */
+    answer: z.array(prediction),
+  }),
+  one: defineEndpoint({
+    method: 'GET',
+    path: '/api/predictions/:id',
+    access: 'member',
+    summary: 'One prediction with its full analysis and the versions beside it.',
+    tag,
+    params: z.object({ id: z.uuid() }),
+    answer: z.object({
+      prediction,
+      versions: z.array(z.object({ id: z.uuid(), version: z.number().int(), createdAt: moment })),
+    }),
+  }),
+  raw: defineEndpoint({
+    method: 'GET',
+    path: '/api/predictions/:id/raw',
+    access: 'member',
+    summary: 'What the analyst was sent and answered.',
+    tag,
+    params: z.object({ id: z.uuid() }),
+    answer: rawData,
+  }),
+};

@@ -1,0 +1,36 @@
+/** The statistical forecast of one game, as it is stored and shown. Scores are in the sport's points. */
+
+export interface ForecastFactor {
+  /** A short name of the cause: “Team strength”, “Home field”, “Rest”. */
+  name: string;
+  /** One plain sentence with the figures behind it. */
+  detail: string;
+  /** Effect on the expected home margin, in points; positive helps the home side. */
+  marginPoints: number;
+  /** Effect on the home win probability, in probability (0.05 = five points of percent). */
+  probability: number;
+}
+
+export interface Forecast {
+  /** Model and parameters that made it: “nfl-ratings-1”. */
+  model: string;
+  /** Probability that home wins, given that somebody does. In (0, 1). */
+  homeWinProbability: number;
+  /** Central 80% interval of that probability, from the uncertainty of the ratings. */
+  low: number;
+  high: number;
+  /** Probability that the game ends drawn. 0 where the sport has no draws. */
+  drawProbability: number;
+  /** Expected scores, to one decimal; the projected score rounds them. */
+  homeScore: number;
+  awayScore: number;
+  /** Most likely whole score that agrees with the predicted winner. */
+  projectedHomeScore: number;
+  projectedAwayScore: number;
+  /** Fair home handicap (−3.5 = home favoured by 3.5) and fair total. */
+  homeSpread: number;
+  total: number;
+  factors: ForecastFactor[];
+  /** Finished games behind the ratings of the two sides. */
+  sampleGames: number;
+}

@@ -1,0 +1,100 @@
+import type { Competitor } from './competitor.ts';
+import type { LeagueId, SeasonPhase } from './league.ts';
+
+/**
+ * Where a contest stands. `unknown` is a state of its own: a status word that we have not met is
+ * shown as the feed wrote it and is never taken for a result.
+ */
+export const gameStates = [
+  'scheduled',
+  'live',
+  'delayed',
+  'suspended',
+  'final',
+  'postponed',
+  'cancelled',
+  'forfeited',
+  'unknown',
+] as const;
+export type GameState = (typeof gameStates)[number];
+
+export interface GameSide {
+  competitorId: string;
+  /** “3-1”, as the league writes it; undefined before the first game. */
+  record?: string;
+  /** Undefined before the start, never 0 for “not played”. */
+  score?: number;
+  /** Score of each segment played, first one first. */
+  segmentScores: number[];
+  /** Expected starter where the sport has one (pitcher, goalie). */
+  probableStarter?: { id: string; name: string; line?: string };
+}
+
+/** One contest between two sides, as a score source reports it and as we store it. */
+export interface Game {
+  league: LeagueId;
+  id: string;
+  season: number;
+  phase: SeasonPhase;
+  /** Week within its phase, where the league plays in weeks. */
+  week?: number;
+  startsAt: Date;
+  /** True while the day is known and the hour is not. */
+  timeToBeDecided: boolean;
+  state: GameState;
+  /** The feed's own words: “Final/OT”, “8:41 - 4th”, “Rain Delay”. */
+  statusText: string;
+  /** Segment in play or last played, counting on in overtime; undefined before the start. */
+  segment?: number;
+  /** Time left in the segment, as shown on the scoreboard: “8:41”. */
+  clock?: string;
+  home: GameSide;
+  away: GameSide;
+  neutralSite: boolean;
+  venue?: string;
+  city?: string;
+  indoor?: boolean;
+  /** Broadcaster; undefined when to be announced. */
+  network?: string;
+  /** “AFC Wild Card Playoffs”, “Makeup date June 5”. */
+  note?: string;
+}
+
+/** A price or line at one moment, away first. Spread is the HOME handicap: −7 = home favoured by 7. */
+export interface OddsQuote {
+  provider: string;
+  homeMoneyline?: number;
+  awayMoneyline?: number;
+  homeSpread?: number;
+  homeSpreadPrice?: number;
+  awaySpreadPrice?: number;
+  total?: number;
+  overPrice?: number;
+  underPrice?: number;
+}
+
+/** What a source tells of one game: the game, its two sides and what the market says, if anything. */
+export interface SourcedGame {
+  game: Game;
+  home: Competitor;
+  away: Competitor;
+  openOdds?: OddsQuote;
+  currentOdds?: OddsQuote;
+}
+
+export type Winner = 'home' | 'away' | 'draw';
+
+/** The winner of a finished game; undefined for every state that is not a result. */
+export function winnerOf(game: Pick<Game, 'state' | 'home' | 'away'>): Winner | undefined {
+  if (game.state !== 'final') return undefined;
+  const { score: home } = game.home;
+  const { score: away } = game.away;
+  if (home === undefined || away === undefined) return undefined;
+  if (home === away) return 'draw';
+  return home > away ? 'home' : 'away';
+}
+
+/** Is something still going to happen in it today? Live, delayed and suspended games are in play. */
+export function isInPlay(state: GameState): boolean {
+  return state === 'live' || state === 'delayed';
+}

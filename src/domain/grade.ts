@@ -1,0 +1,77 @@
+/** How a prediction did. Push, void and tie are no result: they leave every denominator. */
+import { brierScore, logScore } from './proper-scores.ts';
+
+export const gradeOutcomes = ['win', 'loss', 'push', 'void'] as const;
+export type GradeOutcome = (typeof gradeOutcomes)[number];
+
+export interface GradablePrediction {
+  homeWinProbability: number;
+  predictedWinner: 'home' | 'away';
+  homeScore: number;
+  awayScore: number;
+  /** The market's home handicap and total when the prediction was made, if there was a line. */
+  marketHomeSpread?: number;
+  marketTotal?: number;
+}
+
+export interface Grade {
+  /** Did the predicted winner win? A drawn game is a push, a game never played is void. */
+  winner: GradeOutcome;
+  /** Did the side that the projected score favoured against the line cover it? */
+  spread: GradeOutcome;
+  total: GradeOutcome;
+  /** Mean absolute error of the two projected scores, in points. */
+  scoreError?: number;
+  brier?: number;
+  logScore?: number;
+}
+
+const voided: Grade = { winner: 'void', spread: 'void', total: 'void' };
+
+/** Grades against a final score; `undefined` stands for a game that was called off. */
+export function gradePrediction(
+  prediction: GradablePrediction,
+  result: { homeScore: number; awayScore: number } | undefined,
+): Grade {
+  if (result === undefined) return voided;
+
+  const margin = result.homeScore - result.awayScore;
+  const scoreError =
+    (Math.abs(prediction.homeScore - result.homeScore) +
+      Math.abs(prediction.awayScore - result.awayScore)) /
+    2;
+
+  const grade: Grade = {
+    winner: gradeWinner(prediction.predictedWinner, margin),
+    spread: gradeSide(
+      prediction.homeScore - prediction.awayScore,
+      margin,
+      prediction.marketHomeSpread === undefined ? undefined : -prediction.marketHomeSpread,
+    ),
+    total: gradeSide(
+      prediction.homeScore + prediction.awayScore,
+      result.homeScore + result.awayScore,
+      prediction.marketTotal,
+    ),
+    scoreError,
+  };
+  if (margin === 0) return grade;
+
+  return {
+    ...grade,
+    brier: brierScore(prediction.homeWinProbability, margin > 0),
+    logScore: logScore(prediction.homeWinProbability, margin > 0),
+  };
+}
+
+function gradeWinner(predicted: 'home' | 'away', margin: number): GradeOutcome {
+  if (margin === 0) return 'push';
+  return margin > 0 === (predicted === 'home') ? 'win' : 'loss';
+}
+
+/** Over or under a line: no line is void, landing on it (or predicting it exactly) is a push. */
+function gradeSide(projected: number, actual: number, line: number | undefined): GradeOutcome {
+  if (line === undefined) return 'void';
+  if (actual === line || projected === line) return 'push';
+  return actual > line === projected > line ? 'win' : 'loss';
+}

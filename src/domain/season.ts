@@ -1,0 +1,94 @@
+import type { LeagueId, SeasonPhase } from './league.ts';
+
+/** One week of a league that plays in weeks; `endsAt` is exclusive. */
+export interface SeasonWeek {
+  phase: SeasonPhase;
+  /** Number within the phase, from 1. */
+  week: number;
+  /** “Week 3”, “Preseason Week 1”, “Super Bowl LX”. */
+  label: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export interface Season {
+  league: LeagueId;
+  /** The year the league itself calls the season by: NFL the starting year, NBA and NHL the ending year. */
+  year: number;
+  startsAt: Date;
+  endsAt: Date;
+  /** Empty for leagues that do not play in weeks. */
+  weeks: SeasonWeek[];
+}
+
+const preseasonWeeks = 4;
+const regularWeeks = 18;
+const playoffWeeks = 4;
+
+/** Numbers a football week may have in an address: 1–26, with no gap. */
+export const lastWeekSlot = preseasonWeeks + regularWeeks + playoffWeeks;
+
+/** Weeks a phase can have (the preseason's fourth exists in the numbering, not on the calendar). */
+export const weeksInPhase: Record<SeasonPhase, number> = {
+  preseason: 3,
+  regular: regularWeeks,
+  playoff: playoffWeeks,
+};
+
+/**
+ * The one number that stands for a football week in an address: preseason N → N, regular N → N + 4,
+ * playoff N → N + 22.
+ */
+export function weekSlot(phase: SeasonPhase, week: number): number {
+  if (phase === 'preseason') return week;
+  if (phase === 'regular') return week + preseasonWeeks;
+  return week + preseasonWeeks + regularWeeks;
+}
+
+/** The opposite of {@link weekSlot}; undefined for a number that is no week. */
+export function weekOfSlot(slot: number): { phase: SeasonPhase; week: number } | undefined {
+  if (!Number.isInteger(slot) || slot < 1 || slot > lastWeekSlot) return undefined;
+  if (slot <= preseasonWeeks) return { phase: 'preseason', week: slot };
+  if (slot <= preseasonWeeks + regularWeeks) {
+    return { phase: 'regular', week: slot - preseasonWeeks };
+  }
+  return { phase: 'playoff', week: slot - preseasonWeeks - regularWeeks };
+}
+
+const playoffRoundNames = ['Wild Card', 'Divisional', 'Conference Championship'];
+
+const romanDigits: [number, string][] = [
+  [100, 'C'],
+  [90, 'XC'],
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+];
+
+function toRoman(value: number): string {
+  let rest = value;
+  let roman = '';
+  for (const [size, digit] of romanDigits) {
+    while (rest >= size) {
+      roman += digit;
+      rest -= size;
+    }
+  }
+  return roman;
+}
+
+/** The 2025 season ends with Super Bowl LX. */
+export function superBowlName(seasonYear: number): string {
+  return `Super Bowl ${toRoman(seasonYear - 1965)}`;
+}
+
+/** What a football week is called in the week selector. */
+export function weekLabel(seasonYear: number, phase: SeasonPhase, week: number): string {
+  if (phase === 'preseason') return `Preseason Week ${week}`;
+  if (phase === 'regular') return `Week ${week}`;
+  return playoffRoundNames[week - 1] ?? superBowlName(seasonYear);
+}

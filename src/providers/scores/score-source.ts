@@ -1,0 +1,94 @@
+import type { Competitor, WinLossRecord } from '#domain/competitor.ts';
+import type { SourcedGame } from '#domain/game.ts';
+import type { LeagueId, SeasonPhase } from '#domain/league.ts';
+import type { Season } from '#domain/season.ts';
+
+/**
+ * The port through which scores come into the house. Two adapters stand behind it, ESPN's public
+ * feed and the simulated leagues; both pass the suite in `score-source.contract.ts`.
+ *
+ * A source never answers “no games” for “could not tell”: a failure is a {@link ScoreSourceError}.
+ */
+export interface ScoreSource {
+  readonly kind: 'espn' | 'simulated';
+  /** Leagues that this source can tell of. */
+  readonly leagues: readonly LeagueId[];
+
+  /**
+   * The season that is on at a moment, or else the one that comes next, with its weeks where the
+   * league plays in weeks. An earlier season is had by its `year`.
+   */
+  fetchSeason(league: LeagueId, at: Date, year?: number): Promise<Season>;
+
+  /** All games of a part of the schedule, as they stand now. */
+  fetchSlate(league: LeagueId, slate: SlateQuery): Promise<Slate>;
+
+  fetchTeams(league: LeagueId): Promise<Competitor[]>;
+
+  fetchStandings(league: LeagueId, seasonYear: number): Promise<StandingRow[]>;
+}
+
+export type SlateQuery =
+  | { kind: 'week'; season: number; phase: SeasonPhase; week: number }
+  /** A US-Eastern day, `2026-11-21`. */
+  | { kind: 'day'; day: string }
+  /** A calendar month, `2026-11`. */
+  | { kind: 'month'; month: string };
+
+export interface Slate {
+  games: SourcedGame[];
+  /** Events that could not be read: they never hide the others, and are counted and logged. */
+  rejected: { id?: string; problem: string }[];
+}
+
+/** A team's line in the standings. Figures that the source lacks are undefined, never 0. */
+export interface StandingRow {
+  competitorId: string;
+  conference: string;
+  division?: string;
+  record: WinLossRecord;
+  /** Place within the conference, from 1. */
+  seed?: number;
+  winPercentage?: number;
+  pointsFor?: number;
+  pointsAgainst?: number;
+  /** “W3”, “L1”. */
+  streak?: string;
+  homeRecord?: string;
+  roadRecord?: string;
+  lastTen?: string;
+  gamesBehind?: number;
+  /** Points in the table, for leagues that rank by them. */
+  tablePoints?: number;
+}
+
+export type ScoreSourceFault =
+  | 'unreachable'
+  | 'timeout'
+  | 'refused'
+  | 'rate-limited'
+  | 'server-error'
+  | 'not-found'
+  | 'unreadable'
+  | 'too-large'
+  | 'paused';
+
+/** Why a source could not answer; `retryable` says whether asking again later can help. */
+export class ScoreSourceError extends Error {
+  readonly fault: ScoreSourceFault;
+  readonly retryable: boolean;
+  /** How long the source asked to be left alone, in milliseconds. */
+  readonly retryAfterMs?: number;
+
+  constructor(
+    fault: ScoreSourceFault,
+    message: string,
+    options: { cause?: unknown; retryAfterMs?: number } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'ScoreSourceError';
+    this.fault = fault;
+    this.retryable = fault !== 'refused' && fault !== 'not-found';
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}
