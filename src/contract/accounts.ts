@@ -28,6 +28,14 @@ export const accountLimits = {
   reasonMax: 500,
 } as const;
 
+/** What the badge and the footer of every screen stand on, the login page's included. */
+export const installation = z.object({
+  dataSource: z.enum(['espn', 'simulated']),
+  /** Lines for people who gamble more than they want to. */
+  helplines: z.array(z.string()),
+});
+export type Installation = z.infer<typeof installation>;
+
 const signupBody = z.object({
   username: z.string().max(200),
   email: z.string().max(400),
@@ -56,9 +64,9 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/auth/me',
     access: 'open',
-    summary: 'The signed-in user, or null.',
+    summary: 'The signed-in user, or null, and what every screen says of this installation.',
     tag,
-    answer: z.object({ user: user.nullable() }),
+    answer: z.object({ user: user.nullable(), installation }),
   }),
   signup: defineEndpoint({
     method: 'POST',

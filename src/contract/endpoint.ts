@@ -11,11 +11,12 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Fastify's form: `/api/admin/users/:id/approve`. */
   path: string;
-  access: Access;
+  access: Who;
   /** One line for the reader of the API page. */
   summary: string;
   /** Chapter of the API page. */
@@ -31,6 +32,7 @@ type Nothing = typeof nothing;
 
 /** One call, written once: the server registers it, the browser's client and OpenAPI come from it. */
 export function defineEndpoint<
+  const Who extends Access,
   Answer extends z.ZodType,
   Params extends z.ZodType = Nothing,
   Query extends z.ZodType = Nothing,
@@ -38,14 +40,14 @@ export function defineEndpoint<
 >(description: {
   method: Endpoint['method'];
   path: string;
-  access: Access;
+  access: Who;
   summary: string;
   tag: string;
   params?: Params;
   query?: Query;
   body?: Body;
   answer: Answer;
-}): Endpoint<Params, Query, Body, Answer> {
+}): Endpoint<Params, Query, Body, Answer, Who> {
   return {
     ...description,
     params: description.params ?? (nothing as unknown as Params),

@@ -107,8 +107,7 @@ export const trackRecordEndpoints = {
 };
 
 export const status = z.object({
-  product: z.string(),
-  /** What the screens' “Simulated data” badge stands on. */
+  /** Also in the answer of /api/auth/me, for screens before sign-in. */
   dataSource: z.enum(['espn', 'simulated']),
   /** Sports whose pages are built; the others say when they come. */
   sports: z.array(
@@ -120,8 +119,6 @@ export const status = z.object({
       lastUpdated: moment.nullable(),
     }),
   ),
-  /** Footer: lines for people who gamble more than they want to. */
-  helplines: z.array(z.string()),
   now: moment,
 });
 export type StatusView = z.infer<typeof status>;
@@ -130,7 +127,7 @@ export const statusEndpoints = {
   status: defineEndpoint({
     method: 'GET',
     path: '/api/status',
-    access: 'open',
+    access: 'member',
     summary: 'Data source, which sports are available and what is in play.',
     tag: 'Operations',
     answer: status,

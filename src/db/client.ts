@@ -1,0 +1,39 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as tables from './tables.ts';
+
+/** The database as everybody sees it, embedded or a server: one dialect, one schema. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** What pg-boss needs to run on either database. */
+export interface SqlRunner {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+export interface DatabaseConnection {
+  readonly kind: 'embedded' | 'server';
+  readonly db: Database;
+  readonly runner: SqlRunner;
+  /** Where the data are, without a password: for the terminal and the log. */
+  readonly description: string;
+  /** Sends `payload` to every process that listens, this one included. */
+  notify(channel: string, payload: string): Promise<void>;
+  /**
+   * Calls back for every notification on the channel. `lost` is called when notifications may have
+   * been missed (the connection broke), so that copies in memory can be dropped.
+   */
+  listen(
+    channel: string,
+    received: (payload: string) => void,
+    lost: () => void,
+  ): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** The database cannot be had; the message is for the person at the terminal. */
+export class DatabaseUnavailableError extends Error {
+  constructor(message: string, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.name = 'DatabaseUnavailableError';
+  }
+}

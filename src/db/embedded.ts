@@ -1,0 +1,104 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { DatabaseUnavailableError, type Database, type DatabaseConnection } from './client.ts';
+import { lockDirectory } from './directory-lock.ts';
+import * as tables from './tables.ts';
+
+const creating = '.creating-';
+
+/** Opens the embedded database in `dataDir`, creating it first where there is none. */
+export async function openEmbedded(
+  dataDir: string,
+  migrationsFolder: string,
+): Promise<DatabaseConnection> {
+  const directory = resolve(dataDir);
+  const unlock = await lockDirectory(directory).catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailableError) throw error;
+    throw new DatabaseUnavailableError(
+      `The data directory ${directory} cannot be written to: ${(error as Error).message}`,
+      { cause: error },
+    );
+  });
+
+  try {
+    const target = join(directory, 'database');
+    if (!(await exists(target))) await create(directory, target);
+    const lite = await PGlite.create(target);
+    const db = drizzle(lite, { schema: tables });
+    await migrate(db, { migrationsFolder });
+    return connectionTo(lite, db as unknown as Database, `embedded database in ${directory}`, unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** A database in memory, from a snapshot where one is given: for tests and tools. */
+export async function openInMemory(
+  migrationsFolder: string,
+  snapshot?: Blob,
+): Promise<DatabaseConnection & { dump(): Promise<Blob> }> {
+  const lite = await PGlite.create(snapshot === undefined ? {} : { loadDataDir: snapshot });
+  const db = drizzle(lite, { schema: tables });
+  await migrate(db, { migrationsFolder });
+  const connection = connectionTo(lite, db as unknown as Database, 'database in memory', () =>
+    Promise.resolve(),
+  );
+  return { ...connection, dump: () => lite.dumpDataDir('none') };
+}
+
+/**
+ * A first start that is killed half-way must leave a directory that starts: the new database grows
+ * under another name and gets its own in one step.
+ */
+async function create(directory: string, target: string): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  for (const name of await readdir(directory)) {
+    if (name.startsWith(creating)) await rm(join(directory, name), { recursive: true });
+  }
+  const draft = join(directory, `${creating}${randomUUID()}`);
+  const lite = await PGlite.create(draft);
+  await lite.close();
+  await rename(draft, target);
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function connectionTo(
+  lite: PGlite,
+  db: Database,
+  description: string,
+  unlock: () => Promise<void>,
+): DatabaseConnection {
+  return {
+    kind: 'embedded',
+    db,
+    description,
+    runner: {
+      async executeSql(text, values) {
+        if (values !== undefined && values.length > 0) return lite.query(text, values);
+        const results = await lite.exec(text);
+        return results.at(-1) ?? { rows: [] };
+      },
+    },
+    async notify(channel, payload) {
+      await lite.query('select pg_notify($1, $2)', [channel, payload]);
+    },
+    listen: (channel, received) => lite.listen(channel, received),
+    async close() {
+      await lite.close();
+      await unlock();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import pg from 'pg';
+
+interface Subscription {
+  received: (payload: string) => void;
+  lost: () => void;
+}
+
+interface Listener {
+  listen(
+    channel: string,
+    received: Subscription['received'],
+    lost: Subscription['lost'],
+  ): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+const reconnectAfterMs = 1000;
+
+/** LISTEN on one connection of its own, which is built anew when it breaks. */
+export function listener(url: string, onError: (error: Error) => void): Listener {
+  const subscriptions = new Map<string, Set<Subscription>>();
+  let connecting: Promise<pg.Client> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function broke(error: Error): void {
+    if (closed || connecting === undefined) return;
+    connecting = undefined;
+    onError(error);
+    for (const { lost } of [...subscriptions.values()].flatMap((set) => [...set])) lost();
+    scheduleRetry();
+  }
+
+  function scheduleRetry(): void {
+    clearTimeout(retry);
+    if (closed) return;
+    retry = setTimeout(() => {
+      client().catch((error: unknown) => {
+        onError(error as Error);
+        scheduleRetry();
+      });
+    }, reconnectAfterMs);
+    retry.unref();
+  }
+
+  function client(): Promise<pg.Client> {
+    connecting ??= connect().catch((error: unknown) => {
+      connecting = undefined;
+      throw error;
+    });
+    return connecting;
+  }
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 3000,
+      keepAlive: true,
+    });
+    fresh.on('error', broke);
+    fresh.on('end', () => broke(new Error('the notification connection ended')));
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const { received } of subscriptions.get(channel) ?? []) received(payload ?? '');
+    });
+    await fresh.connect();
+    for (const channel of subscriptions.keys()) {
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    }
+    // Whatever was sent before this moment may have been missed.
+    for (const { lost } of [...subscriptions.values()].flatMap((set) => [...set])) lost();
+    return fresh;
+  }
+
+  return {
+    async listen(channel, received, lost) {
+      const subscription = { received, lost };
+      const set = subscriptions.get(channel) ?? new Set();
+      set.add(subscription);
+      subscriptions.set(channel, set);
+      const connection = await client();
+      await connection.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return () => {
+        set.delete(subscription);
+        return Promise.resolve();
+      };
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      const connection = await connecting?.catch(() => undefined);
+      await connection?.end();
+    },
+  };
+}

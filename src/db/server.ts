@@ -1,0 +1,89 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { DatabaseUnavailableError, type Database, type DatabaseConnection } from './client.ts';
+import { listener } from './listener.ts';
+import * as tables from './tables.ts';
+
+/** Any number that nobody else on the server uses: processes that start together migrate in turn. */
+export const migrationLock = 7_240_113;
+
+export interface ServerOptions {
+  url: string;
+  migrationsFolder: string;
+  /** Longest a statement may run before the server ends it. */
+  statementTimeoutMs: number;
+  poolSize: number;
+  /** Told of connections that break while idle; they are replaced by themselves. */
+  onConnectionError: (error: Error) => void;
+  /** Runs on the migrating connection while it holds the lock: what else must be set up once. */
+  afterMigration?: (runner: DatabaseConnection['runner']) => Promise<void>;
+}
+
+/** Connects to a PostgreSQL server and migrates it; any number of processes may do so at once. */
+export async function openServer(options: ServerOptions): Promise<DatabaseConnection> {
+  await migrateUnderLock(options);
+
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: options.statementTimeoutMs,
+    query_timeout: options.statementTimeoutMs + 1000,
+    idle_in_transaction_session_timeout: options.statementTimeoutMs * 2,
+    keepAlive: true,
+  });
+  pool.on('error', options.onConnectionError);
+
+  const notifications = listener(options.url, options.onConnectionError);
+
+  return {
+    kind: 'server',
+    db: drizzle(pool, { schema: tables }) as unknown as Database,
+    description: describeUrl(options.url),
+    runner: {
+      async executeSql(text, values) {
+        return pool.query(text, values as unknown[]);
+      },
+    },
+    async notify(channel, payload) {
+      await pool.query('select pg_notify($1, $2)', [channel, payload]);
+    },
+    listen: (channel, received, lost) => notifications.listen(channel, received, lost),
+    async close() {
+      await notifications.close();
+      await pool.end();
+    },
+  };
+}
+
+async function migrateUnderLock(options: ServerOptions): Promise<void> {
+  const client = new pg.Client({
+    connectionString: options.url,
+    connectionTimeoutMillis: 5000,
+  });
+  // A connection that breaks emits an error beside the failing query; the query's is the one told.
+  client.on('error', options.onConnectionError);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new DatabaseUnavailableError(
+      `The database at ${describeUrl(options.url)} cannot be reached: ${(error as Error).message}`,
+      { cause: error },
+    );
+  }
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder: options.migrationsFolder });
+    await options.afterMigration?.({
+      executeSql: (text, values) => client.query(text, values as unknown[]),
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+function describeUrl(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `PostgreSQL server ${host}, database ${decodeURIComponent(pathname.slice(1)) || 'postgres'}`;
+}

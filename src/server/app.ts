@@ -1,0 +1,134 @@
+import cookie from '@fastify/cookie';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import type { AppContext } from './context.ts';
+import { AppError, isDatabaseUnavailable } from './errors.ts';
+import { features } from './features.ts';
+import { refuseForeignOrigin } from './request-origin.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { serveWebApp } from './web-app.ts';
+
+/** Largest request body: the longest instructions and query fit, with room for JSON around them. */
+const bodyLimitBytes = 64 * 1024;
+
+/** The whole product as one Fastify application; it listens nowhere yet. */
+export async function buildApp(context: AppContext, webFolder: string): Promise<FastifyInstance> {
+  const { config, log } = context;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      const answer = reply as unknown as FastifyReply;
+      setSecurityHeaders(config, request, answer);
+      void answer.code(400).send({ message: 'The address is malformed.', code: 'invalid_request' });
+      log.debug({ err: error }, 'malformed address');
+    },
+    clientErrorHandler(error, socket) {
+      if (error.code === 'ECONNRESET' || !socket.writable) return;
+      const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
+      const body = JSON.stringify({
+        message: tooLong ? 'The request headers are too long.' : 'The request is malformed.',
+        code: 'invalid_request',
+      });
+      const status = tooLong
+        ? '431 Request Header Fields Too Large'
+        : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+          ? '408 Request Timeout'
+          : '400 Bad Request';
+      socket.end(
+        `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+          `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      );
+    },
+  });
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+
+  app.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(config, request, reply);
+    refuseForeignOrigin(config, request);
+  });
+  await app.register(cookie);
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { status, body, retryAfterSeconds } = describeError(error);
+    if (status >= 500) log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+    reply.header('cache-control', 'no-store');
+    return reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(body);
+  });
+
+  for (const register of features) await register(app, context);
+  await serveWebApp(app, webFolder);
+  return app;
+}
+
+interface DescribedError {
+  status: number;
+  body: { message: string; code: string; issues?: { path: string; message: string }[] };
+  retryAfterSeconds?: number;
+}
+
+/** The one place where a failure becomes an HTTP answer. Nothing internal is ever told. */
+function describeError(error: FastifyError): DescribedError {
+  if (error instanceof AppError) {
+    const { status, message, code, issues, retryAfterSeconds } = error;
+    return { status, body: { message, code, issues }, retryAfterSeconds };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map((issue) => ({
+      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: issue.message ?? 'is not valid',
+    }));
+    const first = issues[0];
+    const place = first?.path ? `${first.path}: ` : '';
+    const message = `The request is not valid: ${place}${first?.message ?? 'see issues'}`;
+    return { status: 400, body: { message, code: 'invalid_request', issues } };
+  }
+  if (isDatabaseUnavailable(error)) {
+    return {
+      status: 503,
+      body: {
+        message: 'Linewise cannot reach its database right now. Please try again in a moment.',
+        code: 'unavailable',
+      },
+      retryAfterSeconds: 5,
+    };
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 500) {
+    const message = 'Something went wrong. Please try again.';
+    return { status: 500, body: { message, code: 'internal' } };
+  }
+  return { status, body: refusalOfFramework(status) };
+}
+
+function refusalOfFramework(status: number): DescribedError['body'] {
+  if (status === 413) return { message: 'The request is too large.', code: 'too_large' };
+  if (status === 415) {
+    return { message: 'Only JSON is accepted here.', code: 'unsupported_media_type' };
+  }
+  return { message: 'The request is not valid JSON for this call.', code: 'invalid_request' };
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+
+/** `10/60`: ten times in sixty seconds. */
+export interface RateLimit {
+  count: number;
+  seconds: number;
+}
+
+const rateLimit = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, context): RateLimit => {
+      const parts = /^(\d{1,6})\/(\d{1,6})$/.exec(text);
+      const count = Number(parts?.[1] ?? 0);
+      const seconds = Number(parts?.[2] ?? 0);
+      if (count > 0 && seconds > 0) return { count, seconds };
+      context.addIssue({ code: 'custom', message: 'must be count/seconds, like 10/60' });
+      return z.NEVER;
+    });
+
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .default(String(fallback))
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max));
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a postgresql:// address',
+});
+
+/** The one place where the environment is read. Each variable is described in the README. */
+const environment = z.object({
+  HOST: z.string().default('0.0.0.0'),
+  PORT: wholeNumber(3000, 0, 65535),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_POOL_SIZE: wholeNumber(10, 1, 200),
+  DATABASE_TIMEOUT_MS: wholeNumber(5000, 100, 120_000),
+  DATA_SOURCE: z.enum(['auto', 'espn', 'simulated']).default('auto'),
+  SIMULATION_SEED: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, 'must be 1–64 letters, digits, dots or dashes')
+    .default('linewise'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ESPN_SITE_URL: webAddress.default('https://site.api.espn.com'),
+  ESPN_WEB_URL: webAddress.default('https://site.web.api.espn.com'),
+  ESPN_CORE_URL: webAddress.default('https://sports.core.api.espn.com'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ),
+  PUBLIC_URL: webAddress.optional(),
+  COOKIE_SECURE: z.enum(['auto', 'always', 'never']).default('auto'),
+  LIVE_POLL_SECONDS: wholeNumber(15, 1, 3600),
+  UPSTREAM_TIMEOUT_MS: wholeNumber(8000, 50, 120_000),
+  RATE_LIMIT_LOGIN: rateLimit('10/300'),
+  RATE_LIMIT_SIGNUP: rateLimit('10/3600'),
+  RATE_LIMIT_GENERATE: rateLimit('30/60'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  HELPLINES: z
+    .string()
+    .default('1-800-GAMBLER,1-800-MY-RESET')
+    .transform((text) => text.split(',').map((line) => line.trim())),
+});
+
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl?: string;
+  databasePoolSize: number;
+  databaseTimeoutMs: number;
+  dataSource: 'auto' | 'espn' | 'simulated';
+  simulationSeed: string;
+  espn: { siteUrl: string; webUrl: string; coreUrl: string };
+  logLevel: string;
+  trustProxy: string[];
+  publicUrl?: string;
+  cookieSecure: 'auto' | 'always' | 'never';
+  livePollMs: number;
+  upstreamTimeoutMs: number;
+  rateLimits: { login: RateLimit; signup: RateLimit; generate: RateLimit };
+  helplines: string[];
+  /** Kept apart: nothing in here is ever logged or answered. */
+  secrets: { adminEmail?: string; adminPassword?: string; metricsToken?: string };
+}
+
+/** Names every bad variable at once, so that one start is enough to mend them all. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(
+      `Linewise cannot start, ${problems.length === 1 ? 'a variable is' : `${problems.length} variables are`} wrong:\n` +
+        problems.map((problem) => `  ${problem}`).join('\n'),
+    );
+    this.name = 'ConfigError';
+  }
+}
+
+/** An empty variable counts as not set. */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (given['ADMIN_PASSWORD'] !== undefined && given['ADMIN_EMAIL'] === undefined) {
+    problems.push('ADMIN_PASSWORD needs ADMIN_EMAIL beside it');
+  }
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+
+  const values = parsed.data;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
+    dataSource: values.DATA_SOURCE,
+    simulationSeed: values.SIMULATION_SEED,
+    espn: {
+      siteUrl: values.ESPN_SITE_URL,
+      webUrl: values.ESPN_WEB_URL,
+      coreUrl: values.ESPN_CORE_URL,
+    },
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    publicUrl: values.PUBLIC_URL,
+    cookieSecure: values.COOKIE_SECURE,
+    livePollMs: values.LIVE_POLL_SECONDS * 1000,
+    upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
+    rateLimits: {
+      login: values.RATE_LIMIT_LOGIN,
+      signup: values.RATE_LIMIT_SIGNUP,
+      generate: values.RATE_LIMIT_GENERATE,
+    },
+    helplines: values.HELPLINES,
+    secrets: {
+      adminEmail: values.ADMIN_EMAIL,
+      adminPassword: values.ADMIN_PASSWORD,
+      metricsToken: values.METRICS_TOKEN,
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Database, DatabaseConnection } from '#db/client.ts';
+import type { ScoreSource } from '#providers/scores/score-source.ts';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Jobs } from './jobs.ts';
+import type { Sessions } from './session.ts';
+
+/** What every feature is handed; nothing is read from globals. */
+export interface AppContext {
+  config: Config;
+  connection: DatabaseConnection;
+  db: Database;
+  source: ScoreSource;
+  sessions: Sessions;
+  jobs: Jobs;
+  log: Logger;
+  /** The time; handed in so that tests can set it. */
+  now: () => Date;
+}

@@ -1,0 +1,93 @@
+/** Every refusal that the product knows, and the HTTP status it travels with. */
+const statusOfCode = {
+  invalid_request: 400,
+  not_signed_in: 401,
+  invalid_credentials: 401,
+  not_approved: 403,
+  not_administrator: 403,
+  foreign_origin: 403,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  already_started: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOfCode;
+
+/** An expected refusal, in the product's words. Thrown at the edge, mapped to HTTP in `app.ts`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues?: { path: string; message: string }[];
+  /** Seconds until it is worth trying again. */
+  readonly retryAfterSeconds?: number;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { issues?: { path: string; message: string }[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.issues = options.issues;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return statusOfCode[this.code];
+  }
+}
+
+/** SQLSTATE of a failed query, wherever the driver and Drizzle put it; undefined for other errors. */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}
+
+/** Name of the violated constraint of a unique index, or undefined. */
+export function uniqueViolationOf(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
+    if (code === '23505') return typeof constraint === 'string' ? constraint : '';
+  }
+  return undefined;
+}
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+  '25P03',
+]);
+
+const connectionWords =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|PGlite is clos/i;
+
+/** Is the database away, restarting or hanging, rather than the query wrong? */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && connectionCodes.has(code)) return true;
+    if (connectionWords.test(cause.message)) return true;
+  }
+  return false;
+}

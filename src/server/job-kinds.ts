@@ -1,0 +1,4 @@
+import type { JobKind } from './jobs.ts';
+
+/** Every queue of the product; queues are created once, under the migration lock. */
+export const jobKinds: JobKind<object>[] = [];

@@ -1,0 +1,79 @@
+import { isPagePath } from '#contract/pages.ts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+interface Page {
+  etag: string;
+  plain: Buffer;
+  gzip: Buffer;
+  brotli: Buffer;
+}
+
+/** Serves the built browser application: hashed assets for a year, its page for every page address. */
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  const page = await readPage(join(folder, 'index.html'));
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const immutable = path.includes('/assets/');
+      reply.header(
+        'cache-control',
+        immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+    globIgnore: ['**/*.{gz,br,html}'],
+  });
+
+  app.get('/', (request, reply) => sendPage(request, reply, page, 200));
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (path === '/api' || path.startsWith('/api/')) {
+      return reply.code(404).send({ message: 'There is no such call.', code: 'not_found' });
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return reply.code(405).send({ message: 'Pages can only be read.', code: 'method_not_allowed' });
+    }
+    if (isPagePath(path)) return sendPage(request, reply, page, 200);
+    if (/\.\w+$/.test(path) || path.startsWith('/assets')) {
+      return reply.code(404).send({ message: 'There is no such file.', code: 'not_found' });
+    }
+    return sendPage(request, reply, page, 404);
+  });
+}
+
+async function readPage(file: string): Promise<Page> {
+  const plain = await readFile(file);
+  return {
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    gzip: gzipSync(plain),
+    brotli: brotliCompressSync(plain),
+  };
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  status: 200 | 404,
+): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' });
+  if (status === 200 && request.headers['if-none-match'] === page.etag) {
+    return reply.code(304).send();
+  }
+  reply.code(status).type('text/html; charset=utf-8');
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.plain);
+}

@@ -1,0 +1,73 @@
+import type { DatabaseConnection } from '#db/client.ts';
+import { openInMemory } from '#db/embedded.ts';
+import { openServer } from '#db/server.ts';
+import { prepareJobs } from '#server/jobs.ts';
+import { jobKinds } from '#server/job-kinds.ts';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { migrationsFolder, snapshotFile, templateDatabase } from './places.ts';
+
+export const databaseKind = process.env['LINEWISE_TEST_DATABASE'] === 'server' ? 'server' : 'embedded';
+
+/** A migrated database of its own, on the kind that this run is about. */
+export function openTestDatabase(): Promise<DatabaseConnection> {
+  return databaseKind === 'server' ? openOnServer() : openEmbeddedCopy();
+}
+
+async function openEmbeddedCopy(): Promise<DatabaseConnection> {
+  const snapshot = new Blob([await readFile(snapshotFile)]);
+  return openInMemory(migrationsFolder, snapshot);
+}
+
+async function openOnServer(): Promise<DatabaseConnection> {
+  const serverUrl = process.env['LINEWISE_TEST_SERVER_URL'];
+  if (serverUrl === undefined) throw new Error('no PostgreSQL server was started for the tests');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await asAdministrator(serverUrl, `create database ${name} template ${templateDatabase}`);
+
+  const connection = await openServer({
+    url: urlOf(serverUrl, name),
+    migrationsFolder,
+    statementTimeoutMs: 10_000,
+    poolSize: 8,
+    onConnectionError: () => undefined,
+  });
+  return {
+    ...connection,
+    async close() {
+      await connection.close();
+      await asAdministrator(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** The template that each server database is copied from: migrated, with its job tables. */
+export async function createTemplate(serverUrl: string): Promise<void> {
+  await asAdministrator(serverUrl, `create database ${templateDatabase}`);
+  const connection = await openServer({
+    url: urlOf(serverUrl, templateDatabase),
+    migrationsFolder,
+    statementTimeoutMs: 30_000,
+    poolSize: 2,
+    onConnectionError: () => undefined,
+    afterMigration: (runner) => prepareJobs(runner, jobKinds),
+  });
+  await connection.close();
+}
+
+export function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function asAdministrator(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

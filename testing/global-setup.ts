@@ -1,0 +1,28 @@
+import { openInMemory } from '#db/embedded.ts';
+import { jobKinds } from '#server/job-kinds.ts';
+import { prepareJobs } from '#server/jobs.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createTemplate, databaseKind } from './database.ts';
+import { cacheFolder, migrationsFolder, snapshotFile } from './places.ts';
+import { startPostgresServer } from './postgres-server.ts';
+
+/** Once for a run: a snapshot of a fresh embedded database, or a server with a template on it. */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (databaseKind === 'embedded') {
+    await writeSnapshot();
+    return undefined;
+  }
+  const server = await startPostgresServer();
+  process.env['LINEWISE_TEST_SERVER_URL'] = server.url;
+  await createTemplate(server.url);
+  return () => server.stop();
+}
+
+async function writeSnapshot(): Promise<void> {
+  const fresh = await openInMemory(migrationsFolder);
+  await prepareJobs(fresh.runner, jobKinds);
+  const snapshot = await fresh.dump();
+  await fresh.close();
+  await mkdir(cacheFolder, { recursive: true });
+  await writeFile(snapshotFile, Buffer.from(await snapshot.arrayBuffer()));
+}

