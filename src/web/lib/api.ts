@@ -1,0 +1,149 @@
+import type { z } from 'zod';
+import type { Endpoint, ErrorAnswer } from '#contract/endpoint.ts';
+
+/** The parts of one call that its endpoint asks for, each typed by its schema. */
+export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
+  Part<'query', z.input<E['query']>> &
+  Part<'body', z.input<E['body']>> & { signal?: AbortSignal };
+
+/** Left out where the endpoint takes nothing, optional where every field is, else required. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : object extends Value
+    ? { [key in Name]?: Value }
+    : { [key in Name]: Value };
+
+export type Answer<E extends Endpoint> = z.output<E['answer']>;
+
+/** Nothing needs to be handed in when every part is optional. */
+export type InputArguments<E extends Endpoint> =
+  object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+type Parts = Record<string, string | number | boolean | undefined>;
+
+interface LooseInput {
+  params?: Parts;
+  query?: Parts;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/**
+ * A call that was answered, but not with success. The message is `<status>: <body text>`, or the
+ * status text when the body is empty; `answer` is the body when it is one of our error answers.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly answer: ErrorAnswer | undefined;
+
+  constructor(status: number, text: string, answer: ErrorAnswer | undefined) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.answer = answer;
+  }
+
+  get code(): string | undefined {
+    return this.answer?.code;
+  }
+}
+
+function isErrorAnswer(value: unknown): value is ErrorAnswer {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as { message?: unknown }).message === 'string'
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the server said, for the reader; undefined when it was not reached or gave no words. */
+export function serverMessage(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.answer?.message : undefined;
+}
+
+/** The address of a call: parameters filled in, the query behind it. */
+export function addressOf(endpoint: Pick<Endpoint, 'path'>, input: LooseInput = {}): string {
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  );
+
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
+/**
+ * Makes one call of the contract. Throws `ApiError` when the answer is not a success and what
+ * `fetch` throws (a TypeError) when the server is not reached.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[given]: InputArguments<E>
+): Promise<Answer<E>> {
+  const response = await send(endpoint, given);
+  return (await response.json()) as Answer<E>;
+}
+
+/** The same call with its headers, for answers whose next page is named in `X-Next-Cursor`. */
+export async function callWithHeaders<E extends Endpoint>(
+  endpoint: E,
+  ...[given]: InputArguments<E>
+): Promise<{ answer: Answer<E>; headers: Headers }> {
+  const response = await send(endpoint, given);
+  return { answer: (await response.json()) as Answer<E>, headers: response.headers };
+}
+
+async function send(endpoint: Endpoint, input: LooseInput = {}): Promise<Response> {
+  const response = await fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.signal === undefined ? {} : { signal: input.signal }),
+  });
+  if (response.ok) return response;
+
+  const text = await response.text();
+  const answer = parseJson(text);
+  throw new ApiError(
+    response.status,
+    text === '' ? response.statusText : text,
+    isErrorAnswer(answer) ? answer : undefined,
+  );
+}
+
+/**
+ * Key and function of a read, for `useQuery`: `useQuery({ ...read(endpoint, input), refetchInterval })`.
+ * The key begins with the path, so `invalidateQueries({ queryKey: ['/api/analytics'] })` reaches
+ * every query on it.
+ */
+export function read<E extends Endpoint>(endpoint: E, ...[given]: InputArguments<E>) {
+  const input = (given ?? {}) as LooseInput;
+  const path = addressOf(
+    { path: endpoint.path },
+    input.params === undefined ? {} : { params: input.params },
+  );
+  const queryKey = input.query === undefined ? [path] : [path, input.query];
+
+  return {
+    queryKey: queryKey as readonly unknown[],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Answer<E>> => {
+      const response = await send(endpoint, { ...input, signal });
+      return (await response.json()) as Answer<E>;
+    },
+  };
+}

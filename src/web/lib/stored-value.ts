@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+
+/** A preference kept in this browser, the same in every component and every tab. */
+export interface StoredValue<Value> {
+  get: () => Value;
+  /** `undefined` forgets it. */
+  set: (value: Value | undefined) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+function readStorage(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is blocked: preferences last as long as the page
+  }
+}
+
+function writeStorage(key: string, text: string | undefined): void {
+  try {
+    if (text === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    return; // the value in memory still holds
+  }
+}
+
+/** `parse` gets the stored text, null when there is none, and must give a valid value for any text. */
+export function storedValue<Value extends string>(
+  key: string,
+  parse: (text: string | null) => Value,
+): StoredValue<Value> {
+  let value = parse(readStorage(key));
+  const listeners = new Set<() => void>();
+
+  const change = (next: Value) => {
+    value = next;
+    listeners.forEach((listener) => listener());
+  };
+
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) change(parse(event.newValue));
+  });
+
+  return {
+    get: () => value,
+    set: (next) => {
+      writeStorage(key, next);
+      change(next ?? parse(null));
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function useStoredValue<Value>(
+  stored: StoredValue<Value>,
+): [Value, (value: Value | undefined) => void] {
+  return [useSyncExternalStore(stored.subscribe, stored.get), stored.set];
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Moments come as UTC text. They are shown in the reader's own zone, and in US Eastern time beside it
+ * where the specification says ET.
+ */
+const eastern = 'America/New_York';
+
+const formats = {
+  time: { hour: 'numeric', minute: '2-digit' },
+  day: { weekday: 'short', month: 'short', day: 'numeric' },
+  date: { month: 'short', day: 'numeric', year: 'numeric' },
+  dayAndTime: {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  },
+  dateAndTime: {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type TimeFormat = keyof typeof formats;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(name: TimeFormat, timeZone: string | undefined): Intl.DateTimeFormat {
+  const key = `${name} ${timeZone ?? ''}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+
+  const made = new Intl.DateTimeFormat('en-US', {
+    ...formats[name],
+    ...(timeZone === undefined ? {} : { timeZone }),
+  });
+  formatters.set(key, made);
+  return made;
+}
+
+/** Chromium puts a narrow no-break space before AM and PM; plain spaces compare and copy better. */
+function format(moment: string | Date, name: TimeFormat, timeZone?: string): string {
+  return formatter(name, timeZone).format(new Date(moment)).replaceAll('\u202f', ' ');
+}
+
+/** In the reader's zone: `time` “1:00 PM”, `day` “Sun, Nov 22”, `dayAndTime` “Sun, Nov 22, 1:00 PM”. */
+export function formatMoment(moment: string | Date, name: TimeFormat): string {
+  return format(moment, name);
+}
+
+/** The same in US Eastern time, with “ET” behind when it tells a time. */
+export function formatEastern(moment: string | Date, name: TimeFormat): string {
+  const text = format(moment, name, eastern);
+  return name === 'day' || name === 'date' ? text : `${text} ET`;
+}
+
+/** Do the reader's clocks show Eastern time at that moment? Then one of the two is enough. */
+export function readsEastern(moment: string | Date): boolean {
+  return format(moment, 'dayAndTime') === format(moment, 'dayAndTime', eastern);
+}
+
+/**
+ * A start as a card shows it: Eastern time, and the reader's own beside it where that differs:
+ * “Sun, Nov 22, 1:00 PM ET” and “7:00 PM your time” (with the day when that differs too).
+ */
+export function formatStart(moment: string): { eastern: string; local: string | undefined } {
+  const sameDay = format(moment, 'day') === format(moment, 'day', eastern);
+
+  return {
+    eastern: formatEastern(moment, 'dayAndTime'),
+    local: readsEastern(moment)
+      ? undefined
+      : `${format(moment, sameDay ? 'time' : 'dayAndTime')} your time`,
+  };
+}
+
+const ages: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
+
+/** “3 hours ago”, “in 2 days”; “just now” within a minute. */
+export function formatAge(moment: string, now: Date): string {
+  const seconds = (Date.parse(moment) - now.getTime()) / 1000;
+  const found = ages.find(([, unitSeconds]) => Math.abs(seconds) >= unitSeconds);
+  if (found === undefined) return 'just now';
+
+  const [unit, unitSeconds] = found;
+  return relative.format(Math.trunc(seconds / unitSeconds), unit);
+}
+
+/** The present, renewed at the given pace. */
+export function useNow(paceMs: number): Date {
+  const [now, setNow] = useState(() => new Date());
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), paceMs);
+    return () => clearInterval(timer);
+  }, [paceMs]);
+
+  return now;
+}

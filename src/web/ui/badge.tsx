@@ -1,0 +1,28 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { HTMLAttributes } from 'react';
+
+const badgeStyles = cva(
+  'inline-flex items-center gap-1 rounded-sm px-1.5 py-0.5 text-xs leading-4 font-semibold whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
+  {
+    variants: {
+      tone: {
+        neutral: 'bg-raised text-muted',
+        outline: 'border border-line-strong text-muted',
+        /** In play, and nothing else. */
+        live: 'bg-live text-white',
+        /** Won, correct, active. Always with its word, and an icon where it judges. */
+        good: 'bg-good-ground text-good',
+        bad: 'bg-bad-ground text-bad',
+        caution: 'bg-caution-ground text-caution',
+        accent: 'bg-accent text-[#12171c]',
+      },
+    },
+    defaultVariants: { tone: 'neutral' },
+  },
+);
+
+interface BadgeProps extends HTMLAttributes<HTMLSpanElement>, VariantProps<typeof badgeStyles> {}
+
+export function Badge({ tone, className, ...rest }: BadgeProps) {
+  return <span className={badgeStyles({ tone, className })} {...rest} />;
+}

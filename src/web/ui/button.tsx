@@ -1,0 +1,56 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { Spinner } from './spinner.tsx';
+
+/** For links that look like buttons: `<Link className={buttonStyles({ variant: 'secondary' })}>`. */
+export const buttonStyles = cva(
+  'inline-flex select-none items-center justify-center gap-2 rounded-md font-semibold transition-colors duration-150 disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-primary text-primary-ink not-disabled:hover:bg-primary-hover',
+        secondary: 'border border-line-strong bg-surface text-ink not-disabled:hover:bg-raised',
+        ghost: 'text-muted not-disabled:hover:bg-raised not-disabled:hover:text-ink',
+        danger: 'bg-danger-fill text-white not-disabled:hover:bg-danger-fill-hover',
+      },
+      size: {
+        /** 44 px on phones, a little denser where there is a pointer. */
+        md: 'min-h-11 px-4 text-sm',
+        sm: 'min-h-11 px-3 text-sm md:min-h-9',
+      },
+      width: { auto: '', full: 'w-full' },
+    },
+    defaultVariants: { variant: 'primary', size: 'md', width: 'auto' },
+  },
+);
+
+interface ButtonProps
+  extends ButtonHTMLAttributes<HTMLButtonElement>, VariantProps<typeof buttonStyles> {
+  /** A call is running: shows a spinner before the words and locks the button. */
+  isBusy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({
+  variant,
+  size,
+  width,
+  isBusy = false,
+  className,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={buttonStyles({ variant, size, width, className })}
+      disabled={disabled === true || isBusy}
+      aria-busy={isBusy || undefined}
+      {...rest}
+    >
+      {isBusy ? <Spinner /> : null}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx';
+import type { HTMLAttributes, ReactNode } from 'react';
+
+interface CardProps extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'section' | 'article' | 'li';
+}
+
+export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
+  return (
+    <Element
+      className={clsx('min-w-0 rounded-lg border border-line bg-surface', className)}
+      {...rest}
+    />
+  );
+}
+
+interface CardHeaderProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Stands at the right of the title: a badge, a button. */
+  aside?: ReactNode;
+  headingLevel?: 2 | 3 | 4;
+  /** For `aria-labelledby`. */
+  titleId?: string;
+}
+
+export function CardHeader({
+  title,
+  description,
+  aside,
+  headingLevel = 2,
+  titleId,
+}: CardHeaderProps) {
+  const Heading = `h${headingLevel}` as const;
+
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 md:px-5 md:pt-5">
+      <div className="min-w-0">
+        <Heading id={titleId} className="font-display text-xl leading-tight font-semibold">
+          {title}
+        </Heading>
+        {description === undefined ? null : (
+          <p className="mt-1 text-sm text-muted">{description}</p>
+        )}
+      </div>
+      {aside}
+    </div>
+  );
+}
+
+export function CardBody({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
+  return <div className={clsx('p-4 md:p-5', className)} {...rest} />;
+}

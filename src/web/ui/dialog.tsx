@@ -1,0 +1,70 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** `wide` for dialogs that hold tables, tabs or long text. */
+  width?: 'normal' | 'wide';
+  /** Buttons: stay visible below the scrolling content. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog in the middle of the screen; a sheet from the bottom on phones. Focus is trapped and restored. */
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  width = 'normal',
+  footer,
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-leave data-[state=open]:animate-enter" />
+        <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+          <Radix.Content
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            className={clsx(
+              'pointer-events-auto flex max-h-[88dvh] w-full flex-col rounded-t-xl border border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-float sm:rounded-xl',
+              'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
+              width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg',
+            )}
+          >
+            <div className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-5">
+              <div className="min-w-0 flex-1 py-2">
+                <Radix.Title className="font-display text-xl leading-7 font-semibold">
+                  {title}
+                </Radix.Title>
+                {description === undefined ? null : (
+                  <Radix.Description className="mt-1 text-sm text-muted">
+                    {description}
+                  </Radix.Description>
+                )}
+              </div>
+              <Radix.Close asChild>
+                <IconButton label="Close">
+                  <X aria-hidden="true" />
+                </IconButton>
+              </Radix.Close>
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+            {footer === undefined ? null : (
+              <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end">
+                {footer}
+              </div>
+            )}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,28 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { Button } from './button.tsx';
+
+interface ErrorStateProps {
+  /** What failed, in the reader's words. */
+  message: string;
+  /** What it means or what the server said; left out when there is nothing to add. */
+  detail?: string | undefined;
+  onRetry: () => void;
+  isRetrying?: boolean;
+}
+
+export function ErrorState({ message, detail, onRetry, isRetrying = false }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className="flex min-h-40 flex-col items-center justify-center gap-2 px-4 py-8 text-center"
+    >
+      <TriangleAlert aria-hidden="true" className="mb-1 size-7 text-bad" />
+      <p className="font-medium">{message}</p>
+      {detail === undefined ? null : <p className="max-w-md text-sm text-muted">{detail}</p>}
+      <Button variant="secondary" size="sm" className="mt-3" onClick={onRetry} isBusy={isRetrying}>
+        {isRetrying ? null : <RotateCw aria-hidden="true" />}
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export interface FieldWords {
+  label: string;
+  /** Kept for assistive technology when the surroundings already say it. */
+  isLabelHidden?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+interface FieldProps extends FieldWords {
+  id: string;
+  children: ReactNode;
+}
+
+/** Label above, hint and error below, whatever the control is. */
+export function Field({ id, label, isLabelHidden = false, hint, error, children }: FieldProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className={clsx('w-fit text-sm font-medium', isLabelHidden && 'sr-only')}>
+        {label}
+      </label>
+      {children}
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Ids of the texts that describe the control, for `aria-describedby`. */
+export function describedBy(id: string, { hint, error }: FieldWords): string | undefined {
+  const ids = [
+    hint === undefined ? '' : `${id}-hint`,
+    error === undefined ? '' : `${id}-error`,
+  ].filter((part) => part !== '');
+
+  return ids.length === 0 ? undefined : ids.join(' ');
+}
+
+/** 16 px on phones: smaller text makes iOS zoom into the field. */
+export const controlStyles =
+  'w-full rounded-md border border-line-strong bg-ground px-3 text-base text-ink placeholder:text-faint aria-invalid:border-danger disabled:opacity-60 read-only:border-line read-only:text-muted md:text-sm';

@@ -1,0 +1,67 @@
+import { clsx } from 'clsx';
+import { useEffect, type ReactNode } from 'react';
+
+interface PageProps {
+  /** The page's only h1, and the window's title. */
+  title: string;
+  /** For pages whose design says it in another way; the heading stays for assistive technology. */
+  isTitleHidden?: boolean;
+  description?: ReactNode;
+  /** Badges beside or under the title. */
+  badges?: ReactNode;
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The main landmark with its heading. Every screen has exactly one. */
+export function Page({
+  title,
+  isTitleHidden = false,
+  description,
+  badges,
+  actions,
+  className,
+  children,
+}: PageProps) {
+  useEffect(() => {
+    document.title = `${title} – Linewise`;
+  }, [title]);
+
+  const heading = (
+    <h1
+      className={
+        isTitleHidden
+          ? 'sr-only'
+          : 'font-display text-3xl leading-none font-semibold text-balance md:text-4xl'
+      }
+    >
+      {title}
+    </h1>
+  );
+
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className={clsx('page-width flex flex-1 flex-col py-6 outline-none md:py-8', className)}
+    >
+      {isTitleHidden ? (
+        heading
+      ) : (
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-3">
+              {heading}
+              {badges}
+            </div>
+            {description === undefined ? null : <p className="mt-2 text-muted">{description}</p>}
+          </div>
+          {actions === undefined ? null : <div className="flex flex-wrap gap-2">{actions}</div>}
+        </div>
+      )}
+      {children}
+    </main>
+  );
+}

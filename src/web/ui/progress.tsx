@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+
+interface ProgressProps {
+  /** Read out: “Predictions for week 12”. */
+  label: string;
+  value: number;
+  max: number;
+  /** How the value reads: “7 of 16”. */
+  valueText: string;
+  className?: string;
+}
+
+/** How far something measurable has come. Never an estimate. */
+export function Progress({ label, value, max, valueText, className }: ProgressProps) {
+  const share = max === 0 ? 0 : Math.min(1, Math.max(0, value / max));
+
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={valueText}
+      className={clsx('h-2 overflow-hidden rounded-full bg-raised', className)}
+    >
+      <div
+        className="h-full origin-left rounded-full bg-ink transition-transform duration-200"
+        style={{ transform: `scaleX(${share})` }}
+      />
+    </div>
+  );
+}

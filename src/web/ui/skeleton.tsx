@@ -1,0 +1,29 @@
+import { clsx } from 'clsx';
+
+interface SkeletonProps {
+  /** Gives it the size of what it stands for: `h-40 w-full`. */
+  className: string;
+}
+
+/** Holds the place of content that is on its way. Say in words nearby, or with `SkeletonGroup`, what is loading. */
+export function Skeleton({ className }: SkeletonProps) {
+  return (
+    <div aria-hidden="true" className={clsx('animate-pending rounded-md bg-raised', className)} />
+  );
+}
+
+interface SkeletonGroupProps {
+  /** Read out once: “Loading NFL games”. */
+  label: string;
+  className?: string;
+  children: React.ReactNode;
+}
+
+export function SkeletonGroup({ label, className, children }: SkeletonGroupProps) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  );
+}

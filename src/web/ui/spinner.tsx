@@ -1,0 +1,48 @@
+import { clsx } from 'clsx';
+
+interface SpinnerProps {
+  className?: string;
+}
+
+/** Decoration beside words that already say what is going on. */
+export function Spinner({ className }: SpinnerProps) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={clsx('size-4 animate-spin', className)}>
+      <circle
+        cx="12"
+        cy="12"
+        r="9"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        opacity="0.25"
+      />
+      <path
+        d="M21 12a9 9 0 0 0-9-9"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+interface PendingProps {
+  /** Read out, and shown beside the spinner unless `isLabelHidden`. */
+  label: string;
+  isLabelHidden?: boolean;
+}
+
+/** The centred spinner of a screen or panel whose content is on its way. */
+export function Pending({ label, isLabelHidden = false }: PendingProps) {
+  return (
+    <div
+      role="status"
+      className="flex min-h-48 flex-1 flex-col items-center justify-center gap-3 text-sm text-muted"
+    >
+      <Spinner className="size-7" />
+      <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  /** The heading, and the label before the value on phones. */
+  header: string;
+  /** Longer words for the heading, read out and shown on hover: “Games behind” for GB. */
+  headerTitle?: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'left' | 'right' | 'center';
+  /** Names the row; the first column unless another says so. */
+  isRowHeader?: boolean;
+  /** On phones: without label, at the full width (names, buttons). */
+  isWideOnPhones?: boolean;
+  /** Width in the table form, as a class. */
+  className?: string;
+}
+
+interface DataTableProps<Row> {
+  /** Read out before the table: “Pending registrations”. */
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  rowClassName?: (row: Row) => string | undefined;
+  /** `cards`: each row a card. `scroll`: the table stays and scrolls sideways, first column fixed. */
+  onPhones?: 'cards' | 'scroll';
+}
+
+const alignments = { left: 'text-left', right: 'text-right', center: 'text-center' } as const;
+
+/**
+ * A table that reads as a table everywhere; the roles are spelt out because a changed `display`
+ * would take them away.
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowClassName,
+  onPhones = 'cards',
+}: DataTableProps<Row>) {
+  const asCards = onPhones === 'cards';
+  const headerIndex = Math.max(
+    0,
+    columns.findIndex((column) => column.isRowHeader === true),
+  );
+
+  const table = (
+    <table
+      role="table"
+      className={clsx('w-full border-collapse text-sm', asCards && 'max-md:block')}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className={asCards ? 'max-md:sr-only' : undefined}>
+        <tr role="row" className="border-b border-line">
+          {columns.map((column, index) => (
+            <th
+              key={column.header}
+              role="columnheader"
+              scope="col"
+              className={clsx(
+                'px-3 py-2.5 text-xs font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4 md:first:pl-5 md:last:pr-5',
+                alignments[column.align ?? 'left'],
+                !asCards && index === 0 && 'sticky left-0 bg-surface',
+                column.className,
+              )}
+            >
+              {column.headerTitle === undefined ? (
+                column.header
+              ) : (
+                <abbr title={column.headerTitle} className="no-underline">
+                  {column.header}
+                </abbr>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className={asCards ? 'max-md:block' : undefined}>
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className={clsx(
+              'border-b border-line last:border-b-0',
+              asCards && 'max-md:grid max-md:gap-1 max-md:px-4 max-md:py-4',
+              rowClassName?.(row),
+            )}
+          >
+            {columns.map((column, index) => {
+              const isHeader = index === headerIndex;
+              const Cell = isHeader ? 'th' : 'td';
+
+              return (
+                <Cell
+                  key={column.header}
+                  role={isHeader ? 'rowheader' : 'cell'}
+                  scope={isHeader ? 'row' : undefined}
+                  className={clsx(
+                    'px-3 py-3 align-middle font-normal md:first:pl-5 md:last:pr-5',
+                    alignments[column.align ?? 'left'],
+                    !asCards && 'first:pl-4 last:pr-4',
+                    !asCards && index === 0 && 'sticky left-0 bg-surface',
+                    asCards &&
+                      'max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:p-0 max-md:text-left',
+                    column.className,
+                  )}
+                >
+                  {asCards && column.isWideOnPhones !== true ? (
+                    <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
+                      {column.header}
+                    </span>
+                  ) : null}
+                  <div
+                    className={clsx(
+                      'min-w-0',
+                      asCards && column.isWideOnPhones === true && 'max-md:w-full',
+                    )}
+                  >
+                    {column.cell(row)}
+                  </div>
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+
+  if (asCards) return table;
+
+  return (
+    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto">
+      {table}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { clsx } from 'clsx';
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { controlStyles, describedBy, Field, type FieldWords } from './field.tsx';
+
+interface TextFieldProps extends FieldWords, InputHTMLAttributes<HTMLInputElement> {
+  /** A control inside the field's right end, such as show/hide; 44 px wide. */
+  trailing?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function TextField({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  trailing,
+  className,
+  ...rest
+}: TextFieldProps) {
+  const id = useId();
+  const words = { label, isLabelHidden, hint, error };
+
+  return (
+    <Field id={id} {...words}>
+      <div className="relative">
+        <input
+          id={id}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={describedBy(id, words)}
+          className={clsx(controlStyles, 'h-11', trailing !== undefined && 'pr-12', className)}
+          {...rest}
+        />
+        {trailing === undefined ? null : (
+          <div className="absolute inset-y-0 right-0">{trailing}</div>
+        )}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+
+export interface ToastWords {
+  title: string;
+  description?: string;
+  isDestructive?: boolean;
+}
+
+export interface ToastState extends ToastWords {
+  id: number;
+  isOpen: boolean;
+}
+
+/** How long a dismissed toast is kept before it is forgotten. */
+const forgetAfterMs = 1_000_000;
+
+/** One toast at a time: a new one takes the place of the old one. */
+let current: ToastState | undefined;
+let lastId = 0;
+let forgetTimer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function change(next: ToastState | undefined): void {
+  current = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** Shows a toast and gives its id, for `updateToast` and `dismissToast`. */
+export function showToast(words: ToastWords): number {
+  clearTimeout(forgetTimer);
+  lastId += 1;
+  change({ ...words, id: lastId, isOpen: true });
+
+  return lastId;
+}
+
+/** Changes the words of a toast that is still the current one. */
+export function updateToast(id: number, words: ToastWords): void {
+  if (current?.id === id) change({ ...words, id, isOpen: current.isOpen });
+}
+
+export function dismissToast(id: number): void {
+  if (current?.id !== id || !current.isOpen) return;
+
+  change({ ...current, isOpen: false });
+  forgetTimer = setTimeout(() => {
+    if (current?.id === id) change(undefined);
+  }, forgetAfterMs);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useCurrentToast(): ToastState | undefined {
+  return useSyncExternalStore(subscribe, () => current);
+}
