@@ -173,8 +173,7 @@ export const games = pgTable(
     indoor: boolean('indoor'),
     network: text('network'),
     note: text('note'),
-    /** When a source last confirmed this row, and when anything in it last changed. */
-    confirmedAt: moment('confirmed_at').notNull(),
+    /** When anything in this row last changed; how fresh it is, `feed_states` tells. */
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
-import { AppError } from './errors.ts';
+import { AppError, isDatabaseUnavailable } from './errors.ts';
 
 /** Idle and absolute lifetime of a session; written down in docs/security.md. */
 export const sessionLifetime = {
@@ -60,13 +60,12 @@ export async function createSessions(
   now: () => Date,
 ): Promise<Sessions> {
   const { db } = connection;
-  const cache = new Map<string, { session: Session; readAt: number }>();
-  /** Counts invalidations: a read that began before one must not be kept. */
+  const cache = new Map<string, { session: Session; readAt: number; generation: number }>();
+  /** Counts invalidations: what was read before the newest one must be read again. */
   let generation = 0;
 
   const drop = () => {
     generation += 1;
-    cache.clear();
   };
   await connection.listen(channel, drop, drop);
 
@@ -100,21 +99,25 @@ export async function createSessions(
       const tokenHash = hashToken(token);
       const at = now();
       const kept = cache.get(tokenHash);
-      if (kept !== undefined && Math.abs(at.getTime() - kept.readAt) < cacheMs) {
-        return isOver(kept.session, at) ? undefined : kept.session;
-      }
+      const isFresh =
+        kept?.generation === generation && Math.abs(at.getTime() - kept.readAt) < cacheMs;
+      if (kept !== undefined && isFresh) return isOver(kept.session, at) ? undefined : kept.session;
 
       const readIn = generation;
-      const session = await read(tokenHash, at);
+      const session = await read(tokenHash, at).catch((error: unknown) => {
+        // While the database is away nobody can be deactivated either: who was in stays in.
+        if (kept !== undefined && isDatabaseUnavailable(error)) return kept.session;
+        throw error;
+      });
+      if (session === undefined) cache.delete(tokenHash);
       if (session === undefined || isOver(session, at)) return undefined;
+      if (session === kept?.session) return session;
       if (at.getTime() - session.lastSeenAt.getTime() > seenGrainMs) {
         await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, session.id));
         session.lastSeenAt = at;
       }
-      if (readIn === generation) {
-        if (cache.size >= cacheSize) cache.clear();
-        cache.set(tokenHash, { session, readAt: at.getTime() });
-      }
+      if (cache.size >= cacheSize) cache.clear();
+      cache.set(tokenHash, { session, readAt: at.getTime(), generation: readIn });
       return session;
     },
 

@@ -83,7 +83,6 @@ CREATE TABLE "games" (
 	"indoor" boolean,
 	"network" text,
 	"note" text,
-	"confirmed_at" timestamp (3) with time zone NOT NULL,
 	"changed_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "games_league_id_pk" PRIMARY KEY("league","id")
 );
