@@ -1,0 +1,100 @@
+import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
+import { formatFavourite } from '#domain/odds.ts';
+import type { SideNames } from './forecast-factors.ts';
+
+/** What the text may mention besides the forecast; absent facts are not mentioned. */
+export interface DescribedGame {
+  names: SideNames;
+  /** Market home handicap (−7 = home favoured by 7) and total at the time of writing. */
+  marketHomeSpread?: number;
+  marketTotal?: number;
+  /** Fair market probability of a home win. */
+  marketHomeProbability?: number;
+}
+
+function percent(probability: number): string {
+  return `${(probability * 100).toFixed(1)}%`;
+}
+
+function signedPoints(points: number): string {
+  const size = Math.abs(points).toFixed(1);
+  if (Number(size) === 0) return '0.0';
+  return points > 0 ? `+${size}` : `−${size}`;
+}
+
+/**
+ * The baseline analysis: what the statistical forecast says and why, in words. Lines beginning
+ * “## ” are headings, “- ” bullets, `**` marks bold. Every figure comes from the forecast or the market given.
+ */
+export function describeForecast(forecast: Forecast, described: DescribedGame): string {
+  const { names } = described;
+  const sections = [
+    verdict(forecast, names),
+    causes(forecast, names),
+    lines(forecast, described),
+    doubts(forecast, names),
+  ];
+  return sections.join('\n\n');
+}
+
+function verdict(forecast: Forecast, names: SideNames): string {
+  const homeIsFavourite = forecast.homeWinProbability >= 0.5;
+  const winner = homeIsFavourite ? names.home : names.away;
+  const chance = homeIsFavourite ? forecast.homeWinProbability : 1 - forecast.homeWinProbability;
+  const { projectedAwayScore: away, projectedHomeScore: home } = forecast;
+  const score = `${names.away} ${away}, ${names.home} ${home}`;
+  return [
+    '## The forecast',
+    `The ratings give **${winner}** a **${percent(chance)}** chance to win. ` +
+      `The most likely score with that winner is ${score}; on average over all outcomes it is ` +
+      `${names.away} ${forecast.awayScore.toFixed(1)}, ${names.home} ${forecast.homeScore.toFixed(1)}.`,
+  ].join('\n');
+}
+
+function causes(forecast: Forecast, names: SideNames): string {
+  const bySize = forecast.factors.toSorted(
+    (a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints),
+  );
+  const bullets = bySize.map((factor) => bullet(factor, names));
+  return ['## What moves it', ...bullets].join('\n');
+}
+
+function bullet(factor: ForecastFactor, names: SideNames): string {
+  const points = signedPoints(factor.marginPoints);
+  if (points === '0.0') return `- **${factor.name}**: no effect. ${factor.detail}`;
+
+  const helped = factor.marginPoints > 0 ? names.home : names.away;
+  const size = Math.abs(factor.marginPoints).toFixed(1);
+  const share = percent(Math.abs(factor.probability));
+  return `- **${factor.name}** (${size} for ${helped}, ${share} of probability): ${factor.detail}`;
+}
+
+function lines(forecast: Forecast, described: DescribedGame): string {
+  const { names, marketHomeSpread, marketTotal, marketHomeProbability } = described;
+  const fair = formatFavourite(forecast.homeSpread, names.home, names.away);
+  const bullets = [`- Our fair line: **${fair}**, total **${forecast.total}**.`];
+  if (marketHomeSpread !== undefined) {
+    bullets.push(`- Market line: ${formatFavourite(marketHomeSpread, names.home, names.away)}.`);
+  }
+  if (marketTotal !== undefined) bullets.push(`- Market total: ${marketTotal}.`);
+  if (marketHomeProbability !== undefined) {
+    bullets.push(
+      `- The market makes it ${percent(marketHomeProbability)} for ${names.home}, ` +
+        `the ratings ${percent(forecast.homeWinProbability)}.`,
+    );
+  }
+  return ['## Lines', ...bullets].join('\n');
+}
+
+function doubts(forecast: Forecast, names: SideNames): string {
+  const bullets = [
+    `- 80% interval for ${names.home}: ${percent(forecast.low)} to ${percent(forecast.high)}, ` +
+      'from how well the two sides are known.',
+    `- Finished games behind the two ratings: ${forecast.sampleGames}.`,
+    '- Results only: injuries, line-ups and news are not in this number.',
+  ];
+  if (forecast.drawProbability > 0.0005) {
+    bullets.push(`- Chance of a draw: ${percent(forecast.drawProbability)}.`);
+  }
+  return ['## How sure', ...bullets].join('\n');
+}

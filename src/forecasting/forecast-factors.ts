@@ -1,0 +1,97 @@
+import type { ForecastFactor } from '#domain/forecast.ts';
+import type { TeamLeagueId, UpcomingTeamGame } from './team-game.ts';
+import type { TeamExpectation } from './team-model.ts';
+
+const homeEdgeNames: Record<TeamLeagueId, string> = {
+  nfl: 'Home field',
+  nba: 'Home court',
+  nhl: 'Home ice',
+  mlb: 'Home field',
+};
+
+const unitNames: Record<TeamLeagueId, string> = {
+  nfl: 'points',
+  nba: 'points',
+  nhl: 'goals',
+  mlb: 'runs',
+};
+
+/** Names for the sentences; the model itself knows teams by id only. */
+export interface SideNames {
+  home: string;
+  away: string;
+}
+
+/** “+3.1”, “−0.4”, “0.0”. */
+function signed(value: number): string {
+  const text = Math.abs(value).toFixed(1);
+  if (Number(text) === 0) return '0.0';
+  return value > 0 ? `+${text}` : `−${text}`;
+}
+
+function daysText(days: number | undefined): string {
+  if (days === undefined) return 'no recent game';
+  return days === 1 ? '1 day since the last game' : `${days} days since the last game`;
+}
+
+/**
+ * The causes behind an expected margin. `scale` turns the model's raw points into points of the
+ * grid's margin, `slope` turns raw points into probability; so the points sum to the expected
+ * margin and the probabilities to the distance from 50%.
+ */
+export function forecastFactors(
+  league: TeamLeagueId,
+  game: UpcomingTeamGame,
+  names: SideNames,
+  strengths: { home: number; away: number },
+  expected: TeamExpectation,
+  { scale, slope }: { scale: number; slope: number },
+): ForecastFactor[] {
+  const unit = unitNames[league];
+  const factors: ForecastFactor[] = [];
+  const add = (name: string, rawPoints: number, detail: string) => {
+    factors.push({
+      name,
+      detail,
+      marginPoints: rawPoints * scale,
+      probability: rawPoints * slope,
+    });
+  };
+
+  const { strengths: gap, form } = expected.margin;
+  add(
+    'Team strength',
+    gap - form,
+    `${names.home} is rated ${signed(strengths.home)} and ${names.away} ` +
+      `${signed(strengths.away)} ${unit} a game against an average team.`,
+  );
+  add(
+    'Recent form',
+    form,
+    `What the last five games of each side changed in the gap: ${signed(form)} ${unit}.`,
+  );
+  add(
+    homeEdgeNames[league],
+    expected.homeEdge,
+    game.neutralSite
+      ? 'Played at a neutral site: no home edge.'
+      : `Playing at home is worth ${signed(expected.homeEdge)} ${unit} here.`,
+  );
+  add(
+    'Rest',
+    expected.rest.marginPoints,
+    `${names.home}: ${daysText(expected.rest.homeDays)}; ` +
+      `${names.away}: ${daysText(expected.rest.awayDays)}.`,
+  );
+  const { homeStarter, awayStarter } = expected;
+  if (homeStarter !== undefined && awayStarter !== undefined) {
+    add(
+      'Starting pitchers',
+      expected.starterPoints,
+      `The starters save ${signed(homeStarter.runsSaved)} (${names.home}, ` +
+        `${homeStarter.starts} starts rated) and ${signed(awayStarter.runsSaved)} ` +
+        `(${names.away}, ${awayStarter.starts}) runs a start against an average one.`,
+    );
+  }
+  return factors;
+}

@@ -1,0 +1,46 @@
+import type { LeagueId, SeasonPhase } from '#domain/league.ts';
+
+export const teamLeagueIds = ['nfl', 'nba', 'nhl', 'mlb'] as const;
+export type TeamLeagueId = (typeof teamLeagueIds)[number];
+
+export function isTeamLeague(league: LeagueId): league is TeamLeagueId {
+  return (teamLeagueIds as readonly string[]).includes(league);
+}
+
+/** A game to forecast. Ids are opaque: nothing is known of a team but its results. */
+export interface UpcomingTeamGame {
+  startsAt: Date;
+  season: number;
+  phase: SeasonPhase;
+  neutralSite: boolean;
+  homeId: string;
+  awayId: string;
+  /** Starting pitcher; used where the league's parameters rate starters (MLB). */
+  homeStarterId?: string;
+  awayStarterId?: string;
+}
+
+/** A finished game to learn from. */
+export interface TeamResult extends UpcomingTeamGame {
+  gameId: string;
+  homeScore: number;
+  awayScore: number;
+}
+
+/** Throws a RangeError naming the game when a result cannot be learned from. */
+export function assertUsable(result: TeamResult): void {
+  const complain = (problem: string) => {
+    throw new RangeError(`game ${result.gameId}: ${problem}`);
+  };
+  for (const score of [result.homeScore, result.awayScore]) {
+    if (!Number.isFinite(score) || score < 0) complain(`score ${score} is not a number of points`);
+  }
+  if (!Number.isFinite(result.startsAt.getTime())) complain('the start is not a date');
+  if (!Number.isInteger(result.season)) complain(`season ${result.season} is not a year`);
+  if (result.homeId === result.awayId) complain(`team ${result.homeId} plays itself`);
+}
+
+/** Calendar-like days between two starts: 26 hours are 1 day, 34 hours are 1, 38 are 2. */
+export function daysBetween(earlier: Date, later: Date): number {
+  return Math.max(0, Math.round((later.getTime() - earlier.getTime()) / 86_400_000));
+}

@@ -1,0 +1,133 @@
+import { PairRatings, type RatingExpectation } from './pair-ratings.ts';
+import { RestTracker, type RestEffect } from './rest.ts';
+import { StarterRatings, type StarterExpectation } from './starter-ratings.ts';
+import { assertUsable, type TeamResult, type UpcomingTeamGame } from './team-game.ts';
+import type { TeamParameters } from './team-parameters.ts';
+
+/** All that the model believes of one game, piece by piece, in points. */
+export interface TeamExpectation {
+  margin: RatingExpectation;
+  total: RatingExpectation;
+  rest: RestEffect;
+  /** Home edge as it counts here: 0 at a neutral site. */
+  homeEdge: number;
+  homeStarter?: StarterExpectation;
+  awayStarter?: StarterExpectation;
+  starterPoints: number;
+  /** Sum of the pieces before and after the shrinking factor. */
+  rawMarginPoints: number;
+  marginPoints: number;
+  marginVariance: number;
+  totalPoints: number;
+  sampleGames: number;
+}
+
+/** The ratings of one league: learns results in order, expects margins and totals. */
+export class TeamModel {
+  readonly parameters: TeamParameters;
+  readonly #margins: PairRatings;
+  readonly #totals: PairRatings;
+  readonly #rest: RestTracker;
+  readonly #starters: StarterRatings | undefined;
+  readonly #learned = new Set<string>();
+
+  constructor(parameters: TeamParameters) {
+    this.parameters = parameters;
+    this.#margins = new PairRatings('margin', parameters.margin);
+    this.#totals = new PairRatings('total', parameters.total);
+    this.#rest = new RestTracker(parameters.rest);
+    this.#starters =
+      parameters.starters === undefined ? undefined : new StarterRatings(parameters.starters);
+  }
+
+  expect(game: UpcomingTeamGame): TeamExpectation {
+    const { phase, shrink } = this.parameters;
+    const share = game.phase === 'preseason' ? phase.preseasonShare : 1;
+    const margin = this.#margins.expect(game, this.#gapScale(game));
+    const total = this.#totals.expect(game, 1);
+    const rest = this.#rest.effect(game);
+
+    const playoffHome = game.phase === 'playoff' && !game.neutralSite ? phase.playoffHome : 0;
+    const homeEdge = share * (margin.intercept + playoffHome);
+    const starters = this.#expectStarters(game);
+    const starterPoints = starters?.marginPoints ?? 0;
+
+    const rawMarginPoints = margin.strengths + homeEdge + share * rest.marginPoints + starterPoints;
+    return {
+      margin,
+      total,
+      rest: { ...rest, marginPoints: share * rest.marginPoints },
+      homeEdge,
+      homeStarter: starters?.home,
+      awayStarter: starters?.away,
+      starterPoints,
+      rawMarginPoints,
+      marginPoints: shrink * rawMarginPoints,
+      marginVariance: shrink ** 2 * (margin.variance + (starters?.variance ?? 0)),
+      totalPoints: total.intercept + total.strengths - (starters?.saved ?? 0),
+      sampleGames: this.#margins.gamesOf(game.homeId) + this.#margins.gamesOf(game.awayId),
+    };
+  }
+
+  /** Preseason results are remembered as played, and teach nothing about strength. */
+  learn(result: TeamResult): void {
+    assertUsable(result);
+    if (this.#learned.has(result.gameId)) {
+      throw new RangeError(`game ${result.gameId}: was learned already`);
+    }
+    this.#learned.add(result.gameId);
+    if (result.phase === 'preseason') return;
+
+    const expected = this.expect(result);
+    const marginSurprise = result.homeScore - result.awayScore - expected.rawMarginPoints;
+    const totalSurprise = result.homeScore + result.awayScore - expected.totalPoints;
+    const starterVariance =
+      (expected.homeStarter?.variance ?? 0) + (expected.awayStarter?.variance ?? 0);
+
+    this.#margins.learn(result, marginSurprise, this.#gapScale(result), starterVariance);
+    this.#totals.learn(result, totalSurprise, 1, starterVariance);
+    this.#rest.learn(result);
+    this.#learnStarters(result, expected, marginSurprise, totalSurprise);
+  }
+
+  strengthOf(teamId: string): number {
+    return this.#margins.strengthOf(teamId);
+  }
+
+  #gapScale(game: UpcomingTeamGame): number {
+    const { phase } = this.parameters;
+    if (game.phase === 'preseason') return phase.preseasonShare;
+    return game.phase === 'playoff' ? phase.playoffGapScale : 1;
+  }
+
+  #expectStarters(game: UpcomingTeamGame) {
+    if (this.#starters === undefined) return undefined;
+    const home = this.#starters.expect(game.homeStarterId, game.season, game.startsAt);
+    const away = this.#starters.expect(game.awayStarterId, game.season, game.startsAt);
+    return {
+      home,
+      away,
+      marginPoints: home.runsSaved - away.runsSaved,
+      saved: home.runsSaved + away.runsSaved,
+      variance: home.variance + away.variance,
+    };
+  }
+
+  #learnStarters(
+    result: TeamResult,
+    expected: TeamExpectation,
+    marginSurprise: number,
+    totalSurprise: number,
+  ): void {
+    if (this.#starters === undefined) return;
+    const homeAllowedLess = (marginSurprise - totalSurprise) / 2;
+    const awayAllowedLess = (-marginSurprise - totalSurprise) / 2;
+    for (const [id, less, before] of [
+      [result.homeStarterId, homeAllowedLess, expected.homeStarter],
+      [result.awayStarterId, awayAllowedLess, expected.awayStarter],
+    ] as const) {
+      if (id === undefined || before === undefined) continue;
+      this.#starters.learn(id, result.season, result.startsAt, before.runsSaved + less);
+    }
+  }
+}

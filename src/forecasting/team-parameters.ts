@@ -1,0 +1,117 @@
+import type { TeamLeagueId } from './team-game.ts';
+import mlb from './parameters/mlb.json' with { type: 'json' };
+import nba from './parameters/nba.json' with { type: 'json' };
+import nfl from './parameters/nfl.json' with { type: 'json' };
+import nhl from './parameters/nhl.json' with { type: 'json' };
+
+/** Where fitted numbers come from; written by `npm run fit`. */
+export interface Provenance {
+  data: string;
+  seasons: string;
+  command: string;
+  score: string;
+}
+
+/** How team ratings of one kind (margin or total) begin, wander and are observed; in points. */
+export interface RatingParameters {
+  /** Standard deviation of a team's rating before its first game. */
+  priorSd: number;
+  /** Share of a rating that survives the summer. */
+  seasonCarry: number;
+  /** What a summer adds to the uncertainty. */
+  seasonSd: number;
+  /** What a week in season adds. */
+  weeklySd: number;
+  /** Spread of a single game around its expectation. */
+  noiseSd: number;
+  /** Degrees of freedom of the noise: small = a blow-out tells little more than a clear win. */
+  tailDegrees: number;
+  /** The league-wide constant: home edge (margin) or mean total (total), and its drift in a year. */
+  interceptMean: number;
+  interceptSd: number;
+  interceptYearlySd: number;
+  /** Spread of home edges between teams (altitude, travel, crowd); 0 = one edge for all. */
+  teamHomeSd: number;
+}
+
+/** Effect on a side's margin of how long ago it last played, in points. */
+export interface RestParameters {
+  /** At most so many days since the last game is short rest. */
+  shortDays: number;
+  shortHome: number;
+  shortAway: number;
+  /** At least so many days is long rest. */
+  longDays: number;
+  long: number;
+  /** For each further game within the last `crowdedDays` days, beyond short rest. */
+  crowdedDays: number;
+  crowded: number;
+}
+
+/** Effects of the season's phase on the expected margin. */
+export interface PhaseParameters {
+  /** In the play-offs the rating gap counts so many times as much. */
+  playoffGapScale: number;
+  /** Points added to the home edge in the play-offs. */
+  playoffHome: number;
+  /** In preseason gap and home edge count this share: a judgement, not a fit (no data). */
+  preseasonShare: number;
+}
+
+/** Ratings of starting pitchers, in runs saved per start against an average one. */
+export interface StarterParameters {
+  newcomerMean: number;
+  priorSd: number;
+  weeklySd: number;
+  /** Share of a starter's rating that survives the winter. */
+  seasonCarry: number;
+  noiseSd: number;
+}
+
+/** Many points, nearly normal: football and basketball. */
+export interface NormalScores {
+  kind: 'normal';
+  /** Standard deviation of the margin around its expectation, ratings being known. */
+  marginSd: number;
+  totalSd: number;
+  /** Relative weight of each absolute margin 0, 1, 2 …; 1 beyond the list. 0 at index 0 = no draws. */
+  marginWeights: number[];
+  lowestScore: number;
+  highestScore: number;
+}
+
+/** Few goals or runs, counted: hockey and baseball. */
+export interface CountScores {
+  kind: 'counts';
+  /** Shape of the negative binomial; the variance is mean + mean² / shape. */
+  shape: number;
+  /** The rating gap counts so many times as much in the count model. */
+  marginScale: number;
+  /** Share of the regulation advantage that survives in overtime or extra innings. */
+  overtimeShare: number;
+  highestScore: number;
+}
+
+export interface TeamParameters {
+  model: string;
+  provenance: Provenance;
+  margin: RatingParameters;
+  total: RatingParameters;
+  rest: RestParameters;
+  phase: PhaseParameters;
+  starters?: StarterParameters;
+  scores: NormalScores | CountScores;
+  /** Factor on the expected margin found by walk-forward recalibration; never above 1. */
+  shrink: number;
+}
+
+const byLeague: Record<TeamLeagueId, TeamParameters> = {
+  nfl: nfl as TeamParameters,
+  nba: nba as TeamParameters,
+  nhl: nhl as TeamParameters,
+  mlb: mlb as TeamParameters,
+};
+
+export function getTeamParameters(league: TeamLeagueId): TeamParameters {
+  return byLeague[league];
+}
