@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { Forecast } from '#domain/forecast.ts';
+import { contractRequest, itKeepsTheAnalystContract } from '../analyst.contract.ts';
+import { createStatisticalAnalyst } from './statistical-analyst.ts';
+
+const forecast: Forecast = {
+  model: 'nfl-ratings-1',
+  homeWinProbability: 0.64,
+  low: 0.55,
+  high: 0.72,
+  drawProbability: 0.003,
+  homeScore: 24.6,
+  awayScore: 20.1,
+  projectedHomeScore: 24,
+  projectedAwayScore: 20,
+  homeSpread: -4.5,
+  total: 44.5,
+  factors: [
+    { name: 'Home field', detail: 'Playing at home.', marginPoints: 1.7, probability: 0.05 },
+    { name: 'Rest', detail: 'Equal rest.', marginPoints: 0, probability: 0 },
+    { name: 'Team strength', detail: 'The Gulls are better.', marginPoints: 3.2, probability: 0.1 },
+    { name: 'Recent form', detail: 'The Elks are rising.', marginPoints: -0.4, probability: -0.01 },
+  ],
+  sampleGames: 20,
+};
+
+const words = () => 'The ratings like the Gulls.';
+
+itKeepsTheAnalystContract('the statistical baseline', () =>
+  createStatisticalAnalyst(forecast, words),
+);
+
+it('lists the causes that matter, weightiest first', async () => {
+  const { keyFactors } = await createStatisticalAnalyst(forecast, words).analyse(contractRequest);
+
+  expect(keyFactors).toEqual([
+    'Team strength: The Gulls are better.',
+    'Home field: Playing at home.',
+    'Recent form: The Elks are rising.',
+  ]);
+});
+
+it('credits each side with the causes that help it', async () => {
+  const { teamAnalysis } = await createStatisticalAnalyst(forecast, words).analyse(contractRequest);
+
+  expect(teamAnalysis.home).toBe(
+    'Northport Gulls (7-3) is expected to score 24.6. ' +
+      'In its favour, in points: Team strength 3.2, Home field 1.7.',
+  );
+  expect(teamAnalysis.away).toBe(
+    'Ridgeway Elks (4-6) is expected to score 20.1. In its favour, in points: Recent form 0.4.',
+  );
+});
+
+it('retrieves nothing and reads no wishes', async () => {
+  const analyst = createStatisticalAnalyst(forecast, words);
+  const analysis = await analyst.analyse(contractRequest);
+
+  expect(analyst.readsWishes).toBe(false);
+  expect(analysis.research).toBeUndefined();
+});
