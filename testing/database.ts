@@ -8,7 +8,8 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { migrationsFolder, snapshotFile, templateDatabase } from './places.ts';
 
-export const databaseKind = process.env['LINEWISE_TEST_DATABASE'] === 'server' ? 'server' : 'embedded';
+export const databaseKind =
+  process.env['LINEWISE_TEST_DATABASE'] === 'server' ? 'server' : 'embedded';
 
 /** A migrated database of its own, on the kind that this run is about. */
 export function openTestDatabase(): Promise<DatabaseConnection> {

@@ -4,6 +4,7 @@ import type { ScoreSource } from '#providers/scores/score-source.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { AppContext } from '#server/context.ts';
+import { FeedCache } from '#server/feed.ts';
 import { startJobs } from '#server/jobs.ts';
 import { createSessions } from '#server/session.ts';
 import type { FastifyInstance } from 'fastify';
@@ -58,8 +59,11 @@ export async function buildTestApp(
   const config = readConfig({ DATA_SOURCE: 'simulated', ...options.environment });
   const connection = options.connection ?? (await openTestDatabase());
   const log =
-    options.logTo === undefined ? pino({ level: 'silent' }) : pino({ level: 'debug' }, options.logTo);
+    options.logTo === undefined
+      ? pino({ level: 'silent' })
+      : pino({ level: 'debug' }, options.logTo);
   const jobs = await startJobs(connection.runner, log);
+  const endings: (() => void | Promise<void>)[] = [];
   const context: AppContext = {
     config,
     connection,
@@ -68,10 +72,13 @@ export async function buildTestApp(
       options.source ??
       createScoreSource({ kind: 'simulated', seed: config.simulationSeed, now: clock.now }),
     sessions: await createSessions(connection, clock.now),
+    feeds: new FeedCache(clock.now),
     jobs,
     log,
     now: clock.now,
+    onClose: (end) => endings.push(end),
   };
+  await context.feeds.follow(connection);
   const app = await buildApp(context, await emptyWebFolder());
   await app.ready();
   return {
@@ -81,6 +88,7 @@ export async function buildTestApp(
     clock,
     async close() {
       await app.close();
+      for (const end of endings) await end();
       await jobs.stop();
       await connection.close();
     },

@@ -114,8 +114,9 @@ export const week = z.object({
   phase: z.enum(seasonPhases),
   week: z.number().int(),
   label: z.string(),
-  startsAt: moment,
-  endsAt: moment,
+  /** Null for a season whose calendar is not stored. */
+  startsAt: moment.nullable(),
+  endsAt: moment.nullable(),
 });
 export type WeekView = z.infer<typeof week>;
 

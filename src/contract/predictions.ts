@@ -182,7 +182,8 @@ export const predictionEndpoints = {
     method: 'GET',
     path: '/api/predictions',
     access: 'member',
-    summary: 'The communal history, newest first; `mine=true` for one’s own; `cursor` for the next page.',
+    summary:
+      'The communal history, newest first; `mine=true` for one’s own; `cursor` for the next page.',
     tag,
     query: z.object({
       sport: z.enum(sportIds).optional(),

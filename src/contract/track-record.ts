@@ -50,8 +50,12 @@ export const analytics = z.object({
       avgConfidence: z.number().nullable(),
     }),
   ),
-  byModel: z.array(share.extend({ model: z.enum(analystIds), label: z.string(), brier: z.number().nullable() })),
-  byBand: z.array(share.extend({ band: z.enum(confidenceBands), meanConfidence: z.number().nullable() })),
+  byModel: z.array(
+    share.extend({ model: z.enum(analystIds), label: z.string(), brier: z.number().nullable() }),
+  ),
+  byBand: z.array(
+    share.extend({ band: z.enum(confidenceBands), meanConfidence: z.number().nullable() }),
+  ),
   /** Reliability: forecast against what happened, by the favourite's probability. */
   calibration: z.array(
     z.object({
@@ -83,7 +87,8 @@ export const trackRecordEndpoints = {
     method: 'GET',
     path: '/api/analytics',
     access: 'member',
-    summary: 'How the graded predictions did; without `sport`, football, as the football page asks.',
+    summary:
+      'How the graded predictions did; without `sport`, football, as the football page asks.',
     tag: 'Track record',
     query: z.object({
       sport: z.enum([...sportIds, 'all']).default('nfl'),

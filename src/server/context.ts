@@ -2,6 +2,7 @@ import type { Database, DatabaseConnection } from '#db/client.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { FeedCache } from './feed.ts';
 import type { Jobs } from './jobs.ts';
 import type { Sessions } from './session.ts';
 
@@ -12,8 +13,11 @@ export interface AppContext {
   db: Database;
   source: ScoreSource;
   sessions: Sessions;
+  feeds: FeedCache;
   jobs: Jobs;
   log: Logger;
   /** The time; handed in so that tests can set it. */
   now: () => Date;
+  /** Registers what must end before the database closes. */
+  onClose: (end: () => void | Promise<void>) => void;
 }

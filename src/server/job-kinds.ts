@@ -1,4 +1,5 @@
+import { backfillScores, pollScores } from './features/scores/jobs.ts';
 import type { JobKind } from './jobs.ts';
 
 /** Every queue of the product; queues are created once, under the migration lock. */
-export const jobKinds: JobKind<object>[] = [];
+export const jobKinds: JobKind<object>[] = [pollScores, backfillScores];

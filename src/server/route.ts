@@ -79,7 +79,35 @@ export function route<
   });
 }
 
-/** Options of a route that is not in the contract's form (feeds, files), with the same admission. */
+/**
+ * Registers an endpoint that is answered with ready Buffers: parameters are parsed and the caller
+ * admitted as everywhere, the answer is not serialised again.
+ */
+export function feedRoute<Params extends z.ZodType, Query extends z.ZodType>(
+  app: FastifyInstance,
+  context: AppContext,
+  endpoint: Endpoint<Params, Query>,
+  handler: (
+    call: { params: z.output<Params>; query: z.output<Query> },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint, 200),
+    onRequest: (request) => admit(context, endpoint.access, request),
+    handler: (request, reply) =>
+      handler(
+        { params: request.params as z.output<Params>, query: request.query as z.output<Query> },
+        request,
+        reply,
+      ),
+  });
+}
+
+/** Options of a route that is not in the contract (files, pages), with the same admission. */
 export function guarded(context: AppContext, access: Access): RouteShorthandOptions {
   return { onRequest: (request) => admit(context, access, request) };
 }

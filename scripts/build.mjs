@@ -1,0 +1,75 @@
+/**
+ * Builds what `npm start` needs, and only when something has changed: the browser application into
+ * dist/web (with compressed copies beside each asset) and the server into dist/server.
+ */
+import { build as bundle } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build as buildWeb } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stampFile = join(root, 'dist/build-stamp');
+const inputs = ['src', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
+const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
+
+function* filesBelow(path) {
+  if (statSync(path).isFile()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
+}
+
+function fingerprint() {
+  const hash = createHash('sha256').update(process.version);
+  for (const input of inputs) {
+    const path = join(root, input);
+    if (!existsSync(path)) continue;
+    for (const file of filesBelow(path)) hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function compressAssets() {
+  for (const file of filesBelow(join(root, 'dist/web'))) {
+    if (!compressible.test(file)) continue;
+    const content = readFileSync(file);
+    if (content.length < 1024) continue;
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+  }
+}
+
+async function bundleServer() {
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: {
+      main: 'src/server/main.ts',
+      admin: 'src/server/admin.ts',
+      ledger: 'src/server/ledger-cli.ts',
+    },
+    outdir: 'dist/server',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+}
+
+const wanted = fingerprint();
+const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
+if (!isCurrent || process.argv.includes('--force')) {
+  const startedAt = performance.now();
+  process.stdout.write('Building Linewise …\n');
+  await Promise.all([buildWeb({ root, logLevel: 'warn' }), bundleServer()]);
+  compressAssets();
+  writeFileSync(stampFile, wanted);
+  process.stdout.write(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`);
+}

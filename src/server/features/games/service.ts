@@ -1,0 +1,344 @@
+import type {
+  CompetitorView,
+  ForecastView,
+  GameSideView,
+  GameView,
+  MarketView,
+  ScheduleView,
+  WeekScheduleView,
+  WeekView,
+} from '#contract/games.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import { isInPlay } from '#domain/game.ts';
+import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
+import { devigProportionally, formatFavourite } from '#domain/odds.ts';
+import { type Season, weekLabel, weekOfSlot, weekSlot } from '#domain/season.ts';
+import { liveHomeWinProbability } from '#forecasting/live-probability.ts';
+import { isTeamLeague } from '#forecasting/team-game.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { findForecasts } from '../forecasts/service.ts';
+import { listFreshness, listStoredSeasons, slateResource } from '../scores/service.ts';
+import { fractionLeft, isToday, listWeekNumbers, segmentName, weekAt } from './policy.ts';
+import {
+  type CompetitorRow,
+  countCompetitors,
+  countInPlay,
+  countWeekGames,
+  findGames,
+  findNearestWeek,
+  type GameOdds,
+  type GameRow,
+  type GameWithSides,
+  listAllCompetitors,
+  listFinishedGames,
+  listGamesByKeys,
+  listOdds,
+  listWeekGames,
+} from './store.ts';
+
+/** A game with everything that is stored about it. */
+export interface StoredGame extends GameWithSides {
+  odds?: GameOdds;
+  forecast?: { forecast: Forecast; madeAt: Date };
+}
+
+export interface WeekId {
+  season: number;
+  phase: SeasonPhase;
+  week: number;
+}
+
+export async function findGame(
+  context: AppContext,
+  league: LeagueId,
+  id: string,
+): Promise<StoredGame | undefined> {
+  const [game] = await complete(context, await findGames(context.db, id, league));
+  return game;
+}
+
+/** Looks through all leagues; ids are the feed's own and do not repeat among contests. */
+export async function findGameById(
+  context: AppContext,
+  id: string,
+): Promise<StoredGame | undefined> {
+  const [game] = await complete(context, await findGames(context.db, id));
+  return game;
+}
+
+export async function listGames(
+  context: AppContext,
+  league: LeagueId,
+  ids: string[],
+): Promise<StoredGame[]> {
+  return complete(context, await listGamesByKeys(context.db, league, ids));
+}
+
+export async function listGamesOfWeek(
+  context: AppContext,
+  league: LeagueId,
+  id: WeekId,
+): Promise<StoredGame[]> {
+  const rows = await listWeekGames(context.db, league, id.season, id.phase, id.week);
+  return complete(context, rows);
+}
+
+/** Finished games of a team, newest first; with an opponent, their meetings. */
+export async function listFinished(
+  context: AppContext,
+  league: LeagueId,
+  teamId: string,
+  opponentId?: string,
+): Promise<GameRow[]> {
+  return listFinishedGames(context.db, league, teamId, opponentId);
+}
+
+export async function listCompetitors(
+  context: AppContext,
+  league: LeagueId,
+): Promise<Map<string, CompetitorRow>> {
+  const rows = await listAllCompetitors(context.db, league);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function countTracked(context: AppContext): Promise<number> {
+  return countCompetitors(context.db);
+}
+
+/** What `/api/status` says of a league. */
+export async function describeActivity(context: AppContext, league: LeagueId) {
+  const freshness = await listFreshness(context, league);
+  const times = [...freshness.values()].flatMap((state) =>
+    state.succeededAt === null ? [] : [state.succeededAt.getTime()],
+  );
+  return {
+    live: (await countInPlay(context.db, league)) > 0,
+    lastUpdated: times.length === 0 ? null : new Date(Math.max(...times)),
+  };
+}
+
+/** Where the football tabs open: the week that is on or, off season, the nearest with games. */
+export async function findCurrentWeek(
+  context: AppContext,
+  league: LeagueId,
+): Promise<WeekId | undefined> {
+  const now = context.now();
+  const seasons = await listStoredSeasons(context, league);
+  for (const season of seasons) {
+    const week = weekAt(season.weeks, now);
+    if (week === undefined) continue;
+    const id = { season: season.year, phase: week.phase, week: week.week };
+    if ((await countWeekGames(context.db, league, id.season, id.phase, id.week)) > 0) return id;
+  }
+  const nearest = await findNearestWeek(context.db, league, now);
+  if (nearest?.week != null) return { ...nearest, week: nearest.week };
+  const [season] = seasons;
+  const first = season?.weeks[0];
+  return season === undefined || first === undefined
+    ? undefined
+    : { season: season.year, phase: first.phase, week: first.week };
+}
+
+/**
+ * One week of a league that plays in weeks. Refuses a week that has never been loaded: “no games”
+ * is only said of a week that the source was asked for.
+ */
+export async function viewWeek(
+  context: AppContext,
+  league: LeagueId,
+  asked: { season?: number; slot?: number },
+): Promise<WeekScheduleView> {
+  const current = await findCurrentWeek(context, league);
+  if (current === undefined) throw notLoaded(league);
+
+  const season = asked.season ?? current.season;
+  const seasons = await listStoredSeasons(context, league);
+  const place = asked.slot === undefined ? current : weekOfSlot(asked.slot);
+  if (place === undefined) {
+    throw new AppError('invalid_request', 'There is no such week; weeks run from 1 to 26.');
+  }
+
+  const id = { season, phase: place.phase, week: place.week };
+  const games = await listGamesOfWeek(context, league, id);
+  const schedule = await viewSchedule(
+    context,
+    league,
+    games,
+    slateResource({ kind: 'week', ...id }),
+  );
+  return {
+    ...schedule,
+    season,
+    week: viewWeekId(seasons, id),
+    currentWeek: viewWeekId(seasons, current),
+    weeks: listWeeks(seasons, season).map((week) => viewWeekId(seasons, { ...week, season })),
+  };
+}
+
+/** Games as the browser reads them, with the age of what the source last said of them. */
+async function viewSchedule(
+  context: AppContext,
+  league: LeagueId,
+  games: StoredGame[],
+  resource: string,
+): Promise<ScheduleView> {
+  const state = (await listFreshness(context, league)).get(resource);
+  if (games.length === 0 && state?.succeededAt == null) throw notLoaded(league);
+  return {
+    games: games.map((game) => viewGame(game, context.now())),
+    lastUpdated: state?.succeededAt?.toISOString() ?? null,
+    isStale: (state?.consecutiveFailures ?? 0) > 0,
+  };
+}
+
+function notLoaded(league: LeagueId): AppError {
+  return new AppError(
+    'unavailable',
+    `${getLeague(league).label} games have not been loaded yet. Please try again in a moment.`,
+    { retryAfterSeconds: 5 },
+  );
+}
+
+async function complete(context: AppContext, rows: GameWithSides[]): Promise<StoredGame[]> {
+  const games: StoredGame[] = [];
+  for (const league of new Set(rows.map(({ row }) => row.league))) {
+    const mine = rows.filter(({ row }) => row.league === league);
+    const ids = mine.map(({ row }) => row.id);
+    const odds = await listOdds(context.db, league, ids);
+    const forecasts = await findForecasts(context, league, ids);
+    for (const game of mine) {
+      games.push({
+        ...game,
+        odds: odds.get(game.row.id),
+        forecast: forecasts.get(game.row.id),
+      });
+    }
+  }
+  return games;
+}
+
+export function viewCompetitor(row: CompetitorRow): CompetitorView {
+  const { league: _league, ...view } = row;
+  return view;
+}
+
+export function viewGame(game: StoredGame, now: Date): GameView {
+  const { row, home, away } = game;
+  const isLive = isInPlay(row.state);
+  const hasBegun = row.state !== 'scheduled';
+  return {
+    id: row.id,
+    espnId: row.id,
+    league: row.league,
+    sport: getLeague(row.league).sport,
+    season: row.season,
+    phase: row.phase,
+    week: row.week,
+    weekLabel: row.week === null ? null : weekLabel(row.season, row.phase, row.week),
+    gameTime: row.startsAt.toISOString(),
+    timeToBeDecided: row.timeToBeDecided,
+    isToday: isToday(row.startsAt, row.state, now),
+    state: row.state,
+    status: row.statusText,
+    completed: row.state === 'final',
+    isLive,
+    period: row.segment === null || !hasBegun ? null : segmentName(row.league, row.segment),
+    quarter: hasBegun ? row.segment : null,
+    timeRemaining: isLive ? row.clock : null,
+    homeTeam: home.name,
+    awayTeam: away.name,
+    homeRecord: row.homeRecord,
+    awayRecord: row.awayRecord,
+    homeScore: row.homeScore,
+    awayScore: row.awayScore,
+    home: viewSide(home, row.homeRecord, row.homeScore, row.homeSegmentScores),
+    away: viewSide(away, row.awayRecord, row.awayScore, row.awaySegmentScores),
+    venue: row.venue,
+    city: row.city,
+    network: row.network,
+    neutralSite: row.neutralSite,
+    note: row.note,
+    market: viewMarket(game),
+    forecast: viewForecast(game),
+    liveHomeWinProbability: viewLiveProbability(game),
+  };
+}
+
+function viewSide(
+  competitor: CompetitorRow,
+  record: string | null,
+  score: number | null,
+  segmentScores: number[],
+): GameSideView {
+  return { ...viewCompetitor(competitor), record, score, segmentScores };
+}
+
+function viewMarket({ row, home, away, odds }: StoredGame): MarketView | null {
+  if (odds?.latest === undefined) return null;
+  const { quote, at } = odds.latest;
+  const fair = devigProportionally(quote.homeMoneyline, quote.awayMoneyline);
+  return {
+    provider: quote.provider,
+    favourite:
+      quote.homeSpread === undefined
+        ? null
+        : formatFavourite(quote.homeSpread, home.abbreviation, away.abbreviation),
+    homeSpread: quote.homeSpread ?? null,
+    total: quote.total ?? null,
+    homeMoneyline: quote.homeMoneyline ?? null,
+    awayMoneyline: quote.awayMoneyline ?? null,
+    homeWinProbability: fair ?? null,
+    openHomeSpread: odds.open?.homeSpread ?? null,
+    openTotal: odds.open?.total ?? null,
+    at: at.toISOString(),
+    isClosing: row.state !== 'scheduled',
+  };
+}
+
+function viewForecast({ forecast }: StoredGame): ForecastView | null {
+  if (forecast === undefined) return null;
+  const { model, homeWinProbability, low, high, homeSpread, total, factors } = forecast.forecast;
+  return {
+    model,
+    homeWinProbability,
+    low,
+    high,
+    homeScore: forecast.forecast.projectedHomeScore,
+    awayScore: forecast.forecast.projectedAwayScore,
+    homeSpread,
+    total,
+    factors,
+    madeAt: forecast.madeAt.toISOString(),
+  };
+}
+
+function viewLiveProbability({ row, forecast }: StoredGame): number | null {
+  if (!isInPlay(row.state) || forecast === undefined || !isTeamLeague(row.league)) return null;
+  const left = fractionLeft(row.league, row.segment, row.clock);
+  if (left === undefined || row.homeScore === null || row.awayScore === null) return null;
+  return liveHomeWinProbability(row.league, forecast.forecast, {
+    homeScore: row.homeScore,
+    awayScore: row.awayScore,
+    fractionLeft: left,
+  });
+}
+
+function listWeeks(seasons: Season[], year: number): { phase: SeasonPhase; week: number }[] {
+  const stored = seasons.find((season) => season.year === year)?.weeks ?? [];
+  return stored.length > 0 ? stored : listWeekNumbers();
+}
+
+function viewWeekId(seasons: Season[], { season, phase, week }: WeekId): WeekView {
+  const stored = seasons
+    .find(({ year }) => year === season)
+    ?.weeks.find((candidate) => candidate.phase === phase && candidate.week === week);
+  return {
+    slot: weekSlot(phase, week),
+    phase,
+    week,
+    label: stored?.label ?? weekLabel(season, phase, week),
+    startsAt: stored?.startsAt.toISOString() ?? null,
+    endsAt: stored?.endsAt.toISOString() ?? null,
+  };
+}

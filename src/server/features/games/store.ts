@@ -1,0 +1,173 @@
+import type { Database } from '#db/client.ts';
+import { competitors, games, oddsQuotes } from '#db/tables.ts';
+import type { OddsQuote } from '#domain/game.ts';
+import type { LeagueId, SeasonPhase } from '#domain/league.ts';
+import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+export type GameRow = typeof games.$inferSelect;
+export type CompetitorRow = typeof competitors.$inferSelect;
+
+export interface GameWithSides {
+  row: GameRow;
+  home: CompetitorRow;
+  away: CompetitorRow;
+}
+
+const home = alias(competitors, 'home');
+const away = alias(competitors, 'away');
+
+async function selectGames(db: Database, where: SQL | undefined): Promise<GameWithSides[]> {
+  return db
+    .select({ row: games, home, away })
+    .from(games)
+    .innerJoin(home, and(eq(home.league, games.league), eq(home.id, games.homeId)))
+    .innerJoin(away, and(eq(away.league, games.league), eq(away.id, games.awayId)))
+    .where(where)
+    .orderBy(asc(games.startsAt), asc(games.id));
+}
+
+export async function findGames(db: Database, id: string, league?: LeagueId) {
+  const byId = eq(games.id, id);
+  return selectGames(db, league === undefined ? byId : and(eq(games.league, league), byId));
+}
+
+export async function listGamesByKeys(db: Database, league: LeagueId, ids: string[]) {
+  if (ids.length === 0) return [];
+  return selectGames(db, and(eq(games.league, league), inArray(games.id, ids)));
+}
+
+export async function listWeekGames(
+  db: Database,
+  league: LeagueId,
+  season: number,
+  phase: SeasonPhase,
+  week: number,
+) {
+  return selectGames(
+    db,
+    and(
+      eq(games.league, league),
+      eq(games.season, season),
+      eq(games.phase, phase),
+      eq(games.week, week),
+    ),
+  );
+}
+
+/** Finished games of a team, or all meetings of two, newest first. */
+export async function listFinishedGames(
+  db: Database,
+  league: LeagueId,
+  teamId: string,
+  opponentId?: string,
+): Promise<GameRow[]> {
+  const plays = (id: string) => or(eq(games.homeId, id), eq(games.awayId, id));
+  return db
+    .select()
+    .from(games)
+    .where(
+      and(
+        eq(games.league, league),
+        eq(games.state, 'final'),
+        plays(teamId),
+        opponentId === undefined ? undefined : plays(opponentId),
+      ),
+    )
+    .orderBy(desc(games.startsAt));
+}
+
+/** The week whose games lie nearest to a moment: where an off-season opens. */
+export async function findNearestWeek(db: Database, league: LeagueId, at: Date) {
+  const [row] = await db
+    .select({ season: games.season, phase: games.phase, week: games.week })
+    .from(games)
+    .where(and(eq(games.league, league), sql`${games.week} is not null`))
+    .orderBy(sql`abs(extract(epoch from (${games.startsAt} - ${at.toISOString()}::timestamptz)))`)
+    .limit(1);
+  return row;
+}
+
+export async function countWeekGames(
+  db: Database,
+  league: LeagueId,
+  season: number,
+  phase: SeasonPhase,
+  week: number,
+): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(games)
+    .where(
+      and(
+        eq(games.league, league),
+        eq(games.season, season),
+        eq(games.phase, phase),
+        eq(games.week, week),
+      ),
+    );
+  return row?.n ?? 0;
+}
+
+export async function listAllCompetitors(db: Database, league: LeagueId): Promise<CompetitorRow[]> {
+  return db.select().from(competitors).where(eq(competitors.league, league));
+}
+
+export async function countCompetitors(db: Database): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(competitors);
+  return row?.n ?? 0;
+}
+
+export async function countInPlay(db: Database, league: LeagueId): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(games)
+    .where(and(eq(games.league, league), inArray(games.state, ['live', 'delayed'])));
+  return row?.n ?? 0;
+}
+
+export interface GameOdds {
+  open?: OddsQuote;
+  latest?: { quote: OddsQuote; at: Date };
+}
+
+/** Opening price and the newest price taken before the start, for each game that has any. */
+export async function listOdds(
+  db: Database,
+  league: LeagueId,
+  gameIds: string[],
+): Promise<Map<string, GameOdds>> {
+  const known = new Map<string, GameOdds>();
+  if (gameIds.length === 0) return known;
+  const rows = await db
+    .selectDistinctOn([oddsQuotes.gameId, oddsQuotes.kind], {
+      gameId: oddsQuotes.gameId,
+      kind: oddsQuotes.kind,
+      quote: oddsQuotes.quote,
+      at: oddsQuotes.at,
+    })
+    .from(oddsQuotes)
+    .innerJoin(games, and(eq(games.league, oddsQuotes.league), eq(games.id, oddsQuotes.gameId)))
+    .where(
+      and(
+        eq(oddsQuotes.league, league),
+        inArray(oddsQuotes.gameId, gameIds),
+        or(eq(oddsQuotes.kind, 'open'), lt(oddsQuotes.at, games.startsAt)),
+      ),
+    )
+    .orderBy(oddsQuotes.gameId, oddsQuotes.kind, desc(oddsQuotes.at), desc(oddsQuotes.id));
+  for (const { gameId, kind, quote, at } of rows) {
+    const entry = known.get(gameId) ?? {};
+    if (kind === 'open') entry.open = quote;
+    else entry.latest = { quote, at };
+    known.set(gameId, entry);
+  }
+  return known;
+}
+
+export async function listGamesBetween(db: Database, league: LeagueId, from: Date, to: Date) {
+  return selectGames(
+    db,
+    and(eq(games.league, league), gte(games.startsAt, from), lt(games.startsAt, to)),
+  );
+}

@@ -1,0 +1,51 @@
+import type { Game } from '#domain/game.ts';
+import { isInPlay } from '#domain/game.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How often each resource is asked for, at the least. */
+export const refreshMs = {
+  season: 6 * hourMs,
+  teams: dayMs,
+  standings: hourMs,
+  neighbourSlate: hourMs,
+  distantSlate: 12 * hourMs,
+} as const;
+
+/**
+ * How long until the slate of the day is asked for again: the live pace while something is in play
+ * (or should have begun), every minute within an hour of a start, every five minutes otherwise.
+ */
+export function nextPollMs(
+  games: Pick<Game, 'state' | 'startsAt'>[],
+  now: Date,
+  livePollMs: number,
+): number {
+  const inPlay = games.some(
+    (game) =>
+      isInPlay(game.state) ||
+      (game.state === 'scheduled' && isOverdue(game.startsAt.getTime() - now.getTime())),
+  );
+  if (inPlay) return livePollMs;
+
+  const untilStart = games
+    .filter((game) => game.state === 'scheduled')
+    .map((game) => game.startsAt.getTime() - now.getTime())
+    .filter((milliseconds) => milliseconds > 0);
+  const soonest = Math.min(...untilStart, Number.POSITIVE_INFINITY);
+  if (soonest <= hourMs) return Math.min(Math.max(soonest, livePollMs), minuteMs);
+  return 5 * minuteMs;
+}
+
+/** A start that has passed without the feed saying so; given up after six hours. */
+function isOverdue(untilStartMs: number): boolean {
+  return untilStartMs <= 0 && untilStartMs > -6 * hourMs;
+}
+
+/** Wait after a failure: doubling from the pace, at most five minutes; the source's wish wins. */
+export function backoffMs(failures: number, livePollMs: number, wishedMs?: number): number {
+  const doubled = Math.min(livePollMs * 2 ** Math.min(failures, 10), 5 * minuteMs);
+  return Math.max(doubled, wishedMs ?? 0);
+}

@@ -1,0 +1,32 @@
+import type { Database } from '#db/client.ts';
+import { competitors, standings } from '#db/tables.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { StandingRow } from '#providers/scores/score-source.ts';
+import { and, eq, max } from 'drizzle-orm';
+
+export async function findNewestSeason(
+  db: Database,
+  league: LeagueId,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ season: max(standings.season) })
+    .from(standings)
+    .where(eq(standings.league, league));
+  return row?.season ?? undefined;
+}
+
+export async function listStandings(db: Database, league: LeagueId, season: number) {
+  const rows = await db
+    .select()
+    .from(standings)
+    .innerJoin(
+      competitors,
+      and(eq(competitors.league, standings.league), eq(competitors.id, standings.competitorId)),
+    )
+    .where(and(eq(standings.league, league), eq(standings.season, season)));
+  return rows.map((row) => ({
+    team: row.competitors,
+    standing: row.standings.row as StandingRow,
+    confirmedAt: row.standings.confirmedAt,
+  }));
+}

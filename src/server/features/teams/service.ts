@@ -1,0 +1,144 @@
+import type { ComparisonView } from '#contract/games.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { listCompetitors, listFinished, viewCompetitor } from '../games/service.ts';
+import { figuresOf, matchupBar, type PlayedGame, type TeamFigures } from './policy.ts';
+
+type FinishedGame = Awaited<ReturnType<typeof listFinished>>[number];
+type Metric = ComparisonView['metrics'][number];
+
+const lastGames = 5;
+const shownMeetings = 10;
+
+/** Two teams side by side over the season of their newest game; head-to-head over all stored seasons. */
+export async function compareTeams(
+  context: AppContext,
+  league: LeagueId,
+  aId: string,
+  bId: string,
+): Promise<ComparisonView> {
+  if (aId === bId) throw new AppError('invalid_request', 'Choose two different teams.');
+  const teams = await listCompetitors(context, league);
+  const a = teams.get(aId);
+  const b = teams.get(bId);
+  if (a === undefined || b === undefined) throw new AppError('not_found', 'There is no such team.');
+
+  const ofA = await listFinished(context, league, aId);
+  const ofB = await listFinished(context, league, bId);
+  const season = Math.max(...[...ofA, ...ofB].map((game) => game.season));
+  const counted = (games: FinishedGame[]) =>
+    games.filter((game) => game.season === season && game.phase !== 'preseason');
+  const figuresA = figuresOf(counted(ofA).map((game) => sideOf(game, aId)));
+  const figuresB = figuresOf(counted(ofB).map((game) => sideOf(game, bId)));
+
+  return {
+    a: { team: viewCompetitor(a), ...summaryOf(counted(ofA), aId) },
+    b: { team: viewCompetitor(b), ...summaryOf(counted(ofB), bId) },
+    headToHead: headToHead(await listFinished(context, league, aId, bId), aId),
+    metrics: metricsOf(figuresA, figuresB),
+    matchup: matchupOf(
+      { name: a.abbreviation, figures: figuresA },
+      { name: b.abbreviation, figures: figuresB },
+    ),
+  };
+}
+
+/** A finished game always has both scores: the store returns no other. */
+function sideOf(game: FinishedGame, teamId: string): PlayedGame {
+  const isHome = game.homeId === teamId;
+  const home = game.homeScore ?? 0;
+  const away = game.awayScore ?? 0;
+  return { isHome, pointsFor: isHome ? home : away, pointsAgainst: isHome ? away : home };
+}
+
+function letterOf({ pointsFor, pointsAgainst }: PlayedGame): 'W' | 'L' | 'T' {
+  if (pointsFor === pointsAgainst) return 'T';
+  return pointsFor > pointsAgainst ? 'W' : 'L';
+}
+
+function summaryOf(games: FinishedGame[], teamId: string) {
+  const regular = games.filter((game) => game.phase === 'regular');
+  const letters = regular.map((game) => letterOf(sideOf(game, teamId)));
+  const countOf = (letter: string) => letters.filter((each) => each === letter).length;
+  return {
+    wins: countOf('W'),
+    losses: countOf('L'),
+    ties: countOf('T'),
+    recentForm: games
+      .slice(0, lastGames)
+      .map((game) => letterOf(sideOf(game, teamId)))
+      .toReversed(),
+    games: games.length,
+  };
+}
+
+function headToHead(games: FinishedGame[], aId: string): ComparisonView['headToHead'] {
+  const counted = games.filter((game) => game.phase !== 'preseason');
+  const letters = counted.map((game) => letterOf(sideOf(game, aId)));
+  return {
+    aWins: letters.filter((letter) => letter === 'W').length,
+    bWins: letters.filter((letter) => letter === 'L').length,
+    ties: letters.filter((letter) => letter === 'T').length,
+    since: counted.at(-1)?.season ?? null,
+    meetings: counted.slice(0, shownMeetings).map((game) => ({
+      gameId: game.id,
+      date: game.startsAt.toISOString(),
+      homeTeamId: game.homeId,
+      homeScore: game.homeScore ?? 0,
+      awayScore: game.awayScore ?? 0,
+    })),
+  };
+}
+
+function metricsOf(a: TeamFigures | undefined, b: TeamFigures | undefined): Metric[] {
+  const metric = (
+    name: string,
+    read: (figures: TeamFigures) => number | null,
+    format: Metric['format'],
+    better: Metric['better'] = 'higher',
+  ): Metric => ({
+    name,
+    a: a === undefined ? null : read(a),
+    b: b === undefined ? null : read(b),
+    better,
+    format,
+  });
+  return [
+    metric('Points per game', (figures) => figures.pointsFor, 'decimal'),
+    metric('Points allowed per game', (figures) => figures.pointsAgainst, 'decimal', 'lower'),
+    metric('Average margin', (figures) => figures.margin, 'signed'),
+    metric('Average margin, last 5', (figures) => figures.lastFiveMargin, 'signed'),
+    metric('Win percentage', (figures) => figures.winShare, 'percent'),
+    metric('Win percentage at home', (figures) => figures.homeWinShare, 'percent'),
+    metric('Win percentage on the road', (figures) => figures.roadWinShare, 'percent'),
+    metric('Win percentage in one-score games', (figures) => figures.closeWinShare, 'percent'),
+  ];
+}
+
+interface NamedFigures {
+  name: string;
+  figures: TeamFigures | undefined;
+}
+
+function matchupOf(a: NamedFigures, b: NamedFigures): ComparisonView['matchup'] {
+  return [
+    [a, b],
+    [b, a],
+  ].flatMap(([attack, defence]) => {
+    if (attack === undefined || defence === undefined) return [];
+    const label = `${attack.name} offense vs ${defence.name} defense`;
+    if (attack.figures === undefined || defence.figures === undefined) {
+      return [{ label, value: null, detail: 'No finished games this season' }];
+    }
+    const { pointsFor } = attack.figures;
+    const { pointsAgainst } = defence.figures;
+    return [
+      {
+        label,
+        value: matchupBar(pointsFor, pointsAgainst),
+        detail: `${pointsFor.toFixed(1)} scored per game, ${pointsAgainst.toFixed(1)} allowed per game`,
+      },
+    ];
+  });
+}

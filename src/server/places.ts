@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Places } from './running.ts';
+
+/** The project's folder: the nearest one above this file, built or not, that has a package.json. */
+function findRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) {
+    const above = dirname(folder);
+    if (above === folder) throw new Error('the project’s folder could not be found');
+    folder = above;
+  }
+  return folder;
+}
+
+const root = findRoot();
+
+export const places: Places = {
+  webFolder: join(root, 'dist/web'),
+  migrationsFolder: join(root, 'src/db/migrations'),
+};

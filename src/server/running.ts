@@ -1,0 +1,132 @@
+import type { DatabaseConnection } from '#db/client.ts';
+import { openEmbedded } from '#db/embedded.ts';
+import { openServer } from '#db/server.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { AppContext } from './context.ts';
+import { chooseDataSource } from './data-source.ts';
+import { type FirstAdministrator, ensureFirstAdministrator } from './features/accounts/service.ts';
+import { refreshDue } from './features/scores/jobs.ts';
+import { FeedCache } from './feed.ts';
+import { startFeatureJobs } from './features.ts';
+import { jobKinds } from './job-kinds.ts';
+import { prepareJobs, startJobs } from './jobs.ts';
+import { createSessions } from './session.ts';
+
+/** Longest that a start waits for the first scores; slower ones arrive while it is already serving. */
+const firstScoresMs = 3000;
+
+export interface Places {
+  webFolder: string;
+  migrationsFolder: string;
+}
+
+export interface Running {
+  /** Where it answers, as a person types it. */
+  address: string;
+  dataSource: string;
+  database: string;
+  /** Set by the start that created the first administrator. */
+  firstAdministrator?: FirstAdministrator;
+  stop(): Promise<void>;
+}
+
+/** Opens (and migrates) the database that the configuration names. */
+export async function openDatabase(
+  config: Config,
+  places: Places,
+  log: Logger,
+): Promise<DatabaseConnection> {
+  if (config.databaseUrl === undefined) {
+    const connection = await openEmbedded(config.dataDir, places.migrationsFolder);
+    await prepareJobs(connection.runner, jobKinds);
+    return connection;
+  }
+  return openServer({
+    url: config.databaseUrl,
+    migrationsFolder: places.migrationsFolder,
+    statementTimeoutMs: config.databaseTimeoutMs,
+    poolSize: config.databasePoolSize,
+    onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    afterMigration: (runner) => prepareJobs(runner, jobKinds),
+  });
+}
+
+/** Starts the whole product: database, jobs, HTTP. */
+export async function start(config: Config, places: Places, log: Logger): Promise<Running> {
+  const connection = await openDatabase(config, places, log);
+  const endings: (() => void | Promise<void>)[] = [];
+  try {
+    const now = () => new Date();
+    const { source, explanation } = await chooseDataSource(connection.db, config);
+    const context: AppContext = {
+      config,
+      connection,
+      db: connection.db,
+      source,
+      sessions: await createSessions(connection, now),
+      feeds: new FeedCache(now),
+      jobs: await startJobs(connection.runner, log),
+      log,
+      now,
+      onClose: (end) => endings.push(end),
+    };
+    await context.feeds.follow(connection);
+    const firstAdministrator = await ensureFirstAdministrator(context);
+
+    await loadFirstScores(context);
+    const app = await buildApp(context, places.webFolder);
+    await app.listen({ host: config.host, port: config.port });
+    await startFeatureJobs(context);
+
+    return {
+      address: addressOf(app, config),
+      dataSource: explanation,
+      database: connection.description,
+      firstAdministrator,
+      stop: () => stop(app, context, endings),
+    };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+/** The first page that somebody opens should have its games; a slow source is not waited for. */
+async function loadFirstScores(context: AppContext): Promise<void> {
+  const loading = Promise.all(
+    context.source.leagues.map((league) =>
+      refreshDue(context, league).catch((error: unknown) => {
+        context.log.warn({ league, err: error }, 'the first scores could not be loaded');
+      }),
+    ),
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, firstScoresMs);
+  });
+  await Promise.race([loading, patience]);
+  clearTimeout(timer);
+}
+
+async function stop(
+  app: FastifyInstance,
+  context: AppContext,
+  endings: (() => void | Promise<void>)[],
+): Promise<void> {
+  await app.close();
+  for (const end of endings) await end();
+  await context.jobs.stop();
+  await context.connection.close();
+}
+
+function addressOf(app: FastifyInstance, config: Config): string {
+  if (config.publicUrl !== undefined) return config.publicUrl;
+  const listening = app.server.address();
+  const port = typeof listening === 'object' && listening !== null ? listening.port : config.port;
+  const isEverywhere = config.host === '0.0.0.0' || config.host === '::';
+  const host = isEverywhere ? 'localhost' : config.host;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
