@@ -1,0 +1,148 @@
+import type { Competitor } from '#domain/competitor.ts';
+import { easternDay } from '#domain/eastern-time.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { Season } from '#domain/season.ts';
+import {
+  ScoreSourceError,
+  type ScoreSource,
+  type Slate,
+  type SlateQuery,
+} from '../score-source.ts';
+import { readSeason } from './calendar.ts';
+import { createEspnClient, type EspnClient, type EspnClientOptions } from './espn-client.ts';
+import { findEspnTeamLeague, seasonYearOfDay, type EspnLeague } from './espn-league.ts';
+import { seasonTypeOf, weeksForEspn } from './football-weeks.ts';
+import { readRecord, readRecords, type JsonRecord } from './json-reader.ts';
+import { readScoreboard } from './scoreboard.ts';
+import { readStandings } from './standings.ts';
+import { readTeam } from './team.ts';
+
+/** ESPN's public feed, through one polite client. */
+export function createEspnSource(options: EspnClientOptions): ScoreSource {
+  const client = createEspnClient(options);
+
+  return {
+    kind: 'espn',
+    leagues: ['nfl'],
+
+    async fetchSeason(leagueId, at, year) {
+      const league = getEspnLeague(leagueId);
+      return fetchSeason(client, league, at, year);
+    },
+
+    async fetchSlate(leagueId, query) {
+      const league = getEspnLeague(leagueId);
+      const answers = await Promise.all(
+        scoreboardQueries(query).map((parameters) => fetchScoreboard(client, league, parameters)),
+      );
+      return mergeSlates(answers.map((body) => readScoreboard(league, body, query)));
+    },
+
+    async fetchTeams(leagueId) {
+      const league = getEspnLeague(leagueId);
+      const body = await client.getJson({
+        host: 'site',
+        path: `/apis/site/v2/sports/${league.path}/teams`,
+        query: { limit: 100 },
+        circuit: league.id,
+        requiredList: 'sports',
+      });
+      return readTeams(league, body);
+    },
+
+    async fetchStandings(leagueId, seasonYear) {
+      const league = getEspnLeague(leagueId);
+      const body = await client.getJson({
+        host: 'site',
+        path: `/apis/v2/sports/${league.path}/standings`,
+        query: { season: seasonYear, level: 3 },
+        circuit: league.id,
+        requiredList: 'children',
+        absenceIsNormal: true,
+      });
+      return readStandings(league, body, seasonYear);
+    },
+  };
+}
+
+type ScoreboardParameters = Record<string, string | number>;
+
+function getEspnLeague(id: LeagueId): EspnLeague {
+  const league = findEspnTeamLeague(id);
+  if (league === undefined) {
+    throw new ScoreSourceError('not-found', `${id} is not read from ESPN`);
+  }
+  return league;
+}
+
+function fetchScoreboard(
+  client: EspnClient,
+  league: EspnLeague,
+  query: ScoreboardParameters,
+): Promise<JsonRecord> {
+  return client.getJson({
+    host: 'site',
+    path: `/apis/site/v2/sports/${league.path}/scoreboard`,
+    query,
+    circuit: league.id,
+    requiredList: 'events',
+  });
+}
+
+async function fetchSeason(
+  client: EspnClient,
+  league: EspnLeague,
+  at: Date,
+  year: number | undefined,
+): Promise<Season> {
+  const day = easternDay(at);
+  const wanted = year ?? seasonYearOfDay(league, day);
+  const query: ScoreboardParameters =
+    league.id === 'nfl'
+      ? { dates: wanted, seasontype: seasonTypeOf('regular'), week: 1, limit: 300 }
+      : { dates: day.replaceAll('-', ''), limit: 300 };
+  const season = readSeason(league, await fetchScoreboard(client, league, query), wanted);
+
+  // The months between two seasons belong to the one that comes.
+  if (year === undefined && season.endsAt <= at) {
+    return fetchSeason(client, league, at, wanted + 1);
+  }
+  return season;
+}
+
+/**
+ * One set of parameters for each call a slate needs. Ranges of dates are never sent: the feed has
+ * refused them since September 2026. Above 500 it cuts the list short without a word.
+ */
+function scoreboardQueries(query: SlateQuery): ScoreboardParameters[] {
+  if (query.kind === 'week') {
+    const { season, phase, week } = query;
+    const seasontype = seasonTypeOf(phase);
+    return weeksForEspn(phase, week).map((espnWeek) => ({
+      dates: season,
+      seasontype,
+      week: espnWeek,
+      limit: 300,
+    }));
+  }
+  const dates = query.kind === 'day' ? query.day : query.month;
+  return [{ dates: dates.replaceAll('-', ''), limit: query.kind === 'day' ? 300 : 500 }];
+}
+
+/** Two answers may hold the same game; it is told once. */
+function mergeSlates(slates: Slate[]): Slate {
+  const games = new Map(
+    slates.flatMap((slate) => slate.games).map((sourced) => [sourced.game.id, sourced]),
+  );
+  return { games: [...games.values()], rejected: slates.flatMap((slate) => slate.rejected) };
+}
+
+function readTeams(league: EspnLeague, body: JsonRecord): Competitor[] {
+  const teams = readRecords(body, 'sports')
+    .flatMap((sport) => readRecords(sport, 'leagues'))
+    .flatMap((entry) => readRecords(entry, 'teams'))
+    .map((entry) => readTeam(league.id, readRecord(entry, 'team')))
+    .filter((team) => team !== undefined);
+  if (teams.length === 0) throw new ScoreSourceError('unreadable', 'a list of teams without teams');
+  return teams;
+}

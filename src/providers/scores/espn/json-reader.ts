@@ -1,0 +1,65 @@
+/**
+ * Tolerant reading of a feed that nobody documents: each reader gives the value if it is there in
+ * a usable form, and undefined otherwise. Nothing here throws.
+ */
+
+export type JsonRecord = Readonly<Record<string, unknown>>;
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function readRecord(from: JsonRecord | undefined, key: string): JsonRecord | undefined {
+  const value = from?.[key];
+  return isRecord(value) ? value : undefined;
+}
+
+/** The records of a list; entries that are no records (`odds: [null]`) are left out. */
+export function readRecords(from: JsonRecord | undefined, key: string): JsonRecord[] {
+  const value = from?.[key];
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+const longestText = 300;
+
+/** Text on one line, trimmed and bounded; undefined when empty. Numbers become text. */
+export function readText(from: JsonRecord | undefined, key: string): string | undefined {
+  const value = from?.[key];
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value !== 'string') return undefined;
+  const line = value.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  return line === '' ? undefined : line.slice(0, longestText);
+}
+
+/** A finite number, also when written as text (“9”, “+1.5”). */
+export function readNumber(from: JsonRecord | undefined, key: string): number | undefined {
+  return numberOf(from?.[key]);
+}
+
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'string' || !/^[+-]?\d+(\.\d+)?$/.test(value.trim())) return undefined;
+  return Number(value);
+}
+
+export function readFlag(from: JsonRecord | undefined, key: string): boolean | undefined {
+  const value = from?.[key];
+  return typeof value === 'boolean' ? value : undefined;
+}
+
+const zonedMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** A moment with its zone; the feed leaves the seconds out. */
+export function readMoment(from: JsonRecord | undefined, key: string): Date | undefined {
+  const value = from?.[key];
+  if (typeof value !== 'string' || !zonedMoment.test(value)) return undefined;
+  const moment = new Date(value);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+/** An address of a picture: https only. */
+export function readPictureUrl(from: JsonRecord | undefined, key: string): string | undefined {
+  const value = from?.[key];
+  if (typeof value !== 'string' || value.length > 500) return undefined;
+  return /^https:\/\/[^\s"'<>]+$/.test(value) ? value : undefined;
+}

@@ -1,0 +1,20 @@
+import { ScoreSourceError } from '../score-source.ts';
+import { createEspnClient, type EspnClientOptions } from './espn-client.ts';
+
+/** Does ESPN answer with a scoreboard? One call; for choosing a source when none was named. */
+export async function isEspnReachable(options: EspnClientOptions): Promise<boolean> {
+  const client = createEspnClient(options);
+  try {
+    await client.getJson({
+      host: 'site',
+      path: '/apis/site/v2/sports/football/nfl/scoreboard',
+      query: { limit: 1 },
+      circuit: 'reachable',
+      requiredList: 'events',
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ScoreSourceError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import type { GameSide, SourcedGame } from '#domain/game.ts';
+import { getLeague } from '#domain/league.ts';
+import type { SidePoints } from './game-script.ts';
+import { quotesAt } from './market.ts';
+import { playAt, type PlayState } from './play-at.ts';
+import type { SimulatedGame, SimulatedLeague } from './simulated-season.ts';
+import { formatRecord, recordOf, type ResultsByTeam } from './standings.ts';
+
+/** A game as the world sees it at a moment; undefined while its pairing is not known. */
+export function gameAt(
+  league: SimulatedLeague,
+  seed: string,
+  game: SimulatedGame,
+  results: ResultsByTeam,
+  at: number,
+): SourcedGame | undefined {
+  if (at < game.knownFrom) return undefined;
+
+  const { formerly } = game;
+  const startsAt =
+    formerly !== undefined && at < formerly.until ? formerly.startsAt : game.startsAt;
+  const isPostponed = game.postponedAt !== undefined && at >= game.postponedAt;
+  const play: PlayState | undefined = isPostponed
+    ? undefined
+    : playAt(getLeague(league.id).segments, game.script, at - startsAt);
+  const recordsAt = play?.state === 'final' ? game.endsAt : at;
+  const quotes = quotesAt(league.market, seed, marketedGame(game, startsAt), at);
+
+  return {
+    game: {
+      league: league.id,
+      id: game.id,
+      season: game.season,
+      phase: game.phase,
+      week: game.week,
+      startsAt: new Date(startsAt),
+      timeToBeDecided: false,
+      state: play?.state ?? 'postponed',
+      statusText: play?.statusText ?? 'Postponed',
+      segment: play?.segment,
+      clock: play?.state === 'live' ? play.clock : undefined,
+      home: sideAt(league, game, 'home', play, results, recordsAt),
+      away: sideAt(league, game, 'away', play, results, recordsAt),
+      neutralSite: game.neutralSite,
+      venue: game.venue,
+      city: game.city,
+      indoor: game.indoor,
+      network: game.network,
+      note: isPostponed ? 'Postponed; the makeup is a game of its own' : game.note,
+    },
+    home: game.home.competitor,
+    away: game.away.competitor,
+    openOdds: quotes.open,
+    currentOdds: quotes.current,
+  };
+}
+
+function marketedGame(game: SimulatedGame, startsAt: number): Parameters<typeof quotesAt>[2] {
+  const { home, away } = game.expected;
+  return {
+    id: game.id,
+    expectedMargin: home - away,
+    expectedTotal: home + away,
+    startsAt,
+    knownFrom: game.knownFrom,
+  };
+}
+
+function sideAt(
+  league: SimulatedLeague,
+  game: SimulatedGame,
+  side: keyof SidePoints,
+  play: PlayState | undefined,
+  results: ResultsByTeam,
+  at: number,
+): GameSide {
+  const { competitor } = game[side];
+  const finished = (results.get(competitor.id) ?? []).filter(({ endsAt }) => endsAt <= at);
+  const hasBegun = play !== undefined && play.state !== 'scheduled';
+  const segmentScores = hasBegun ? play.segments.map((points) => points[side]) : [];
+
+  return {
+    competitorId: competitor.id,
+    record: finished.length === 0 ? undefined : formatRecord(league.ranking, recordOf(finished)),
+    score: hasBegun ? segmentScores.reduce((sum, points) => sum + points, 0) : undefined,
+    segmentScores,
+  };
+}

@@ -1,0 +1,142 @@
+import type { OddsQuote } from '#domain/game.ts';
+import { createRandomStream } from './random.ts';
+
+/**
+ * An invented bookmaker: knows the true expectation up to an error that shrinks towards the start,
+ * and takes a margin. The last quote before the start is the close.
+ */
+export interface MarketRules {
+  provider: string;
+  marginErrorSd: { open: number; close: number };
+  totalErrorSd: { open: number; close: number };
+  /** Spread of results around the expected margin; turns a margin into a chance of winning. */
+  resultSd: number;
+  /** What both moneyline chances add up to. */
+  overround: number;
+  /** A handicap that never changes (run line, puck line); otherwise it follows the margin. */
+  fixedHandicap?: number;
+}
+
+export interface MarketedGame {
+  id: string;
+  /** Points by which the home side is better. */
+  expectedMargin: number;
+  expectedTotal: number;
+  startsAt: number;
+  /** When the pairing became known. */
+  knownFrom: number;
+}
+
+const opensBeforeStartMs = 96 * 3_600_000;
+const stepMs = 3 * 3_600_000;
+const wiggleShare = 0.25;
+
+/** The first and the latest quote at a moment; none before the market opens. */
+export function quotesAt(
+  rules: MarketRules,
+  seed: string,
+  game: MarketedGame,
+  at: number,
+): { open?: OddsQuote; current?: OddsQuote } {
+  const opensAt = Math.max(game.knownFrom, game.startsAt - opensBeforeStartMs);
+  if (at < opensAt) return {};
+
+  const last = Math.max(1, Math.ceil((game.startsAt - opensAt) / stepMs) - 1);
+  const step = Math.min(last, Math.floor((Math.min(at, game.startsAt - 1) - opensAt) / stepMs));
+  return {
+    open: quoteAtStep(rules, seed, game, 0, last),
+    current: quoteAtStep(rules, seed, game, step, last),
+  };
+}
+
+function quoteAtStep(
+  rules: MarketRules,
+  seed: string,
+  game: MarketedGame,
+  step: number,
+  last: number,
+): OddsQuote {
+  const ends = createRandomStream(seed, 'market', game.id);
+  const wiggle = createRandomStream(seed, 'market', game.id, step);
+  const share = step / last;
+
+  const errorOf = (sd: { open: number; close: number }): number => {
+    const atOpen = ends.normal(0, sd.open);
+    const atClose = ends.normal(0, sd.close);
+    const between = wiggle.normal(0, sd.open * wiggleShare) * (1 - share);
+    return atOpen * (1 - share) + atClose * share + (step === 0 ? 0 : between);
+  };
+  const margin = game.expectedMargin + errorOf(rules.marginErrorSd);
+  const total = game.expectedTotal + errorOf(rules.totalErrorSd);
+  return {
+    provider: rules.provider,
+    ...handicapOf(rules, margin),
+    ...totalOf(total),
+    ...moneylinesOf(rules, margin),
+  };
+}
+
+function handicapOf(rules: MarketRules, margin: number): Partial<OddsQuote> {
+  if (rules.fixedHandicap !== undefined) {
+    const homeSpread = margin >= 0 ? -rules.fixedHandicap : rules.fixedHandicap;
+    const covers = normalCdf((margin + homeSpread) / rules.resultSd);
+    return {
+      homeSpread,
+      homeSpreadPrice: americanOf(covers * rules.overround),
+      awaySpreadPrice: americanOf((1 - covers) * rules.overround),
+    };
+  }
+  const line = halfPoint(margin);
+  const lean = margin - line;
+  return {
+    homeSpread: line === 0 ? 0 : -line,
+    homeSpreadPrice: leaningPrice(lean),
+    awaySpreadPrice: leaningPrice(-lean),
+  };
+}
+
+function totalOf(total: number): Partial<OddsQuote> {
+  const line = halfPoint(total);
+  return {
+    total: line,
+    overPrice: leaningPrice(total - line),
+    underPrice: leaningPrice(line - total),
+  };
+}
+
+function moneylinesOf(rules: MarketRules, margin: number): Partial<OddsQuote> {
+  const home = normalCdf(margin / rules.resultSd);
+  return {
+    homeMoneyline: americanOf(home * rules.overround),
+    awayMoneyline: americanOf((1 - home) * rules.overround),
+  };
+}
+
+function halfPoint(value: number): number {
+  return Math.round(value * 2) / 2;
+}
+
+/** −110 on both sides; a line that leans a quarter point is shaded by five. */
+function leaningPrice(lean: number): number {
+  if (lean > 0.12) return -115;
+  return lean < -0.12 ? -105 : -110;
+}
+
+/** The American price of a chance, margin included; coarser for long shots, as boards are. */
+export function americanOf(chance: number): number {
+  const bounded = Math.min(0.985, Math.max(0.015, chance));
+  const exact = bounded >= 0.5 ? (-100 * bounded) / (1 - bounded) : (100 * (1 - bounded)) / bounded;
+  const grain = Math.abs(exact) < 200 ? 1 : Math.abs(exact) < 500 ? 5 : 25;
+  return Math.round(exact / grain) * grain;
+}
+
+/** Abramowitz and Stegun 7.1.26, error below 1.5e-7. */
+export function normalCdf(z: number): number {
+  const x = Math.abs(z) / Math.SQRT2;
+  const t = 1 / (1 + 0.3275911 * x);
+  const polynomial =
+    t *
+    (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
+  const half = (polynomial * Math.exp(-x * x)) / 2;
+  return z >= 0 ? 1 - half : half;
+}

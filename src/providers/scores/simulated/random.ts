@@ -1,0 +1,77 @@
+/**
+ * Reproducible chance. A stream is named by its seed and keys, so that any part of a simulated
+ * season can be drawn again, alone and in any order, and comes out the same.
+ */
+export interface RandomStream {
+  /** In [0, 1). */
+  next(): number;
+  /** In {0, …, count − 1}. */
+  index(count: number): number;
+  /** From a normal distribution. */
+  normal(mean: number, standardDeviation: number): number;
+  happens(probability: number): boolean;
+  pick<T>(items: readonly T[]): T;
+  shuffled<T>(items: readonly T[]): T[];
+}
+
+/** FNV-1a over the key, then sfc32 (Doty-Humphrey), both in 32-bit arithmetic. */
+export function createRandomStream(...keys: (string | number)[]): RandomStream {
+  const next = sfc32(keys.join('\u001f'));
+
+  const stream: RandomStream = {
+    next,
+
+    index: (count) => Math.floor(next() * count),
+
+    normal(mean, standardDeviation) {
+      // Box–Muller; 1 − next() is never 0.
+      const radius = Math.sqrt(-2 * Math.log(1 - next()));
+      return mean + standardDeviation * radius * Math.cos(2 * Math.PI * next());
+    },
+
+    happens: (probability) => next() < probability,
+
+    pick<T>(items: readonly T[]): T {
+      const item = items[stream.index(items.length)];
+      if (item === undefined) throw new RangeError('nothing to pick from');
+      return item;
+    },
+
+    shuffled<T>(items: readonly T[]): T[] {
+      const rest = [...items];
+      const shuffled: T[] = [];
+      while (rest.length > 0) shuffled.push(...rest.splice(stream.index(rest.length), 1));
+      return shuffled;
+    },
+  };
+  return stream;
+}
+
+function fnv1a(text: string, basis: number): number {
+  let hash = basis;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+const warmUpRounds = 12;
+
+function sfc32(key: string): () => number {
+  let a = fnv1a(key, 0x811c9dc5);
+  let b = fnv1a(key, 0x9e3779b9);
+  let c = fnv1a(key, 0x85ebca6b);
+  let counter = 1;
+
+  function next(): number {
+    const sum = (a + b + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + sum;
+    return (sum >>> 0) / 4294967296;
+  }
+
+  for (let round = 0; round < warmUpRounds; round += 1) next();
+  return next;
+}

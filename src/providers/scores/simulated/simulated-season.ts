@@ -1,0 +1,61 @@
+import type { LeagueId, SeasonPhase } from '#domain/league.ts';
+import type { SeasonWeek } from '#domain/season.ts';
+import type { GameScript } from './game-script.ts';
+import type { MarketRules } from './market.ts';
+import type { SimulatedTeam } from './simulated-team.ts';
+
+/** One game of an invented season, with everything that is going to happen in it. Times are epoch ms. */
+export interface SimulatedGame {
+  id: string;
+  season: number;
+  phase: SeasonPhase;
+  week?: number;
+  home: SimulatedTeam;
+  away: SimulatedTeam;
+  startsAt: number;
+  endsAt: number;
+  /** When the pairing became known; before that the game is on no schedule. */
+  knownFrom: number;
+  /** Brought forward: until `until` it stood on the schedule at `startsAt`. */
+  formerly?: { startsAt: number; until: number };
+  /** When it was called off; its makeup is a game of its own. */
+  postponedAt?: number;
+  neutralSite: boolean;
+  venue: string;
+  city: string;
+  indoor: boolean;
+  network: string;
+  note?: string;
+  script: GameScript;
+  /** What both sides would score on average: true strength, home edge and all. */
+  expected: { home: number; away: number };
+}
+
+export interface SimulatedSeason {
+  year: number;
+  startsAt: number;
+  endsAt: number;
+  weeks: SeasonWeek[];
+  games: SimulatedGame[];
+}
+
+/** What the common machine has to know of a league. */
+export interface SimulatedLeague {
+  id: LeagueId;
+  teams: readonly SimulatedTeam[];
+  market: MarketRules;
+  ranking: RankingRules;
+  /** The season that is on at a moment: the one before, as long as its last game is to come. */
+  seasonYearAt(at: number): number;
+  /** The whole season, from the seed alone. */
+  buildSeason(seed: string, year: number): SimulatedSeason;
+}
+
+export interface RankingRules {
+  /** Division winners stand above all others of their conference. */
+  divisionWinnersFirst: boolean;
+  /** Points in the table: two for a win, one for a loss in overtime. */
+  tablePoints: boolean;
+  /** What the third number of a record counts. */
+  third: 'ties' | 'overtime losses' | 'none';
+}

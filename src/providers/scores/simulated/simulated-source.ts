@@ -1,0 +1,160 @@
+import { addDays, easternDayBounds } from '#domain/eastern-time.ts';
+import type { LeagueId, SeasonPhase } from '#domain/league.ts';
+import type { Season } from '#domain/season.ts';
+import { ScoreSourceError, type ScoreSource, type SlateQuery } from '../score-source.ts';
+import { footballLeague } from './football-league.ts';
+import { gameAt } from './game-at.ts';
+import type { SimulatedGame, SimulatedLeague, SimulatedSeason } from './simulated-season.ts';
+import { collectResults, standingsAt, type ResultsByTeam } from './standings.ts';
+
+export interface SimulatedSourceOptions {
+  /** The same seed gives the same leagues, at every moment and on every machine. */
+  seed: string;
+  now: () => Date;
+}
+
+const leagues: readonly SimulatedLeague[] = [footballLeague];
+
+/** Seasons back from the running one that can be asked for; one ahead is on the schedule. */
+const seasonsBack = 12;
+const seasonsKept = 6;
+
+/**
+ * Leagues that are played by a formula: what a moment shows is a function of the seed and that
+ * moment, and nothing is stored. Seasons are built when they are asked for and kept as a copy.
+ */
+export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSource {
+  const books = new Map(
+    leagues.map((league) => [league.id, createSeasonBook(league, options.seed)]),
+  );
+
+  function getBook(id: LeagueId): SeasonBook {
+    const book = books.get(id);
+    if (book === undefined) throw new ScoreSourceError('not-found', `${id} is not simulated`);
+    return book;
+  }
+
+  return {
+    kind: 'simulated',
+    leagues: leagues.map((league) => league.id),
+
+    async fetchSeason(id, at, year) {
+      const { league, getSeason } = getBook(id);
+      const wanted = year ?? league.seasonYearAt(at.getTime());
+      requireSimulated(league, wanted, options.now());
+      return describeSeason(league, getSeason(wanted).season);
+    },
+
+    async fetchSlate(id, query) {
+      const { league, getSeason } = getBook(id);
+      const at = options.now().getTime();
+      const games = seasonsOf(league, query, options.now()).flatMap((year) => {
+        const { season, resultsOf } = getSeason(year);
+        return season.games
+          .filter((game) => isOn(game, query, at))
+          .map((game) => gameAt(league, options.seed, game, resultsOf(game.phase), at));
+      });
+      return { games: games.filter((game) => game !== undefined), rejected: [] };
+    },
+
+    async fetchTeams(id) {
+      return getBook(id).league.teams.map((team) => team.competitor);
+    },
+
+    async fetchStandings(id, year) {
+      const { league, getSeason } = getBook(id);
+      requireSimulated(league, year, options.now());
+      const results = getSeason(year).resultsOf('regular');
+      return standingsAt(league.ranking, league.teams, results, options.now().getTime());
+    },
+  };
+}
+
+interface BookedSeason {
+  season: SimulatedSeason;
+  /** Results that a record counts: those of the preseason in it, of the regular season ever after. */
+  resultsOf: (phase: SeasonPhase) => ResultsByTeam;
+}
+
+interface SeasonBook {
+  league: SimulatedLeague;
+  getSeason: (year: number) => BookedSeason;
+}
+
+function createSeasonBook(league: SimulatedLeague, seed: string): SeasonBook {
+  const kept = new Map<number, BookedSeason>();
+
+  function getSeason(year: number): BookedSeason {
+    const booked = kept.get(year) ?? bookSeason(league, league.buildSeason(seed, year));
+    kept.delete(year);
+    kept.set(year, booked);
+    const [oldest] = kept.keys();
+    if (kept.size > seasonsKept && oldest !== undefined) kept.delete(oldest);
+    return booked;
+  }
+  return { league, getSeason };
+}
+
+function bookSeason(league: SimulatedLeague, season: SimulatedSeason): BookedSeason {
+  const resultsIn = (phase: SeasonPhase): ResultsByTeam =>
+    collectResults(
+      league.ranking,
+      season.games.filter((game) => game.phase === phase),
+    );
+  const preseason = resultsIn('preseason');
+  const regular = resultsIn('regular');
+  return { season, resultsOf: (phase) => (phase === 'preseason' ? preseason : regular) };
+}
+
+function describeSeason(league: SimulatedLeague, season: SimulatedSeason): Season {
+  return {
+    league: league.id,
+    year: season.year,
+    startsAt: new Date(season.startsAt),
+    endsAt: new Date(season.endsAt),
+    weeks: season.weeks,
+  };
+}
+
+function requireSimulated(league: SimulatedLeague, year: number, now: Date): void {
+  if (isSimulated(league, year, now)) return;
+  throw new ScoreSourceError('not-found', `there is no simulated season ${year}`);
+}
+
+function isSimulated(league: SimulatedLeague, year: number, now: Date): boolean {
+  const current = league.seasonYearAt(now.getTime());
+  return Number.isInteger(year) && year >= current - seasonsBack && year <= current + 1;
+}
+
+/** The seasons that a part of the schedule can touch. */
+function seasonsOf(league: SimulatedLeague, query: SlateQuery, now: Date): number[] {
+  if (query.kind === 'week') {
+    requireSimulated(league, query.season, now);
+    return [query.season];
+  }
+  const { from, to } = boundsOf(query);
+  const first = league.seasonYearAt(from.getTime());
+  const last = league.seasonYearAt(to.getTime()) + 1;
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index).filter((year) =>
+    isSimulated(league, year, now),
+  );
+}
+
+function isOn(game: SimulatedGame, query: SlateQuery, at: number): boolean {
+  if (query.kind === 'week') return game.phase === query.phase && game.week === query.week;
+  const { from, to } = boundsOf(query);
+  const { formerly } = game;
+  const startsAt =
+    formerly !== undefined && at < formerly.until ? formerly.startsAt : game.startsAt;
+  return startsAt >= from.getTime() && startsAt < to.getTime();
+}
+
+function boundsOf(query: Exclude<SlateQuery, { kind: 'week' }>): { from: Date; to: Date } {
+  if (query.kind === 'day') return easternDayBounds(query.day);
+  const firstDay = `${query.month}-01`;
+  const nextMonth = addDays(firstDay, 31).slice(0, 7);
+  return {
+    from: easternDayBounds(firstDay).from,
+    to: easternDayBounds(`${nextMonth}-01`).from,
+  };
+}

@@ -1,0 +1,65 @@
+import { createRandomStream } from './random.ts';
+
+/**
+ * How strong the sides of an invented league really are. Nothing here leaves the simulator: a model
+ * that could read it would be marking its own homework.
+ */
+export interface Strength {
+  /** Points above an average attack, against an average defence. */
+  attack: number;
+  /** Points kept from an average attack. */
+  defence: number;
+}
+
+export interface StrengthRules {
+  attackSd: number;
+  defenceSd: number;
+  /** Correlation of a team's strength with its own a season earlier. */
+  seasonCorrelation: number;
+  /** Standard deviation of the change from one round to the next. */
+  roundDriftSd: number;
+}
+
+/** Earlier seasons whose traces are still felt: 0.6 to the tenth is less than a hundredth. */
+const rememberedSeasons = 10;
+
+/** Strength by round (from 0) of one team in one season: a function of its arguments alone. */
+export function strengthsOfSeason(
+  rules: StrengthRules,
+  seed: string,
+  teamId: string,
+  season: number,
+  rounds: number,
+): Strength[] {
+  const attack = seasonStart(rules, rules.attackSd, seed, teamId, 'attack', season);
+  const defence = seasonStart(rules, rules.defenceSd, seed, teamId, 'defence', season);
+  const drift = createRandomStream(seed, 'drift', teamId, season);
+
+  const strengths: Strength[] = [{ attack, defence }];
+  for (let round = 1; round < rounds; round += 1) {
+    const before = strengths[round - 1] ?? { attack, defence };
+    strengths.push({
+      attack: before.attack + drift.normal(0, rules.roundDriftSd),
+      defence: before.defence + drift.normal(0, rules.roundDriftSd),
+    });
+  }
+  return strengths;
+}
+
+/** A first-order autoregression over the seasons, written as a sum, so that it has no beginning. */
+function seasonStart(
+  rules: StrengthRules,
+  sd: number,
+  seed: string,
+  teamId: string,
+  side: string,
+  season: number,
+): number {
+  const innovationSd = sd * Math.sqrt(1 - rules.seasonCorrelation ** 2);
+  let strength = 0;
+  for (let back = 0; back < rememberedSeasons; back += 1) {
+    const innovation = createRandomStream(seed, side, teamId, season - back).normal(0, 1);
+    strength += rules.seasonCorrelation ** back * innovation * innovationSd;
+  }
+  return strength;
+}
