@@ -58,7 +58,7 @@ export function forecastFactors(
     });
   };
 
-  const { strengths: gap, form } = expected.margin;
+  const { gap, form } = expected.ratings;
   add(
     'Team strength',
     gap - form,

@@ -13,26 +13,33 @@ interface GridInput {
 }
 
 function gridInput(
-  { scores, margin, total }: TeamParameters,
+  { scores }: TeamParameters,
   expected: TeamExpectation,
   marginPoints: number,
 ): GridInput {
   if (scores.kind === 'normal') {
     return {
       margin: marginPoints,
-      marginSd: Math.sqrt(scores.marginSd ** 2 + expected.marginVariance),
+      marginSd: Math.hypot(
+        scores.marginSdRatio * expected.ratings.marginNoiseSd,
+        Math.sqrt(expected.marginVariance),
+      ),
       total: expected.totalPoints,
-      totalSd: Math.sqrt(scores.totalSd ** 2 + expected.total.variance),
+      totalSd: Math.hypot(
+        scores.totalSdRatio * expected.ratings.totalNoiseSd,
+        Math.sqrt(expected.ratings.totalVariance),
+      ),
     };
   }
   // Counts have no spread of their own to widen: doubt about the ratings pulls the margin in by as
   // much as it would lower the probability under a normal curve.
-  const certainty = margin.noiseSd / Math.sqrt(margin.noiseSd ** 2 + expected.marginVariance);
+  const noiseSd = expected.ratings.marginNoiseSd;
+  const certainty = noiseSd / Math.sqrt(noiseSd ** 2 + expected.marginVariance);
   return {
     margin: marginPoints * certainty,
-    marginSd: margin.noiseSd,
+    marginSd: noiseSd,
     total: expected.totalPoints,
-    totalSd: total.noiseSd,
+    totalSd: expected.ratings.totalNoiseSd,
   };
 }
 

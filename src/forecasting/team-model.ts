@@ -1,13 +1,12 @@
-import { PairRatings, type RatingExpectation } from './pair-ratings.ts';
 import { RestTracker, type RestEffect } from './rest.ts';
+import { ScoreRatings, type RatingExpectation } from './score-ratings.ts';
 import { StarterRatings, type StarterExpectation } from './starter-ratings.ts';
 import { assertUsable, type TeamResult, type UpcomingTeamGame } from './team-game.ts';
 import type { TeamParameters } from './team-parameters.ts';
 
 /** All that the model believes of one game, piece by piece, in points. */
 export interface TeamExpectation {
-  margin: RatingExpectation;
-  total: RatingExpectation;
+  ratings: RatingExpectation;
   rest: RestEffect;
   /** Home edge as it counts here: 0 at a neutral site. */
   homeEdge: number;
@@ -25,16 +24,14 @@ export interface TeamExpectation {
 /** The ratings of one league: learns results in order, expects margins and totals. */
 export class TeamModel {
   readonly parameters: TeamParameters;
-  readonly #margins: PairRatings;
-  readonly #totals: PairRatings;
+  readonly #ratings: ScoreRatings;
   readonly #rest: RestTracker;
   readonly #starters: StarterRatings | undefined;
   readonly #learned = new Set<string>();
 
   constructor(parameters: TeamParameters) {
     this.parameters = parameters;
-    this.#margins = new PairRatings('margin', parameters.margin);
-    this.#totals = new PairRatings('total', parameters.total);
+    this.#ratings = new ScoreRatings(parameters.ratings);
     this.#rest = new RestTracker(parameters.rest);
     this.#starters =
       parameters.starters === undefined ? undefined : new StarterRatings(parameters.starters);
@@ -43,19 +40,17 @@ export class TeamModel {
   expect(game: UpcomingTeamGame): TeamExpectation {
     const { phase, shrink } = this.parameters;
     const share = game.phase === 'preseason' ? phase.preseasonShare : 1;
-    const margin = this.#margins.expect(game, this.#gapScale(game));
-    const total = this.#totals.expect(game, 1);
+    const ratings = this.#ratings.expect(game, this.#gapScale(game));
     const rest = this.#rest.effect(game);
 
     const playoffHome = game.phase === 'playoff' && !game.neutralSite ? phase.playoffHome : 0;
-    const homeEdge = share * (margin.intercept + playoffHome);
+    const homeEdge = share * (ratings.homeEdge + playoffHome);
     const starters = this.#expectStarters(game);
     const starterPoints = starters?.marginPoints ?? 0;
 
-    const rawMarginPoints = margin.strengths + homeEdge + share * rest.marginPoints + starterPoints;
+    const rawMarginPoints = ratings.gap + homeEdge + share * rest.marginPoints + starterPoints;
     return {
-      margin,
-      total,
+      ratings,
       rest: { ...rest, marginPoints: share * rest.marginPoints },
       homeEdge,
       homeStarter: starters?.home,
@@ -63,14 +58,17 @@ export class TeamModel {
       starterPoints,
       rawMarginPoints,
       marginPoints: shrink * rawMarginPoints,
-      marginVariance: shrink ** 2 * (margin.variance + (starters?.variance ?? 0)),
-      totalPoints: total.intercept + total.strengths - (starters?.saved ?? 0),
-      sampleGames: this.#margins.gamesOf(game.homeId) + this.#margins.gamesOf(game.awayId),
+      marginVariance: shrink ** 2 * (ratings.marginVariance + (starters?.variance ?? 0)),
+      totalPoints: ratings.total - (starters?.saved ?? 0),
+      sampleGames: this.#ratings.gamesOf(game.homeId) + this.#ratings.gamesOf(game.awayId),
     };
   }
 
-  /** Preseason results are remembered as played, and teach nothing about strength. */
-  learn(result: TeamResult): void {
+  /**
+   * Preseason results teach nothing. `expected`, when given, is what {@link expect} said of this
+   * game just now: it saves reckoning it twice.
+   */
+  learn(result: TeamResult, expected = this.expect(result)): void {
     assertUsable(result);
     if (this.#learned.has(result.gameId)) {
       throw new RangeError(`game ${result.gameId}: was learned already`);
@@ -78,20 +76,20 @@ export class TeamModel {
     this.#learned.add(result.gameId);
     if (result.phase === 'preseason') return;
 
-    const expected = this.expect(result);
-    const marginSurprise = result.homeScore - result.awayScore - expected.rawMarginPoints;
-    const totalSurprise = result.homeScore + result.awayScore - expected.totalPoints;
+    const surprise = {
+      margin: result.homeScore - result.awayScore - expected.rawMarginPoints,
+      total: result.homeScore + result.awayScore - expected.totalPoints,
+    };
     const starterVariance =
       (expected.homeStarter?.variance ?? 0) + (expected.awayStarter?.variance ?? 0);
 
-    this.#margins.learn(result, marginSurprise, this.#gapScale(result), starterVariance);
-    this.#totals.learn(result, totalSurprise, 1, starterVariance);
+    this.#ratings.learn(result, surprise, this.#gapScale(result), starterVariance);
     this.#rest.learn(result);
-    this.#learnStarters(result, expected, marginSurprise, totalSurprise);
+    this.#learnStarters(result, expected, surprise);
   }
 
   strengthOf(teamId: string): number {
-    return this.#margins.strengthOf(teamId);
+    return this.#ratings.strengthOf(teamId);
   }
 
   #gapScale(game: UpcomingTeamGame): number {
@@ -116,12 +114,11 @@ export class TeamModel {
   #learnStarters(
     result: TeamResult,
     expected: TeamExpectation,
-    marginSurprise: number,
-    totalSurprise: number,
+    surprise: { margin: number; total: number },
   ): void {
     if (this.#starters === undefined) return;
-    const homeAllowedLess = (marginSurprise - totalSurprise) / 2;
-    const awayAllowedLess = (-marginSurprise - totalSurprise) / 2;
+    const homeAllowedLess = (surprise.margin - surprise.total) / 2;
+    const awayAllowedLess = (-surprise.margin - surprise.total) / 2;
     for (const [id, less, before] of [
       [result.homeStarterId, homeAllowedLess, expected.homeStarter],
       [result.awayStarterId, awayAllowedLess, expected.awayStarter],

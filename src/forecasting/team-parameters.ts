@@ -12,26 +12,42 @@ export interface Provenance {
   score: string;
 }
 
-/** How team ratings of one kind (margin or total) begin, wander and are observed; in points. */
-export interface RatingParameters {
-  /** Standard deviation of a team's rating before its first game. */
+/** How a skill (attack or defence) begins and wanders, in points a game. */
+export interface SkillParameters {
+  /** Standard deviation before a team's first game. */
   priorSd: number;
   /** Share of a rating that survives the summer. */
   seasonCarry: number;
-  /** What a summer adds to the uncertainty. */
+  /** What a summer and a week in season add to the uncertainty. */
   seasonSd: number;
-  /** What a week in season adds. */
   weeklySd: number;
-  /** Spread of a single game around its expectation. */
+}
+
+/** Spread of a single game around its expectation, in points. */
+export interface NoiseParameters {
   noiseSd: number;
-  /** Degrees of freedom of the noise: small = a blow-out tells little more than a clear win. */
+  /** Degrees of freedom: small = a blow-out tells little more than a clear win. */
   tailDegrees: number;
-  /** The league-wide constant: home edge (margin) or mean total (total), and its drift in a year. */
-  interceptMean: number;
-  interceptSd: number;
-  interceptYearlySd: number;
-  /** Spread of home edges between teams (altitude, travel, crowd); 0 = one edge for all. */
+}
+
+/** A constant of the whole league, which drifts. */
+export interface ConstantParameters {
+  mean: number;
+  sd: number;
+  yearlySd: number;
+}
+
+export interface RatingParameters {
+  attack: SkillParameters;
+  defence: SkillParameters;
+  margin: NoiseParameters;
+  total: NoiseParameters;
+  homeEdge: ConstantParameters;
+  meanTotal: ConstantParameters;
+  /** Spread between teams of the home edge (altitude, travel, crowd); 0 = one edge for all. */
   teamHomeSd: number;
+  /** Spread between home grounds of the total (ball parks); 0 = all alike. */
+  parkSd: number;
 }
 
 /** Effect on a side's margin of how long ago it last played, in points. */
@@ -71,9 +87,11 @@ export interface StarterParameters {
 /** Many points, nearly normal: football and basketball. */
 export interface NormalScores {
   kind: 'normal';
-  /** Standard deviation of the margin around its expectation, ratings being known. */
+  /** Spread of the real margin and total, relative to the noise that the ratings learn with. */
+  marginSdRatio: number;
+  totalSdRatio: number;
+  /** Spread of the margin alone, for reading a spread without any ratings, in points. */
   marginSd: number;
-  totalSd: number;
   /** Relative weight of each absolute margin 0, 1, 2 …; 1 beyond the list. 0 at index 0 = no draws. */
   marginWeights: number[];
   lowestScore: number;
@@ -95,8 +113,7 @@ export interface CountScores {
 export interface TeamParameters {
   model: string;
   provenance: Provenance;
-  margin: RatingParameters;
-  total: RatingParameters;
+  ratings: RatingParameters;
   rest: RestParameters;
   phase: PhaseParameters;
   starters?: StarterParameters;

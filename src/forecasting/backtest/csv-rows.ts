@@ -1,0 +1,96 @@
+/** A row of a history file that cannot be used; the message names the line. */
+export class HistoryError extends Error {
+  constructor(line: number, problem: string) {
+    super(`line ${line}: ${problem}`);
+    this.name = 'HistoryError';
+  }
+}
+
+/** One line of a CSV file, by column name; `line` counts from 1, the header included. */
+export class CsvRow {
+  readonly line: number;
+  readonly #cells: readonly string[];
+  readonly #columns: ReadonlyMap<string, number>;
+
+  constructor(line: number, cells: readonly string[], columns: ReadonlyMap<string, number>) {
+    this.line = line;
+    this.#cells = cells;
+    this.#columns = columns;
+  }
+
+  /** Undefined when blank or when the file has no such column. */
+  findText(column: string): string | undefined {
+    const text = this.#cells[this.#columns.get(column) ?? -1];
+    return text === undefined || text === '' ? undefined : text;
+  }
+
+  getText(column: string): string {
+    const text = this.findText(column);
+    if (text === undefined) throw this.error(`${column} is blank`);
+    return text;
+  }
+
+  /** Undefined when blank; an error when it is no finite number (“NaN” included). */
+  findNumber(column: string): number | undefined {
+    const text = this.findText(column);
+    if (text === undefined) return undefined;
+    const value = Number(text);
+    if (!Number.isFinite(value)) throw this.error(`${column} “${text}” is not a number`);
+    return value;
+  }
+
+  getNumber(column: string): number {
+    const value = this.findNumber(column);
+    if (value === undefined) throw this.error(`${column} is blank`);
+    return value;
+  }
+
+  /** A day written as `2026-11-21`, taken at midnight UTC. */
+  getDay(column: string): Date {
+    const text = this.getText(column);
+    const day = new Date(`${text}T00:00:00Z`);
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime())) {
+      throw this.error(`${column} “${text}” is not a day like 2026-11-21`);
+    }
+    return day;
+  }
+
+  error(problem: string): HistoryError {
+    return new HistoryError(this.line, problem);
+  }
+
+  /** The whole row as one text: two rows with the same text are the same row twice. */
+  get text(): string {
+    return this.#cells.join(',');
+  }
+}
+
+/** Reads a CSV file with a header line (RFC 4180 quoting). `required` columns must be there. */
+export function parseCsv(text: string, required: readonly string[]): CsvRow[] {
+  const lines = text.split(/\r?\n/);
+  const header = splitLine(lines[0] ?? '').map((name) => name.replace(/^\uFEFF/, ''));
+  const columns = new Map(header.map((name, index) => [name, index]));
+  const missing = required.filter((name) => !columns.has(name));
+  if (missing.length > 0) throw new HistoryError(1, `missing columns: ${missing.join(', ')}`);
+
+  const rows: CsvRow[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index === 0 || line === '') continue;
+    const cells = splitLine(line);
+    if (cells.length !== header.length) {
+      throw new HistoryError(index + 1, `has ${cells.length} cells, not ${header.length}`);
+    }
+    rows.push(new CsvRow(index + 1, cells, columns));
+  }
+  return rows;
+}
+
+function splitLine(line: string): string[] {
+  if (!line.includes('"')) return line.split(',');
+
+  const cells: string[] = [];
+  for (const match of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
+    cells.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+  }
+  return cells;
+}

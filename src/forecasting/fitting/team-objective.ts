@@ -1,0 +1,59 @@
+import type { HistoryGame } from '../backtest/team-history.ts';
+import { insideUnit, normalCdf } from '../normal-curve.ts';
+import { TeamModel } from '../team-model.ts';
+import type { TeamParameters } from '../team-parameters.ts';
+
+/** How much the likelihood of the whole margin and total counts beside that of the winner. */
+const marginWeight = 0.3;
+const totalWeight = 0.1;
+
+export interface RatingCost {
+  winnerLogLoss: number;
+  marginLoss: number;
+  totalLoss: number;
+}
+
+/**
+ * Walk-forward losses of the ratings on the games from `fromSeason` to `toSeason`, under plain normal
+ * curves: fast enough for a search, and the score grid is fitted afterwards on top.
+ */
+export function ratingCost(
+  parameters: TeamParameters,
+  games: readonly HistoryGame[],
+  fromSeason: number,
+  toSeason: number,
+): RatingCost {
+  const model = new TeamModel(parameters);
+  const sum = { winnerLogLoss: 0, marginLoss: 0, totalLoss: 0 };
+  let count = 0;
+  for (const { result } of games) {
+    if (result.season > toSeason) break;
+    const expected = model.expect(result);
+    model.learn(result, expected);
+    const margin = result.homeScore - result.awayScore;
+    if (result.season < fromSeason || margin === 0) continue;
+
+    const marginSd = Math.sqrt(expected.ratings.marginNoiseSd ** 2 + expected.marginVariance);
+    const totalSd = Math.sqrt(expected.ratings.totalNoiseSd ** 2 + expected.ratings.totalVariance);
+    const home = insideUnit(normalCdf(expected.marginPoints / marginSd));
+    sum.winnerLogLoss -= Math.log(margin > 0 ? home : 1 - home);
+    sum.marginLoss += normalLoss(margin - expected.marginPoints, marginSd);
+    const total = result.homeScore + result.awayScore;
+    sum.totalLoss += normalLoss(total - expected.totalPoints, totalSd);
+    count += 1;
+  }
+  return {
+    winnerLogLoss: sum.winnerLogLoss / count,
+    marginLoss: sum.marginLoss / count,
+    totalLoss: sum.totalLoss / count,
+  };
+}
+
+/** The one number that the search makes small. */
+export function weighedCost(cost: RatingCost): number {
+  return cost.winnerLogLoss + marginWeight * cost.marginLoss + totalWeight * cost.totalLoss;
+}
+
+function normalLoss(error: number, sd: number): number {
+  return 0.5 * (error / sd) ** 2 + Math.log(sd);
+}
