@@ -1,41 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * Our CSP forbids inline styles. Radix' select writes one `<style>` element to hide a scrollbar;
- * styles.css hides it instead. Fails the build when the library has changed.
- */
-function withoutInlineStyle(): Plugin {
-  const styleElement =
-    /jsx\(\s*"style",\s*\{\s*dangerouslySetInnerHTML:\s*\{\s*__html: `[^`]*`\s*\},\s*nonce\s*\}\s*\)/;
+/** Radix' dialog locks scrolling by an inline style sheet, which our CSP forbids; ours does not. */
+const scrollLock = {
+  find: 'react-remove-scroll',
+  replacement: inProject('./src/web/lib/scroll-lock.tsx'),
+};
 
-  return {
-    name: 'linewise:without-inline-style',
-    apply: 'build',
-    transform: {
-      filter: { id: /@radix-ui\/react-select\/dist\/index\.mjs$/ },
-      handler(code) {
-        if (!styleElement.test(code))
-          throw new Error('react-select no longer writes the style element we remove');
-        return { code: code.replace(styleElement, 'null'), map: null };
-      },
-    },
-  };
-}
+/** The production bundle knows the contract's paths and limits; its schemas stay on the server. */
+const withoutSchemas = {
+  find: /^zod$/,
+  replacement: inProject('./src/web/lib/schema-stand-in.ts'),
+};
 
-export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutInlineStyle()],
+export default defineConfig(({ command }) => ({
+  plugins: [react(), tailwindcss()],
   publicDir: 'src/web/public',
-  resolve: {
-    alias: [
-      // Locks scrolling by a property of <html> instead of by an inline style sheet.
-      { find: 'react-remove-scroll', replacement: inProject('./src/web/lib/scroll-lock.tsx') },
-    ],
-  },
+  resolve: { alias: command === 'build' ? [scrollLock, withoutSchemas] : [scrollLock] },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -44,4 +29,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
   },
-});
+}));

@@ -69,6 +69,11 @@ export function serverMessage(error: unknown): string | undefined {
   return error instanceof ApiError ? error.answer?.message : undefined;
 }
 
+/** Did the server answer at all? If not, the network failed. */
+export function wasAnswered(error: unknown): boolean {
+  return error instanceof ApiError;
+}
+
 /** The address of a call: parameters filled in, the query behind it. */
 export function addressOf(endpoint: Pick<Endpoint, 'path'>, input: LooseInput = {}): string {
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
@@ -91,8 +96,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[given]: InputArguments<E>
 ): Promise<Answer<E>> {
-  const response = await send(endpoint, given);
-  return (await response.json()) as Answer<E>;
+  return readAnswer(endpoint, await send(endpoint, given));
 }
 
 /** The same call with its headers, for answers whose next page is named in `X-Next-Cursor`. */
@@ -101,7 +105,16 @@ export async function callWithHeaders<E extends Endpoint>(
   ...[given]: InputArguments<E>
 ): Promise<{ answer: Answer<E>; headers: Headers }> {
   const response = await send(endpoint, given);
-  return { answer: (await response.json()) as Answer<E>, headers: response.headers };
+  return { answer: await readAnswer(endpoint, response), headers: response.headers };
+}
+
+/**
+ * In development the answer is parsed, so that a server that strays from the contract is noticed. The
+ * production build has no schemas (lib/schema-stand-in.ts): there the server's own parsing counts.
+ */
+async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+  const json: unknown = await response.json();
+  return (import.meta.env.DEV ? endpoint.answer.parse(json) : json) as Answer<E>;
 }
 
 async function send(endpoint: Endpoint, input: LooseInput = {}): Promise<Response> {
@@ -142,8 +155,7 @@ export function read<E extends Endpoint>(endpoint: E, ...[given]: InputArguments
   return {
     queryKey: queryKey as readonly unknown[],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Answer<E>> => {
-      const response = await send(endpoint, { ...input, signal });
-      return (await response.json()) as Answer<E>;
+      return readAnswer(endpoint, await send(endpoint, { ...input, signal }));
     },
   };
 }

@@ -1,15 +1,14 @@
 import { clsx } from 'clsx';
-import { Check, ChevronDown } from 'lucide-react';
-import { Select as Radix } from 'radix-ui';
-import { Fragment, useId, type ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
 import { controlStyles, describedBy, Field, type FieldWords } from './field.tsx';
 
 export interface SelectOption {
   value: string;
   label: string;
   isDisabled?: boolean;
-  /** Stands after the label in the list: a badge. */
-  aside?: ReactNode;
+  /** Follows the label in the list: “Week 12 · Live”. */
+  note?: string;
 }
 
 export interface SelectGroup {
@@ -32,25 +31,21 @@ interface SelectProps extends FieldWords {
 
 function Option({ option }: { option: SelectOption }) {
   return (
-    <Radix.Item
-      value={option.value}
-      disabled={option.isDisabled ?? false}
-      className="relative flex min-h-11 cursor-pointer items-center gap-3 rounded-sm py-2 pr-3 pl-9 text-sm outline-none select-none data-[disabled]:cursor-default data-[disabled]:opacity-50 data-[highlighted]:bg-raised md:min-h-9 md:py-1.5"
-    >
-      <Radix.ItemIndicator className="absolute left-2.5">
-        <Check aria-hidden="true" className="size-4" />
-      </Radix.ItemIndicator>
-      <Radix.ItemText>{option.label}</Radix.ItemText>
-      {option.aside === undefined ? null : <span className="ml-auto">{option.aside}</span>}
-    </Radix.Item>
+    <option value={option.value} disabled={option.isDisabled ?? false}>
+      {option.note === undefined ? option.label : `${option.label} · ${option.note}`}
+    </option>
   );
 }
 
+/**
+ * The browser's own select: a phone's picker on phones, keyboard and search everywhere, no script.
+ * Where a pointer is at hand and the browser can (`base-select`), styles.css draws the list.
+ */
 export function Select({
   value,
   onValueChange,
   options = [],
-  groups,
+  groups = [],
   placeholder,
   isDisabled = false,
   className,
@@ -60,49 +55,37 @@ export function Select({
 
   return (
     <Field id={id} {...words}>
-      <Radix.Root value={value} onValueChange={onValueChange} disabled={isDisabled}>
-        <Radix.Trigger
+      <div className={clsx('relative', className)}>
+        <select
           id={id}
+          value={value}
+          disabled={isDisabled}
+          onChange={(event) => onValueChange(event.currentTarget.value)}
+          aria-invalid={words.error === undefined ? undefined : true}
           aria-describedby={describedBy(id, words)}
-          className={clsx(
-            controlStyles,
-            'flex h-11 items-center justify-between gap-2 text-left data-[placeholder]:text-faint [&>span]:truncate',
-            className,
-          )}
+          className={clsx(controlStyles, 'h-11 appearance-none truncate pr-10')}
         >
-          <Radix.Value placeholder={placeholder} />
-          <Radix.Icon>
-            <ChevronDown aria-hidden="true" className="size-4 text-muted" />
-          </Radix.Icon>
-        </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            position="popper"
-            sideOffset={4}
-            collisionPadding={8}
-            className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-md border border-line bg-surface shadow-float data-[state=open]:animate-enter"
-          >
-            <Radix.Viewport className="max-h-80 p-1">
-              {options.map((option) => (
+          {placeholder === undefined ? null : (
+            <option value="" disabled hidden>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <Option key={option.value} option={option} />
+          ))}
+          {groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {group.options.map((option) => (
                 <Option key={option.value} option={option} />
               ))}
-              {groups?.map((group, index) => (
-                <Fragment key={group.label}>
-                  {index === 0 ? null : <Radix.Separator className="-mx-1 my-1 h-px bg-line" />}
-                  <Radix.Group>
-                    <Radix.Label className="px-3 pt-2 pb-1 text-xs font-medium text-muted">
-                      {group.label}
-                    </Radix.Label>
-                    {group.options.map((option) => (
-                      <Option key={option.value} option={option} />
-                    ))}
-                  </Radix.Group>
-                </Fragment>
-              ))}
-            </Radix.Viewport>
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
+            </optgroup>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+        />
+      </div>
     </Field>
   );
 }

@@ -1,0 +1,77 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, Outlet } from 'react-router';
+import { useMe } from '#web/features/accounts/queries.ts';
+import { AccountStandingPage } from '#web/features/accounts/account-standing-page.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Pending } from '#web/ui/spinner.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { Frame } from './shell.tsx';
+
+function Checking() {
+  return (
+    <main className="flex min-h-dvh flex-col">
+      <Pending label="Loading" isLabelHidden />
+    </main>
+  );
+}
+
+function Unreachable({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  return (
+    <Frame>
+      <Page title="Can’t reach Linewise" isTitleHidden className="justify-center">
+        <ErrorState
+          message="Can’t reach Linewise"
+          detail="The server did not answer, so we can’t tell whether you are signed in. Check your connection and try again."
+          onRetry={onRetry}
+          isRetrying={isRetrying}
+        />
+      </Page>
+    </Frame>
+  );
+}
+
+/** The current user, or what to show instead of the page. */
+function useAdmission() {
+  const me = useMe();
+
+  if (me.data !== undefined) return { user: me.data.user };
+  if (me.isPending) return { instead: <Checking /> };
+
+  return {
+    instead: <Unreachable onRetry={() => void me.refetch()} isRetrying={me.isFetching} />,
+  };
+}
+
+/** Protected screens: for approved and active users; the server refuses the others anyway. */
+export function MembersOnly(): ReactNode {
+  const { user, instead } = useAdmission();
+
+  if (instead !== undefined) return instead;
+  if (user === undefined || user === null) return <Navigate to="/login" replace />;
+  if (user.status !== 'approved' || !user.isActive) return <AccountStandingPage user={user} />;
+
+  return <Outlet />;
+}
+
+function TurnedAway() {
+  useEffect(() => {
+    showToast({
+      title: 'Access Denied',
+      description: 'You must be an admin to access this page.',
+      isDestructive: true,
+    });
+  }, []);
+
+  return <Navigate to="/" replace />;
+}
+
+/** Anyone else, signed in or not, is sent to the start with a word of why. */
+export function AdminOnly(): ReactNode {
+  const { user, instead } = useAdmission();
+
+  if (instead !== undefined) return instead;
+  if (user?.role !== 'admin' || user.status !== 'approved' || !user.isActive) return <TurnedAway />;
+
+  return <Outlet />;
+}

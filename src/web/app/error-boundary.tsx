@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  hasFailed: boolean;
+}
+
+/**
+ * A page that breaks says so instead of leaving an empty screen. Code that has disappeared since the
+ * page was opened (a new release) is the usual cause, so the cure is a reload.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false };
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+
+    return (
+      <main id="content" className="page-width flex min-h-[60dvh] flex-1 flex-col justify-center">
+        <h1 className="sr-only">Something went wrong</h1>
+        <ErrorState
+          message="Something went wrong on this page"
+          detail="It may have been updated since you opened it. Reloading usually helps; nothing you saved is lost."
+          onRetry={() => window.location.reload()}
+        />
+      </main>
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import { useMe } from '#web/features/accounts/queries.ts';
+import { HelplineLink } from './helpline-link.tsx';
+
+const sources = {
+  espn: 'Scores and schedules come from ESPN’s public feed. Linewise is not affiliated with ESPN or any league.',
+  simulated: 'The games, scores and lines shown here are simulated. None of them took place.',
+} as const;
+
+/** On every page. The server configures the lines for help. */
+export function Footer() {
+  const installation = useMe().data?.installation;
+
+  return (
+    <footer className="border-t border-line bg-surface text-sm text-muted">
+      <div className="page-width flex flex-col gap-x-10 gap-y-3 py-6 md:flex-row md:justify-between">
+        <div className="flex max-w-2xl flex-col gap-1">
+          <p>
+            <strong className="font-semibold text-ink">21+.</strong> For information only, not
+            betting advice. Past results do not promise future ones.
+          </p>
+          {installation === undefined ? null : <p>{sources[installation.dataSource]}</p>}
+        </div>
+        {installation === undefined || installation.helplines.length === 0 ? null : (
+          <div>
+            <p>Gambling more than you want to? Free, confidential help:</p>
+            <ul className="flex flex-wrap gap-x-5">
+              {installation.helplines.map((helpline) => (
+                <li key={helpline}>
+                  <HelplineLink text={helpline} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </footer>
+  );
+}

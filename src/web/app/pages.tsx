@@ -1,0 +1,60 @@
+import { lazy, type FunctionComponent } from 'react';
+
+function lazyPage<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
+  return {
+    Page: lazy(async () => ({ default: await load() })),
+    // A failure shows when the page is rendered, where there is a place to say so.
+    preload: () => void load().catch(() => undefined),
+  };
+}
+
+const login = lazyPage(async () => {
+  const module = await import('#web/features/accounts/login-page.tsx');
+  return module.LoginPage;
+});
+
+const admin = lazyPage(async () => {
+  const module = await import('#web/features/approvals/admin-page.tsx');
+  return module.AdminPage;
+});
+
+const home = lazyPage(async () => {
+  const module = await import('#web/features/home/home-page.tsx');
+  return module.HomePage;
+});
+
+const football = lazyPage(async () => {
+  const module = await import('#web/features/football/football-page.tsx');
+  return module.FootballPage;
+});
+
+const coming = lazyPage(async () => {
+  const module = await import('#web/features/home/coming-page.tsx');
+  return module.ComingPage;
+});
+
+const analysis = lazyPage(async () => {
+  const module = await import('#web/features/predictions/analysis-page.tsx');
+  return module.AnalysisPage;
+});
+
+export const LoginPage = login.Page;
+export const AdminPage = admin.Page;
+export const HomePage = home.Page;
+export const FootballPage = football.Page;
+export const ComingPage = coming.Page;
+export const AnalysisPage = analysis.Page;
+
+const byPath: [pattern: RegExp, page: { preload: () => void }][] = [
+  [/^\/login\/?$/, login],
+  [/^\/(sports\/?)?$/, home],
+  [/^\/nfl\/?$/, football],
+  [/^\/(nba|nhl|mlb|golf|tennis)\/?$/, coming],
+  [/^\/predictions\//, analysis],
+  [/^\/admin\/?$/, admin],
+];
+
+/** Fetches the code of a page while the signed-in user is still being asked for. */
+export function preloadPage(path: string): void {
+  byPath.find(([pattern]) => pattern.test(path))?.[1].preload();
+}

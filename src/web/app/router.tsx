@@ -1,0 +1,55 @@
+import { Route, Routes } from 'react-router';
+import type { SportId } from '#domain/league.ts';
+import { AdminOnly, MembersOnly } from './admission.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import {
+  AdminPage,
+  AnalysisPage,
+  ComingPage,
+  FootballPage,
+  HomePage,
+  LoginPage,
+} from './pages.tsx';
+import { BareScreen, Shell } from './shell.tsx';
+
+/** Sports whose pages are not built yet say so, and when. */
+const comingSports: SportId[] = ['nba', 'nhl', 'mlb', 'golf', 'tennis'];
+
+/** The addresses are those of contract/pages.ts; any other is a 404, from the server too. */
+export function Router() {
+  return (
+    <Routes>
+      <Route element={<BareScreen />}>
+        <Route path="/login" element={<LoginPage />} />
+      </Route>
+
+      <Route element={<MembersOnly />}>
+        <Route element={<Shell />}>
+          <Route path="/" element={<HomePage />} />
+          <Route path="/sports" element={<HomePage />} />
+        </Route>
+        <Route element={<Shell hasBack sport="nfl" />}>
+          <Route path="/nfl" element={<FootballPage />} />
+        </Route>
+        {comingSports.map((sport) => (
+          <Route key={sport} element={<Shell hasBack sport={sport} />}>
+            <Route path={`/${sport}`} element={<ComingPage sport={sport} />} />
+          </Route>
+        ))}
+        <Route element={<Shell hasBack />}>
+          <Route path="/predictions/:id" element={<AnalysisPage />} />
+        </Route>
+      </Route>
+
+      <Route element={<AdminOnly />}>
+        <Route element={<Shell hasBack />}>
+          <Route path="/admin" element={<AdminPage />} />
+        </Route>
+      </Route>
+
+      <Route element={<Shell hasBack />}>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

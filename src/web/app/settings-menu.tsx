@@ -1,0 +1,64 @@
+import { Monitor, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useMe } from '#web/features/accounts/queries.ts';
+import { useTheme } from '#web/lib/theme.ts';
+import { DropdownMenu, MenuItem, MenuRadioGroup, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+const AccountSettings = lazy(async () => {
+  const module = await import('#web/features/accounts/account-settings.tsx');
+  return { default: module.AccountSettings };
+});
+
+/** Theme for everyone; account settings when signed in; the admin panel for administrators. */
+export function SettingsMenu() {
+  const navigate = useNavigate();
+  const user = useMe().data?.user ?? undefined;
+  const [theme, setTheme] = useTheme();
+  const [isAccountOpen, setAccountOpen] = useState(false);
+
+  return (
+    <>
+      <DropdownMenu
+        label="Settings"
+        trigger={
+          <IconButton label="Settings">
+            <Settings aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <MenuRadioGroup
+          label="Theme"
+          value={theme}
+          onValueChange={setTheme}
+          options={[
+            { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
+            { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
+            { value: 'system', label: 'System', icon: <Monitor aria-hidden="true" /> },
+          ]}
+        />
+        {user === undefined ? null : (
+          <>
+            <MenuSeparator />
+            <MenuItem onSelect={() => setAccountOpen(true)}>
+              <UserRound aria-hidden="true" />
+              Account Settings
+            </MenuItem>
+          </>
+        )}
+        {user?.role === 'admin' ? (
+          <MenuItem onSelect={() => void navigate('/admin')}>
+            <ShieldCheck aria-hidden="true" />
+            Admin Panel
+          </MenuItem>
+        ) : null}
+      </DropdownMenu>
+      {user !== undefined && isAccountOpen ? (
+        <Suspense fallback={null}>
+          <AccountSettings user={user} onClose={() => setAccountOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import type { SportId } from '#domain/league.ts';
+import { Pending } from '#web/ui/spinner.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { TopBar } from './top-bar.tsx';
+
+interface ShellProps {
+  /** Shows ‘Back to Sports’. */
+  hasBack?: boolean;
+  sport?: SportId;
+}
+
+/** Everything around a page: skip link, top bar, footer. */
+export function Shell({ hasBack = false, sport }: ShellProps) {
+  return (
+    <Frame top={<TopBar hasBack={hasBack} sport={sport} />}>
+      <PageOutlet />
+    </Frame>
+  );
+}
+
+/** A screen that draws its own top: login. */
+export function BareScreen() {
+  return (
+    <Frame>
+      <PageOutlet />
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  top?: ReactNode;
+  children: ReactNode;
+}
+
+export function Frame({ top, children }: FrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-md focus:bg-primary focus:px-4 focus:py-3 focus:text-sm focus:font-semibold focus:text-primary-ink"
+      >
+        Skip to content
+      </a>
+      {top}
+      <OfflineNotice />
+      {children}
+      <Footer />
+    </div>
+  );
+}
+
+function PageOutlet() {
+  const { pathname } = useLocation();
+  useFreshStart(pathname);
+
+  return (
+    <ErrorBoundary key={pathname}>
+      <Suspense
+        fallback={
+          <main className="flex min-h-[80dvh] flex-1 flex-col">
+            <Pending label="Loading" isLabelHidden />
+          </main>
+        }
+      >
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** A new page begins at its top, with the focus on its content; the first one is left alone. */
+function useFreshStart(pathname: string): void {
+  const previous = useRef(pathname);
+
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+
+    window.scrollTo(0, 0);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
+}

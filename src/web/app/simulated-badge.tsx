@@ -1,0 +1,16 @@
+import { FlaskConical } from 'lucide-react';
+import { useMe } from '#web/features/accounts/queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** On every screen of an installation whose leagues are played by the simulator. */
+export function SimulatedBadge() {
+  const me = useMe();
+  if (me.data?.installation.dataSource !== 'simulated') return null;
+
+  return (
+    <Badge tone="caution">
+      <FlaskConical aria-hidden="true" />
+      Simulated data
+    </Badge>
+  );
+}

@@ -1,0 +1,67 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import type { SportId } from '#domain/league.ts';
+import { sportLabels } from '#web/lib/sport-labels.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Clock } from './clock.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
+import { SimulatedBadge } from './simulated-badge.tsx';
+import { Mark } from './wordmark.tsx';
+
+interface TopBarProps {
+  hasBack: boolean;
+  sport: SportId | undefined;
+}
+
+function BackLink() {
+  return (
+    <Link
+      to="/"
+      className="-ml-2 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 text-sm font-medium text-muted transition-colors duration-150 hover:bg-raised hover:text-ink"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5 md:size-4" />
+      <span className="max-lg:sr-only">Back to Sports</span>
+    </Link>
+  );
+}
+
+/** One row from 768 px on; on phones date, time and badge go to a second, thin row. */
+export function TopBar({ hasBack, sport }: TopBarProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="page-width grid h-14 grid-cols-[1fr_auto_1fr] items-center gap-2">
+        <div className="flex min-w-0 items-center gap-3">
+          {hasBack ? <BackLink /> : null}
+          <div className="hidden md:block">
+            <Clock />
+          </div>
+        </div>
+
+        <Link
+          to="/"
+          className="flex min-h-11 items-center gap-2.5 rounded-md font-display text-2xl leading-none font-semibold"
+        >
+          <Mark className="size-7" />
+          <span>Linewise</span>
+          {sport === undefined ? null : (
+            <span className="border-l border-line-strong pl-2.5 text-muted">
+              {sportLabels[sport]}
+            </span>
+          )}
+        </Link>
+
+        <div className="flex items-center justify-end gap-1">
+          <div className="mr-2 hidden md:block">
+            <SimulatedBadge />
+          </div>
+          <SettingsMenu />
+          <AccountMenu />
+        </div>
+      </div>
+      <div className="page-width flex h-8 items-start justify-between gap-2 md:hidden">
+        <Clock />
+        <SimulatedBadge />
+      </div>
+    </header>
+  );
+}

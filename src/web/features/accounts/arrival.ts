@@ -1,0 +1,26 @@
+import { showToast, type ToastWords } from '#web/ui/toast.tsx';
+
+const key = 'linewise-arrival';
+
+/** To `/` with a full page reload, as specified; the words are said on the other side of it. */
+export function arriveAtStart(words: ToastWords): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(words));
+  } catch {
+    showToast(words); // storage is blocked: say it now, for as long as the page stands
+  }
+  window.location.assign('/');
+}
+
+/** Says what was left to be said before the reload. Call once at the start. */
+export function greetOnArrival(): void {
+  try {
+    const text = sessionStorage.getItem(key);
+    if (text === null) return;
+
+    sessionStorage.removeItem(key);
+    showToast(JSON.parse(text) as ToastWords);
+  } catch {
+    return; // storage is blocked or holds something else: there is nothing to say
+  }
+}

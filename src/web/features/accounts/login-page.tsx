@@ -1,0 +1,64 @@
+import { Activity, BrainCircuit, Trophy } from 'lucide-react';
+import { Navigate } from 'react-router';
+import { SimulatedBadge } from '#web/app/simulated-badge.tsx';
+import { ThemeToggle } from '#web/app/theme-toggle.tsx';
+import { Mark } from '#web/app/wordmark.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { LoginForm } from './login-form.tsx';
+import { useMe } from './queries.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const promises = [
+  { label: '6 Sports', Icon: Trophy },
+  { label: 'Live Data', Icon: Activity },
+  { label: 'AI Predictions', Icon: BrainCircuit },
+];
+
+export function LoginPage() {
+  const user = useMe().data?.user;
+  if (user !== undefined && user !== null) return <Navigate to="/" replace />;
+
+  return (
+    <>
+      <div className="page-width flex min-h-16 items-center justify-between gap-4 pt-4">
+        <SimulatedBadge />
+        <div className="ml-auto">
+          <ThemeToggle />
+        </div>
+      </div>
+      <Page title="Login" isTitleHidden className="items-center justify-center">
+        <div className="w-full max-w-sm">
+          <div className="mb-7 flex flex-col items-center text-center">
+            <Mark className="mb-4 size-14" />
+            <p className="font-display text-5xl leading-none font-semibold">Linewise</p>
+            <p className="mt-2 text-muted">Predict the Play • Win the Day</p>
+          </div>
+          <Card>
+            <Tabs defaultValue="login">
+              <TabsList label="Login or sign up" className="[&>*]:flex-1">
+                <TabsTrigger value="login">Login</TabsTrigger>
+                <TabsTrigger value="signup">Sign Up</TabsTrigger>
+              </TabsList>
+              <TabsContent value="login" className="p-5">
+                <LoginForm />
+              </TabsContent>
+              <TabsContent value="signup" className="p-5">
+                <SignUpForm />
+              </TabsContent>
+            </Tabs>
+          </Card>
+          <ul className="mt-6 flex flex-wrap justify-center gap-x-5 gap-y-2 text-sm text-muted">
+            {promises.map(({ label, Icon }) => (
+              <li key={label} className="flex items-center gap-1.5">
+                <Icon aria-hidden="true" className="size-4 text-accent-text" />
+                {label}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accountEndpoints, type User } from '#contract/accounts.ts';
+import { call, read } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** Who is signed in (null: nobody), and what every screen says of this installation. */
+export function useMe() {
+  return useQuery(read(accountEndpoints.me));
+}
+
+/** The signed-in user of a protected screen; undefined anywhere else. */
+export function useUser(): User | undefined {
+  return useMe().data?.user ?? undefined;
+}
+
+export function useLogin() {
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) =>
+      call(accountEndpoints.login, { body }),
+  });
+}
+
+export function useSignup() {
+  return useMutation({
+    mutationFn: (body: { username: string; email: string; password: string }) =>
+      call(accountEndpoints.signup, { body }),
+  });
+}
+
+/** What was read as the old user is dropped; the protected screen then leads to the login page. */
+export function useLogout() {
+  const client = useQueryClient();
+
+  return useMutation({
+    mutationFn: () => call(accountEndpoints.logout),
+    onSuccess: async () => {
+      showToast({ title: 'Logged out', description: 'You have been successfully logged out.' });
+      client.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== accountEndpoints.me.path,
+      });
+      await client.invalidateQueries({ queryKey: [accountEndpoints.me.path] });
+    },
+    onError: () => {
+      showToast({ title: 'Error', description: 'Failed to logout', isDestructive: true });
+    },
+  });
+}
+
+export function useChangePassword() {
+  const client = useQueryClient();
+
+  return useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+      call(accountEndpoints.changePassword, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [accountEndpoints.sessions.path] }),
+  });
+}
+
+export function useSessions() {
+  return useQuery({ ...read(accountEndpoints.sessions), refetchOnMount: 'always' });
+}
+
+export function useRevokeSession() {
+  const client = useQueryClient();
+
+  return useMutation({
+    mutationFn: (id: string) => call(accountEndpoints.revokeSession, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [accountEndpoints.sessions.path] }),
+  });
+}

@@ -1,0 +1,80 @@
+import type { OwnSession } from '#contract/accounts.ts';
+import { formatAge, formatMoment, useNow } from '#web/lib/time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useRevokeSession, useSessions } from './queries.ts';
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const revoke = useRevokeSession();
+  const { showToast } = useToast();
+  const now = useNow(60_000);
+
+  const signOut = () =>
+    revoke.mutate(session.id, {
+      onSuccess: () => showToast({ title: 'Session ended', description: session.device }),
+      onError: () =>
+        showToast({
+          title: 'Error',
+          description: 'Failed to end the session. Please try again.',
+          isDestructive: true,
+        }),
+    });
+
+  return (
+    <li className="flex items-center justify-between gap-4 border-t border-line py-3 first:border-t-0 first:pt-0">
+      <div className="min-w-0 text-sm">
+        <p className="font-medium">{session.device}</p>
+        <p className="text-muted">
+          {session.isCurrent ? 'In use now' : `Last used ${formatAge(session.lastSeenAt, now)}`},
+          signed in {formatMoment(session.createdAt, 'date')}
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <Badge tone="good">This device</Badge>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={signOut}
+          isBusy={revoke.isPending}
+          aria-label={`Sign out ${session.device}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where the user is signed in, each to be ended on its own. */
+export function SessionList() {
+  const sessions = useSessions();
+
+  return (
+    <section aria-labelledby="own-sessions">
+      <h3 id="own-sessions" className="mb-3 font-display text-lg font-semibold">
+        Where you are signed in
+      </h3>
+      {sessions.data === undefined && sessions.isPending ? (
+        <SkeletonGroup label="Loading your sessions">
+          <Skeleton className="h-12" />
+        </SkeletonGroup>
+      ) : null}
+      {sessions.data === undefined && sessions.isError ? (
+        <ErrorState
+          message="Unable to load your sessions"
+          onRetry={() => void sessions.refetch()}
+          isRetrying={sessions.isFetching}
+        />
+      ) : null}
+      <ul>
+        {sessions.data?.sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState, type SubmitEvent } from 'react';
+import { accountLimits } from '#contract/accounts.ts';
+import { serverMessage, wasAnswered } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { arriveAtStart } from './arrival.ts';
+import { FormRefusal } from './form-refusal.tsx';
+import { textOf } from './form-text.ts';
+import { PasswordToggle } from './password-toggle.tsx';
+import { useSignup } from './queries.ts';
+
+export function SignUpForm() {
+  const signup = useSignup();
+  const { showToast } = useToast();
+  const [isPasswordShown, setPasswordShown] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const passwordType = isPasswordShown ? 'text' : 'password';
+
+  const refuse = (title: string, reason: string) => {
+    setRefusal(reason);
+    showToast({ title, description: reason, isDestructive: true });
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setRefusal(undefined);
+
+    if (textOf(form, 'password') !== textOf(form, 'confirmation')) {
+      refuse('Password mismatch', 'Passwords do not match');
+      return;
+    }
+
+    signup.mutate(
+      {
+        username: textOf(form, 'username'),
+        email: textOf(form, 'email'),
+        password: textOf(form, 'password'),
+      },
+      {
+        onSuccess: ({ user }) =>
+          arriveAtStart({ title: 'Account created!', description: `Welcome ${user.username}` }),
+        onError: (error) => {
+          if (wasAnswered(error)) {
+            refuse('Signup failed', serverMessage(error) ?? 'Could not create account');
+          } else {
+            refuse('Error', 'Something went wrong. Please try again.');
+          }
+        },
+      },
+    );
+  };
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <TextField label="Username" name="username" autoComplete="nickname" required />
+      <TextField label="Email" name="email" type="email" autoComplete="username" required />
+      <TextField
+        label="Password"
+        name="password"
+        type={passwordType}
+        autoComplete="new-password"
+        minLength={accountLimits.passwordMin}
+        required
+        hint={`At least ${accountLimits.passwordMin} characters.`}
+        trailing={<PasswordToggle isShown={isPasswordShown} onChange={setPasswordShown} />}
+      />
+      <TextField
+        label="Confirm Password"
+        name="confirmation"
+        type={passwordType}
+        autoComplete="new-password"
+        minLength={accountLimits.passwordMin}
+        required
+      />
+      <FormRefusal reason={refusal} />
+      <Button type="submit" width="full" isBusy={signup.isPending || signup.isSuccess}>
+        Create Account
+      </Button>
+      <p className="text-sm text-muted">An administrator approves new accounts before first use.</p>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { Check, UserRoundCheck, X } from 'lucide-react';
+import type { User } from '#contract/accounts.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DataTable, type Column } from '#web/ui/table.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useApprove } from './queries.ts';
+import { UserName } from './user-name.tsx';
+
+interface PendingTableProps {
+  users: User[];
+  onReject: (user: User) => void;
+}
+
+function Actions({ user, onReject }: { user: User; onReject: (user: User) => void }) {
+  const approve = useApprove();
+  const { showToast } = useToast();
+
+  const approveUser = () =>
+    approve.mutate(user.id, {
+      onSuccess: () =>
+        showToast({
+          title: 'User Approved',
+          description: 'The user can now access the platform.',
+        }),
+      onError: () =>
+        showToast({
+          title: 'Error',
+          description: 'Failed to approve user. Please try again.',
+          isDestructive: true,
+        }),
+    });
+
+  return (
+    <div className="flex gap-2 max-md:mt-3 max-md:[&>*]:flex-1 md:justify-end">
+      <Button
+        size="sm"
+        onClick={approveUser}
+        isBusy={approve.isPending}
+        aria-label={`Approve ${user.username}`}
+      >
+        {approve.isPending ? null : <Check aria-hidden="true" />}
+        Approve
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        onClick={() => onReject(user)}
+        disabled={approve.isPending}
+        aria-label={`Reject ${user.username}`}
+      >
+        <X aria-hidden="true" />
+        Reject
+      </Button>
+    </div>
+  );
+}
+
+function columnsWith(onReject: (user: User) => void): Column<User>[] {
+  return [
+    {
+      header: 'Username',
+      cell: (user) => <UserName user={user} />,
+      isWideOnPhones: true,
+    },
+    { header: 'Email', cell: (user) => <span className="break-all">{user.email}</span> },
+    { header: 'Registered', cell: (user) => formatMoment(user.createdAt, 'date') },
+    {
+      header: 'Actions',
+      align: 'right',
+      isWideOnPhones: true,
+      cell: (user) => <Actions user={user} onReject={onReject} />,
+    },
+  ];
+}
+
+export function PendingTable({ users, onReject }: PendingTableProps) {
+  if (users.length === 0) {
+    return <EmptyState icon={<UserRoundCheck />} title="No pending user registrations" />;
+  }
+
+  return (
+    <DataTable
+      caption="Pending user registrations"
+      rows={users}
+      rowKey={(user) => user.id}
+      columns={columnsWith(onReject)}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { accountLimits, type User } from '#contract/accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useReject } from './queries.ts';
+
+interface RejectDialogProps {
+  /** Whose registration; undefined while the dialog is closed. */
+  user: User | undefined;
+  onClose: () => void;
+}
+
+export function RejectDialog({ user, onClose }: RejectDialogProps) {
+  const reject = useReject();
+  const { showToast } = useToast();
+  const [reason, setReason] = useState('');
+
+  const close = () => {
+    setReason('');
+    onClose();
+  };
+
+  const rejectUser = () => {
+    if (user === undefined) return;
+
+    reject.mutate(
+      { id: user.id, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          showToast({
+            title: 'User Rejected',
+            description: `The registration of ${user.username} has been rejected.`,
+          });
+          close();
+        },
+        onError: () =>
+          showToast({
+            title: 'Error',
+            description: 'Failed to reject user. Please try again.',
+            isDestructive: true,
+          }),
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      isOpen={user !== undefined}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close();
+      }}
+      title="Reject User Registration"
+      description={
+        user === undefined ? undefined : `${user.username} (${user.email}) will read this reason.`
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            variant="danger"
+            onClick={rejectUser}
+            disabled={reason.trim() === ''}
+            isBusy={reject.isPending}
+          >
+            Reject User
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label="Rejection Reason"
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={accountLimits.reasonMax}
+        rows={4}
+        required
+        hint={`Up to ${accountLimits.reasonMax} characters.`}
+      />
+    </Dialog>
+  );
+}
