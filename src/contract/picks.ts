@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { leagueIds } from '#domain/league.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
-import { grade } from './predictions.ts';
+import { gameId, grade } from './predictions.ts';
 
 /** One pick per game: a repeat replaces the old one. */
 export const pick = z.object({
@@ -20,7 +20,7 @@ export const pick = z.object({
 });
 export type PickView = z.infer<typeof pick>;
 
-const byGame = z.object({ gameId: z.string().min(1).max(64) });
+const byGame = z.object({ gameId });
 const tag = 'Picks';
 
 export const pickEndpoints = {

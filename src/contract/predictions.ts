@@ -3,7 +3,7 @@ import { analystIds, analystSlots, searchDepths } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
 import { gameStates } from '#domain/game.ts';
 import { gradeOutcomes } from '#domain/grade.ts';
-import { leagueIds, sportIds } from '#domain/league.ts';
+import { leagueIds, type SportId, sportIds } from '#domain/league.ts';
 import { lastWeekSlot } from '#domain/season.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
 import { competitor, forecastFactor } from './games.ts';
@@ -124,12 +124,27 @@ export type GeneratedPrediction = z.infer<typeof generatedPrediction>;
 /** Longest instructions and query that a member can send, in characters. */
 export const promptLimits = { instructions: 8000, query: 2000 } as const;
 
+/** The feed's id of a game: no control characters, which no feed sends and no database stores. */
+export const gameId = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^\P{C}+$/u, 'is not the id of a game');
+
+/** A member's own words; NUL and halves of characters cannot be stored. */
+const prompt = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^[^\0\p{Surrogate}]*$/u, 'holds characters that cannot be stored')
+    .default('');
+
 /** What the browser says about teams and venue is accepted and ignored: the game is looked up by id. */
 export const generateBody = z.looseObject({
   aiModel: z.enum(analystSlots).default('openai'),
-  customInstructions: z.string().max(promptLimits.instructions).default(''),
+  customInstructions: prompt(promptLimits.instructions),
   searchModel: z.enum(searchDepths).default('comprehensive'),
-  perplexityQuery: z.string().max(promptLimits.query).default(''),
+  perplexityQuery: prompt(promptLimits.query),
 });
 
 export const weekGeneration = z.object({
@@ -144,17 +159,22 @@ export type WeekGenerationView = z.infer<typeof weekGeneration>;
 
 const tag = 'Predictions';
 
-export const predictionEndpoints = {
-  generateFootball: defineEndpoint({
+/** One generate call for each sport: only the path differs. */
+function generateEndpoint(sport: SportId) {
+  return defineEndpoint({
     method: 'POST',
-    path: '/api/nfl/predictions/generate/:gameId',
+    path: `/api/${sport}/predictions/generate/:gameId`,
     access: 'member',
     summary: 'Predicts one game that has not begun. The same inputs give the stored prediction.',
     tag,
-    params: z.object({ gameId: z.string().min(1).max(64) }),
+    params: z.object({ gameId }),
     body: generateBody,
     answer: generatedPrediction,
-  }),
+  });
+}
+
+export const predictionEndpoints = {
+  generateFootball: generateEndpoint('nfl'),
   generateWeek: defineEndpoint({
     method: 'POST',
     path: '/api/predictions/generate-week',
@@ -165,7 +185,7 @@ export const predictionEndpoints = {
       week: z.coerce.number().int().min(1).max(lastWeekSlot),
       season: z.coerce.number().int().min(1990).max(2100),
       aiModel: z.enum(analystSlots).default('openai'),
-      customInstructions: z.string().max(promptLimits.instructions).default(''),
+      customInstructions: prompt(promptLimits.instructions),
     }),
     answer: weekGeneration,
   }),
@@ -187,7 +207,7 @@ export const predictionEndpoints = {
     tag,
     query: z.object({
       sport: z.enum(sportIds).optional(),
-      gameId: z.string().max(64).optional(),
+      gameId: gameId.optional(),
       mine: z.enum(['true', 'false']).default('false'),
       cursor: z.coerce.number().int().min(1).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(100),

@@ -1,0 +1,181 @@
+import type { grades, predictions } from '#db/tables.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import type { GameState, OddsQuote } from '#domain/game.ts';
+import { type Grade, gradePrediction } from '#domain/grade.ts';
+import { createHash } from 'node:crypto';
+
+/** What one layer believes: home win probability, with its 80% interval where it has one. */
+export interface Layer {
+  homeWinProbability: number;
+  low: number | null;
+  high: number | null;
+}
+
+/** The `content` column: what a prediction said beyond its own columns. */
+export interface LedgerContent {
+  layers: { statistical: Layer; analyst: Layer | null; market: Layer | null; blend: Layer };
+  weights: { statistical: number; analyst: number; market: number };
+  blendVersion: string;
+  forecast: Forecast;
+  market: { quote: OddsQuote; at: string } | null;
+  /** True when nothing was retrieved for it. */
+  isBaseline: boolean;
+  reasoning: string;
+  keyFactors: string[];
+  teamAnalysis: { home: string; away: string };
+  raw: {
+    searchModel: string | null;
+    searchResponse: string | null;
+    analysisModel: string;
+    analysisResponse: string;
+  };
+  usage: { inputTokens?: number; outputTokens?: number; costUsd?: number; latencyMs?: number };
+  /** The asker's own words. Sealed by a digest, so that the chain can be checked without them. */
+  private: {
+    /** Random: short instructions could be guessed from a digest without it. */
+    salt: string;
+    instructions: string | null;
+    query: string | null;
+    searchInstructions: string | null;
+  };
+}
+
+export type LedgerRow = Omit<typeof predictions.$inferSelect, 'content'> & {
+  content: LedgerContent;
+};
+/** A row whose hash is not known yet, or does not matter. */
+export type UnsealedRow = Omit<LedgerRow, 'hash'>;
+export type GradeRow = typeof grades.$inferSelect;
+
+/**
+ * JSON with sorted keys and no white space (RFC 8785): equal values give equal text, whatever wrote
+ * them. Properties that are undefined are left out, as JSON does.
+ * @throws RangeError for a number that JSON cannot hold.
+ */
+export function canonicalJson(value: unknown): string {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw new RangeError(`${value} has no place in JSON`);
+  }
+  if (value instanceof Date) return JSON.stringify(value.toISOString());
+  if (Array.isArray(value)) {
+    return `[${value.map((element) => canonicalJson(element ?? null)).join(',')}]`;
+  }
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
+  return `{${members.join(',')}}`;
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}
+
+/**
+ * What the hash of a row covers: every column but the hash itself. Who asked, with what key and what
+ * private words, is in it as one digest (docs/ledger.md).
+ */
+export function sealedDocument(row: UnsealedRow): Record<string, unknown> {
+  const { requestedBy, inputsKey, content, ...open } = row;
+  const { private: words, ...said } = asObject(content);
+  const privateDigest = sha256(canonicalJson({ requestedBy, inputsKey, private: words ?? null }));
+  return { ...open, hash: undefined, content: said, privateDigest };
+}
+
+/** A tampered row can hold anything: verification must name it, not stumble over it. */
+function asObject(content: unknown): Record<string, unknown> {
+  const isObject = content !== null && typeof content === 'object' && !Array.isArray(content);
+  return isObject ? { ...content } : { notAnObject: content };
+}
+
+/** SHA-256 over the canonical JSON of {@link sealedDocument}, in hex. */
+export function hashOf(row: UnsealedRow): string {
+  return sha256(canonicalJson(sealedDocument(row)));
+}
+
+/** What is wrong with a row by itself or with its place behind `previous`; undefined when all is well. */
+export function faultOfRow(
+  row: LedgerRow,
+  previous: Pick<LedgerRow, 'sequence' | 'hash'> | undefined,
+): string | undefined {
+  const expected = (previous?.sequence ?? 0) + 1;
+  if (row.sequence !== expected) {
+    return `row ${expected} is missing before it, or rows were renumbered`;
+  }
+  if (row.previousHash !== (previous?.hash ?? null)) {
+    return previous === undefined
+      ? 'it is the first row, but names a row before it'
+      : `its link to row ${previous.sequence} is broken: that row's hash is not the one it was chained to`;
+  }
+  if (row.hash !== hashOf(row)) return 'its contents do not match its hash';
+  if (!(row.homeWinProbability > 0 && row.homeWinProbability < 1)) {
+    return 'its probability is not between 0 and 1';
+  }
+  if (row.createdAt >= row.startsAt) return 'it was made after the start of the game';
+  return undefined;
+}
+
+export interface FinalScore {
+  state: GameState;
+  homeScore: number | null;
+  awayScore: number | null;
+}
+
+/**
+ * The grade that follows from a row and where its game stands; undefined while the game has no
+ * outcome. Only a game that was called off is void: a postponed one waits for its new date.
+ */
+export function gradeOf(row: LedgerRow, game: FinalScore): Grade | undefined {
+  const gradable = {
+    homeWinProbability: row.homeWinProbability,
+    predictedWinner: row.predictedWinner,
+    homeScore: row.homeScore,
+    awayScore: row.awayScore,
+    marketHomeSpread: row.marketHomeSpread ?? undefined,
+    marketTotal: row.marketTotal ?? undefined,
+  };
+  if (game.state === 'cancelled' || game.state === 'forfeited') {
+    return gradePrediction(gradable, undefined);
+  }
+  const { homeScore, awayScore } = game;
+  if (game.state !== 'final' || homeScore === null || awayScore === null) return undefined;
+  return gradePrediction(gradable, { homeScore, awayScore });
+}
+
+/** What is wrong with a stored grade; undefined when it follows from the row and the final score. */
+export function faultOfGrade(
+  row: LedgerRow,
+  game: FinalScore,
+  stored: GradeRow,
+): string | undefined {
+  if (stored.predictionId !== row.id) return 'its grade belongs to another prediction';
+  const grade = gradeOf(row, game);
+  if (grade === undefined) return 'it is graded, but its game has no final score';
+
+  const isVoid = grade.winner === 'void';
+  const sameScore =
+    stored.homeScore === (isVoid ? null : game.homeScore) &&
+    stored.awayScore === (isVoid ? null : game.awayScore);
+  if (!sameScore) return 'its grade rests on another final score than the game has';
+  if (stored.winner !== grade.winner || !isSameGrade(stored.grade, grade)) {
+    return 'its grade does not follow from the prediction and the final score';
+  }
+  return undefined;
+}
+
+/** Figures may differ in their last digit: logarithms are not the same to the bit on every machine. */
+function isSameGrade(stored: Grade | null, grade: Grade): boolean {
+  const isClose = (a: number | undefined, b: number | undefined) =>
+    a === b || (a !== undefined && b !== undefined && Math.abs(a - b) < 1e-9);
+  return (
+    stored !== null &&
+    stored.winner === grade.winner &&
+    stored.spread === grade.spread &&
+    stored.total === grade.total &&
+    isClose(stored.scoreError, grade.scoreError) &&
+    isClose(stored.brier, grade.brier) &&
+    isClose(stored.logScore, grade.logScore)
+  );
+}

@@ -1,0 +1,156 @@
+import type { games } from '#db/tables.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import type { OddsQuote } from '#domain/game.ts';
+import { devigProportionally } from '#domain/odds.ts';
+import type { Analysis, Analyst, Wishes } from '#providers/analysts/analyst.ts';
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../ledger/policy.ts';
+
+export interface Refusal {
+  code: 'not_found' | 'already_started' | 'conflict';
+  message: string;
+}
+
+/** Why this game cannot be predicted now; undefined when it can. */
+export function refusalOf(
+  game: Pick<typeof games.$inferSelect, 'state' | 'startsAt' | 'timeToBeDecided'> | undefined,
+  now: Date,
+): Refusal | undefined {
+  if (game === undefined) return { code: 'not_found', message: 'There is no such game.' };
+  switch (game.state) {
+    case 'final':
+    case 'forfeited':
+      return {
+        code: 'already_started',
+        message: 'This game is over. Predictions are made before the start.',
+      };
+    case 'live':
+    case 'delayed':
+    case 'suspended':
+      return started();
+    case 'postponed':
+      return {
+        code: 'conflict',
+        message: 'This game is postponed. It can be predicted once it has a new date.',
+      };
+    case 'cancelled':
+      return { code: 'conflict', message: 'This game has been cancelled.' };
+    case 'unknown':
+      return {
+        code: 'conflict',
+        message: 'The feed does not say whether this game has begun, so it cannot be predicted.',
+      };
+    case 'scheduled':
+      return refusalBeforeStart(game, now);
+  }
+}
+
+function refusalBeforeStart(
+  game: Pick<typeof games.$inferSelect, 'startsAt' | 'timeToBeDecided'>,
+  now: Date,
+): Refusal | undefined {
+  if (game.startsAt <= now) return started();
+  if (game.timeToBeDecided) {
+    return {
+      code: 'conflict',
+      message: 'The start time of this game is not known yet, so it cannot be predicted.',
+    };
+  }
+  return undefined;
+}
+
+function started(): Refusal {
+  return {
+    code: 'already_started',
+    message: 'This game has already started. Predictions are made before the start.',
+  };
+}
+
+/** The market when the prediction is made: the latest quote, with the margin taken out. */
+export interface MarketLayer {
+  quote: OddsQuote;
+  at: Date;
+  /** Undefined where only a line is quoted, or one side's price is missing. */
+  homeWinProbability?: number;
+}
+
+export function marketLayer(
+  latest: { quote: OddsQuote; at: Date } | undefined,
+): MarketLayer | undefined {
+  if (latest === undefined) return undefined;
+  const { homeMoneyline, awayMoneyline } = latest.quote;
+  return { ...latest, homeWinProbability: devigProportionally(homeMoneyline, awayMoneyline) };
+}
+
+/**
+ * Same key, same prediction: game and start, the analyst and its model, every number of the forecast,
+ * the market's prices and the version of the weights; the member's wishes where the analyst reads them.
+ */
+export function inputsKeyOf(inputs: {
+  game: Pick<typeof games.$inferSelect, 'league' | 'id' | 'startsAt'>;
+  analyst: Analyst;
+  forecast: Forecast;
+  market: MarketLayer | undefined;
+  blendVersion: string;
+  wishes: Wishes;
+}): string {
+  const { game, analyst, forecast, market, blendVersion, wishes } = inputs;
+  const document = canonicalJson({
+    league: game.league,
+    gameId: game.id,
+    startsAt: game.startsAt,
+    analyst: analyst.id,
+    model: analyst.model,
+    forecast,
+    quote: market?.quote,
+    blendVersion,
+    wishes: analyst.readsWishes ? wishes : undefined,
+  });
+  return createHash('sha256').update(document).digest('hex');
+}
+
+/**
+ * The projected score that goes with the headline. It is the forecast's likeliest one; where the
+ * blend turns the winner round, it is the narrowest win of that side at the forecast's total.
+ */
+export function projectScore(
+  forecast: Forecast,
+  winner: 'home' | 'away',
+): { homeScore: number; awayScore: number } {
+  const { projectedHomeScore, projectedAwayScore } = forecast;
+  const margin = projectedHomeScore - projectedAwayScore;
+  if (winner === 'home' ? margin > 0 : margin < 0) {
+    return { homeScore: projectedHomeScore, awayScore: projectedAwayScore };
+  }
+  const total = Math.max(1, Math.round(forecast.homeScore + forecast.awayScore));
+  const loser = Math.floor((total - 1) / 2);
+  return winner === 'home'
+    ? { homeScore: loser + 1, awayScore: loser }
+    : { homeScore: loser, awayScore: loser + 1 };
+}
+
+/** Stands before an analysis that favours one side while the blend favours the other. */
+export function turnNote(winner: string, favouriteOfAnalysis: string, confidence: number): string {
+  return (
+    `**The headline differs from the analysis below:** blended with the other layers, the pick is ` +
+    `${winner} with ${confidence.toFixed(1)}%, while the analysis alone leans to ${favouriteOfAnalysis}.\n\n`
+  );
+}
+
+/** Contradictions in an analysis; an empty list means that it can be used. */
+export function problemsOf(analysis: Analysis): string[] {
+  const { winner, homeWinProbability: probability, homeScore, awayScore } = analysis;
+  const problems: string[] = [];
+  if (!(probability > 0 && probability < 1)) {
+    problems.push(`a probability of ${probability} is not between 0 and 1`);
+  } else if (probability !== 0.5 && (probability > 0.5 ? 'home' : 'away') !== winner) {
+    problems.push('the probability favours the other side than the named winner');
+  }
+  if (![homeScore, awayScore].every((score) => Number.isInteger(score) && score >= 0)) {
+    problems.push('a projected score is not a whole number of points');
+  } else if (homeScore === awayScore || (homeScore > awayScore ? 'home' : 'away') !== winner) {
+    problems.push('the projected score does not agree with the named winner');
+  }
+  if (analysis.reasoning.trim() === '') problems.push('there is no reasoning');
+  return problems;
+}

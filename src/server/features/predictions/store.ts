@@ -1,0 +1,96 @@
+import type { Database } from '#db/client.ts';
+import { weekGenerations } from '#db/tables.ts';
+import type { AnalystSlot } from '#domain/analyst.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+
+/** What was asked for, and how each of its games came out so far. */
+export interface WeekRequest {
+  league: LeagueId;
+  slot: AnalystSlot;
+  instructions: string;
+  outcomes: Record<string, GameOutcome>;
+}
+export type GameOutcome = 'finished' | 'failed';
+
+export type WeekGeneration = Omit<typeof weekGenerations.$inferSelect, 'request'> & {
+  request: WeekRequest;
+};
+
+/** Adds a generation unless the same one is under way; undefined in that case. */
+export async function insertGeneration(
+  db: Database,
+  generation: WeekGeneration,
+): Promise<WeekGeneration | undefined> {
+  const [row] = await db
+    .insert(weekGenerations)
+    .values(generation)
+    .onConflictDoNothing()
+    .returning();
+  return row as WeekGeneration | undefined;
+}
+
+export async function findGeneration(
+  db: Database,
+  id: string,
+): Promise<WeekGeneration | undefined> {
+  const [row] = await db.select().from(weekGenerations).where(eq(weekGenerations.id, id));
+  return row as WeekGeneration | undefined;
+}
+
+const isUnderWay = inArray(weekGenerations.state, ['queued', 'running']);
+
+export async function findUnderWay(
+  db: Database,
+  inputsKey: string,
+): Promise<WeekGeneration | undefined> {
+  const [row] = await db
+    .select()
+    .from(weekGenerations)
+    .where(and(eq(weekGenerations.inputsKey, inputsKey), isUnderWay));
+  return row as WeekGeneration | undefined;
+}
+
+export async function listUnderWay(db: Database): Promise<WeekGeneration[]> {
+  return (await db.select().from(weekGenerations).where(isUnderWay)) as WeekGeneration[];
+}
+
+/** Ends what has been under way since before a moment: whoever did it is not coming back. */
+export async function failAbandoned(db: Database, before: Date, at: Date): Promise<void> {
+  await db
+    .update(weekGenerations)
+    .set({ state: 'failed', endedAt: at })
+    .where(and(isUnderWay, lt(weekGenerations.startedAt, before)));
+}
+
+export async function setGenerationState(
+  db: Database,
+  id: string,
+  state: WeekGeneration['state'],
+  endedAt: Date | null,
+): Promise<void> {
+  await db
+    .update(weekGenerations)
+    .set({ state, endedAt })
+    .where(and(eq(weekGenerations.id, id), isUnderWay));
+}
+
+/** Notes how a game came out, once: a job that is done again counts nothing twice. */
+export async function noteOutcome(
+  db: Database,
+  id: string,
+  gameId: string,
+  outcome: GameOutcome,
+): Promise<void> {
+  const { request, finished, failed } = weekGenerations;
+  const path = sql`array['outcomes', ${gameId}::text]`;
+  await db
+    .update(weekGenerations)
+    .set({
+      request: sql`jsonb_set(${request}, ${path}, to_jsonb(${outcome}::text))`,
+      ...(outcome === 'finished'
+        ? { finished: sql`${finished} + 1` }
+        : { failed: sql`${failed} + 1` }),
+    })
+    .where(and(eq(weekGenerations.id, id), sql`${request} #> ${path} is null`));
+}
