@@ -7,11 +7,11 @@ import type { AppContext } from './context.ts';
 import {
   type Administrator,
   type ApprovedUser,
+  carriedToken,
   requireAccount,
   requireAdministrator,
   requireMember,
   type Session,
-  sessionCookie,
 } from './session.ts';
 
 declare module 'fastify' {
@@ -113,8 +113,7 @@ export function guarded(context: AppContext, access: Access): RouteShorthandOpti
 }
 
 async function admit(context: AppContext, access: Access, request: FastifyRequest): Promise<void> {
-  const { name } = sessionCookie(context.config, request);
-  request.session = await context.sessions.find(request.cookies[name]);
+  request.session = await context.sessions.find(carriedToken(context.config, request));
   userFor(access, request.session);
 }
 

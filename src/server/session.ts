@@ -64,10 +64,16 @@ export async function createSessions(
   /** Counts invalidations: what was read before the newest one must be read again. */
   let generation = 0;
 
-  const drop = () => {
+  /** Something may have changed unseen: read again, but an outage alone throws nobody out. */
+  const doubt = () => {
     generation += 1;
   };
-  await connection.listen(channel, drop, drop);
+  /** Something has changed: whoever is not read anew is not in, even when the database goes away. */
+  const drop = () => {
+    generation += 1;
+    cache.clear();
+  };
+  await connection.listen(channel, drop, doubt);
 
   async function read(tokenHash: string, at: Date): Promise<Session | undefined> {
     const [row] = await db
@@ -82,7 +88,8 @@ export async function createSessions(
 
   function isOver(session: Session, at: Date): boolean {
     return (
-      session.expiresAt <= at || session.lastSeenAt.getTime() + sessionLifetime.idleMs <= at.getTime()
+      session.expiresAt <= at ||
+      session.lastSeenAt.getTime() + sessionLifetime.idleMs <= at.getTime()
     );
   }
 
@@ -116,8 +123,10 @@ export async function createSessions(
         await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, session.id));
         session.lastSeenAt = at;
       }
-      if (cache.size >= cacheSize) cache.clear();
-      cache.set(tokenHash, { session, readAt: at.getTime(), generation: readIn });
+      if (readIn === generation) {
+        if (cache.size >= cacheSize) cache.clear();
+        cache.set(tokenHash, { session, readAt: at.getTime(), generation });
+      }
       return session;
     },
 
@@ -156,13 +165,16 @@ export async function createSessions(
         .delete(sessions)
         .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
         .returning({ id: sessions.id });
-      await forget();
+      if (ended.length > 0) await forget();
       return ended.length > 0;
     },
 
     async endByToken(token) {
-      await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
-      await forget();
+      const ended = await db
+        .delete(sessions)
+        .where(eq(sessions.tokenHash, hashToken(token)))
+        .returning({ id: sessions.id });
+      if (ended.length > 0) await forget();
     },
 
     async endAllOf(handle, userId, keepSessionId) {
@@ -203,6 +215,19 @@ export function sessionCookie(config: Config, request: FastifyRequest) {
       maxAge: sessionLifetime.absoluteMs / 1000,
     },
   };
+}
+
+/**
+ * The session token that a request carries. Two cookies of the name are none: somebody has planted
+ * one of them, and nobody can tell which.
+ */
+export function carriedToken(config: Config, request: FastifyRequest): string | undefined {
+  const { cookie } = request.headers;
+  if (cookie === undefined) return undefined;
+  const { name } = sessionCookie(config, request);
+  const named = cookie.split(';').filter((pair) => pair.trim().startsWith(`${name}=`));
+  const [only] = named;
+  return only === undefined || named.length > 1 ? undefined : only.trim().slice(name.length + 1);
 }
 
 /** Does this request's answer travel under TLS? Decides Secure cookies and HSTS. */

@@ -1,0 +1,154 @@
+import { type Access, type Endpoint, errorAnswer } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { z } from 'zod';
+
+/** The part of JSON Schema that our contract produces. */
+export interface JsonSchema {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  items?: JsonSchema | boolean;
+  prefixItems?: JsonSchema[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+}
+
+export interface ApiParameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: JsonSchema;
+}
+
+export interface ApiOperation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security: Record<string, string[]>[];
+  parameters: ApiParameter[];
+  requestBody?: { required: boolean; content: JsonContent };
+  responses: Record<string, { description: string; content: JsonContent }>;
+}
+
+interface JsonContent {
+  'application/json': { schema: JsonSchema };
+}
+
+export interface ApiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  tags: { name: string }[];
+  paths: Record<string, Record<string, ApiOperation>>;
+  components: {
+    securitySchemes: Record<string, Record<string, string>>;
+    schemas: Record<string, JsonSchema>;
+  };
+}
+
+const errorReference = { $ref: '#/components/schemas/Error' } as JsonSchema;
+
+/** OpenAPI 3.1, made from the contract that the server itself is registered from. */
+export function describeApi(): ApiDocument {
+  const paths: ApiDocument['paths'] = {};
+  const tags = new Set<string>();
+  for (const [feature, calls] of Object.entries(endpoints)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+      const operation = describeCall(`${feature}.${name}`, endpoint);
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
+      tags.add(endpoint.tag);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Linewise',
+      version: '1',
+      description:
+        'Every call of the product. Errors are JSON with a message for people and a code for programs.',
+    },
+    tags: [...tags].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'linewise_session',
+          description: 'Set by signing in; named __Host-linewise_session under HTTPS.',
+        },
+      },
+      schemas: { Error: schemaOf(errorAnswer, 'output') },
+    },
+  };
+}
+
+const accessWords: Record<Access, string> = {
+  open: 'Open to everybody.',
+  account: 'For everybody who is signed in, approved or not.',
+  member: 'For approved, active members.',
+  administrator: 'For administrators.',
+};
+
+function describeCall(operationId: string, endpoint: Endpoint): ApiOperation {
+  const { body, access } = endpoint;
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+  ];
+  return {
+    operationId,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: accessWords[access],
+    security: access === 'open' ? [] : [{ session: [] }],
+    parameters,
+    ...(isNothing(body)
+      ? {}
+      : { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: json(schemaOf(endpoint.answer, 'output')),
+      },
+      default: { description: 'A refusal or failure', content: json(errorReference) },
+    },
+  };
+}
+
+function parametersOf(schema: z.ZodType, place: ApiParameter['in']): ApiParameter[] {
+  if (isNothing(schema)) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  // What is coerced from text has no input type; what it becomes says more to the reader.
+  const { properties: becoming = {} } = schemaOf(schema, 'output');
+  return Object.entries(properties).map(([name, described]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (required.includes(name) && described.type !== undefined),
+    schema: described.type === undefined ? (becoming[name] ?? described) : described,
+  }));
+}
+
+function isNothing(schema: z.ZodType): boolean {
+  return schema instanceof z.ZodUndefined;
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return described as JsonSchema;
+}
+
+function json(schema: JsonSchema): JsonContent {
+  return { 'application/json': { schema } };
+}

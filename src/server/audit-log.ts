@@ -1,0 +1,55 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { auditLog } from '#db/tables.ts';
+import type { Logger } from 'pino';
+
+/** Who acts on an account: an administrator in the browser, or the operator at the terminal. */
+export interface Actor {
+  /** Null for the operator's command line and for the system itself. */
+  id: string | null;
+  address: string | null;
+}
+
+/** Somebody with the machine's own rights: the command line and the first start. */
+export const operator: Actor = { id: null, address: null };
+
+export type AuditAction =
+  | 'create'
+  | 'approve'
+  | 'reject'
+  | 'activate'
+  | 'deactivate'
+  | 'premium'
+  | 'free'
+  | 'promote'
+  | 'demote'
+  | 'reset-password';
+
+export interface AuditedAct {
+  actor: Actor;
+  action: AuditAction;
+  /** The account that was acted on. */
+  subjectId: string;
+  detail?: string;
+  at: Date;
+}
+
+/** Writes who did what to whom, in the transaction of the deed, so that neither is without the other. */
+export async function recordAct(db: Database | Transaction, act: AuditedAct): Promise<void> {
+  await db.insert(auditLog).values({
+    at: act.at,
+    actorId: act.actor.id,
+    action: act.action,
+    subjectId: act.subjectId,
+    detail: act.detail ?? null,
+    address: act.actor.address,
+  });
+}
+
+/** The same for the log, once the deed is committed. */
+export function logAct(log: Logger, act: AuditedAct): void {
+  const { actor, action, subjectId } = act;
+  log.info(
+    { event: 'administration', action, subjectId, userId: actor.id, address: actor.address },
+    'an account was administered',
+  );
+}

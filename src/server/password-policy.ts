@@ -1,0 +1,40 @@
+import { accountLimits } from '#contract/accounts.ts';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** Leaked passwords by frequency; those too short to be accepted anyway are left out. */
+const commonPasswords = new Set(
+  dictionary['passwords-common'].filter((password) => password.length >= accountLimits.passwordMin),
+);
+
+/** Control characters and halves of surrogate pairs: nobody can type them, no database stores them. */
+const unstorable = /[\p{Cc}\p{Cs}]/u;
+
+export function hasUnstorableCharacters(text: string): boolean {
+  return unstorable.test(text);
+}
+
+/**
+ * Why a new password is refused, in words for the person who chose it; undefined for one that may be
+ * used. `known` are the account's own name and address, which are the first that anybody would try.
+ */
+export function problemOfPassword(password: string, known: string[]): string | undefined {
+  const { passwordMin, passwordMax } = accountLimits;
+  const length = [...password].length;
+  if (length < passwordMin) return `The password must have at least ${passwordMin} characters.`;
+  if (length > passwordMax) return `The password must have at most ${passwordMax} characters.`;
+  if (hasUnstorableCharacters(password)) {
+    return 'The password contains characters that cannot be typed.';
+  }
+
+  const folded = password.toLowerCase();
+  if (commonPasswords.has(folded)) {
+    return 'This password is one of the most common ones. Please choose another.';
+  }
+  if (new Set(folded).size < 3) {
+    return 'This password repeats one or two characters. Please choose another.';
+  }
+  if (known.some((own) => own.toLowerCase() === folded)) {
+    return 'The password must differ from your username and e-mail address.';
+  }
+  return undefined;
+}
