@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
@@ -13,6 +14,8 @@ import {
 import type { AppContext } from './context.ts';
 import { AppError, isDatabaseUnavailable } from './errors.ts';
 import { features } from './features.ts';
+import { logRefusal } from './refusal-log.ts';
+import { acceptJsonOnly, refuseOddForm } from './request-form.ts';
 import { refuseForeignOrigin } from './request-origin.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { serveWebApp } from './web-app.ts';
@@ -25,12 +28,18 @@ export async function buildApp(context: AppContext, webFolder: string): Promise<
   const { config, log } = context;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    http: {
+      headersTimeout: 20_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16_384,
+      // We refuse a missing host ourselves, in JSON like every other refusal.
+      requireHostHeader: false,
+    },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
@@ -60,16 +69,18 @@ export async function buildApp(context: AppContext, webFolder: string): Promise<
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.removeContentTypeParser('text/plain');
+  acceptJsonOnly(app);
 
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(config, request, reply);
+    refuseOddForm(request);
     refuseForeignOrigin(config, request);
   });
   await app.register(cookie);
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, body, retryAfterSeconds } = describeError(error);
+    if (error instanceof AppError) logRefusal(log, error, request);
     if (status >= 500) log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     reply.header('cache-control', 'no-store');
