@@ -31,8 +31,12 @@ export async function chooseDataSource(db: Database, config: Config): Promise<Ch
   const stored = await readChoice(db);
   if (stored !== undefined) {
     refuseContradiction(stored, config);
-    const known = stored.kind === 'espn' ? 'ESPN’s public feed' : `simulated leagues, seed “${stored.seed}”`;
-    return { source: sourceOf(stored, config), explanation: `${known} (chosen at the first start)` };
+    const known =
+      stored.kind === 'espn' ? 'ESPN’s public feed' : `simulated leagues, seed “${stored.seed}”`;
+    return {
+      source: sourceOf(stored, config),
+      explanation: `${known} (chosen at the first start)`,
+    };
   }
 
   const { choice, explanation } = await firstChoice(config);
@@ -45,9 +49,7 @@ export async function chooseDataSource(db: Database, config: Config): Promise<Ch
   return { source: sourceOf(settled, config), explanation };
 }
 
-async function firstChoice(
-  config: Config,
-): Promise<{ choice: StoredChoice; explanation: string }> {
+async function firstChoice(config: Config): Promise<{ choice: StoredChoice; explanation: string }> {
   const seed = config.simulationSeed;
   if (config.dataSource === 'simulated') {
     return {

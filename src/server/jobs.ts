@@ -70,7 +70,9 @@ export async function prepareJobs(runner: SqlRunner, kinds: JobKind<object>[]): 
 /** Starts doing jobs on tables that {@link prepareJobs} has made. */
 export async function startJobs(runner: SqlRunner, log: Logger): Promise<Jobs> {
   const boss = createBoss(runner);
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue could not reach the database'));
+  boss.on('error', (error) =>
+    log.warn({ err: error }, 'the job queue could not reach the database'),
+  );
   await boss.start();
 
   return {

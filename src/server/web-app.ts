@@ -1,3 +1,5 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { isPagePath } from '#contract/pages.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -37,18 +39,41 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    if (path === '/api' || path.startsWith('/api/')) {
-      return reply.code(404).send({ message: 'There is no such call.', code: 'not_found' });
+    const isCall = path === '/api' || path.startsWith('/api/');
+    const methods = isCall ? methodsOf(path) : readOnly;
+    if (methods.length > 0 && !methods.includes(request.method)) {
+      return refuse(reply.header('allow', methods.join(', ')), 'method_not_allowed');
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply.code(405).send({ message: 'Pages can only be read.', code: 'method_not_allowed' });
-    }
+    if (isCall) return refuse(reply, 'not_found', 'There is no such call.');
     if (isPagePath(path)) return sendPage(request, reply, page, 200);
     if (/\.\w+$/.test(path) || path.startsWith('/assets')) {
-      return reply.code(404).send({ message: 'There is no such file.', code: 'not_found' });
+      return refuse(reply, 'not_found', 'There is no such file.');
     }
     return sendPage(request, reply, page, 404);
   });
+}
+
+const readOnly = ['GET', 'HEAD'];
+
+const calls = Object.values(endpoints)
+  .flatMap((feature): Endpoint[] => Object.values(feature))
+  .map(({ method, path }) => ({
+    methods: method === 'GET' ? readOnly : [method],
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  }));
+
+/** What may be done at a call's address; empty for an address that is no call's. */
+function methodsOf(path: string): string[] {
+  return calls.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
+}
+
+function refuse(
+  reply: FastifyReply,
+  code: 'not_found' | 'method_not_allowed',
+  message = 'This address does not know that method.',
+): FastifyReply {
+  const status = code === 'not_found' ? 404 : 405;
+  return reply.header('cache-control', 'no-store').code(status).send({ message, code });
 }
 
 async function readPage(file: string): Promise<Page> {
