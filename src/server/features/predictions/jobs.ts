@@ -76,13 +76,22 @@ export async function startWeekGeneration(
     startedAt: now,
     endedAt: open.length === 0 ? now : null,
   };
-  const added = await insertGeneration(context.db, draft);
-  if (added === undefined) {
-    // The one under way may have ended between the two queries: then it is read as ended.
-    return viewGeneration((await findUnderWay(context.db, inputsKey)) ?? draft);
+  const generation = await insertOrJoin(context, draft);
+  // Also for one that is waiting already: whoever added it may have died before queueing it.
+  if (generation.state === 'queued')
+    await context.jobs.send(generateWeekJob, { id: generation.id });
+  return viewGeneration(generation);
+}
+
+/** The one under way may end between the two queries: then the place is free for the next try. */
+async function insertOrJoin(context: AppContext, draft: WeekGeneration): Promise<WeekGeneration> {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const generation =
+      (await insertGeneration(context.db, draft)) ??
+      (await findUnderWay(context.db, draft.inputsKey));
+    if (generation !== undefined) return generation;
   }
-  if (added.state === 'queued') await context.jobs.send(generateWeekJob, { id: added.id });
-  return viewGeneration(added);
+  throw new AppError('conflict', 'This week is being predicted already. Please try again.');
 }
 
 export async function getWeekGeneration(

@@ -1,0 +1,19 @@
+import { pickEndpoints } from '#contract/picks.ts';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { route } from '../../route.ts';
+import { getPick, listPicks, putPick, removePick } from './service.ts';
+
+export function registerPickRoutes(app: FastifyInstance, context: AppContext): void {
+  route(app, context, pickEndpoints.list, ({ user }) => listPicks(context, user.id));
+  route(app, context, pickEndpoints.one, ({ params, user }) =>
+    getPick(context, user.id, params.gameId),
+  );
+  route(app, context, pickEndpoints.put, ({ params, body, user }) =>
+    putPick(context, user.id, params.gameId, body.predictionId),
+  );
+  route(app, context, pickEndpoints.remove, async ({ params, user }) => {
+    await removePick(context, user.id, params.gameId);
+    return { message: 'Removed from your picks.' };
+  });
+}

@@ -1,0 +1,61 @@
+import type { AnalyticsView, StatusView } from '#contract/track-record.ts';
+import { leagueIds, leaguesOfSport, type SportId, sportIds } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { countTracked, describeActivity } from '../games/service.ts';
+import { analyticsOf, builtSports } from './policy.ts';
+import { listCounted } from './store.ts';
+
+export async function getAnalytics(
+  context: AppContext,
+  viewerId: string,
+  asked: { sport: SportId | 'all'; mine: boolean },
+): Promise<AnalyticsView> {
+  const leagues =
+    asked.sport === 'all' ? [...leagueIds] : leaguesOfSport(asked.sport).map(({ id }) => id);
+  const requestedBy = asked.mine ? viewerId : undefined;
+  return analyticsOf(await listCounted(context.db, { leagues, requestedBy }), context.now());
+}
+
+/** The measured tiles of the landing page. */
+export async function getFigures(context: AppContext) {
+  const counted = await listCounted(context.db, { leagues: [...leagueIds] });
+  const { overall } = analyticsOf(counted, context.now());
+  return {
+    accuracy: { value: overall.value, n: overall.total },
+    sports: sportIds.filter((sport) => isAvailable(context, sport)).length,
+    competitors: await countTracked(context),
+  };
+}
+
+export async function getStatus(context: AppContext): Promise<StatusView> {
+  const sports = [];
+  for (const id of sportIds) sports.push(await describeSport(context, id));
+  return { dataSource: context.source.kind, sports, now: context.now().toISOString() };
+}
+
+async function describeSport(context: AppContext, id: SportId) {
+  if (!isAvailable(context, id)) return { id, available: false, live: false, lastUpdated: null };
+
+  const leagues = leaguesOfSport(id).filter((league) => context.source.leagues.includes(league.id));
+  const activities = await Promise.all(
+    leagues.map((league) => describeActivity(context, league.id)),
+  );
+  const updates = activities.flatMap(({ lastUpdated }) =>
+    lastUpdated === null ? [] : [lastUpdated],
+  );
+  const newest = updates.toSorted((a, b) => b.getTime() - a.getTime())[0];
+  return {
+    id,
+    available: true,
+    live: activities.some(({ live }) => live),
+    lastUpdated: newest?.toISOString() ?? null,
+  };
+}
+
+/** Its pages are built, and the score source tells of it. */
+function isAvailable(context: AppContext, sport: SportId): boolean {
+  return (
+    builtSports.includes(sport) &&
+    leaguesOfSport(sport).some(({ id }) => context.source.leagues.includes(id))
+  );
+}
