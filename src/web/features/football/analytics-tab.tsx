@@ -1,0 +1,73 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { AnalyticsView } from '#contract/track-record.ts';
+import type { League } from '#domain/league.ts';
+import { serverMessage } from '#web/lib/api.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { TeamComparison } from '../games/team-comparison.tsx';
+import { ModelCards } from '../track-record/model-cards.tsx';
+import { RecordCharts } from '../track-record/record-charts.tsx';
+import { RecordOverview } from '../track-record/record-overview.tsx';
+
+interface AnalyticsTabProps {
+  league: League;
+  analytics: UseQueryResult<AnalyticsView>;
+}
+
+export function AnalyticsTab({ league, analytics }: AnalyticsTabProps) {
+  return (
+    <Tabs defaultValue="overview">
+      <TabsList label={`${league.label} analytics`} look="segment">
+        <TabsTrigger value="overview">Overview</TabsTrigger>
+        <TabsTrigger value="models">AI Models</TabsTrigger>
+        <TabsTrigger value="teams">Teams</TabsTrigger>
+      </TabsList>
+      <TabsContent value="overview" className="mt-5">
+        <Record analytics={analytics}>
+          {(data) => (
+            <div className="flex flex-col gap-4">
+              <RecordOverview analytics={data} />
+              <RecordCharts analytics={data} />
+            </div>
+          )}
+        </Record>
+      </TabsContent>
+      <TabsContent value="models" className="mt-5">
+        <Record analytics={analytics}>{(data) => <ModelCards analytics={data} />}</Record>
+      </TabsContent>
+      <TabsContent value="teams" className="mt-5">
+        <TeamComparison league={league} />
+      </TabsContent>
+    </Tabs>
+  );
+}
+
+interface RecordProps {
+  analytics: UseQueryResult<AnalyticsView>;
+  children: (data: AnalyticsView) => React.ReactNode;
+}
+
+function Record({ analytics, children }: RecordProps) {
+  if (analytics.data !== undefined) return children(analytics.data);
+  if (analytics.isError) {
+    return (
+      <Card>
+        <ErrorState
+          message="The track record could not be loaded."
+          detail={serverMessage(analytics.error)}
+          onRetry={() => void analytics.refetch()}
+          isRetrying={analytics.isFetching}
+        />
+      </Card>
+    );
+  }
+
+  return (
+    <SkeletonGroup label="Loading analytics" className="grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-72 w-full" />
+      <Skeleton className="h-72 w-full" />
+    </SkeletonGroup>
+  );
+}

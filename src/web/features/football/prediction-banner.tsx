@@ -1,0 +1,57 @@
+import type { AnalyticsView } from '#contract/track-record.ts';
+import { analystLabel } from '#domain/analyst.ts';
+import type { League } from '#domain/league.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useModels } from '../predictions/queries.ts';
+import { useSportSettings } from '../settings/sport-settings.ts';
+import { percentOrDash } from '../track-record/figures.ts';
+
+interface PredictionBannerProps {
+  league: League;
+  analytics: AnalyticsView | undefined;
+}
+
+/** Which model answers when one asks now, and how the graded predictions have done. */
+export function PredictionBanner({ league, analytics }: PredictionBannerProps) {
+  const { aiModel } = useSportSettings(league.sport);
+  const models = useModels();
+  const chosen = models.data?.models.find((model) => model.slot === aiModel);
+  const isOff = chosen?.configured === false;
+
+  return (
+    <section
+      aria-label="Prediction model"
+      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-l-4 border-accent py-1 pl-4"
+    >
+      <div className="min-w-0">
+        <h2 className="font-display text-2xl leading-tight font-semibold">
+          {league.label} AI Predictions
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          <span>
+            Model <span className="font-semibold text-ink">{analystLabel(aiModel)}</span>
+          </span>
+          {isOff && (
+            <>
+              <Badge tone="outline">not configured</Badge>
+              <span>Predictions are the statistical baseline analysis.</span>
+            </>
+          )}
+        </p>
+      </div>
+      <p className="text-sm text-muted">
+        Season accuracy{' '}
+        <span className="font-display text-2xl leading-none font-semibold text-ink tabular">
+          {analytics === undefined ? '—' : percentOrDash(analytics.accuracy, 1)}
+        </span>{' '}
+        {analytics !== undefined && (
+          <span className="tabular">
+            {analytics.accuracy === null
+              ? 'no graded predictions yet'
+              : `n = ${analytics.gradedPredictions}`}
+          </span>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import type { AnalyticsView } from '#contract/track-record.ts';
+import type { WeekScheduleView } from '#contract/games.ts';
+import type { League } from '#domain/league.ts';
+import { useNow } from '#web/lib/time.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useState } from 'react';
+import { MyPicks } from '../picks/my-picks.tsx';
+import { GameCard } from '../predictions/game-card.tsx';
+import { usePredictionsOfGames } from '../predictions/queries.ts';
+import { WeekGeneration } from '../predictions/week-generation.tsx';
+import { useSportSettings } from '../settings/sport-settings.ts';
+import { PredictionBanner } from './prediction-banner.tsx';
+import type { WeekChoice } from './use-week-choice.ts';
+import { WeekPanel } from './week-panel.tsx';
+import { WeekSelect } from './week-select.tsx';
+
+interface PredictionsTabProps {
+  league: League;
+  choice: WeekChoice;
+  accuracy: AnalyticsView | undefined;
+}
+
+export function PredictionsTab({ league, choice, accuracy }: PredictionsTabProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <PredictionBanner league={league} analytics={accuracy} />
+      <MyPicks sport={league.sport} />
+      <WeekPanel choice={choice} skeleton={<CardSkeletons />}>
+        {(schedule) => <WeekOfCards league={league} schedule={schedule} choice={choice} />}
+      </WeekPanel>
+    </div>
+  );
+}
+
+interface WeekOfCardsProps {
+  league: League;
+  schedule: WeekScheduleView;
+  choice: WeekChoice;
+}
+
+function WeekOfCards({ league, schedule, choice }: WeekOfCardsProps) {
+  const now = useNow(15_000);
+  const { byGame } = usePredictionsOfGames(league.sport, schedule.games);
+  const { confidenceThreshold } = useSportSettings(league.sport);
+  const [onlyConfident, setOnlyConfident] = useState(false);
+
+  const threshold = Number(confidenceThreshold);
+  const confident = schedule.games.filter(
+    (game) => (byGame.get(game.id)?.confidence ?? 0) >= threshold,
+  );
+  const shown = onlyConfident ? confident : schedule.games;
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <WeekSelect schedule={schedule} onChoose={choice.choose} />
+          {confident.length > 0 && (
+            <div className="w-52">
+              <Switch
+                label={`Only ${threshold}%+ (${confident.length})`}
+                isOn={onlyConfident}
+                onChange={setOnlyConfident}
+              />
+            </div>
+          )}
+        </div>
+        {schedule.games.length > 0 && (
+          <WeekGeneration
+            league={league}
+            schedule={schedule}
+            predicted={byGame}
+            words="Generate AI Predictions"
+          />
+        )}
+      </div>
+      {schedule.games.length === 0 ? (
+        <Card>
+          <EmptyState
+            title="No games found for this week."
+            description={emptyReason(schedule)}
+            action={
+              <WeekGeneration
+                league={league}
+                schedule={schedule}
+                predicted={byGame}
+                words="Generate Predictions"
+              />
+            }
+          />
+        </Card>
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-2">
+          {shown.map((game) => (
+            <GameCard
+              key={game.id}
+              game={game}
+              prediction={byGame.get(game.id)}
+              threshold={threshold}
+              now={now}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function emptyReason({ week }: WeekScheduleView): string {
+  return week.phase === 'playoff'
+    ? `The ${week.label} pairings are not known yet.`
+    : `The feed has no games for ${week.label}.`;
+}
+
+function CardSkeletons() {
+  return (
+    <SkeletonGroup label="Loading NFL games">
+      <div className="mb-4 flex flex-wrap justify-between gap-3">
+        <Skeleton className="h-11 w-60" />
+        <Skeleton className="h-11 w-56" />
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} className="h-[34rem] w-full" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

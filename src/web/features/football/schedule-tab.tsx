@@ -1,0 +1,89 @@
+import { CalendarX2 } from 'lucide-react';
+import type { WeekScheduleView } from '#contract/games.ts';
+import type { League } from '#domain/league.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ScheduleRow } from '../games/schedule-row.tsx';
+import { usePredictionsOfGames } from '../predictions/queries.ts';
+import type { WeekChoice } from './use-week-choice.ts';
+import { WeekPanel } from './week-panel.tsx';
+import { WeekSelect } from './week-select.tsx';
+
+interface ScheduleTabProps {
+  league: League;
+  choice: WeekChoice;
+}
+
+export function ScheduleTab({ league, choice }: ScheduleTabProps) {
+  return (
+    <WeekPanel choice={choice} skeleton={<RowSkeletons />}>
+      {(schedule) => <Week league={league} schedule={schedule} choice={choice} />}
+    </WeekPanel>
+  );
+}
+
+interface WeekProps extends ScheduleTabProps {
+  schedule: WeekScheduleView;
+}
+
+function Week({ league, schedule, choice }: WeekProps) {
+  const { byGame } = usePredictionsOfGames(league.sport, schedule.games);
+  const isCurrent = schedule.week.slot === schedule.currentWeek.slot;
+
+  return (
+    <section aria-labelledby="schedule-title">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="schedule-title" className="font-display text-2xl leading-none font-semibold">
+          {league.label} SCHEDULE • {schedule.week.label}
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          <WeekSelect schedule={schedule} onChoose={choice.choose} />
+          <Button variant="secondary" disabled={isCurrent} onClick={() => choice.choose(undefined)}>
+            Current
+          </Button>
+        </div>
+      </div>
+      <Card>
+        {schedule.games.length === 0 ? (
+          <EmptyState
+            icon={<CalendarX2 />}
+            title="No games scheduled"
+            description={`${schedule.week.label} schedule not yet released`}
+            action={
+              isCurrent ? undefined : (
+                <Button variant="secondary" onClick={() => choice.choose(undefined)}>
+                  View Current Week
+                </Button>
+              )
+            }
+          />
+        ) : (
+          <ul>
+            {schedule.games.map((game) => (
+              <li key={game.id} className="border-b border-line last:border-0">
+                <ScheduleRow
+                  game={game}
+                  mark={byGame.has(game.id) ? <Badge tone="outline">Predicted</Badge> : null}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <SkeletonGroup label="Loading the NFL schedule" className="flex flex-col gap-2">
+      <Skeleton className="mb-2 h-11 w-full" />
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <Skeleton key={place} className="h-28 w-full" />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,56 @@
+import type { WeekScheduleView, WeekView } from '#contract/games.ts';
+import type { SeasonPhase } from '#domain/league.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+const phaseNames: [SeasonPhase, string][] = [
+  ['preseason', 'Preseason'],
+  ['regular', 'Regular season'],
+  ['playoff', 'Playoffs'],
+];
+
+interface WeekSelectProps {
+  schedule: Pick<WeekScheduleView, 'week' | 'weeks' | 'currentWeek'>;
+  onChoose: (slot: number) => void;
+}
+
+/** The season's weeks under three headings; the Live badge marks the week that is on. */
+export function WeekSelect({ schedule, onChoose }: WeekSelectProps) {
+  const { week, weeks, currentWeek } = schedule;
+
+  return (
+    <Select
+      label="Week"
+      isLabelHidden
+      className="min-w-60"
+      value={String(week.slot)}
+      onValueChange={(value) => onChoose(Number(value))}
+      groups={phaseNames.flatMap(([phase, label]) => {
+        const own = weeks.filter((candidate) => candidate.phase === phase);
+        if (own.length === 0) return [];
+
+        return [
+          {
+            label,
+            options: own.map((candidate) => ({
+              value: String(candidate.slot),
+              label: candidate.label,
+              aside:
+                candidate.slot === currentWeek.slot ? (
+                  <Badge tone="accent">Live</Badge>
+                ) : (
+                  <span className="text-xs text-faint tabular">{datesOf(candidate)}</span>
+                ),
+            })),
+          },
+        ];
+      })}
+    />
+  );
+}
+
+function datesOf(week: WeekView): string {
+  if (week.startsAt === null) return '';
+  return formatMoment(week.startsAt, 'date').replace(/, \d{4}$/, '');
+}

@@ -1,0 +1,95 @@
+import { Check } from 'lucide-react';
+import type { ComparisonView } from '#contract/games.ts';
+import { Card } from '#web/ui/card.tsx';
+import { formatMetric, shareOf } from './metric-format.ts';
+
+type Metric = ComparisonView['metrics'][number];
+
+/** The compared measures, the better side marked. What is not stored is “not available”. */
+export function ComparisonStatistics({ comparison }: { comparison: ComparisonView }) {
+  const { a, b, metrics } = comparison;
+
+  return (
+    <Card className="p-4 md:p-5">
+      <p className="mb-4 text-sm text-muted tabular">
+        From {a.games} stored games of {a.team.shortName} and {b.games} of {b.team.shortName}.
+      </p>
+      <ul className="flex flex-col gap-4">
+        {metrics.map((metric) => (
+          <MetricRow
+            key={metric.name}
+            metric={metric}
+            names={[a.team.abbreviation, b.team.abbreviation]}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function MetricRow({ metric, names }: { metric: Metric; names: [string, string] }) {
+  const better = betterSide(metric);
+  const share = shareOf(metric);
+
+  return (
+    <li>
+      <div className="grid grid-cols-[1fr_auto_1fr] items-baseline gap-3">
+        <Value metric={metric} value={metric.a} name={names[0]} isBetter={better === 'a'} />
+        <span className="text-center text-sm text-muted">{metric.name}</span>
+        <Value
+          metric={metric}
+          value={metric.b}
+          name={names[1]}
+          isBetter={better === 'b'}
+          isMirrored
+        />
+      </div>
+      <div aria-hidden="true" className="mt-1.5 flex h-1.5 gap-0.5 overflow-hidden rounded-full">
+        {share === null ? (
+          <div className="flex-1 bg-raised" />
+        ) : (
+          <>
+            <div className="bg-(--away)" style={{ flexBasis: 0, flexGrow: share }} />
+            <div className="bg-(--home)" style={{ flexBasis: 0, flexGrow: 1 - share }} />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function betterSide({ a, b, better }: Metric): 'a' | 'b' | undefined {
+  if (a === null || b === null || a === b) return undefined;
+  return a > b === (better === 'higher') ? 'a' : 'b';
+}
+
+interface ValueProps {
+  metric: Metric;
+  value: number | null;
+  name: string;
+  isBetter: boolean;
+  isMirrored?: boolean;
+}
+
+function Value({ metric, value, name, isBetter, isMirrored = false }: ValueProps) {
+  if (value === null) {
+    return (
+      <span className={`text-sm text-faint ${isMirrored ? 'text-right' : ''}`}>not available</span>
+    );
+  }
+
+  return (
+    <span
+      className={`flex items-baseline gap-1.5 font-display text-xl leading-none font-semibold tabular ${isMirrored ? 'flex-row-reverse' : ''} ${isBetter ? '' : 'text-muted'}`}
+    >
+      <span className="sr-only">{name} </span>
+      {formatMetric(value, metric.format)}
+      {isBetter && (
+        <span className="flex items-center gap-0.5 font-sans text-xs font-semibold text-good">
+          <Check aria-hidden="true" className="size-3.5" />
+          better
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { gameStates } from '#domain/game.ts';
+import { canStillBePredicted, hasScore, statusWords } from './game-status.ts';
+
+describe('statusWords', () => {
+  it('shows the words of the feed', () => {
+    expect(statusWords({ state: 'live', status: '8:41 - 4th' })).toBe('8:41 - 4th');
+    expect(statusWords({ state: 'unknown', status: 'Under review' })).toBe('Under review');
+  });
+
+  it('has words of its own for every state but “scheduled”', () => {
+    const wordless = gameStates.filter((state) => !statusWords({ state, status: '' }));
+    expect(wordless).toEqual(['scheduled']);
+  });
+});
+
+describe('hasScore', () => {
+  it('never shows 0 – 0 for a game that is not played', () => {
+    expect(hasScore({ state: 'scheduled', homeScore: 0, awayScore: 0 })).toBe(false);
+    expect(hasScore({ state: 'postponed', homeScore: 0, awayScore: 0 })).toBe(false);
+    expect(hasScore({ state: 'live', homeScore: 0, awayScore: 0 })).toBe(true);
+    expect(hasScore({ state: 'final', homeScore: null, awayScore: null })).toBe(false);
+  });
+});
+
+describe('canStillBePredicted', () => {
+  const gameTime = '2026-11-22T18:00:00.000Z';
+
+  it('ends at the kickoff, even while the feed still says “scheduled”', () => {
+    const scheduled = { state: 'scheduled' as const, gameTime };
+    expect(canStillBePredicted(scheduled, new Date('2026-11-22T17:59:59Z'))).toBe(true);
+    expect(canStillBePredicted(scheduled, new Date('2026-11-22T18:00:00Z'))).toBe(false);
+  });
+
+  it('is over for every other state', () => {
+    const before = new Date('2026-11-20T00:00:00Z');
+    expect(canStillBePredicted({ state: 'postponed', gameTime }, before)).toBe(false);
+    expect(canStillBePredicted({ state: 'live', gameTime }, before)).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+import { layerGlyphs } from './layer-glyph.tsx';
+import { favouriteOf } from './layers.ts';
+import type { LayerReading } from './layers.ts';
+
+interface LayerListProps {
+  layers: LayerReading[];
+  awayAbbreviation: string;
+  homeAbbreviation: string;
+}
+
+/** The key to the ticks, with each layer's own number in words. */
+export function LayerList({ layers, awayAbbreviation, homeAbbreviation }: LayerListProps) {
+  return (
+    <dl className="grid grid-cols-3 gap-2 text-xs">
+      {layers.map((layer) => {
+        const Glyph = layerGlyphs[layer.layer];
+        const { homeWinProbability } = layer;
+        const favourite = homeWinProbability === null ? null : favouriteOf(homeWinProbability);
+        const name = favourite?.side === 'home' ? homeAbbreviation : awayAbbreviation;
+
+        return (
+          <div key={layer.layer} className="min-w-0">
+            <dt className="flex items-center gap-1.5 text-muted">
+              <Glyph />
+              <span className="truncate">{layer.title}</span>
+            </dt>
+            <dd className="mt-0.5 text-sm font-medium tabular">
+              {favourite === null ? (
+                <span className="text-faint">{layer.absence}</span>
+              ) : (
+                `${name} ${favourite.percent}%`
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,72 @@
+/** The three layers of a prediction, away from any screen. Always shown apart. */
+import type { ForecastView, MarketView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+
+export type LayerName = 'statistical' | 'analyst' | 'market';
+
+export interface LayerReading {
+  layer: LayerName;
+  /** What the member reads: “Statistical forecast”. */
+  title: string;
+  /** Null where the layer has nothing to say; `absence` then says why. */
+  homeWinProbability: number | null;
+  low: number | null;
+  high: number | null;
+  absence: string;
+}
+
+const titles: Record<LayerName, string> = {
+  statistical: 'Statistical',
+  analyst: 'AI analyst',
+  market: 'Market',
+};
+
+type Layer = { homeWinProbability: number; low: number | null; high: number | null } | null;
+
+function reading(layer: LayerName, value: Layer, absence: string): LayerReading {
+  return {
+    layer,
+    title: titles[layer],
+    homeWinProbability: value?.homeWinProbability ?? null,
+    low: value?.low ?? null,
+    high: value?.high ?? null,
+    absence,
+  };
+}
+
+/** As they were locked with the prediction. */
+export function layersOfPrediction(prediction: PredictionView): LayerReading[] {
+  const { statistical, analyst, market } = prediction.layers;
+  return [
+    reading('statistical', statistical, '—'),
+    reading('analyst', analyst, prediction.isBaseline ? 'baseline' : '—'),
+    reading('market', market, 'No line'),
+  ];
+}
+
+/** As they stand before anybody has asked for a prediction. */
+export function layersOfGame(game: {
+  forecast: ForecastView | null;
+  market: MarketView | null;
+}): LayerReading[] {
+  const price = game.market?.homeWinProbability ?? null;
+  const market = price === null ? null : { homeWinProbability: price, low: null, high: null };
+
+  return [
+    reading('statistical', game.forecast, '—'),
+    reading('analyst', null, 'not asked'),
+    reading('market', market, 'No line'),
+  ];
+}
+
+export interface Favourite {
+  side: 'home' | 'away';
+  /** Whole percent, 50–100. */
+  percent: number;
+}
+
+/** Whom a probability favours, in the whole percent that the bar shows. */
+export function favouriteOf(homeWinProbability: number): Favourite {
+  const home = Math.round(homeWinProbability * 100);
+  return home >= 50 ? { side: 'home', percent: home } : { side: 'away', percent: 100 - home };
+}

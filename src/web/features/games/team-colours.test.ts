@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, difference, parseHex } from './colour.ts';
+import { grounds, paintPair } from './team-colours.ts';
+import type { Ground } from './team-colours.ts';
+
+const hex = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const team = fc.record({
+  color: fc.option(hex),
+  alternateColor: fc.option(hex),
+});
+const ground = fc.constantFrom<Ground>('light', 'dark');
+
+function read(text: string) {
+  const colour = parseHex(text);
+  if (colour === undefined) throw new Error(`not a colour: ${text}`);
+  return colour;
+}
+
+describe('paintPair', () => {
+  it('always stands out 3:1 from the ground', () => {
+    fc.assert(
+      fc.property(team, team, ground, (away, home, on) => {
+        const pair = paintPair(away, home, on);
+        for (const side of [pair.away, pair.home]) {
+          expect(contrast(read(side.fill), read(grounds[on]))).toBeGreaterThanOrEqual(3);
+        }
+      }),
+    );
+  });
+
+  it('always gives two fills that look different', () => {
+    fc.assert(
+      fc.property(team, team, ground, (away, home, on) => {
+        const pair = paintPair(away, home, on);
+        expect(difference(read(pair.away.fill), read(pair.home.fill))).toBeGreaterThanOrEqual(0.17);
+      }),
+    );
+  });
+
+  it('always writes on the fill at 4.5:1 or better', () => {
+    fc.assert(
+      fc.property(team, team, ground, (away, home, on) => {
+        const pair = paintPair(away, home, on);
+        for (const side of [pair.away, pair.home]) {
+          expect(contrast(read(side.fill), read(side.text))).toBeGreaterThanOrEqual(4.5);
+        }
+      }),
+    );
+  });
+
+  it('leaves a colour alone that already stands out', () => {
+    const lions = { color: '#0076b6', alternateColor: '#bbbbbb' };
+    const bears = { color: '#c83803', alternateColor: '#0b1c3a' };
+    const pair = paintPair(bears, lions, 'light');
+    expect(pair.home.fill).toBe('#0076b6');
+    expect(pair.away.fill).toBe('#c83803');
+  });
+
+  it('gives the visitors their second colour when both teams wear the same', () => {
+    const pair = paintPair(
+      { color: '#c60c30', alternateColor: '#ffb612' },
+      { color: '#c60c30', alternateColor: '#000000' },
+      'dark',
+    );
+    expect(pair.away.fill).toBe('#ffb612');
+  });
+});
+
+describe('contrast', () => {
+  it('is 21 for black on white, as WCAG defines it', () => {
+    expect(contrast(read('#000000'), read('#ffffff'))).toBeCloseTo(21, 6);
+  });
+});

@@ -1,0 +1,86 @@
+/**
+ * Two team colours for one card. Whatever a feed sends (navy on a dark ground, two teams in the
+ * same red, no colour at all) both fills stand out from the ground, and from each other.
+ */
+import { contrast, difference, formatHex, lighten, mix, parseHex } from './colour.ts';
+import type { Rgb } from './colour.ts';
+
+export type Ground = 'light' | 'dark';
+
+/** The card grounds of the two themes, `--surface` in styles.css. */
+export const grounds: Record<Ground, string> = { light: '#ffffff', dark: '#13181d' };
+
+/** WCAG 1.4.11: a graphic that carries meaning stands out at least 3:1 from what is beside it. */
+const minimumGroundContrast = 3;
+/** Measured by eye on the 32 football teams: below this, two fills read as one. */
+const minimumDifference = 0.17;
+
+const white: Rgb = { red: 255, green: 255, blue: 255 };
+const black: Rgb = { red: 0, green: 0, blue: 0 };
+
+const neutrals: Record<Ground, Rgb[]> = {
+  light: [
+    { red: 100, green: 116, blue: 139 },
+    { red: 51, green: 65, blue: 85 },
+  ],
+  dark: [
+    { red: 148, green: 163, blue: 184 },
+    { red: 226, green: 232, blue: 240 },
+  ],
+};
+
+export interface TeamColours {
+  color: string | null;
+  alternateColor: string | null;
+}
+
+export interface PaintedTeam {
+  /** `#rrggbb`, at least 3:1 against the ground. */
+  fill: string;
+  /** Black or white, whichever reads better on the fill: never below 4.5:1. */
+  text: string;
+}
+
+export interface PaintedPair {
+  away: PaintedTeam;
+  home: PaintedTeam;
+}
+
+/** Lightens on a dark ground, darkens on a light one, by no more than needed. */
+function standOut(colour: Rgb, ground: Ground): Rgb {
+  const behind = parseHex(grounds[ground]) ?? black;
+  if (contrast(colour, behind) >= minimumGroundContrast) return colour;
+
+  for (let step = 1; step <= 25; step += 1) {
+    const moved = ground === 'dark' ? lighten(colour, step / 25) : mix(colour, black, step / 25);
+    const tried = parseHex(formatHex(moved));
+    if (tried !== undefined && contrast(tried, behind) >= minimumGroundContrast) return tried;
+  }
+  return ground === 'dark' ? white : black;
+}
+
+function candidates(team: TeamColours, ground: Ground): Rgb[] {
+  const own = [team.color, team.alternateColor]
+    .map((text) => (text === null ? undefined : parseHex(text)))
+    .filter((colour) => colour !== undefined);
+  return [...own, ...neutrals[ground]].map((colour) => standOut(colour, ground));
+}
+
+function paint(fill: Rgb): PaintedTeam {
+  const onFill = contrast(fill, white) >= contrast(fill, black) ? white : black;
+  return { fill: formatHex(fill), text: formatHex(onFill) };
+}
+
+/** The home team keeps its first colour where it can; the away team gives way. */
+export function paintPair(away: TeamColours, home: TeamColours, ground: Ground): PaintedPair {
+  for (const homeFill of candidates(home, ground)) {
+    for (const awayFill of candidates(away, ground)) {
+      if (difference(awayFill, homeFill) >= minimumDifference) {
+        return { away: paint(awayFill), home: paint(homeFill) };
+      }
+    }
+  }
+  // Unreachable while the two neutrals of a ground differ enough, which the tests hold.
+  const [first, second] = neutrals[ground];
+  return { away: paint(first ?? white), home: paint(second ?? black) };
+}

@@ -1,0 +1,105 @@
+import { formatMoment, useNow } from '#web/lib/time.ts';
+import { percentOrDash } from '../track-record/figures.ts';
+import { useFigures } from '../track-record/queries.ts';
+import { StatCard } from '../track-record/stat-card.tsx';
+import './hero.css';
+
+/** Product name, tagline, clock and the four tiles, each of them measured. */
+export function Hero() {
+  return (
+    <section className="relative pt-8 md:pt-14">
+      <DriftingLine />
+      <div className="relative flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <p
+            aria-hidden="true"
+            className="font-display text-6xl leading-[0.9] font-semibold tracking-tight md:text-8xl"
+          >
+            Linewise
+          </p>
+          <p className="mt-3 text-lg text-muted md:text-xl">Multi-Sport Prediction Platform</p>
+        </div>
+        <HeroClock />
+      </div>
+      <Tiles />
+    </section>
+  );
+}
+
+function HeroClock() {
+  const now = useNow(1000);
+  const [time, half] = formatMoment(now, 'time').split(' ');
+  const seconds = String(now.getSeconds()).padStart(2, '0');
+
+  return (
+    <p className="tabular max-md:hidden">
+      <time dateTime={now.toISOString()}>
+        <span className="block text-right text-sm text-muted">{formatMoment(now, 'day')}</span>
+        <span className="font-display text-4xl leading-none font-semibold">
+          {time}
+          <span className="text-muted">:{seconds}</span> <span className="text-2xl">{half}</span>
+        </span>
+      </time>
+    </p>
+  );
+}
+
+function Tiles() {
+  const figures = useFigures();
+  const { data } = figures;
+  const failed = figures.isError && data === undefined;
+  const shown = (text: string | undefined): string | undefined => (failed ? '—' : text);
+  const unknown = failed ? 'could not be loaded' : undefined;
+
+  return (
+    <dl className="relative mt-8 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StatCard
+        label="Accuracy Rate"
+        value={shown(data && percentOrDash(data.accuracy.value, 1))}
+        note={
+          data === undefined
+            ? unknown
+            : data.accuracy.value === null
+              ? 'no graded predictions yet'
+              : `winners picked, n = ${data.accuracy.n}`
+        }
+      />
+      <StatCard label="Live Updates" value="24/7" note="scores every 30 seconds" />
+      <StatCard
+        label="Sports"
+        value={shown(data && String(data.sports))}
+        note={data === undefined ? unknown : 'seven leagues and tours'}
+      />
+      <StatCard
+        label="Teams"
+        value={shown(data && data.competitors.toLocaleString('en-US'))}
+        note={data === undefined ? unknown : 'teams and players tracked'}
+      />
+    </dl>
+  );
+}
+
+/** Two equal halves: when the first has gone by, the second stands where it began. */
+const linePath =
+  'M0 88 L60 70 L110 82 L170 44 L230 60 L300 30 L360 52 L430 40 L500 78 L560 64 L620 96 L690 74 L760 90 L820 58 L880 72 L940 50 L1000 88';
+
+function DriftingLine() {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 top-6 h-40 overflow-hidden [mask-image:linear-gradient(to_right,transparent,black_30%,black_70%,transparent)]"
+    >
+      <svg
+        className="hero-line h-full w-[200%] text-accent opacity-25"
+        viewBox="0 0 2000 120"
+        preserveAspectRatio="none"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
+        <path d={linePath} vectorEffect="non-scaling-stroke" />
+        <path d={linePath} transform="translate(1000 0)" vectorEffect="non-scaling-stroke" />
+      </svg>
+    </div>
+  );
+}

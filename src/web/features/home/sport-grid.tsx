@@ -1,0 +1,73 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { sportIds } from '#domain/league.ts';
+import type { SportId } from '#domain/league.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useStatus } from '../games/queries.ts';
+import { sportCardWords } from './sport-cards.ts';
+
+/** The six sports, each the way to its page. */
+export function SportGrid() {
+  const status = useStatus();
+
+  return (
+    <section aria-labelledby="sports-title">
+      <h2 id="sports-title" className="mb-3 font-display text-2xl leading-none font-semibold">
+        SELECT YOUR SPORT
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {sportIds.map((sport) => {
+          const known = status.data?.sports.find((candidate) => candidate.id === sport);
+          return (
+            <li key={sport}>
+              <SportCard
+                sport={sport}
+                isLive={known?.live ?? false}
+                isComing={known?.available === false}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface SportCardProps {
+  sport: SportId;
+  isLive: boolean;
+  isComing: boolean;
+}
+
+function SportCard({ sport, isLive, isComing }: SportCardProps) {
+  const words = sportCardWords[sport];
+
+  return (
+    <Link
+      to={`/${sport}`}
+      className="group flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors duration-150 hover:border-line-strong"
+    >
+      <span className="flex items-start justify-between gap-3">
+        <span className="font-display text-2xl leading-none font-semibold">{words.name}</span>
+        {isLive && <Badge tone="live">LIVE</Badge>}
+        {isComing && <Badge tone="outline">coming</Badge>}
+      </span>
+      <span className="mt-2 text-sm text-muted">{words.description}</span>
+      <span className="mt-4 flex flex-wrap gap-1.5">
+        {words.features.map((feature) => (
+          <Badge key={feature}>{feature}</Badge>
+        ))}
+      </span>
+      <span className="mt-auto flex items-center justify-between gap-3 pt-5 text-sm">
+        <span className="text-muted tabular">{words.season}</span>
+        <span className="flex shrink-0 items-center gap-1.5 font-semibold">
+          View Dashboard
+          <ArrowRight
+            aria-hidden="true"
+            className="size-4 transition-transform duration-150 group-hover:translate-x-0.5"
+          />
+        </span>
+      </span>
+    </Link>
+  );
+}

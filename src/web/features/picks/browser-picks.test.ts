@@ -1,0 +1,28 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readBrowserPicks } from './browser-picks.ts';
+
+describe('readBrowserPicks', () => {
+  it('takes each game once', () => {
+    const text = JSON.stringify([
+      { id: '401772510', predictedWinner: 'Eagles' },
+      { id: '401772510', predictedWinner: 'Cowboys' },
+      { id: 401772511 },
+    ]);
+    expect(readBrowserPicks(text)).toEqual(['401772510', '401772511']);
+  });
+
+  it('is no picks for anything else that may stand in a browser', () => {
+    for (const text of [null, '', '{', '{}', 'null', '[1, null, {"id": ""}, {"id": {}}]']) {
+      expect(readBrowserPicks(text)).toEqual([]);
+    }
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(Array.isArray(readBrowserPicks(text))).toBe(true);
+      }),
+    );
+  });
+});

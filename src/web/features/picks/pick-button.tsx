@@ -1,0 +1,44 @@
+import { Plus } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { usePick } from './queries.ts';
+
+interface PickButtonProps {
+  gameId: string;
+  /** The prediction that the pick stands on; without one the pick is refused. */
+  predictionId: string | undefined;
+  className?: string;
+}
+
+/** ADD TO PICKS; pressed again it takes the game out. */
+export function PickButton({ gameId, predictionId, className }: PickButtonProps) {
+  const pick = usePick(gameId);
+
+  const press = (): void => {
+    if (pick.isPicked) {
+      pick.remove();
+    } else if (predictionId === undefined) {
+      showToast({
+        title: 'No Prediction Available',
+        description: 'Please generate a prediction first before adding to picks.',
+        isDestructive: true,
+      });
+    } else {
+      pick.add(predictionId);
+    }
+  };
+
+  return (
+    <Button
+      variant="secondary"
+      className={className}
+      aria-pressed={pick.isPicked}
+      title={pick.isPicked ? 'Press again to take it out of your picks' : undefined}
+      onClick={press}
+      isBusy={pick.isBusy}
+    >
+      {pick.isPicked || pick.isBusy ? null : <Plus aria-hidden="true" />}
+      {pick.isPicked ? '✓ ADDED TO PICKS' : 'ADD TO PICKS'}
+    </Button>
+  );
+}

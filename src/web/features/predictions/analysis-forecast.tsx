@@ -1,0 +1,200 @@
+import type { PredictionView } from '#contract/predictions.ts';
+import { formatFavourite } from '#domain/odds.ts';
+import { Card, CardBody } from '#web/ui/card.tsx';
+import { favouriteOf, layersOfPrediction } from '../games/layers.ts';
+import type { LayerReading } from '../games/layers.ts';
+import { layerGlyphs } from '../games/layer-glyph.tsx';
+import { ProbabilityBar } from '../games/probability-bar.tsx';
+import { TeamDisc } from '../games/team-disc.tsx';
+import { BaselineWarning } from './baseline-warning.tsx';
+import { WinnerBanner } from './winner-banner.tsx';
+
+/** Scores, winner, bar and each layer with its own number. */
+export function AnalysisForecast({ prediction }: { prediction: PredictionView }) {
+  const { game } = prediction;
+  const names = {
+    awayAbbreviation: game.awayTeam.abbreviation,
+    homeAbbreviation: game.homeTeam.abbreviation,
+  };
+
+  return (
+    <Card as="section" aria-label="Forecast">
+      <CardBody className="flex flex-col gap-5">
+        <ScoreTable prediction={prediction} />
+        <WinnerBanner prediction={prediction} />
+        <div className="flex flex-col gap-2">
+          <p className="text-xs text-muted">Calibrated blend of the layers below</p>
+          <ProbabilityBar
+            {...names}
+            homeWinProbability={prediction.layers.blend.homeWinProbability}
+            label="Calibrated blend"
+            layers={layersOfPrediction(prediction)}
+          />
+          <LayerTable layers={layersOfPrediction(prediction)} {...names} />
+        </div>
+        <Lines prediction={prediction} />
+        {prediction.isBaseline && <BaselineWarning />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function ScoreTable({ prediction }: { prediction: PredictionView }) {
+  const { game } = prediction;
+  const isPlayed = game.isCompleted && game.awayScore !== null && game.homeScore !== null;
+  const rows = [
+    {
+      side: 'away' as const,
+      team: game.awayTeam,
+      projected: prediction.awayScorePrediction,
+      actual: game.awayScore,
+    },
+    {
+      side: 'home' as const,
+      team: game.homeTeam,
+      projected: prediction.homeScorePrediction,
+      actual: game.homeScore,
+    },
+  ];
+
+  return (
+    <table className="w-full">
+      <caption className="sr-only">Projected and final score, away team first</caption>
+      <thead>
+        <tr className="text-right text-xs text-muted">
+          <th scope="col" className="text-left font-normal">
+            <span className="sr-only">Team</span>
+          </th>
+          <th scope="col" className="pb-1 font-normal">
+            Projected
+          </th>
+          {isPlayed && (
+            <th scope="col" className="w-20 pb-1 font-normal">
+              Final
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.side}>
+            <th scope="row" className="py-1.5 text-left font-semibold">
+              <span className="flex items-center gap-3">
+                <TeamDisc abbreviation={row.team.abbreviation} side={row.side} />
+                <span className="min-w-0 text-base md:text-lg">{row.team.name}</span>
+              </span>
+            </th>
+            <td
+              className={`text-right font-display leading-none font-semibold tabular ${isPlayed ? 'text-2xl text-muted' : 'text-5xl'}`}
+            >
+              {row.projected}
+            </td>
+            {isPlayed && (
+              <td className="text-right font-display text-5xl leading-none font-semibold tabular">
+                {row.actual}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface LayerTableProps {
+  layers: LayerReading[];
+  awayAbbreviation: string;
+  homeAbbreviation: string;
+}
+
+const meanings = {
+  statistical: 'Our ratings, from results alone',
+  analyst: 'The chosen AI, never shown the odds',
+  market: 'The line with the margin taken out',
+} as const;
+
+function LayerTable({ layers, awayAbbreviation, homeAbbreviation }: LayerTableProps) {
+  return (
+    <ul className="mt-1 text-sm">
+      {layers.map((layer) => {
+        const Glyph = layerGlyphs[layer.layer];
+        const { homeWinProbability: home, low, high } = layer;
+        const favourite = home === null ? null : favouriteOf(home);
+        const isHome = favourite?.side === 'home';
+
+        return (
+          <li
+            key={layer.layer}
+            className="flex flex-wrap items-center gap-x-2 border-t border-line py-2"
+          >
+            <Glyph />
+            <span className="font-medium">{layer.title}</span>
+            <span className="text-muted max-sm:w-full max-sm:pl-[18px]">
+              {meanings[layer.layer]}
+            </span>
+            <span className="ml-auto font-semibold tabular">
+              {favourite === null
+                ? layer.absence
+                : `${isHome ? homeAbbreviation : awayAbbreviation} ${favourite.percent}%`}
+              {favourite !== null && low !== null && high !== null && (
+                <span className="ml-2 font-normal text-muted">
+                  {isHome ? range(low, high) : range(1 - high, 1 - low)}
+                </span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The central 80% interval that the layer states for its favourite. */
+function range(low: number, high: number): string {
+  return `${Math.round(low * 100)}–${Math.round(high * 100)}%`;
+}
+
+/** Our fair lines beside the market's at the time; the two are only compared, never mixed. */
+function Lines({ prediction }: { prediction: PredictionView }) {
+  const { game } = prediction;
+  const fair = formatFavourite(
+    Math.round(prediction.fairHomeSpread * 2) / 2,
+    game.homeTeam.abbreviation,
+    game.awayTeam.abbreviation,
+  );
+
+  return (
+    <table className="w-full text-sm tabular">
+      <caption className="sr-only">Fair lines against the market</caption>
+      <thead>
+        <tr className="text-left text-xs text-muted">
+          <th scope="col" className="font-normal">
+            <span className="sr-only">Source</span>
+          </th>
+          <th scope="col" className="pb-1 font-normal">
+            Spread
+          </th>
+          <th scope="col" className="pb-1 font-normal">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr className="border-t border-line">
+          <th scope="row" className="py-2 text-left font-normal text-muted">
+            Our fair line
+          </th>
+          <td className="font-medium">{fair}</td>
+          <td className="font-medium">{prediction.fairTotal.toFixed(1)}</td>
+        </tr>
+        <tr className="border-t border-line">
+          <th scope="row" className="py-2 text-left font-normal text-muted">
+            Market when it was made
+          </th>
+          <td className="font-medium">{prediction.vegasSpread ?? 'No line'}</td>
+          <td className="font-medium">{prediction.vegasOverUnder ?? 'No line'}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { PredictionView } from '#contract/predictions.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { CorrectnessMark, OutcomeMark } from './grade-mark.tsx';
+
+/** How the prediction did, once the game has ended. */
+export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
+  const { grade } = prediction;
+  if (grade === null) return null;
+
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Grade"
+        description={`Graded ${formatMoment(grade.gradedAt, 'dateAndTime')}`}
+      />
+      <CardBody>
+        <dl className="flex flex-col text-sm">
+          <Row
+            name="Winner"
+            value={
+              <CorrectnessMark
+                isCorrect={prediction.isCorrect}
+                isVoid={prediction.isCorrect === null}
+              />
+            }
+          />
+          <Row name="Against the spread" value={<OutcomeMark outcome={grade.spread} />} />
+          <Row name="Over/under" value={<OutcomeMark outcome={grade.total} />} />
+          {grade.scoreError !== null && (
+            <Row
+              name="Score error, mean of both teams"
+              value={`${grade.scoreError.toFixed(1)} pts`}
+            />
+          )}
+          {grade.brier !== null && (
+            <Row name="Brier score (0 best, 0.25 a coin)" value={grade.brier.toFixed(3)} />
+          )}
+          {grade.logScore !== null && (
+            <Row name="Log score (0 best, 0.693 a coin)" value={grade.logScore.toFixed(3)} />
+          )}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Row({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4 border-t border-line py-2 first:border-0">
+      <dt className="text-muted">{name}</dt>
+      <dd className="shrink-0 font-medium tabular">{value}</dd>
+    </div>
+  );
+}

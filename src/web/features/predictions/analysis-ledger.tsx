@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import type { PredictionView } from '#contract/predictions.ts';
+import { analystLabel } from '#domain/analyst.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+
+interface AnalysisLedgerProps {
+  prediction: PredictionView;
+  versions: { id: string; version: number; createdAt: string }[];
+}
+
+/** Who made it, what is beside it, and its place in the hash chain. */
+export function AnalysisLedger({ prediction, versions }: AnalysisLedgerProps) {
+  const { ledger } = prediction;
+
+  return (
+    <Card as="section">
+      <CardHeader title="Record" description="Locked before the start, chained by hash" />
+      <CardBody className="flex flex-col gap-4 text-sm">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+          <Fact name="Author" value={prediction.aiModelLabel} />
+          <Fact name="Asked for" value={analystLabel(prediction.requestedSlot)} />
+          <Fact name="Model requested" value={prediction.requestedModel ?? 'none'} />
+          <Fact name="Model that answered" value={prediction.returnedModel ?? 'none'} />
+          <Fact name="Ledger row" value={String(ledger.sequence)} />
+          <Fact name="Hash" value={ledger.hash} isHash />
+          <Fact name="Previous hash" value={ledger.previousHash ?? 'first row'} isHash />
+        </dl>
+        {versions.length > 1 && (
+          <div>
+            <h3 className="mb-1 font-semibold">Versions</h3>
+            <ul>
+              {versions.map((version) => (
+                <li key={version.id}>
+                  <Link
+                    to={`/predictions/${version.id}`}
+                    aria-current={version.id === prediction.id ? 'page' : undefined}
+                    className="flex min-h-11 items-center gap-2 rounded-md tabular underline-offset-4 hover:underline aria-[current]:font-semibold md:min-h-9"
+                  >
+                    Version {version.version}
+                    <span className="font-normal text-muted">
+                      {formatMoment(version.createdAt, 'dateAndTime')}
+                    </span>
+                    {version.id === prediction.id && (
+                      <span className="font-normal text-muted">(shown)</span>
+                    )}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Fact({ name, value, isHash = false }: { name: string; value: string; isHash?: boolean }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className={isHash ? 'font-mono text-xs leading-5 break-all' : 'break-words'}>{value}</dd>
+    </>
+  );
+}

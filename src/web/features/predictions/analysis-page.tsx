@@ -1,0 +1,127 @@
+import { useParams } from 'react-router';
+import type { PredictionView } from '#contract/predictions.ts';
+import { ApiError, serverMessage } from '#web/lib/api.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { StartTime } from '../games/start-time.tsx';
+import { TeamPair } from '../games/team-pair.tsx';
+import { PickButton } from '../picks/pick-button.tsx';
+import { AnalysisForecast } from './analysis-forecast.tsx';
+import { AnalysisGrade } from './analysis-grade.tsx';
+import { AnalysisLedger } from './analysis-ledger.tsx';
+import { AnalysisWords } from './analysis-words.tsx';
+import { FactorList } from './factor-list.tsx';
+import { usePrediction } from './queries.ts';
+import { RawDataButton } from './raw-data-button.tsx';
+
+/** The whole of one prediction at an address that members can share. */
+export function AnalysisPage() {
+  const { id = '' } = useParams();
+  const answer = usePrediction(id);
+
+  if (answer.isPending) {
+    return (
+      <Page title="Analysis" isTitleHidden>
+        <SkeletonGroup label="Loading the analysis" className="flex flex-col gap-4">
+          <Skeleton className="h-12 w-full max-w-xl" />
+          <Skeleton className="h-80 w-full" />
+          <Skeleton className="h-80 w-full" />
+        </SkeletonGroup>
+      </Page>
+    );
+  }
+  if (answer.isError) {
+    const isMissing = answer.error instanceof ApiError && [400, 404].includes(answer.error.status);
+
+    return (
+      <Page title="Analysis">
+        <Card>
+          {isMissing ? (
+            <EmptyState
+              title="No such prediction"
+              description="The address may be cut short. Predictions are never deleted."
+            />
+          ) : (
+            <ErrorState
+              message="The analysis could not be loaded."
+              detail={serverMessage(answer.error)}
+              onRetry={() => void answer.refetch()}
+              isRetrying={answer.isFetching}
+            />
+          )}
+        </Card>
+      </Page>
+    );
+  }
+
+  return <Analysis prediction={answer.data.prediction} versions={answer.data.versions} />;
+}
+
+interface AnalysisProps {
+  prediction: PredictionView;
+  versions: { id: string; version: number; createdAt: string }[];
+}
+
+function Analysis({ prediction, versions }: AnalysisProps) {
+  const { game } = prediction;
+  const matchup = `${game.awayTeam.name} @ ${game.homeTeam.name}`;
+
+  return (
+    <Page
+      title={matchup}
+      description={
+        <>
+          {game.weekLabel !== null && `${game.weekLabel} · `}
+          <StartTime game={{ gameTime: game.gameTime, timeToBeDecided: false }} />
+        </>
+      }
+      actions={
+        <>
+          <PickButton gameId={prediction.gameId} predictionId={prediction.id} />
+          <RawDataButton predictionId={prediction.id} matchup={matchup} />
+        </>
+      }
+    >
+      <TeamPair
+        away={game.awayTeam}
+        home={game.homeTeam}
+        className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]"
+      >
+        <div className="flex min-w-0 flex-col gap-4">
+          <AnalysisForecast prediction={prediction} />
+          <AnalysisWords prediction={prediction} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {prediction.grade !== null && <AnalysisGrade prediction={prediction} />}
+          <Card as="section">
+            <CardHeader
+              title="What moves the forecast"
+              description="Effect of each cause on the expected margin, in points"
+            />
+            <CardBody>
+              {prediction.factors.length === 0 ? (
+                <p className="text-sm text-muted">No causes are stored with this prediction.</p>
+              ) : (
+                <FactorList
+                  factors={prediction.factors}
+                  awayAbbreviation={game.awayTeam.abbreviation}
+                  homeAbbreviation={game.homeTeam.abbreviation}
+                  isDetailed
+                />
+              )}
+            </CardBody>
+          </Card>
+          <AnalysisLedger prediction={prediction} versions={versions} />
+          <p className="text-xs text-muted">
+            Made {formatMoment(prediction.createdAt, 'dateAndTime')}, before the start, and not
+            changed since.
+          </p>
+        </div>
+      </TeamPair>
+    </Page>
+  );
+}

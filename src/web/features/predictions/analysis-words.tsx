@@ -1,0 +1,47 @@
+import type { PredictionView } from '#contract/predictions.ts';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { MarkupText } from './markup-text.tsx';
+
+/** What the author wrote: reasoning, key factors and a word on each team. */
+export function AnalysisWords({ prediction }: { prediction: PredictionView }) {
+  const { keyFactors, teamAnalysis, game } = prediction;
+  const teams = [
+    { name: game.awayTeam.name, words: teamAnalysis.away },
+    { name: game.homeTeam.name, words: teamAnalysis.home },
+  ].filter((team) => team.words.trim() !== '');
+
+  return (
+    <Card as="section">
+      <CardHeader title="Reasoning" description={`By ${prediction.aiModelLabel}`} />
+      <CardBody className="flex flex-col gap-6">
+        {prediction.reasoning.trim() === '' ? (
+          <p className="text-sm text-muted">No reasoning is stored with this prediction.</p>
+        ) : (
+          <MarkupText source={prediction.reasoning} headingLevel={3} />
+        )}
+        {keyFactors.length > 0 && (
+          <div>
+            <h3 className="mb-2 font-display text-lg leading-none font-semibold">Key factors</h3>
+            <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-faint">
+              {keyFactors.map((factor) => (
+                <li key={factor}>{factor}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {teams.length > 0 && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            {teams.map((team) => (
+              <div key={team.name}>
+                <h3 className="mb-2 font-display text-lg leading-none font-semibold">
+                  {team.name}
+                </h3>
+                <MarkupText source={team.words} />
+              </div>
+            ))}
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

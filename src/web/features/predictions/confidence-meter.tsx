@@ -1,0 +1,39 @@
+import { confidenceBands } from '#domain/confidence.ts';
+import type { ConfidenceBand } from '#domain/confidence.ts';
+
+const words: Record<ConfidenceBand, string> = { high: 'High', medium: 'Medium', low: 'Low' };
+
+/** Low is neutral in colour: 55% can be right. */
+const tones: Record<ConfidenceBand, string> = {
+  high: 'text-good',
+  medium: 'text-caution',
+  low: 'text-muted',
+};
+
+interface ConfidenceMeterProps {
+  band: ConfidenceBand;
+  /** Calibrated, in percent. */
+  confidence: number;
+}
+
+/** Confidence as number, word and three steps. */
+export function ConfidenceMeter({ band, confidence }: ConfidenceMeterProps) {
+  const steps = confidenceBands.length - confidenceBands.indexOf(band);
+
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${tones[band]}`}>
+      <span className="tabular">{confidence.toFixed(1)}%</span>
+      <span aria-hidden="true" className="inline-flex items-end gap-0.5">
+        {[1, 2, 3].map((step) => (
+          <span
+            key={step}
+            className={`w-1 rounded-[1px] ${step <= steps ? 'bg-current' : 'bg-line-strong/40'}`}
+            style={{ height: 4 + step * 3 }}
+          />
+        ))}
+      </span>
+      <span>{words[band]}</span>
+      <span className="sr-only"> confidence</span>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ForecastView } from '#contract/games.ts';
+
+type Factor = ForecastView['factors'][number];
+
+interface FactorListProps {
+  factors: Factor[];
+  awayAbbreviation: string;
+  homeAbbreviation: string;
+  /** Only so many, largest first; all when left out. */
+  atMost?: number;
+  /** The sentence with the figures behind each factor. */
+  isDetailed?: boolean;
+}
+
+/** Causes of the statistical forecast with their sizes. Stands inside a TeamPair. */
+export function FactorList({
+  factors,
+  awayAbbreviation,
+  homeAbbreviation,
+  atMost = Number.POSITIVE_INFINITY,
+  isDetailed = false,
+}: FactorListProps) {
+  const sorted = factors.toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints));
+  const shown = sorted.slice(0, atMost);
+  const largest = Math.max(0.1, ...shown.map((factor) => Math.abs(factor.marginPoints)));
+
+  return (
+    <ul className="flex flex-col gap-2">
+      {shown.map((factor) => {
+        const helpsHome = factor.marginPoints >= 0;
+        const share = Math.abs(factor.marginPoints) / largest / 2;
+
+        return (
+          <li key={factor.name} className="text-sm">
+            <div className="grid grid-cols-[minmax(0,1fr)_5.5rem_6.5rem] items-center gap-3">
+              <span className="truncate">{factor.name}</span>
+              <span aria-hidden="true" className="relative h-2">
+                <span className="absolute inset-y-0 left-1/2 w-px bg-line-strong" />
+                <span
+                  className={`absolute inset-y-0 rounded-[2px] ${helpsHome ? 'bg-(--home)' : 'bg-(--away)'}`}
+                  style={{
+                    left: helpsHome ? '50%' : `${50 - share * 100}%`,
+                    width: `${Math.max(share * 100, 1)}%`,
+                  }}
+                />
+              </span>
+              <span className="text-right tabular">
+                {helpsHome ? homeAbbreviation : awayAbbreviation}{' '}
+                <span className="font-medium">+{Math.abs(factor.marginPoints).toFixed(1)}</span>{' '}
+                <span className="text-muted">pts</span>
+              </span>
+            </div>
+            {isDetailed && <p className="mt-0.5 text-muted">{factor.detail}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import type { GameView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { canStillBePredicted } from '../games/game-status.ts';
+import { PickButton } from '../picks/pick-button.tsx';
+import { useGeneratePrediction } from './queries.ts';
+import { RawDataButton } from './raw-data-button.tsx';
+
+interface GameCardActionsProps {
+  game: GameView;
+  prediction: PredictionView | undefined;
+  now: Date;
+}
+
+export function GameCardActions({ game, prediction, now }: GameCardActionsProps) {
+  const { generate, isRunning } = useGeneratePrediction(game);
+  const canGenerate = prediction === undefined && canStillBePredicted(game, now);
+  if (!canGenerate && prediction === undefined) return null;
+
+  return (
+    <div className="mt-auto flex flex-col gap-2 border-t border-line pt-4">
+      <div className="flex flex-wrap gap-2 *:flex-1 *:basis-40">
+        {canGenerate && (
+          <Button onClick={generate} isBusy={isRunning}>
+            {isRunning ? 'ANALYZING...' : 'GENERATE PREDICTION'}
+          </Button>
+        )}
+        {prediction !== undefined && (
+          <Link to={`/predictions/${prediction.id}`} className={buttonStyles({})}>
+            VIEW ANALYSIS
+          </Link>
+        )}
+        <PickButton gameId={game.id} predictionId={prediction?.id} />
+      </div>
+      {prediction !== undefined && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-muted">
+          <span>
+            {prediction.aiModelLabel}
+            {prediction.returnedModel === null ? '' : ` (${prediction.returnedModel})`} · version{' '}
+            {prediction.version}
+          </span>
+          <RawDataButton
+            predictionId={prediction.id}
+            matchup={`${game.awayTeam} @ ${game.homeTeam}`}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { GameView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import { LayerList } from '../games/layer-list.tsx';
+import { favouriteOf, layersOfGame, layersOfPrediction } from '../games/layers.ts';
+import { ProbabilityBar } from '../games/probability-bar.tsx';
+
+interface GameCardOddsProps {
+  game: GameView;
+  prediction: PredictionView | undefined;
+}
+
+/**
+ * The probability bar with its three layers. Before anybody has asked for a prediction the headline
+ * is the statistical forecast, and says so.
+ */
+export function GameCardOdds({ game, prediction }: GameCardOddsProps) {
+  const headline = prediction?.layers.blend.homeWinProbability ?? game.forecast?.homeWinProbability;
+  if (headline === undefined) {
+    return (
+      <p className="text-sm text-muted">
+        No forecast for this game yet: it is made once both teams have results behind them.
+      </p>
+    );
+  }
+
+  const label = prediction === undefined ? 'Statistical forecast' : 'Calibrated blend';
+  const layers = prediction === undefined ? layersOfGame(game) : layersOfPrediction(prediction);
+  const names = {
+    awayAbbreviation: game.away.abbreviation,
+    homeAbbreviation: game.home.abbreviation,
+  };
+
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-xs text-muted">
+        <span>{label}</span>
+        <LiveChance game={game} />
+        {prediction === undefined && <ExpectedScore game={game} />}
+      </div>
+      <ProbabilityBar {...names} homeWinProbability={headline} label={label} layers={layers} />
+      <LayerList {...names} layers={layers} />
+    </div>
+  );
+}
+
+function ExpectedScore({ game }: { game: GameView }) {
+  if (game.forecast === null || game.isLive) return null;
+
+  return (
+    <span className="tabular">
+      Expected {game.away.abbreviation} {game.forecast.awayScore.toFixed(1)} -{' '}
+      {game.home.abbreviation} {game.forecast.homeScore.toFixed(1)}
+    </span>
+  );
+}
+
+function LiveChance({ game }: { game: GameView }) {
+  if (game.liveHomeWinProbability === null) return null;
+
+  const { side, percent } = favouriteOf(game.liveHomeWinProbability);
+  const name = side === 'home' ? game.home.abbreviation : game.away.abbreviation;
+  return (
+    <span className="font-semibold text-ink tabular">
+      Now {name} {percent}%
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import type { GameView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { canStillBePredicted, statusKindOf } from '../games/game-status.ts';
+import { StartTime } from '../games/start-time.tsx';
+import { StatusBadge } from '../games/status-badge.tsx';
+import { TeamPair } from '../games/team-pair.tsx';
+import { BaselineWarning } from './baseline-warning.tsx';
+import { FactorList } from './factor-list.tsx';
+import { GameCardActions } from './game-card-actions.tsx';
+import { GameCardOdds } from './game-card-odds.tsx';
+import { GameCardTeams } from './game-card-teams.tsx';
+import { MarketLine } from './market-line.tsx';
+import { Reasoning } from './reasoning.tsx';
+import { WinnerBanner } from './winner-banner.tsx';
+
+/** How many causes of the forecast a card has room for; the analysis page shows all. */
+const factorsOnCard = 3;
+
+interface GameCardProps {
+  game: GameView;
+  prediction: PredictionView | undefined;
+  /** In percent: predictions at or above it carry a mark. */
+  threshold: number;
+  now: Date;
+  /** What a league adds: the pitchers of a baseball game. */
+  extra?: React.ReactNode;
+}
+
+/** A game with everything that is known and believed about it, in each state it can be in. */
+export function GameCard({ game, prediction, threshold, now, extra }: GameCardProps) {
+  const factors = prediction?.factors ?? game.forecast?.factors ?? [];
+  const names = {
+    awayAbbreviation: game.away.abbreviation,
+    homeAbbreviation: game.home.abbreviation,
+  };
+  const place = [game.venue, game.city, game.network].filter((part) => part !== null);
+  const isOff = statusKindOf(game.state) === 'off';
+
+  return (
+    <article aria-label={`${game.awayTeam} @ ${game.homeTeam}`} className="min-w-0">
+      <TeamPair
+        away={game.away}
+        home={game.home}
+        className={`flex h-full flex-col gap-4 rounded-lg border bg-surface p-4 md:p-5 ${isOff ? 'border-dashed border-line-strong' : 'border-line'}`}
+      >
+        <div className="flex items-start justify-between gap-3 text-sm text-muted">
+          <div className="min-w-0">
+            <StartTime game={game} />
+            <p className="truncate text-xs">{place.join(' · ')}</p>
+            {game.note !== null && <p className="text-xs">{game.note}</p>}
+          </div>
+          <span className="flex shrink-0 flex-col items-end gap-1">
+            <StatusBadge game={game} />
+            {prediction !== undefined && prediction.confidence >= threshold && (
+              <Badge tone="outline">{threshold}%+</Badge>
+            )}
+          </span>
+        </div>
+
+        <GameCardTeams game={game} prediction={prediction} />
+        {extra}
+        {prediction === undefined ? (
+          <NoPrediction canBeMade={canStillBePredicted(game, now)} isOff={isOff} />
+        ) : (
+          <WinnerBanner prediction={prediction} />
+        )}
+        <GameCardOdds game={game} prediction={prediction} />
+        <MarketLine market={game.market} {...names} />
+        {prediction?.isBaseline === true && <BaselineWarning />}
+        {factors.length > 0 && (
+          <section>
+            <h4 className="mb-1.5 text-xs text-muted">What moves the forecast</h4>
+            <FactorList factors={factors} {...names} atMost={factorsOnCard} />
+          </section>
+        )}
+        {prediction !== undefined && <Reasoning source={prediction.reasoning} />}
+        <GameCardActions game={game} prediction={prediction} now={now} />
+      </TeamPair>
+    </article>
+  );
+}
+
+function NoPrediction({ canBeMade, isOff }: { canBeMade: boolean; isOff: boolean }) {
+  const words = canBeMade
+    ? 'AI analysis pending'
+    : isOff
+      ? 'Not being played as scheduled: no prediction'
+      : 'No prediction was made before the start';
+
+  return (
+    <p className="rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-muted">
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { Check, CircleDashed, Equal, Minus, X } from 'lucide-react';
+import type { GradeOutcome } from '#domain/grade.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** Correct, incorrect or pending: an icon and a word, never colour alone. */
+export function CorrectnessMark({
+  isCorrect,
+  isVoid,
+}: {
+  isCorrect: boolean | null;
+  isVoid: boolean;
+}) {
+  if (isCorrect === true) {
+    return (
+      <Badge tone="good">
+        <Check aria-hidden="true" />
+        Correct
+      </Badge>
+    );
+  }
+  if (isCorrect === false) {
+    return (
+      <Badge tone="bad">
+        <X aria-hidden="true" />
+        Incorrect
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="outline">
+      {isVoid ? <Minus aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
+      {isVoid ? 'No result' : 'Pending'}
+    </Badge>
+  );
+}
+
+const outcomes = {
+  win: { word: 'Won', tone: 'good', Icon: Check },
+  loss: { word: 'Lost', tone: 'bad', Icon: X },
+  push: { word: 'Push', tone: 'neutral', Icon: Equal },
+  void: { word: 'No line', tone: 'outline', Icon: Minus },
+} as const;
+
+/** How a bet on the prediction would have ended. */
+export function OutcomeMark({ outcome, voidWord }: { outcome: GradeOutcome; voidWord?: string }) {
+  const { word, tone, Icon } = outcomes[outcome];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden="true" />
+      {outcome === 'void' ? (voidWord ?? word) : word}
+    </Badge>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MarketView } from '#contract/games.ts';
+import { formatOdds, useOddsFormat } from '#web/lib/odds-format.ts';
+
+interface MarketLineProps {
+  market: MarketView | null;
+  awayAbbreviation: string;
+  homeAbbreviation: string;
+}
+
+/** Spread, total and moneylines as a board shows them; away first. */
+export function MarketLine({ market, awayAbbreviation, homeAbbreviation }: MarketLineProps) {
+  const [format] = useOddsFormat();
+
+  if (market === null || (market.favourite === null && market.total === null)) {
+    return (
+      <p className="text-sm text-muted">
+        <span className="font-medium text-ink">No line</span> in the feed for this game
+      </p>
+    );
+  }
+
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <Fact name={market.isClosing ? 'Closing spread' : 'Spread'} value={market.favourite ?? '—'} />
+      <Fact name="O/U" value={market.total === null ? '—' : String(market.total)} />
+      {market.awayMoneyline !== null && market.homeMoneyline !== null && (
+        <Fact
+          name="Moneyline"
+          value={`${awayAbbreviation} ${formatOdds(market.awayMoneyline, format)} / ${homeAbbreviation} ${formatOdds(market.homeMoneyline, format)}`}
+        />
+      )}
+      <Fact name="Book" value={market.provider} />
+    </dl>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-medium tabular">{value}</dd>
+    </div>
+  );
+}

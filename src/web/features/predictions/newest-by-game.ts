@@ -1,0 +1,19 @@
+import type { PredictionView } from '#contract/predictions.ts';
+
+/** The newest prediction of each game, by the game's id; of two at one moment the later version. */
+export function newestByGame(predictions: PredictionView[]): Map<string, PredictionView> {
+  const newest = new Map<string, PredictionView>();
+
+  for (const prediction of predictions) {
+    const known = newest.get(prediction.gameId);
+    if (known === undefined || isNewer(prediction, known)) {
+      newest.set(prediction.gameId, prediction);
+    }
+  }
+  return newest;
+}
+
+function isNewer(a: PredictionView, b: PredictionView): boolean {
+  const difference = Date.parse(a.createdAt) - Date.parse(b.createdAt);
+  return difference === 0 ? a.version > b.version : difference > 0;
+}

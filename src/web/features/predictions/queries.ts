@@ -1,0 +1,179 @@
+import {
+  useInfiniteQuery,
+  useIsMutating,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { GameView } from '#contract/games.ts';
+import { gameEndpoints } from '#contract/games.ts';
+import { modelEndpoints, trackRecordEndpoints } from '#contract/track-record.ts';
+import { predictionEndpoints } from '#contract/predictions.ts';
+import type { GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
+import type { SportId } from '#domain/league.ts';
+import { call, callWithHeaders, read, serverMessage } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { generationOptions, useSportSettings } from '../settings/sport-settings.ts';
+import { newestByGame } from './newest-by-game.ts';
+
+/** Longest list the server gives at once: beyond it, a game's prediction is asked for by its id. */
+const listLimit = 200;
+/** Other members predict too, and grades come in. */
+const renewalPaceMs = 60_000;
+
+const freshKey = ['fresh-predictions'];
+
+export function useModels() {
+  return useQuery(read(modelEndpoints.models));
+}
+
+export function usePrediction(id: string) {
+  return useQuery(read(predictionEndpoints.one, { params: { id } }));
+}
+
+export function useRawPrediction(id: string) {
+  return useQuery(read(predictionEndpoints.raw, { params: { id } }));
+}
+
+/** What this page's own generate calls answered: it stands before what the list says. */
+function useFreshPredictions(): Record<string, PredictionView> {
+  return useQuery<Record<string, PredictionView>>({
+    queryKey: freshKey,
+    queryFn: () => ({}),
+    initialData: {},
+  }).data;
+}
+
+/** The prediction shown for each of the games, by the game's id. */
+export function usePredictionsOfGames(
+  sport: SportId,
+  games: Pick<GameView, 'id'>[],
+): { byGame: ReadonlyMap<string, PredictionView>; isPending: boolean; isError: boolean } {
+  const fresh = useFreshPredictions();
+  const list = useQuery({
+    ...read(predictionEndpoints.list, { query: { sport, limit: listLimit } }),
+    refetchInterval: renewalPaceMs,
+  });
+
+  const listed = useMemo(() => newestByGame(list.data ?? []), [list.data]);
+  const isCut = (list.data?.length ?? 0) >= listLimit;
+  const missing = isCut ? games.filter((game) => !listed.has(game.id)) : [];
+  const single = useQueries({
+    queries: missing.map((game) =>
+      read(predictionEndpoints.list, { query: { sport, gameId: game.id, limit: 1 } }),
+    ),
+  });
+
+  const byGame = new Map([
+    ...listed,
+    ...newestByGame(single.flatMap((query) => query.data ?? [])),
+    ...Object.entries(fresh),
+  ]);
+  return { byGame, isPending: list.isPending, isError: list.isError };
+}
+
+/** The communal history, page by page, newest first. */
+export function usePredictionHistory(sport: SportId, onlyMine: boolean) {
+  const pageSize = 25;
+
+  return useInfiniteQuery({
+    queryKey: [predictionEndpoints.list.path, 'history', { sport, onlyMine }],
+    initialPageParam: undefined as number | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const { answer, headers } = await callWithHeaders(predictionEndpoints.list, {
+        query: {
+          sport,
+          mine: onlyMine ? 'true' : 'false',
+          limit: pageSize,
+          ...(pageParam === undefined ? {} : { cursor: pageParam }),
+        },
+        signal,
+      });
+      const next = headers.get('x-next-cursor');
+      return { items: answer, next: next === null || next === '' ? undefined : Number(next) };
+    },
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+}
+
+/** Generate calls by sport; a sport without one has no page yet. */
+const generateEndpoints: Partial<Record<SportId, typeof predictionEndpoints.generateFootball>> = {
+  nfl: predictionEndpoints.generateFootball,
+};
+
+function generationKey(gameId: string): readonly string[] {
+  return ['generate', gameId];
+}
+
+/**
+ * Asks for one game's prediction with the member's settings. `isRunning` holds wherever the game is
+ * shown, also after its card has been left and come back.
+ */
+export function useGeneratePrediction(game: GameView) {
+  const client = useQueryClient();
+  const settings = useSportSettings(game.sport);
+  const mutationKey = generationKey(game.id);
+  const isRunning = useIsMutating({ mutationKey }) > 0;
+
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: (): Promise<GeneratedPrediction> => {
+      const endpoint = generateEndpoints[game.sport];
+      if (endpoint === undefined) throw new Error(`no predictions for ${game.sport} yet`);
+
+      return call(endpoint, {
+        params: { gameId: game.id },
+        body: { ...describeGame(game), ...generationOptions(game.sport, settings) },
+      });
+    },
+    onSuccess: async ({ prediction }) => {
+      client.setQueryData<Record<string, PredictionView>>(freshKey, (before) => ({
+        ...before,
+        [game.id]: prediction,
+      }));
+      showToast({
+        title: 'Prediction Generated',
+        description: `AI analysis complete for ${game.awayTeam} @ ${game.homeTeam}`,
+      });
+      await renewAfterPrediction(client);
+    },
+    onError: (error) => {
+      showToast({
+        title: 'Prediction Failed',
+        description: serverMessage(error) ?? 'Failed to generate prediction. Please try again.',
+        isDestructive: true,
+      });
+    },
+  });
+
+  return { generate: () => mutation.mutate(), isRunning };
+}
+
+/** What the specification's call carries along; the server looks the game up by its id. */
+function describeGame(game: GameView) {
+  return {
+    homeTeam: game.homeTeam,
+    awayTeam: game.awayTeam,
+    gameTime: game.gameTime,
+    venue: game.venue,
+    homeRecord: game.homeRecord,
+    awayRecord: game.awayRecord,
+    network: game.network,
+    status: game.status,
+  };
+}
+
+/** A new prediction changes the schedule's cards, the history and the analytics. */
+export async function renewAfterPrediction(
+  client: ReturnType<typeof useQueryClient>,
+): Promise<void> {
+  const paths = [
+    predictionEndpoints.list.path,
+    trackRecordEndpoints.analytics.path,
+    gameEndpoints.footballCurrent.path,
+  ];
+  await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
+}

@@ -1,0 +1,35 @@
+import { Braces } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+/** The dialog and what it needs come over the wire when it is first opened. */
+const RawDataDialog = lazy(async () => ({
+  default: (await import('./raw-data-dialog.tsx')).RawDataDialog,
+}));
+
+interface RawDataButtonProps {
+  predictionId: string;
+  matchup: string;
+}
+
+export function RawDataButton({ predictionId, matchup }: RawDataButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
+        <Braces aria-hidden="true" />
+        View Raw AI Data
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RawDataDialog
+            predictionId={predictionId}
+            matchup={matchup}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

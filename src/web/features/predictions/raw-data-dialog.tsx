@@ -1,0 +1,110 @@
+import { serverMessage } from '#web/lib/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pending } from '#web/ui/spinner.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { useRawPrediction } from './queries.ts';
+import { prettyJson } from './pretty-json.ts';
+
+interface RawDataDialogProps {
+  predictionId: string;
+  matchup: string;
+  onClose: () => void;
+}
+
+/** What the search and the analyst were sent and answered. Loaded when opened. */
+export function RawDataDialog({ predictionId, matchup, onClose }: RawDataDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Raw AI Data Analysis"
+      description={matchup}
+      width="wide"
+    >
+      <RawData predictionId={predictionId} />
+    </Dialog>
+  );
+}
+
+function RawData({ predictionId }: { predictionId: string }) {
+  const raw = useRawPrediction(predictionId);
+
+  if (raw.isPending) return <Pending label="Loading raw data" />;
+  if (raw.isError) {
+    return (
+      <ErrorState
+        message="The raw data could not be loaded."
+        detail={serverMessage(raw.error)}
+        onRetry={() => void raw.refetch()}
+        isRetrying={raw.isFetching}
+      />
+    );
+  }
+
+  const { data } = raw;
+  if (Object.values(data).every((value) => value === null || value === '')) {
+    return <EmptyState title="No raw data available for this prediction" />;
+  }
+
+  return (
+    <Tabs defaultValue="search">
+      <TabsList label="Raw data" look="segment">
+        <TabsTrigger value="search">Perplexity Search</TabsTrigger>
+        <TabsTrigger value="analysis">AI Analysis</TabsTrigger>
+      </TabsList>
+      <TabsContent value="search" className="mt-4 flex flex-col gap-4">
+        <RawField name="Search Model" text={data.searchModel} fallback="No search was made" />
+        <RawField
+          name="Instructions Used"
+          text={data.perplexityInstructions}
+          fallback="No instructions"
+        />
+        <RawField name="Query Sent" text={data.perplexityQuery} fallback="No query was sent" />
+        <RawField
+          name="Search Results"
+          text={data.perplexityResponse}
+          fallback="No real-time data retrieved"
+        />
+      </TabsContent>
+      <TabsContent value="analysis" className="mt-4 flex flex-col gap-4">
+        <RawField name="Analysis Model" text={data.analysisModel} fallback="No analyst was asked" />
+        <RawField
+          name="Analysis"
+          text={data.aiAnalysisResponse}
+          fallback="No analysis data available"
+        />
+      </TabsContent>
+    </Tabs>
+  );
+}
+
+interface RawFieldProps {
+  name: string;
+  text: string | null;
+  fallback: string;
+}
+
+/** Shown as it came, as text; JSON is set out on lines of its own. */
+function RawField({ name, text, fallback }: RawFieldProps) {
+  const isThere = text !== null && text.trim() !== '';
+
+  return (
+    <section>
+      <h3 className="mb-1 text-sm font-semibold">{name}</h3>
+      {isThere ? (
+        <pre
+          tabIndex={0}
+          className="max-h-80 overflow-auto rounded-md border border-line bg-ground p-3 font-mono text-xs leading-5 break-words whitespace-pre-wrap"
+        >
+          {prettyJson(text)}
+        </pre>
+      ) : (
+        <p className="text-sm text-muted">{fallback}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Sparkles } from 'lucide-react';
+import type { GameView, WeekScheduleView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import type { League } from '#domain/league.ts';
+import { useNow } from '#web/lib/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { canStillBePredicted } from '../games/game-status.ts';
+import { useWeekGeneration } from './use-week-generation.ts';
+
+interface WeekGenerationProps {
+  league: League;
+  schedule: Pick<WeekScheduleView, 'season' | 'week' | 'games'>;
+  predicted: ReadonlyMap<string, PredictionView>;
+  /** What the button says while nothing runs. */
+  words: string;
+}
+
+/** Predicts the whole week; n of N as the server counts it. One can leave and come back. */
+export function WeekGeneration({ league, schedule, predicted, words }: WeekGenerationProps) {
+  const now = useNow(30_000);
+  const { start, job, isRunning } = useWeekGeneration(league, schedule);
+  const open = schedule.games.filter((game: GameView) => canStillBePredicted(game, now));
+  // An empty week can still be asked for: the server may know games that this page does not.
+  const hasAllBegun = schedule.games.length > 0 && open.length === 0;
+  const missing = open.filter((game) => !predicted.has(game.id)).length;
+
+  return (
+    <div className="flex w-full flex-col gap-2 sm:w-auto sm:min-w-60">
+      <Button onClick={start} isBusy={isRunning} disabled={hasAllBegun}>
+        {isRunning ? null : <Sparkles aria-hidden="true" />}
+        {isRunning ? 'Generating...' : words}
+      </Button>
+      {isRunning && job !== undefined ? (
+        <div>
+          <Progress
+            label={`Predictions for ${schedule.week.label}`}
+            value={job.finished + job.failed}
+            max={job.total}
+            valueText={`${job.finished + job.failed} of ${job.total}`}
+          />
+          <p role="status" className="mt-1 text-xs text-muted tabular">
+            {job.finished + job.failed} of {job.total}
+            {job.failed > 0 && `, ${job.failed} failed`}
+          </p>
+        </div>
+      ) : (
+        <p className="text-xs text-muted tabular sm:text-right">
+          {schedule.games.length > 0 && availability(open.length, missing)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function availability(open: number, missing: number): string {
+  if (open === 0) return 'Every game of this week has begun.';
+  return `${missing} of ${open} games ahead have no prediction yet`;
+}

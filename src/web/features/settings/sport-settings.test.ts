@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** The browser's storage and events, as far as the settings use them. */
+function fakeBrowser(initial: Record<string, string>): Map<string, string> {
+  const kept = new Map(Object.entries(initial));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  return kept;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+
+describe('saveSettings', () => {
+  it('writes the specified keys and turns empty text into the default template', async () => {
+    const kept = fakeBrowser({});
+    const { defaultSettings, saveSettings } = await import('./sport-settings.ts');
+    const defaults = defaultSettings('nfl');
+
+    saveSettings('nfl', {
+      ...defaults,
+      aiModel: 'grok',
+      searchModel: 'deep',
+      customInstructions: '  ',
+      perplexityQuery: 'wind at Lambeau',
+    });
+
+    expect(kept.get('nfl_ai_model')).toBe('grok');
+    expect(kept.get('nfl_search_model')).toBe('deep');
+    expect(kept.get('nfl_custom_instructions')).toBe(defaults.customInstructions);
+    expect(kept.get('nfl_perplexity_query')).toBe('wind at Lambeau');
+  });
+});
+
+describe('resetSettings', () => {
+  it('deletes what is stored', async () => {
+    const kept = fakeBrowser({ nfl_ai_model: 'grok', nfl_search_model: 'deep' });
+    const { resetSettings } = await import('./sport-settings.ts');
+
+    resetSettings('nfl');
+
+    expect([...kept.keys()]).toEqual([]);
+  });
+});
+
+describe('defaultSettings', () => {
+  it('recommends the reasoning model for football and GPT-4o elsewhere', async () => {
+    fakeBrowser({});
+    const { defaultSettings } = await import('./sport-settings.ts');
+    expect(defaultSettings('nfl').aiModel).toBe('openai-o3');
+    expect(defaultSettings('nhl').aiModel).toBe('openai');
+    expect(defaultSettings('nba').searchModel).toBe('comprehensive');
+  });
+});
+
+describe('generationOptions', () => {
+  it('sends empty text for an unchanged template, so that members share one analysis', async () => {
+    fakeBrowser({});
+    const { defaultSettings, generationOptions } = await import('./sport-settings.ts');
+    const options = generationOptions('nfl', {
+      ...defaultSettings('nfl'),
+      perplexityQuery: 'wind',
+    });
+
+    expect(options).toEqual({
+      aiModel: 'openai-o3',
+      searchModel: 'comprehensive',
+      customInstructions: '',
+      perplexityQuery: 'wind',
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import { analystSlots, searchDepths } from '#domain/analyst.ts';
+import type { AnalystSlot, SearchDepth } from '#domain/analyst.ts';
+import type { SportId } from '#domain/league.ts';
+import { storedValue, useStoredValue } from '#web/lib/stored-value.ts';
+import type { StoredValue } from '#web/lib/stored-value.ts';
+import { sportPrompts } from './sport-prompts.ts';
+
+export const confidenceThresholds = ['50', '65', '75', '85'] as const;
+export type ConfidenceThreshold = (typeof confidenceThresholds)[number];
+
+export const historyRanges = ['recent', 'month', 'season', 'extended'] as const;
+export type HistoryRange = (typeof historyRanges)[number];
+
+/** How one sport's predictions are asked for and shown in this browser. */
+export interface SportSettings {
+  aiModel: AnalystSlot;
+  searchModel: SearchDepth;
+  /** As it stands in the form: the default template while the member has written nothing. */
+  customInstructions: string;
+  perplexityQuery: string;
+  /** In percent: predictions from here on are marked, and can be shown alone. */
+  confidenceThreshold: ConfidenceThreshold;
+  historyRange: HistoryRange;
+}
+
+/** Football is analysed by the reasoning model unless told otherwise; every other sport by GPT-4o. */
+export function recommendedModel(sport: SportId): AnalystSlot {
+  return sport === 'nfl' ? 'openai-o3' : 'openai';
+}
+
+export function defaultSettings(sport: SportId): SportSettings {
+  return {
+    aiModel: recommendedModel(sport),
+    searchModel: 'comprehensive',
+    customInstructions: sportPrompts[sport].instructions,
+    perplexityQuery: sportPrompts[sport].query,
+    confidenceThreshold: '75',
+    historyRange: 'season',
+  };
+}
+
+type StoredSettings = { [Name in keyof SportSettings]: StoredValue<SportSettings[Name]> };
+
+function oneOf<Value extends string>(values: readonly Value[], fallback: Value) {
+  return (text: string | null): Value => values.find((value) => value === text) ?? fallback;
+}
+
+function textOr(fallback: string) {
+  return (text: string | null): string => (text === null || text.trim() === '' ? fallback : text);
+}
+
+function openStorage(sport: SportId): StoredSettings {
+  const defaults = defaultSettings(sport);
+
+  return {
+    aiModel: storedValue(`${sport}_ai_model`, oneOf(analystSlots, defaults.aiModel)),
+    searchModel: storedValue(`${sport}_search_model`, oneOf(searchDepths, defaults.searchModel)),
+    customInstructions: storedValue(
+      `${sport}_custom_instructions`,
+      textOr(defaults.customInstructions),
+    ),
+    perplexityQuery: storedValue(`${sport}_perplexity_query`, textOr(defaults.perplexityQuery)),
+    confidenceThreshold: storedValue(
+      `${sport}_confidence_threshold`,
+      oneOf(confidenceThresholds, defaults.confidenceThreshold),
+    ),
+    historyRange: storedValue(
+      `${sport}_history_range`,
+      oneOf(historyRanges, defaults.historyRange),
+    ),
+  };
+}
+
+const opened = new Map<SportId, StoredSettings>();
+
+function storageOf(sport: SportId): StoredSettings {
+  const known = opened.get(sport);
+  if (known !== undefined) return known;
+
+  const made = openStorage(sport);
+  opened.set(sport, made);
+  return made;
+}
+
+/** The stored settings of a sport, the same in every part of the page. */
+export function useSportSettings(sport: SportId): SportSettings {
+  const stored = storageOf(sport);
+
+  return {
+    aiModel: useStoredValue(stored.aiModel)[0],
+    searchModel: useStoredValue(stored.searchModel)[0],
+    customInstructions: useStoredValue(stored.customInstructions)[0],
+    perplexityQuery: useStoredValue(stored.perplexityQuery)[0],
+    confidenceThreshold: useStoredValue(stored.confidenceThreshold)[0],
+    historyRange: useStoredValue(stored.historyRange)[0],
+  };
+}
+
+/** Empty instructions or an empty query become the default template, as specified. */
+export function saveSettings(sport: SportId, settings: SportSettings): SportSettings {
+  const stored = storageOf(sport);
+  const defaults = defaultSettings(sport);
+  const saved = {
+    ...settings,
+    customInstructions: textOr(defaults.customInstructions)(settings.customInstructions),
+    perplexityQuery: textOr(defaults.perplexityQuery)(settings.perplexityQuery),
+  };
+
+  stored.aiModel.set(saved.aiModel);
+  stored.searchModel.set(saved.searchModel);
+  stored.customInstructions.set(saved.customInstructions);
+  stored.perplexityQuery.set(saved.perplexityQuery);
+  stored.confidenceThreshold.set(saved.confidenceThreshold);
+  stored.historyRange.set(saved.historyRange);
+  return saved;
+}
+
+/** Forgets what is stored, so that the defaults hold again. */
+export function resetSettings(sport: SportId): void {
+  for (const stored of Object.values(storageOf(sport))) stored.set(undefined);
+}
+
+/**
+ * What a generate call sends. The default templates travel as empty text: the server has its own, and
+ * members who changed nothing then share one stored analysis.
+ */
+export function generationOptions(sport: SportId, settings: SportSettings) {
+  const defaults = defaultSettings(sport);
+  const unlessDefault = (text: string, template: string): string =>
+    text.trim() === template.trim() ? '' : text;
+
+  return {
+    aiModel: settings.aiModel,
+    searchModel: settings.searchModel,
+    customInstructions: unlessDefault(settings.customInstructions, defaults.customInstructions),
+    perplexityQuery: unlessDefault(settings.perplexityQuery, defaults.perplexityQuery),
+  };
+}

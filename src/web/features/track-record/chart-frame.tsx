@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
+
+export interface ChartTable {
+  columns: string[];
+  /** First cell of a row is its heading. */
+  rows: string[][];
+}
+
+interface ChartFrameProps {
+  title: string;
+  /** What the chart says, in a sentence or two; stands for the picture where it cannot be seen. */
+  summary: string;
+  table: ChartTable;
+  children: ReactNode;
+}
+
+/** A chart with its words and, on request, its numbers as a table. */
+export function ChartFrame({ title, summary, table, children }: ChartFrameProps) {
+  const [asTable, setAsTable] = useState(false);
+  const titleId = useId();
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h3 id={titleId} className="font-display text-xl leading-tight font-semibold">
+          {title}
+        </h3>
+        <button
+          type="button"
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+          className="-my-2 -mr-2 min-h-11 shrink-0 rounded-md px-2 text-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
+        >
+          {asTable ? 'Show as chart' : 'Show as table'}
+        </button>
+      </div>
+      <p className="mt-1 mb-3 text-sm text-muted">{summary}</p>
+      {asTable ? <NumbersTable title={title} table={table} /> : children}
+    </section>
+  );
+}
+
+function NumbersTable({ title, table }: { title: string; table: ChartTable }) {
+  const columns = table.columns.map((header, index): Column<string[]> => ({
+    header,
+    align: index === 0 ? 'left' : 'right',
+    cell: (row) => row[index],
+  }));
+
+  return (
+    <div className="-mx-4 tabular">
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={table.rows}
+        rowKey={(row) => row[0] ?? ''}
+        onPhones="scroll"
+      />
+    </div>
+  );
+}

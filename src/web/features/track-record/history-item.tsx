@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import type { PredictionView } from '#contract/predictions.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { formatMoment } from '#web/lib/time.ts';
+import { layersOfPrediction } from '../games/layers.ts';
+import { ProbabilityBar } from '../games/probability-bar.tsx';
+import { TeamPair } from '../games/team-pair.tsx';
+import { ConfidenceMeter } from '../predictions/confidence-meter.tsx';
+import { CorrectnessMark } from '../predictions/grade-mark.tsx';
+import { relativeTime } from './relative-time.ts';
+
+interface HistoryItemProps {
+  prediction: PredictionView;
+  now: Date;
+}
+
+/** One prediction of the history: what was said, what the market said, what happened. */
+export function HistoryItem({ prediction, now }: HistoryItemProps) {
+  const { game } = prediction;
+  const when = [game.weekLabel, formatMoment(game.gameTime, 'date')].filter(Boolean).join(' · ');
+
+  return (
+    <TeamPair
+      away={game.awayTeam}
+      home={game.homeTeam}
+      className="grid gap-x-6 gap-y-3 px-4 py-4 md:px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_15rem]"
+    >
+      <div className="min-w-0">
+        <Link
+          to={`/predictions/${prediction.id}`}
+          className="font-semibold underline-offset-4 hover:underline"
+        >
+          {game.awayTeam.name} @ {game.homeTeam.name}
+        </Link>
+        <p className="text-sm text-muted">{when}</p>
+        <p className="text-xs text-faint">
+          {relativeTime(prediction.createdAt, now)} · version {prediction.version}
+          {prediction.isMine && ' · mine'}
+        </p>
+      </div>
+
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-4 lg:grid-cols-2">
+        <Fact name="Predicted winner" value={prediction.predictedWinner.name} />
+        <Fact
+          name="Predicted score"
+          value={`${prediction.awayScorePrediction} - ${prediction.homeScorePrediction}`}
+        />
+        <Fact name="Vegas" value={vegasWords(prediction)} />
+        <Fact
+          name="Result"
+          value={
+            game.isCompleted && game.awayScore !== null && game.homeScore !== null
+              ? `${game.awayScore} - ${game.homeScore}`
+              : 'not played yet'
+          }
+        />
+      </dl>
+
+      <div className="flex flex-col gap-2">
+        <ProbabilityBar
+          size="small"
+          awayAbbreviation={game.awayTeam.abbreviation}
+          homeAbbreviation={game.homeTeam.abbreviation}
+          homeWinProbability={prediction.layers.blend.homeWinProbability}
+          label="Calibrated blend"
+          layers={layersOfPrediction(prediction)}
+        />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <CorrectnessMark
+            isCorrect={prediction.isCorrect}
+            isVoid={prediction.grade !== null && prediction.isCorrect === null}
+          />
+          <ConfidenceMeter band={prediction.confidenceBand} confidence={prediction.confidence} />
+          <Badge tone="outline">{prediction.aiModelLabel}</Badge>
+        </div>
+      </div>
+    </TeamPair>
+  );
+}
+
+function vegasWords({ vegasSpread, vegasOverUnder }: PredictionView): string {
+  if (vegasSpread === null && vegasOverUnder === null) return 'No line';
+  return [vegasSpread, vegasOverUnder === null ? null : `O/U ${vegasOverUnder}`]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="truncate font-medium tabular" title={value}>
+        {value}
+      </dd>
+    </div>
+  );
+}
