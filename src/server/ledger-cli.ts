@@ -1,0 +1,140 @@
+import { type DatabaseConnection, DatabaseUnavailableError } from '#db/client.ts';
+import { openEmbedded } from '#db/embedded.ts';
+import { openServer } from '#db/server.ts';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { exportLine, type Verification, verifyLedger } from './features/ledger/service.ts';
+import { places } from './places.ts';
+
+const usage = `Usage: npm run ledger -- verify [--export FILE]
+
+Recomputes the hash chain of all predictions and every grade, on the database that DATA_DIR or
+DATABASE_URL names. With --export, writes the ledger as JSON lines as well (docs/ledger.md).
+
+Exit code: 0 the ledger holds, 1 it does not (the first bad row is named), 2 it could not be checked.`;
+
+const holds = 0;
+const broken = 1;
+const notChecked = 2;
+
+/** The command cannot be done; the message is for the person at the terminal. */
+class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+async function main(): Promise<number> {
+  const asked = readArguments(process.argv.slice(2));
+  if (asked === undefined) {
+    process.stderr.write(`${usage}\n`);
+    return notChecked;
+  }
+  const connection = await connect(readConfig(process.env));
+  try {
+    const verification = await verify(connection, asked.exportFile);
+    report(verification);
+    return verification.holds ? holds : broken;
+  } finally {
+    await connection.close();
+  }
+}
+
+function readArguments(words: string[]): { exportFile?: string } | undefined {
+  try {
+    const { positionals, values } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { export: { type: 'string' } },
+    });
+    const isVerify = positionals.length === 1 && positionals[0] === 'verify';
+    return isVerify && values.export !== '' ? { exportFile: values.export } : undefined;
+  } catch {
+    // parseArgs names an unknown option by throwing; the usage says it better.
+    return undefined;
+  }
+}
+
+async function connect(config: Config): Promise<DatabaseConnection> {
+  if (config.databaseUrl !== undefined) {
+    return openServer({
+      url: config.databaseUrl,
+      migrationsFolder: places.migrationsFolder,
+      statementTimeoutMs: config.databaseTimeoutMs,
+      poolSize: 1,
+      onConnectionError: () => undefined,
+    });
+  }
+  const directory = resolve(config.dataDir);
+  if (!existsSync(join(directory, 'database'))) {
+    throw new CommandError(
+      `There is no Linewise database in ${directory}. Set DATA_DIR to the server's data directory, or DATABASE_URL to its PostgreSQL server.`,
+    );
+  }
+  try {
+    return await openEmbedded(directory, places.migrationsFolder);
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
+    throw new CommandError(
+      `${error.message}\nOnly one process can open an embedded database, and a copy of a running one is not to be trusted: ` +
+        'stop Linewise, verify, start it again. On a PostgreSQL server (DATABASE_URL) the ledger can be verified at any time.',
+      { cause: error },
+    );
+  }
+}
+
+async function verify(
+  connection: DatabaseConnection,
+  exportFile: string | undefined,
+): Promise<Verification> {
+  if (exportFile === undefined) return verifyLedger(connection.db);
+
+  const file = await openForWriting(exportFile);
+  try {
+    return await verifyLedger(connection.db, async (entry) => {
+      await file.write(`${exportLine(entry)}\n`);
+    });
+  } finally {
+    await file.close();
+  }
+}
+
+async function openForWriting(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'w');
+  } catch (error) {
+    throw new CommandError(`${path} cannot be written: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+function report(verification: Verification): void {
+  if (!verification.holds) {
+    const { sequence, game, fault, rows } = verification;
+    process.stderr.write(
+      `The ledger does not hold. First bad row: ${sequence}, ${game}: ${fault}. ${rows} rows were read.\n`,
+    );
+    return;
+  }
+  const { rows, graded, head } = verification;
+  say(`The ledger holds: ${rows} predictions, ${graded} of them graded.`);
+  say(`Head hash: ${head ?? 'none, the ledger is empty'}`);
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const isExplained =
+    error instanceof CommandError ||
+    error instanceof ConfigError ||
+    error instanceof DatabaseUnavailableError;
+  const { message, stack } = error as Error;
+  process.stderr.write(`${isExplained ? message : (stack ?? message).slice(0, 4000)}\n`);
+  process.exitCode = notChecked;
+}
