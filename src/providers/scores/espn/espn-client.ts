@@ -106,13 +106,16 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
 
   async function call(url: string, request: EspnRequest): Promise<JsonRecord> {
     const { breaker, gate } = getCircuit(request.circuit);
+    const refuseWhilePaused = (): void => {
+      const waitMs = breaker.waitMs();
+      if (waitMs > 0) throw pausedError(request.circuit, waitMs);
+    };
 
-    return gate.run(() =>
-      getHostGate(hosts[request.host]).run(async () => {
-        // Asked after the waiting: the call before this one may have failed meanwhile.
-        const waitMs = breaker.waitMs();
-        if (waitMs > 0) throw pausedError(request.circuit, waitMs);
-
+    return gate.run(async () => {
+      refuseWhilePaused();
+      return getHostGate(hosts[request.host]).run(async () => {
+        // Once more after the waiting: the call before this one may have failed meanwhile.
+        refuseWhilePaused();
         breaker.begin();
         try {
           const body = await ask(url);
@@ -125,8 +128,8 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
           else breaker.fail(error.retryAfterMs);
           throw error;
         }
-      }),
-    );
+      });
+    });
   }
 
   return {

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startEspnStandIn, type EspnStandIn } from '#testing/espn-stand-in.ts';
+import {
+  footballEvent,
+  footballScoreboard,
+  footballStandings,
+} from '#testing/fixtures/espn/football-events.ts';
+import { itKeepsTheScoreSourceContract } from '../score-source.contract.ts';
+import type { ScoreSource, SlateQuery } from '../score-source.ts';
+import { createEspnSource } from './espn-source.ts';
+import { isEspnReachable } from './reachable.ts';
+
+const at = new Date('2026-11-22T20:00:00Z');
+const week11: SlateQuery = { kind: 'week', season: 2026, phase: 'regular', week: 11 };
+let standIn: EspnStandIn;
+
+beforeAll(async () => {
+  standIn = await startEspnStandIn();
+});
+
+afterAll(() => standIn.close());
+
+function sourceOf(timeoutMs = 1000): ScoreSource {
+  return createEspnSource(optionsOf(timeoutMs));
+}
+
+function optionsOf(timeoutMs: number) {
+  const { origin } = standIn;
+  return { siteUrl: origin, webUrl: origin, coreUrl: origin, fetch: globalThis.fetch, timeoutMs };
+}
+
+itKeepsTheScoreSourceContract('ESPN', () => ({
+  source: sourceOf(),
+  league: 'nfl',
+  slate: week11,
+  season: 2026,
+  at,
+}));
+
+describe('ESPN source', () => {
+  beforeEach(() => {
+    standIn.requests.length = 0;
+    standIn.behave('well');
+  });
+
+  const queriesSent = (): string[] => standIn.requests.map(({ query }) => query.toString());
+
+  it('asks for a football week by year, season type and week, never by a range of dates', async () => {
+    await sourceOf().fetchSlate('nfl', week11);
+
+    expect(queriesSent()).toEqual(['dates=2026&seasontype=2&week=11&limit=300']);
+  });
+
+  it('asks for the feed’s fifth postseason week to get the Super Bowl', async () => {
+    await sourceOf().fetchSlate('nfl', { kind: 'week', season: 2026, phase: 'playoff', week: 4 });
+
+    expect(queriesSent()).toEqual(['dates=2026&seasontype=3&week=5&limit=300']);
+  });
+
+  it('asks for the Hall of Fame game along with the first preseason week, and tells a game once', async () => {
+    const { games } = await sourceOf().fetchSlate('nfl', {
+      kind: 'week',
+      season: 2026,
+      phase: 'preseason',
+      week: 1,
+    });
+
+    expect(queriesSent().toSorted()).toEqual([
+      'dates=2026&seasontype=1&week=1&limit=300',
+      'dates=2026&seasontype=1&week=2&limit=300',
+    ]);
+    expect(games).toHaveLength(2);
+  });
+
+  it('asks for a day and a month in the feed’s own form', async () => {
+    const source = sourceOf();
+    await source.fetchSlate('nfl', { kind: 'day', day: '2026-11-22' });
+    await source.fetchSlate('nfl', { kind: 'month', month: '2026-11' });
+
+    expect(queriesSent()).toEqual(['dates=20261122&limit=300', 'dates=202611&limit=500']);
+  });
+
+  it('takes an empty week for an empty week, and a refusal for a refusal', async () => {
+    standIn.behave('empty list');
+    expect(await sourceOf().fetchSlate('nfl', week11)).toEqual({ games: [], rejected: [] });
+
+    standIn.behave('403');
+    await expect(sourceOf().fetchSlate('nfl', week11)).rejects.toMatchObject({
+      fault: 'refused',
+      retryable: false,
+    });
+  });
+
+  it('names the season that comes when asked between two seasons', async () => {
+    const season = await sourceOf().fetchSeason('nfl', new Date('2027-02-20T12:00:00Z'));
+
+    expect(season.year).toBe(2027);
+  });
+
+  it('reads conference and division, and never shows last year’s table as this year’s', async () => {
+    const rows = await sourceOf().fetchStandings('nfl', 2026);
+    expect(rows.map(({ conference, division, seed }) => [conference, division, seed])).toEqual([
+      ['AFC', 'AFC West', 1],
+      ['AFC', 'AFC East', 2],
+      ['NFC', 'NFC East', 1],
+      ['NFC', 'NFC East', 9],
+    ]);
+
+    standIn.answer('football/nfl/standings', footballStandings(2025));
+    await expect(sourceOf().fetchStandings('nfl', 2026)).rejects.toMatchObject({
+      fault: 'not-found',
+    });
+    standIn.answer('football/nfl/standings', footballStandings());
+  });
+
+  it('files a game at 00:30Z under the Eastern day before, as the feed does', async () => {
+    const late = footballEvent({ id: '401900009', date: '2026-11-23T01:20Z' });
+    standIn.answer('football/nfl/scoreboard', ({ query }: { query: URLSearchParams }) =>
+      footballScoreboard(query.get('dates') === '20261122' ? [late] : []),
+    );
+    const source = sourceOf();
+
+    expect((await source.fetchSlate('nfl', { kind: 'day', day: '2026-11-22' })).games).toHaveLength(
+      1,
+    );
+    expect((await source.fetchSlate('nfl', { kind: 'day', day: '2026-11-23' })).games).toHaveLength(
+      0,
+    );
+  });
+
+  it('knows whether ESPN is there', async () => {
+    expect(await isEspnReachable(optionsOf(1000))).toBe(true);
+
+    for (const mode of ['500', '403', 'html', 'reset', 'hang'] as const) {
+      standIn.behave(mode);
+      expect(await isEspnReachable(optionsOf(100))).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createHostGate } from './host-gate.ts';
+
+describe('host gate', () => {
+  it('never has more calls under way than allowed, and serves all of them', async () => {
+    const gate = createHostGate({
+      concurrency: 3,
+      paceMs: 0,
+      now: () => 0,
+      sleep: () => Promise.resolve(),
+    });
+    let active = 0;
+    let most = 0;
+    const calls = Array.from({ length: 20 }, (_, index) =>
+      gate.run(async () => {
+        active += 1;
+        most = Math.max(most, active);
+        await Promise.resolve();
+        active -= 1;
+        return index;
+      }),
+    );
+
+    expect(await Promise.all(calls)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+    expect(most).toBe(3);
+  });
+
+  it('keeps the pace between the starts of calls', async () => {
+    let now = 0;
+    const starts: number[] = [];
+    const gate = createHostGate({
+      concurrency: 5,
+      paceMs: 50,
+      now: () => now,
+      sleep: async (ms) => {
+        now += ms;
+      },
+    });
+    for (let call = 0; call < 4; call += 1) {
+      await gate.run(async () => void starts.push(now));
+    }
+
+    expect(starts).toEqual([0, 50, 100, 150]);
+  });
+
+  it('frees its place when a call fails', async () => {
+    const gate = createHostGate({
+      concurrency: 1,
+      paceMs: 0,
+      now: () => 0,
+      sleep: () => Promise.resolve(),
+    });
+    await expect(gate.run(() => Promise.reject(new Error('down')))).rejects.toThrow('down');
+
+    expect(await gate.run(async () => 'served')).toBe('served');
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { LeagueId } from '#domain/league.ts';
+import { hasRecordings, readRecording } from '#testing/espn-stand-in.ts';
+import type { Slate } from '../score-source.ts';
+import { findEspnTeamLeague, type EspnLeague } from './espn-league.ts';
+import { isRecord, readRecord, readRecords, readText, type JsonRecord } from './json-reader.ts';
+import { readScoreboard } from './scoreboard.ts';
+import { readStandings } from './standings.ts';
+
+const available = hasRecordings();
+if (!available) {
+  process.stderr.write('ESPN recordings: not beside this checkout, so not replayed\n');
+}
+
+function parse(file: string): JsonRecord {
+  const body: unknown = JSON.parse(readRecording(file));
+  if (!isRecord(body)) throw new Error(`${file} is no object`);
+  return body;
+}
+
+function leagueOf(id: LeagueId): EspnLeague {
+  const league = findEspnTeamLeague(id);
+  if (league === undefined) throw new Error(`no league ${id}`);
+  return league;
+}
+
+function read(id: LeagueId, body: JsonRecord): Slate {
+  return readScoreboard(leagueOf(id), body, { kind: 'day', day: '2026-11-21' });
+}
+
+/** What the file says, read with none of the adapter's code for events. */
+function factsOf(body: JsonRecord, leagueUid: string) {
+  return readRecords(body, 'events')
+    .filter((event) => readText(event, 'uid')?.includes(leagueUid) ?? true)
+    .map((event) => {
+      const [competition] = readRecords(event, 'competitions');
+      const [first, second] = readRecords(competition, 'competitors');
+      const [home, away] =
+        readText(first, 'homeAway') === 'home' ? [first, second] : [second, first];
+      const type = readRecord(readRecord(competition, 'status'), 'type');
+      return {
+        id: readText(event, 'id'),
+        home: readText(readRecord(home, 'team'), 'id'),
+        away: readText(readRecord(away, 'team'), 'id'),
+        state: readText(type, 'state'),
+        isFinal: type?.['completed'] === true,
+        homeScore: Number(readText(home, 'score')),
+        awayScore: Number(readText(away, 'score')),
+        startsAt: Date.parse(readText(event, 'date') ?? ''),
+      };
+    });
+}
+
+const scoreboards: [LeagueId, string, string][] = [
+  ['nfl', 'nfl-scoreboard-pre.json', 's:20'],
+  ['nfl', 'nfl-scoreboard-post.json', 's:20'],
+  ['nfl', 'nfl-scoreboard-mixed.json', 's:20'],
+  ['nba', 'nba-scoreboard-post.json', 's:40'],
+  ['nba', 'nba-scoreboard-playoff-post.json', 's:40'],
+  ['nba', 'nba-scoreboard-post-2026shape.json', 's:40'],
+  ['nba', 'nba-scoreboard-pre.processed.json', 's:40'],
+  ['nba', 'nba-scoreboard-pre-in.json', 's:40'],
+  ['nhl', 'nhl-scoreboard-post.json', 's:70'],
+  ['nhl', 'nhl-scoreboard-playoff-in.processed.json', 's:70'],
+  ['mlb', 'mlb-scoreboard-post-suspended.json', 's:1~'],
+  ['mlb', 'mlb-scoreboard-in-postponed.json', 's:1~'],
+  ['mlb', 'mlb-scoreboard-pre-in-2026.json', 's:1~'],
+];
+
+describe.skipIf(!available)('recorded answers', () => {
+  it.each(scoreboards)('%s: what was read from %s agrees with the file', (league, file, uid) => {
+    const body = parse(file);
+    const slate = read(league, body);
+    const facts = factsOf(body, uid);
+
+    expect(slate.rejected).toEqual([]);
+    expect(slate.games.map(({ game }) => game.id)).toEqual(facts.map(({ id }) => id));
+    for (const [index, { game }] of slate.games.entries()) {
+      const fact = facts[index];
+      expect(game.home.competitorId).toBe(fact?.home);
+      expect(game.away.competitorId).toBe(fact?.away);
+      expect(game.startsAt.getTime()).toBe(fact?.startsAt);
+      expect(game.state === 'final').toBe(fact?.isFinal);
+      expect(game.state).not.toBe('unknown');
+      if (fact?.state === 'pre') expect(game.home.score).toBeUndefined();
+      if (game.state === 'final' || game.state === 'live') {
+        expect([game.home.score, game.away.score]).toEqual([fact?.homeScore, fact?.awayScore]);
+      }
+    }
+  });
+
+  it.each(scoreboards)('%s: the segments of %s add up to the scores', (league, file) => {
+    for (const { game } of read(league, parse(file)).games) {
+      for (const side of [game.home, game.away]) {
+        if (side.segmentScores.length === 0 || game.state !== 'final') continue;
+        // A shoot-out goal counts once in the score and stands in no period.
+        const sum = side.segmentScores.reduce((total, points) => total + points, 0);
+        expect(Math.abs((side.score ?? 0) - sum)).toBeLessThanOrEqual(league === 'nhl' ? 1 : 0);
+      }
+    }
+  });
+
+  it('reads postponed and suspended baseball games as neither final nor live', () => {
+    const states = ['mlb-scoreboard-post-suspended.json', 'mlb-scoreboard-in-postponed.json']
+      .flatMap((file) => read('mlb', parse(file)).games)
+      .map(({ game }) => game.state);
+
+    expect(states.filter((state) => state === 'suspended')).toHaveLength(1);
+    expect(states.filter((state) => state === 'postponed')).toHaveLength(1);
+  });
+
+  it('reads the prices of every recorded shape', () => {
+    const priced = (league: LeagueId, file: string) =>
+      read(league, parse(file)).games.filter(({ currentOdds }) => currentOdds !== undefined);
+
+    expect(priced('nfl', 'nfl-scoreboard-mixed.json')).toHaveLength(6);
+    expect(priced('nfl', 'nfl-scoreboard-pre.json')).toHaveLength(16);
+    expect(priced('mlb', 'mlb-scoreboard-pre-in-2026.json')).toHaveLength(14);
+    const [first] = priced('mlb', 'mlb-scoreboard-pre-in-2026.json');
+    expect(first?.openOdds).toMatchObject({ homeMoneyline: -110, awayMoneyline: -110 });
+    expect(first?.currentOdds).toMatchObject({ homeSpread: 1.5, homeSpreadPrice: -167, total: 9 });
+  });
+
+  it.each([
+    ['nfl', 'nfl-standings.json', 2024, 32],
+    ['nba', 'nba-standings.json', 2025, 30],
+    ['nba', 'nba-standings-2026.json', 2024, 30],
+    ['nhl', 'nhl-standings-2026.json', 2026, 32],
+  ] as const)('%s: %s is a whole table, best first', (league, file, season, teams) => {
+    const rows = readStandings(leagueOf(league), parse(file), season);
+
+    expect(rows).toHaveLength(teams);
+    for (const conference of new Set(rows.map((row) => row.conference))) {
+      const seeds = rows.filter((row) => row.conference === conference).map((row) => row.seed);
+      expect(seeds).toEqual(Array.from({ length: teams / 2 }, (_, index) => index + 1));
+    }
+    expect(rows.every(({ record }) => record.wins + record.losses + record.third > 16)).toBe(true);
+  });
+});

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  bills,
+  chiefs,
+  eagles,
+  footballEvent,
+  footballScoreboard,
+  statuses,
+  type FeedObject,
+} from '#testing/fixtures/espn/football-events.ts';
+import type { Slate, SlateQuery } from '../score-source.ts';
+import { findEspnTeamLeague } from './espn-league.ts';
+import { readScoreboard } from './scoreboard.ts';
+
+const week11: SlateQuery = { kind: 'week', season: 2026, phase: 'regular', week: 11 };
+
+function read(events: unknown[], rest: FeedObject = {}, query: SlateQuery = week11): Slate {
+  const league = findEspnTeamLeague('nfl');
+  if (league === undefined) throw new Error('no football');
+  return readScoreboard(league, footballScoreboard(events, rest), query);
+}
+
+function readOne(event: FeedObject, query?: SlateQuery) {
+  const [sourced] = read([event], {}, query).games;
+  if (sourced === undefined) throw new Error('the event was not read');
+  return sourced.game;
+}
+
+describe('ESPN scoreboard', () => {
+  it('reads a scheduled game without scores, clock or segment', () => {
+    const game = readOne(footballEvent());
+
+    expect([game.segment, game.clock, game.home.score, game.away.score]).toEqual(
+      Array.from({ length: 4 }),
+    );
+    expect(game).toMatchObject({
+      id: '401900001',
+      season: 2026,
+      phase: 'regular',
+      week: 11,
+      startsAt: new Date('2026-11-22T18:00:00Z'),
+      state: 'scheduled',
+      home: { competitorId: '21', record: '7-3', segmentScores: [] },
+      away: { competitorId: '6' },
+      venue: 'Lincoln Financial Field',
+      city: 'Philadelphia, PA',
+      network: 'NBC/Peacock',
+    });
+  });
+
+  it('reads a live game with score, segments and clock', () => {
+    const event = footballEvent({
+      status: statuses.live,
+      homeScore: '24',
+      awayScore: { value: 21, displayValue: '21' },
+      homeLines: [7, 10, 7, 0],
+      awayLines: [0, 14, 0, 7],
+    });
+
+    expect(readOne(event)).toMatchObject({
+      state: 'live',
+      statusText: '8:41 - 4th',
+      segment: 4,
+      clock: '8:41',
+      home: { score: 24, segmentScores: [7, 10, 7, 0] },
+      away: { score: 21, segmentScores: [0, 14, 0, 7] },
+    });
+  });
+
+  it.each([
+    ['postponed', undefined],
+    ['cancelled', undefined],
+    ['suspended', 10],
+    ['final', 10],
+    ['unheardOf', 10],
+  ] as const)('%s: the home score is %s', (name, score) => {
+    const event = footballEvent({ status: statuses[name], homeScore: '10', awayScore: '7' });
+
+    expect(readOne(event).home.score).toBe(score);
+  });
+
+  it('keeps the season and week that the event states, whatever was asked', () => {
+    const event = footballEvent({ season: { year: 2025, type: 2 }, week: { number: 1 } });
+
+    expect(readOne(event)).toMatchObject({ season: 2025, phase: 'regular', week: 1 });
+  });
+
+  it('takes the week from the query where the event has none (2022)', () => {
+    const event = footballEvent({ week: null, season: { year: 2022, type: 2 } });
+    const asked: SlateQuery = { kind: 'week', season: 2022, phase: 'regular', week: 3 };
+
+    expect(readOne(event, asked)).toMatchObject({ season: 2022, week: 3 });
+  });
+
+  it('finds the week by the calendar where neither the event nor the query has one', () => {
+    const event = footballEvent({ week: null });
+
+    // The third Sunday of November 2026 is in week 11.
+    expect(readOne(event, { kind: 'day', day: '2026-11-22' })).toMatchObject({ week: 11 });
+  });
+
+  it.each([
+    [1, 1, 'preseason', 1],
+    [1, 2, 'preseason', 1],
+    [1, 4, 'preseason', 3],
+    [2, 18, 'regular', 18],
+    [3, 3, 'playoff', 3],
+    [3, 5, 'playoff', 4],
+  ] as const)(
+    'maps the feed’s season type %i week %i to %s week %i',
+    (type, number, phase, week) => {
+      const event = footballEvent({ season: { year: 2026, type }, week: { number } });
+
+      expect(readOne(event)).toMatchObject({ phase, week });
+    },
+  );
+
+  it('skips the Pro Bowl and all-star games without calling them broken', () => {
+    const proBowl = footballEvent({ season: { year: 2026, type: 3 }, week: { number: 4 } });
+    const allStars = footballEvent({ competition: { type: { abbreviation: 'ALLSTAR' } } });
+
+    expect(read([proBowl, allStars])).toEqual({ games: [], rejected: [] });
+  });
+
+  it('lets no malformed event hide the others', () => {
+    const malformed = [
+      null,
+      'text',
+      {},
+      { id: '1' },
+      footballEvent({ id: '2', date: 'soon' }),
+      footballEvent({ id: '../../etc' }),
+      footballEvent({ id: '4', away: eagles }),
+      footballEvent({ id: '5', competition: { competitors: [] } }),
+      footballEvent({ id: '6', status: statuses.final, homeScore: 'NaN', awayScore: '3' }),
+      footballEvent({ id: '7', season: { year: 2026, type: 9 } }),
+    ];
+    const slate = read([...malformed, footballEvent({ id: '8', home: bills, away: chiefs })]);
+
+    expect(slate.games.map((sourced) => sourced.game.id)).toEqual(['8']);
+    expect(slate.rejected).toHaveLength(malformed.length);
+    expect(slate.rejected.find(({ id }) => id === '6')?.problem).toContain('score');
+  });
+
+  it('knows that the hour is still to be decided', () => {
+    expect(readOne(footballEvent({ competition: { timeValid: false } })).timeToBeDecided).toBe(
+      true,
+    );
+  });
+
+  it('falls back to the list of broadcasts, national first', () => {
+    const broadcasts = [
+      { market: 'away', names: ['Local'] },
+      { market: 'national', names: ['CBS', 'Paramount+'] },
+    ];
+
+    expect(readOne(footballEvent({ competition: { broadcast: '', broadcasts } })).network).toBe(
+      'CBS/Paramount+',
+    );
+  });
+
+  it('survives any JSON in place of an event, and any in place of a competition', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (event, competition) => {
+        const dented = { ...footballEvent({ id: '9' }), competitions: [competition] };
+        const slate = read([event, dented, footballEvent({ id: '8' })]);
+
+        expect(slate.games.map((sourced) => sourced.game.id)).toContain('8');
+      }),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { statuses } from '#testing/fixtures/espn/football-events.ts';
+import { readStatus } from './status.ts';
+
+describe('ESPN status', () => {
+  it.each([
+    ['scheduled', 'scheduled', 'Scheduled'],
+    ['live', 'live', '8:41 - 4th'],
+    ['halftime', 'live', 'Halftime'],
+    ['delayed', 'delayed', 'Delayed'],
+    ['final', 'final', 'Final'],
+    ['finalOvertime', 'final', 'Final/OT'],
+    ['postponed', 'postponed', 'Postponed'],
+    ['suspended', 'suspended', 'Suspended'],
+    ['cancelled', 'cancelled', 'Canceled'],
+    ['forfeit', 'forfeited', 'Forfeit'],
+    ['unheardOf', 'unknown', 'Ash cloud'],
+  ] as const)('%s is %s, in the words “%s”', (name, state, text) => {
+    expect(readStatus(statuses[name])).toMatchObject({ state, text });
+  });
+
+  it('does not take “final” for a result unless it is completed and over', () => {
+    const { type } = statuses.final;
+
+    expect(readStatus({ type: { ...type, completed: false } }).state).toBe('unknown');
+    expect(readStatus({ type: { ...type, state: 'in' } }).state).toBe('unknown');
+  });
+
+  it('does not take what is over for play', () => {
+    const { type } = statuses.live;
+
+    expect(readStatus({ type: { ...type, state: 'post' } }).state).toBe('unknown');
+  });
+
+  it('calls a missing status unknown', () => {
+    expect(readStatus(undefined)).toMatchObject({ state: 'unknown', hasBegun: false });
+  });
+});

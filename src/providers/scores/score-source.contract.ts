@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { isAmericanPrice } from '#domain/odds.ts';
+import type { OddsQuote, SourcedGame } from '#domain/game.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { ScoreSource, Slate, SlateQuery } from './score-source.ts';
+
+export interface ContractSubject {
+  source: ScoreSource;
+  league: LeagueId;
+  /** A part of the schedule that has games in it. */
+  slate: SlateQuery;
+  season: number;
+  at: Date;
+}
+
+/** What every score source promises, tried on one league of it. */
+export function itKeepsTheScoreSourceContract(
+  name: string,
+  getSubject: () => ContractSubject | Promise<ContractSubject>,
+): void {
+  const getSlate = async (): Promise<Slate> => {
+    const { source, league, slate } = await getSubject();
+    return source.fetchSlate(league, slate);
+  };
+
+  describe(`${name}, as a score source`, () => {
+    it('tells of games, each once, with usable ids and moments', async () => {
+      const { games } = await getSlate();
+      const ids = games.map((sourced) => sourced.game.id);
+
+      expect(games.length).toBeGreaterThan(0);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { game } of games) {
+        expect(game.id).toMatch(/^[\w-]{1,60}$/);
+        expect(Number.isNaN(game.startsAt.getTime())).toBe(false);
+        expect(game.statusText).not.toBe('');
+      }
+    });
+
+    it('names both sides, and never one side twice', async () => {
+      for (const { game, home, away } of (await getSlate()).games) {
+        expect(game.home.competitorId).toBe(home.id);
+        expect(game.away.competitorId).toBe(away.id);
+        expect(home.id).not.toBe(away.id);
+        expect(home.name).not.toBe('');
+        expect(home.color ?? '#000000').toMatch(/^#[0-9a-f]{6}$/);
+      }
+    });
+
+    it('gives no score to what has not been played, and one to what is over', async () => {
+      for (const { game } of (await getSlate()).games) {
+        const scores = [game.home.score, game.away.score];
+        if (game.state === 'scheduled' || game.state === 'postponed') {
+          expect(scores).toEqual([undefined, undefined]);
+        }
+        if (game.state === 'final') {
+          expect(scores.every((score) => Number.isFinite(score))).toBe(true);
+          expect(game.clock).toBeUndefined();
+        }
+      }
+    });
+
+    it('lets the segments add up to the score', async () => {
+      for (const { game } of (await getSlate()).games) {
+        for (const side of [game.home, game.away]) {
+          if (side.segmentScores.length === 0) continue;
+          expect(side.segmentScores.reduce((sum, points) => sum + points, 0)).toBe(side.score);
+        }
+      }
+    });
+
+    it('quotes possible prices only', async () => {
+      const quotes = (await getSlate()).games.flatMap(quotesOf);
+
+      for (const quote of quotes) {
+        const prices = [
+          quote.homeMoneyline,
+          quote.awayMoneyline,
+          quote.homeSpreadPrice,
+          quote.awaySpreadPrice,
+          quote.overPrice,
+          quote.underPrice,
+        ].filter((price) => price !== undefined);
+        expect(prices.every(isAmericanPrice)).toBe(true);
+        expect(quote.total ?? 1).toBeGreaterThan(0);
+      }
+    });
+
+    it('describes the season with its weeks in order, without gap or overlap inside a phase', async () => {
+      const { source, league, season, at } = await getSubject();
+      const described = await source.fetchSeason(league, at, season);
+
+      expect(described.year).toBe(season);
+      expect(described.startsAt.getTime()).toBeLessThan(described.endsAt.getTime());
+      for (const [index, week] of described.weeks.entries()) {
+        expect(week.startsAt.getTime()).toBeLessThan(week.endsAt.getTime());
+        const next = described.weeks[index + 1];
+        if (next !== undefined && next.phase === week.phase) {
+          expect(next.startsAt.getTime()).toBe(week.endsAt.getTime());
+        }
+      }
+    });
+
+    it('lists teams and standings that speak of the same teams', async () => {
+      const { source, league, season } = await getSubject();
+      const teams = await source.fetchTeams(league);
+      const rows = await source.fetchStandings(league, season);
+      const ids = new Set(teams.map((team) => team.id));
+
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.every((row) => ids.has(row.competitorId))).toBe(true);
+      expect(new Set(rows.map((row) => row.competitorId)).size).toBe(rows.length);
+    });
+
+    it('refuses a league that it does not tell of', async () => {
+      const { source, slate } = await getSubject();
+      const foreign = (['pga', 'atp', 'nba'] as const).find((id) => !source.leagues.includes(id));
+      if (foreign === undefined) return;
+
+      await expect(source.fetchSlate(foreign, slate)).rejects.toMatchObject({
+        name: 'ScoreSourceError',
+        fault: 'not-found',
+      });
+    });
+  });
+}
+
+function quotesOf(sourced: SourcedGame): OddsQuote[] {
+  return [sourced.openOdds, sourced.currentOdds].filter((quote) => quote !== undefined);
+}
