@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** `10/60`: ten times in sixty seconds. */
@@ -27,6 +28,37 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().int().min(min).max(max));
 
+/**
+ * `true` (a proxy on this machine or a private network), or the proxies' addresses and networks. A
+ * mere number of proxies would let whoever reaches us directly pass for anybody.
+ */
+const trustProxy = z
+  .string()
+  .default('false')
+  .transform((text, context): string[] => {
+    const word = text.trim().toLowerCase();
+    if (['false', 'no', 'off', '0'].includes(word)) return [];
+    if (['true', 'yes', 'on', '1'].includes(word)) return ['loopback', 'linklocal', 'uniquelocal'];
+
+    const parts = word.split(',').map((part) => part.trim());
+    if (parts.every(isProxyAddress)) return parts;
+    context.addIssue({
+      code: 'custom',
+      message: 'must be true, or the addresses of the proxies like 10.0.0.0/8,loopback',
+    });
+    return z.NEVER;
+  });
+
+function isProxyAddress(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
 const databaseAddress = z.url({
@@ -53,15 +85,7 @@ const environment = z.object({
   ESPN_WEB_URL: webAddress.default('https://site.web.api.espn.com'),
   ESPN_CORE_URL: webAddress.default('https://sports.core.api.espn.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    ),
+  TRUST_PROXY: trustProxy,
   PUBLIC_URL: webAddress.optional(),
   COOKIE_SECURE: z.enum(['auto', 'always', 'never']).default('auto'),
   LIVE_POLL_SECONDS: wholeNumber(15, 1, 3600),
@@ -87,6 +111,7 @@ export interface Config {
   simulationSeed: string;
   espn: { siteUrl: string; webUrl: string; coreUrl: string };
   logLevel: string;
+  /** Addresses whose word on whom they speak for is taken; empty for none. */
   trustProxy: string[];
   publicUrl?: string;
   cookieSecure: 'auto' | 'always' | 'never';
