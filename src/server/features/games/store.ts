@@ -131,7 +131,7 @@ export interface GameOdds {
   latest?: { quote: OddsQuote; at: Date };
 }
 
-/** Opening price and the newest price taken before the start, for each game that has any. */
+/** Opening price and newest price of each game that has any; none is taken after the start. */
 export async function listOdds(
   db: Database,
   league: LeagueId,
@@ -147,14 +147,7 @@ export async function listOdds(
       at: oddsQuotes.at,
     })
     .from(oddsQuotes)
-    .innerJoin(games, and(eq(games.league, oddsQuotes.league), eq(games.id, oddsQuotes.gameId)))
-    .where(
-      and(
-        eq(oddsQuotes.league, league),
-        inArray(oddsQuotes.gameId, gameIds),
-        or(eq(oddsQuotes.kind, 'open'), lt(oddsQuotes.at, games.startsAt)),
-      ),
-    )
+    .where(and(eq(oddsQuotes.league, league), inArray(oddsQuotes.gameId, gameIds)))
     .orderBy(oddsQuotes.gameId, oddsQuotes.kind, desc(oddsQuotes.at), desc(oddsQuotes.id));
   for (const { gameId, kind, quote, at } of rows) {
     const entry = known.get(gameId) ?? {};

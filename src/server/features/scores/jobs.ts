@@ -38,7 +38,8 @@ export const backfillScores: JobKind<{ league: LeagueId }> = {
 
 /** Seasons before the current one that the models are given as a past. */
 const seasonsBehind = 2;
-const backfillPauseMs = 50;
+/** Between two parts: the history is in no hurry, and ESPN's feed is a guest-house. */
+const backfillPauseMs = { espn: 1000, simulated: 20 } as const;
 /** A backfill job ends after this long and queues the next: it must not outlive its expiry. */
 const backfillShiftMs = 30_000;
 
@@ -202,7 +203,7 @@ async function backfill(context: AppContext, league: LeagueId): Promise<void> {
     if (remaining % 10 === 0) {
       context.log.info({ league, remaining }, `${label} history: ${remaining} parts to go`);
     }
-    await pause(backfillPauseMs);
+    await pause(backfillPauseMs[context.source.kind]);
   }
   if (loaded === 0) return;
   await gradeFinishedGames(context, league);

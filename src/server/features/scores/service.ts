@@ -1,4 +1,4 @@
-import type { SourcedGame } from '#domain/game.ts';
+import type { OddsQuote, SourcedGame } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Season, SeasonWeek } from '#domain/season.ts';
 import { weekSlot } from '#domain/season.ts';
@@ -15,6 +15,7 @@ import {
   listGamesByIds,
   listNewestQuotes,
   listSeasons,
+  type NewQuote,
   noteAttempt,
   replaceStandings,
   saveCompetitors,
@@ -208,35 +209,25 @@ function changeOf(row: GameRow, at: Date) {
   return { league, gameId: id, at, state, statusText, segment, clock, homeScore, awayScore };
 }
 
-/** Prices are taken before the start only: what is quoted in play is no closing line. */
+/**
+ * Prices are taken before the start only: what is quoted in play is no closing line. A finished game
+ * that is met for the first time brings its closing price along.
+ */
 function newQuotes(
-  entry: SourcedGame,
-  known: { quote?: unknown; hasOpen: boolean } | undefined,
+  { game, openOdds, currentOdds }: SourcedGame,
+  known: { quote?: OddsQuote; hasOpen: boolean } | undefined,
   at: Date,
-) {
-  const { game, openOdds, currentOdds } = entry;
-  const rows: {
-    league: LeagueId;
-    gameId: string;
-    at: Date;
-    kind: 'open' | 'quote';
-    quote: typeof currentOdds & {};
-  }[] = [];
+): NewQuote[] {
+  const { league, id: gameId } = game;
+  const rows: NewQuote[] = [];
   if (openOdds !== undefined && known?.hasOpen !== true) {
-    rows.push({ league: game.league, gameId: game.id, at, kind: 'open', quote: openOdds });
+    rows.push({ league, gameId, at, kind: 'open', quote: openOdds });
   }
-  const isNew = currentOdds !== undefined && stable(currentOdds) !== stable(known?.quote ?? null);
-  const isFirst = known?.quote === undefined;
-  if (currentOdds !== undefined && isNew && (game.state === 'scheduled' || isFirst)) {
-    // A price first met after the start was the last one before it, as far as anybody can tell.
-    const moment = game.state === 'scheduled' ? at : new Date(game.startsAt.getTime() - 1);
-    rows.push({
-      league: game.league,
-      gameId: game.id,
-      at: moment,
-      kind: 'quote',
-      quote: currentOdds,
-    });
-  }
-  return rows;
+  const isTaken =
+    game.state === 'scheduled' || (game.state === 'final' && known?.quote === undefined);
+  if (currentOdds === undefined || !isTaken) return rows;
+  if (stable(currentOdds) === stable(known?.quote ?? null)) return rows;
+
+  const moment = game.state === 'final' ? game.startsAt : at;
+  return [...rows, { league, gameId, at: moment, kind: 'quote', quote: currentOdds }];
 }

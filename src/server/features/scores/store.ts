@@ -17,6 +17,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
 export type GameRow = typeof games.$inferSelect;
 type FeedState = typeof feedStates.$inferSelect;
+export type NewQuote = typeof oddsQuotes.$inferInsert;
 
 export async function saveCompetitors(
   db: Database | Transaction,
@@ -134,10 +135,7 @@ export async function listNewestQuotes(
   return known;
 }
 
-export async function addQuotes(
-  db: Database | Transaction,
-  rows: (typeof oddsQuotes.$inferInsert)[],
-): Promise<void> {
+export async function addQuotes(db: Database | Transaction, rows: NewQuote[]): Promise<void> {
   if (rows.length > 0) await db.insert(oddsQuotes).values(rows);
 }
 
