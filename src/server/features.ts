@@ -4,10 +4,15 @@ import { startAccountJobs } from './features/accounts/jobs.ts';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
 import { registerApprovalRoutes } from './features/approvals/routes.ts';
 import { registerGameRoutes } from './features/games/routes.ts';
+import { registerHistoryRoutes } from './features/history/routes.ts';
 import { registerOperationRoutes } from './features/operations/routes.ts';
+import { registerPickRoutes } from './features/picks/routes.ts';
+import { startPredictionJobs } from './features/predictions/jobs.ts';
+import { registerPredictionRoutes } from './features/predictions/routes.ts';
 import { startScoreJobs } from './features/scores/jobs.ts';
 import { registerStandingRoutes } from './features/standings/routes.ts';
 import { registerTeamRoutes } from './features/teams/routes.ts';
+import { registerTrackRecordRoutes } from './features/track-record/routes.ts';
 
 type RegisterRoutes = (app: FastifyInstance, context: AppContext) => Promise<void> | void;
 
@@ -19,10 +24,18 @@ export const features: RegisterRoutes[] = [
   registerGameRoutes,
   registerStandingRoutes,
   registerTeamRoutes,
+  registerPredictionRoutes,
+  registerHistoryRoutes,
+  registerTrackRecordRoutes,
+  registerPickRoutes,
 ];
 
 /** What every feature does by itself, without a request. */
-const jobStarters: ((context: AppContext) => Promise<void>)[] = [startAccountJobs, startScoreJobs];
+const jobStarters: ((context: AppContext) => Promise<void>)[] = [
+  startAccountJobs,
+  startScoreJobs,
+  startPredictionJobs,
+];
 
 export async function startFeatureJobs(context: AppContext): Promise<void> {
   for (const start of jobStarters) await start(context);

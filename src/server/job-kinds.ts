@@ -1,6 +1,12 @@
 import { sweepAccounts } from './features/accounts/jobs.ts';
+import { generateWeekJob } from './features/predictions/jobs.ts';
 import { backfillScores, pollScores } from './features/scores/jobs.ts';
 import type { JobKind } from './jobs.ts';
 
 /** Every queue of the product; queues are created once, under the migration lock. */
-export const jobKinds: JobKind<object>[] = [sweepAccounts, pollScores, backfillScores];
+export const jobKinds: JobKind<object>[] = [
+  sweepAccounts,
+  pollScores,
+  backfillScores,
+  generateWeekJob,
+];
