@@ -24,8 +24,7 @@ const pages = await createServer({
 await pages.listen();
 pages.printUrls();
 
-server.on('exit', async (code) => {
-  await pages.close();
-  process.exit(code ?? 1);
+server.on('exit', (code) => {
+  void pages.close().finally(() => process.exit(code ?? 1));
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));

@@ -46,7 +46,10 @@ async function unpackBrowser(): Promise<TestBrowser> {
   if (!existsSync(join(folder, 'chromium'))) await unpackInto(folder);
 
   const fontSettings = join(folder, 'fonts.conf');
-  await writeFile(fontSettings, fontConfiguration(join(folder, 'fonts'), join(folder, 'font-cache')));
+  await writeFile(
+    fontSettings,
+    fontConfiguration(join(folder, 'fonts'), join(folder, 'font-cache')),
+  );
   return {
     executablePath: join(folder, 'chromium'),
     environment: {

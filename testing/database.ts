@@ -5,7 +5,7 @@ import { prepareJobs } from '#server/jobs.ts';
 import { jobKinds } from '#server/job-kinds.ts';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { migrationsFolder, snapshotFile, templateDatabase } from './places.ts';
 
 export const databaseKind =
@@ -64,7 +64,7 @@ export function urlOf(serverUrl: string, database: string): string {
 }
 
 async function asAdministrator(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
+  const client = new Client({ connectionString: serverUrl });
   await client.connect();
   try {
     await client.query(statement);

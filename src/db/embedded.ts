@@ -30,7 +30,7 @@ export async function openEmbedded(
     const lite = await PGlite.create(target);
     const db = drizzle(lite, { schema: tables });
     await migrate(db, { migrationsFolder });
-    return connectionTo(lite, db as unknown as Database, `embedded database in ${directory}`, unlock);
+    return connectionTo(lite, db, `embedded database in ${directory}`, unlock);
   } catch (error) {
     await unlock();
     throw error;
@@ -45,9 +45,7 @@ export async function openInMemory(
   const lite = await PGlite.create(snapshot === undefined ? {} : { loadDataDir: snapshot });
   const db = drizzle(lite, { schema: tables });
   await migrate(db, { migrationsFolder });
-  const connection = connectionTo(lite, db as unknown as Database, 'database in memory', () =>
-    Promise.resolve(),
-  );
+  const connection = connectionTo(lite, db, 'database in memory', () => Promise.resolve());
   return { ...connection, dump: () => lite.dumpDataDir('none') };
 }
 

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 
 interface Subscription {
   received: (payload: string) => void;
@@ -19,7 +19,7 @@ const reconnectAfterMs = 1000;
 /** LISTEN on one connection of its own, which is built anew when it breaks. */
 export function listener(url: string, onError: (error: Error) => void): Listener {
   const subscriptions = new Map<string, Set<Subscription>>();
-  let connecting: Promise<pg.Client> | undefined;
+  let connecting: Promise<Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -43,7 +43,7 @@ export function listener(url: string, onError: (error: Error) => void): Listener
     retry.unref();
   }
 
-  function client(): Promise<pg.Client> {
+  function client(): Promise<Client> {
     connecting ??= connect().catch((error: unknown) => {
       connecting = undefined;
       throw error;
@@ -51,8 +51,8 @@ export function listener(url: string, onError: (error: Error) => void): Listener
     return connecting;
   }
 
-  async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({
+  async function connect(): Promise<Client> {
+    const fresh = new Client({
       connectionString: url,
       connectionTimeoutMillis: 3000,
       keepAlive: true,
@@ -64,7 +64,7 @@ export function listener(url: string, onError: (error: Error) => void): Listener
     });
     await fresh.connect();
     for (const channel of subscriptions.keys()) {
-      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await fresh.query(`listen ${escapeIdentifier(channel)}`);
     }
     // Whatever was sent before this moment may have been missed.
     for (const { lost } of [...subscriptions.values()].flatMap((set) => [...set])) lost();
@@ -78,7 +78,7 @@ export function listener(url: string, onError: (error: Error) => void): Listener
       set.add(subscription);
       subscriptions.set(channel, set);
       const connection = await client();
-      await connection.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await connection.query(`listen ${escapeIdentifier(channel)}`);
       return () => {
         set.delete(subscription);
         return Promise.resolve();

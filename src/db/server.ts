@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import { Client, Pool } from 'pg';
 import { DatabaseUnavailableError, type Database, type DatabaseConnection } from './client.ts';
 import { listener } from './listener.ts';
 import * as tables from './tables.ts';
@@ -24,7 +24,7 @@ export interface ServerOptions {
 export async function openServer(options: ServerOptions): Promise<DatabaseConnection> {
   await migrateUnderLock(options);
 
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: 3000,
@@ -58,7 +58,7 @@ export async function openServer(options: ServerOptions): Promise<DatabaseConnec
 }
 
 async function migrateUnderLock(options: ServerOptions): Promise<void> {
-  const client = new pg.Client({
+  const client = new Client({
     connectionString: options.url,
     connectionTimeoutMillis: 5000,
   });
