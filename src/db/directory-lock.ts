@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseUnavailableError } from './client.ts';
+
+const turnMs = 20;
+const forgottenGuardMs = 5000;
+const attempts = 400;
 
 /**
  * One process at a time on an embedded data directory: two lose each other's writes in silence. The
@@ -21,17 +26,18 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   await writeFile(draft, mine);
 
   try {
-    for (let attempt = 0; attempt < 5; attempt += 1) {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
       if (await tryLink(draft, lockFile)) return () => release(lockFile, mine);
 
-      const holder = await readHolder(lockFile);
+      const content = await readFile(lockFile, 'utf8').catch(() => '');
+      const holder = parseHolder(content);
       if (holder !== undefined && (await isAlive(holder))) {
         throw new DatabaseUnavailableError(
           `The data directory ${directory} is in use by another Linewise process (pid ${holder.pid}). ` +
             'Stop that one first, or give this one its own DATA_DIR; several processes need a PostgreSQL server (DATABASE_URL).',
         );
       }
-      await rm(lockFile, { force: true });
+      await bury(lockFile, content);
     }
     throw new DatabaseUnavailableError(`The lock of ${directory} is changing hands; try again.`);
   } finally {
@@ -56,13 +62,44 @@ async function tryLink(draft: string, lockFile: string): Promise<boolean> {
   }
 }
 
-async function readHolder(lockFile: string): Promise<Holder | undefined> {
+/**
+ * Removes a dead lock, and only that one. Those who find it dead at the same time take turns behind
+ * a guard file, so that nobody removes the lock that a quicker one has just taken.
+ */
+async function bury(lockFile: string, deadContent: string): Promise<void> {
+  const guard = `${lockFile}.guard`;
   try {
-    const holder = JSON.parse(await readFile(lockFile, 'utf8')) as Partial<Holder>;
+    await writeFile(guard, '', { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    await removeForgottenGuard(guard);
+    await pause(turnMs);
+    return;
+  }
+  try {
+    const content = await readFile(lockFile, 'utf8').catch(() => undefined);
+    if (content === deadContent) await rm(lockFile, { force: true });
+  } finally {
+    await rm(guard, { force: true });
+  }
+}
+
+/** A guard lives for a moment; one that is seconds old belonged to a process that was killed. */
+async function removeForgottenGuard(guard: string): Promise<void> {
+  const age = await stat(guard).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => 0,
+  );
+  if (age > forgottenGuardMs) await rm(guard, { force: true });
+}
+
+/** A lock that cannot be read names nobody: whoever wrote it is gone or never finished. */
+function parseHolder(content: string): Holder | undefined {
+  try {
+    const holder = JSON.parse(content) as Partial<Holder>;
     if (typeof holder.pid !== 'number') return undefined;
     return { pid: holder.pid, host: holder.host ?? '', bornAt: holder.bornAt ?? null };
   } catch {
-    // A lock that cannot be read names nobody: whoever wrote it is gone or never finished.
     return undefined;
   }
 }
