@@ -21,3 +21,6 @@ export interface AppContext {
   /** Registers what must end before the database closes. */
   onClose: (end: () => void | Promise<void>) => void;
 }
+
+/** What the care of accounts needs: the operator's command line has this much and no more. */
+export type AccountContext = Pick<AppContext, 'config' | 'db' | 'sessions' | 'log' | 'now'>;

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts';
 import type { Transaction } from '#db/client.ts';
 import { type Actor, logAct, operator, recordAct } from '#server/audit-log.ts';
 import { ConfigError } from '#server/config.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AccountContext } from '#server/context.ts';
 import { findTrustedDevice, getDeviceSecret, makeDeviceToken } from '#server/device-token.ts';
 import { AppError, uniqueViolationOf } from '#server/errors.ts';
 import { guardLogin } from '#server/login-guard.ts';
@@ -60,7 +60,7 @@ export function userView(account: Account): User {
 
 /** Creates an account that awaits approval, and signs it in: its owner sees that it waits. */
 export async function signUp(
-  context: AppContext,
+  context: AccountContext,
   wanted: NewAccount,
   visit: Visit,
 ): Promise<SignedIn> {
@@ -94,7 +94,7 @@ export async function signUp(
  * sees a page that says so. Every refusal reads the same and takes the same time.
  */
 export async function logIn(
-  context: AppContext,
+  context: AccountContext,
   credentials: { email: string; password: string },
   visit: Visit,
 ): Promise<SignedIn> {
@@ -136,7 +136,7 @@ export async function logIn(
   return withDevice(context, signedIn);
 }
 
-export async function logOut(context: AppContext, visit: Visit): Promise<void> {
+export async function logOut(context: AccountContext, visit: Visit): Promise<void> {
   const session = await context.sessions.find(visit.sessionToken);
   if (session === undefined) return;
   await context.sessions.end(session.account.id, session.id);
@@ -146,7 +146,7 @@ export async function logOut(context: AppContext, visit: Visit): Promise<void> {
 
 /** Changes the password and ends every session but the one it is done in; returns a device token. */
 export async function changePassword(
-  context: AppContext,
+  context: AccountContext,
   session: Session,
   passwords: { currentPassword: string; newPassword: string },
   visit: Visit,
@@ -189,7 +189,7 @@ export async function changePassword(
 
 /** An account that needs no approval, made by somebody with the machine's own rights. */
 export async function createApprovedAccount(
-  context: AppContext,
+  context: AccountContext,
   wanted: NewAccount & { role: Account['role']; isPremium?: boolean },
   actor: Actor,
 ): Promise<Account> {
@@ -219,7 +219,7 @@ export async function createApprovedAccount(
 
 /** Sets a password without knowing the old one, and ends every session of the account. */
 export async function resetPassword(
-  context: AppContext,
+  context: AccountContext,
   email: string,
   password: string,
   actor: Actor,
@@ -243,7 +243,7 @@ export async function resetPassword(
   return account;
 }
 
-export async function getAccountByEmail(context: AppContext, email: string): Promise<Account> {
+export async function getAccountByEmail(context: AccountContext, email: string): Promise<Account> {
   const account = await store.findAccountByEmail(context.db, foldEmail(email));
   if (account === undefined) throw new AppError('not_found', `There is no account of ${email}.`);
   return account;
@@ -267,7 +267,7 @@ const defaultAdministratorEmail = 'admin@linewise.local';
  * random password. Undefined when there is one. Weak variables stop every start, not just the first.
  */
 export async function ensureFirstAdministrator(
-  context: AppContext,
+  context: AccountContext,
 ): Promise<FirstAdministrator | undefined> {
   const { adminEmail, adminPassword } = context.config.secrets;
   const email = tidyEmail(adminEmail ?? defaultAdministratorEmail);
@@ -346,7 +346,7 @@ async function refusingTaken<Result>(write: () => Promise<Result>): Promise<Resu
 }
 
 async function openSession(
-  context: AppContext,
+  context: AccountContext,
   transaction: Transaction,
   account: Account,
   visit: Visit,
@@ -356,12 +356,12 @@ async function openSession(
 }
 
 /** A session never outlives a login in the same browser, and a planted one is worth nothing. */
-async function endCarriedSession(context: AppContext, visit: Visit): Promise<void> {
+async function endCarriedSession(context: AccountContext, visit: Visit): Promise<void> {
   if (visit.sessionToken !== undefined) await context.sessions.endByToken(visit.sessionToken);
 }
 
 async function withDevice(
-  context: AppContext,
+  context: AccountContext,
   signedIn: { account: Account; sessionToken: string },
 ): Promise<SignedIn> {
   const secret = await getDeviceSecret(context.db);

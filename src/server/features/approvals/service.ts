@@ -1,7 +1,7 @@
 import { accountLimits } from '#contract/accounts.ts';
 import type { Transaction } from '#db/client.ts';
 import { type Actor, type AuditAction, logAct, recordAct } from '#server/audit-log.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AccountContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import type { Account } from '#server/session.ts';
 import { problemOfReason } from './policy.ts';
@@ -10,7 +10,7 @@ import * as store from './store.ts';
 export { listAuditEntries, listUsers } from './store.ts';
 
 /** Lets a pending user in. An account that is approved already stays as it is. */
-export async function approve(context: AppContext, actor: Actor, id: string): Promise<Account> {
+export async function approve(context: AccountContext, actor: Actor, id: string): Promise<Account> {
   const decision = { status: 'approved', rejectionReason: null, decidedAt: context.now() } as const;
   return act(context, actor, id, 'approve', {
     write: (transaction) => store.decidePending(transaction, id, decision),
@@ -23,7 +23,7 @@ export async function approve(context: AppContext, actor: Actor, id: string): Pr
 
 /** Turns a pending user away, for a reason that they will read, and ends the session of sign-up. */
 export async function reject(
-  context: AppContext,
+  context: AccountContext,
   actor: Actor,
   id: string,
   reason: string,
@@ -47,7 +47,7 @@ export async function reject(
 
 /** Deactivates (ending every session at once) or activates an approved member. */
 export async function setActive(
-  context: AppContext,
+  context: AccountContext,
   actor: Actor,
   id: string,
   isActive: boolean,
@@ -66,7 +66,7 @@ export async function setActive(
 }
 
 export async function setPremium(
-  context: AppContext,
+  context: AccountContext,
   actor: Actor,
   id: string,
   isPremium: boolean,
@@ -81,7 +81,7 @@ export async function setPremium(
 }
 
 /** Only the operator's command line makes administrators. */
-export async function promote(context: AppContext, actor: Actor, id: string): Promise<Account> {
+export async function promote(context: AccountContext, actor: Actor, id: string): Promise<Account> {
   return act(context, actor, id, 'promote', {
     write: (transaction) => store.promoteMember(transaction, id),
     otherwise: (account) => {
@@ -93,7 +93,7 @@ export async function promote(context: AppContext, actor: Actor, id: string): Pr
 }
 
 /** The last administrator stays one: somebody must be able to let people in. */
-export async function demote(context: AppContext, actor: Actor, id: string): Promise<Account> {
+export async function demote(context: AccountContext, actor: Actor, id: string): Promise<Account> {
   return act(context, actor, id, 'demote', {
     async write(transaction) {
       const administrators = await store.countAdministratorsLocked(transaction);
@@ -118,7 +118,7 @@ interface Change {
 
 /** One deed of an administrator: the change, the end of sessions and the audit row stand or fall together. */
 async function act(
-  context: AppContext,
+  context: AccountContext,
   actor: Actor,
   id: string,
   action: AuditAction,
