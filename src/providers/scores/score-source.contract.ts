@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAmericanPrice } from '#domain/odds.ts';
-import type { OddsQuote, SourcedGame } from '#domain/game.ts';
-import type { LeagueId } from '#domain/league.ts';
+import { isInPlay, type OddsQuote, type SourcedGame } from '#domain/game.ts';
+import { seasonPhases, type LeagueId } from '#domain/league.ts';
 import type { ScoreSource, Slate, SlateQuery } from './score-source.ts';
 
 export interface ContractSubject {
@@ -48,24 +48,30 @@ export function itKeepsTheScoreSourceContract(
     });
 
     it('gives no score to what has not been played, and one to what is over', async () => {
-      for (const { game } of (await getSlate()).games) {
-        const scores = [game.home.score, game.away.score];
-        if (game.state === 'scheduled' || game.state === 'postponed') {
-          expect(scores).toEqual([undefined, undefined]);
-        }
-        if (game.state === 'final') {
-          expect(scores.every((score) => Number.isFinite(score))).toBe(true);
-          expect(game.clock).toBeUndefined();
-        }
-      }
+      const { games } = await getSlate();
+      const scoresIn = (...states: string[]): unknown[] =>
+        games
+          .filter(({ game }) => states.includes(game.state))
+          .flatMap(({ game }) => [game.home.score, game.away.score]);
+
+      expect(scoresIn('scheduled', 'postponed').every((score) => score === undefined)).toBe(true);
+      expect(scoresIn('final').every((score) => Number.isFinite(score))).toBe(true);
+    });
+
+    it('shows a clock only while something is in play', async () => {
+      const { games } = await getSlate();
+      const stopped = games.filter(({ game }) => !isInPlay(game.state));
+
+      expect(stopped.every(({ game }) => game.clock === undefined)).toBe(true);
     });
 
     it('lets the segments add up to the score', async () => {
-      for (const { game } of (await getSlate()).games) {
-        for (const side of [game.home, game.away]) {
-          if (side.segmentScores.length === 0) continue;
-          expect(side.segmentScores.reduce((sum, points) => sum + points, 0)).toBe(side.score);
-        }
+      const sides = (await getSlate()).games
+        .flatMap(({ game }) => [game.home, game.away])
+        .filter(({ segmentScores }) => segmentScores.length > 0);
+
+      for (const { segmentScores, score } of sides) {
+        expect(segmentScores.reduce((sum, points) => sum + points, 0)).toBe(score);
       }
     });
 
@@ -92,12 +98,12 @@ export function itKeepsTheScoreSourceContract(
 
       expect(described.year).toBe(season);
       expect(described.startsAt.getTime()).toBeLessThan(described.endsAt.getTime());
-      for (const [index, week] of described.weeks.entries()) {
-        expect(week.startsAt.getTime()).toBeLessThan(week.endsAt.getTime());
-        const next = described.weeks[index + 1];
-        if (next !== undefined && next.phase === week.phase) {
-          expect(next.startsAt.getTime()).toBe(week.endsAt.getTime());
-        }
+      for (const phase of seasonPhases) {
+        const weeks = described.weeks.filter((week) => week.phase === phase);
+        expect(weeks.every((week) => week.startsAt < week.endsAt)).toBe(true);
+        expect(weeks.slice(1).map((week) => week.startsAt)).toEqual(
+          weeks.slice(0, -1).map((week) => week.endsAt),
+        );
       }
     });
 

@@ -1,10 +1,16 @@
 import type { SeasonPhase } from '#domain/league.ts';
 import type { SeasonWeek } from '#domain/season.ts';
 import { orderKickoffs, slotsByTeam } from './football-slots.ts';
-import { footballRanking, playFootballSeason, type PlayedPairing } from './football-season.ts';
+import {
+  footballRanking,
+  playFootballSeason,
+  type FootballOutcomes,
+  type PlayedPairing,
+} from './football-season.ts';
 import { footballTeams } from './football-teams.ts';
 import {
   firstSlotOfWeek,
+  footballSeasonSpan,
   footballSeasonStart,
   footballSeasonYearAt,
   footballWeeks,
@@ -15,7 +21,34 @@ import type { SimulatedGame, SimulatedLeague, SimulatedSeason } from './simulate
 import type { SimulatedTeam } from './simulated-team.ts';
 
 /** The NFL as an invented league. */
-export const footballLeague: SimulatedLeague = {
+export function createFootballLeague(): SimulatedLeague {
+  const kept = new Map<string, FootballOutcomes>();
+
+  /** A season is asked for twice: for itself, and by the next, which must know the finalists. */
+  function play(seed: string, year: number): FootballOutcomes {
+    const key = `${year} ${seed}`;
+    const outcomes = kept.get(key) ?? playFootballSeason(seed, year);
+    kept.set(key, outcomes);
+    const [oldest] = kept.keys();
+    if (kept.size > seasonsKept && oldest !== undefined) kept.delete(oldest);
+    return outcomes;
+  }
+
+  return {
+    ...description,
+    buildSeason(seed, year) {
+      const finalists = (play(seed, year - 1).playoff.at(-1) ?? []).flatMap((final) => [
+        final.home,
+        final.away,
+      ]);
+      return buildSeason(seed, year, play(seed, year), finalists);
+    },
+  };
+}
+
+const seasonsKept = 3;
+
+const description: Omit<SimulatedLeague, 'buildSeason'> = {
   id: 'nfl',
   teams: footballTeams,
   ranking: footballRanking,
@@ -28,20 +61,28 @@ export const footballLeague: SimulatedLeague = {
     overround: 1.026,
   },
   seasonYearAt: footballSeasonYearAt,
-  buildSeason,
+  spanOf: footballSeasonSpan,
 };
 
 const networks = ['CBS', 'FOX', 'CBS', 'FOX', 'NBC', 'ESPN/ABC', 'Prime Video'] as const;
+const longAfter = 100;
 const hourMs = 3_600_000;
 /** The longest that a game runs past the kick-off of the next. */
 const longestOverrunMs = hourMs;
 
-function buildSeason(seed: string, year: number): SimulatedSeason {
-  const outcomes = playFootballSeason(seed, year);
+function buildSeason(
+  seed: string,
+  year: number,
+  outcomes: FootballOutcomes,
+  finalistsBefore: readonly SimulatedTeam[],
+): SimulatedSeason {
   const weeks = footballWeeks(year);
   const publishedAt = footballSeasonStart(year - 1);
   const games: SimulatedGame[] = [];
-  let lastSlots: ReadonlyMap<SimulatedTeam, number> = lateForFinalists(seed, year);
+  // The finalists of the season before play while this one opens: their turn comes at its end.
+  let lastSlots: ReadonlyMap<SimulatedTeam, number> = new Map(
+    finalistsBefore.map((team) => [team, longAfter]),
+  );
 
   for (const week of weeks) {
     const pairings = outcomes[week.phase][week.week - 1] ?? [];
@@ -61,8 +102,7 @@ function buildSeason(seed: string, year: number): SimulatedSeason {
     if (postponedSlot !== undefined) postpone(games, order.length, postponedSlot);
   }
 
-  const endsAt = weeks.at(-1)?.endsAt.getTime() ?? 0;
-  return { year, startsAt: footballSeasonStart(year), endsAt, weeks, games };
+  return { year, ...footballSeasonSpan(year), weeks, games };
 }
 
 /** In the last week one conference plays first, so that its bracket stands before it begins. */
@@ -76,20 +116,6 @@ function orderWeek(
   if (week.phase !== 'regular' || week.week !== 18) return order;
   const isAfc = (pairing: PlayedPairing): boolean => pairing.home.competitor.conference === 'AFC';
   return [...order.filter(isAfc), ...order.filter((pairing) => !isAfc(pairing))];
-}
-
-/** The finalists of the season before play while this preseason opens: their turn comes at its end. */
-function lateForFinalists(seed: string, year: number): ReadonlyMap<SimulatedTeam, number> {
-  const [final] = playFootballSeason(seed, year - 1).playoff.at(-1) ?? [];
-  const late = 100;
-  return new Map(
-    final === undefined
-      ? []
-      : [
-          [final.home, late],
-          [final.away, late],
-        ],
-  );
 }
 
 /**

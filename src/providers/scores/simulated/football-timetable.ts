@@ -29,6 +29,11 @@ export function footballSeasonStart(year: number): number {
   return anchor.startsAt + (year - anchor.year) * footballSeasonMs;
 }
 
+export function footballSeasonSpan(year: number): { startsAt: number; endsAt: number } {
+  const finalEndsAt = footballWeeks(year).at(-1)?.endsAt.getTime() ?? 0;
+  return { startsAt: footballSeasonStart(year), endsAt: finalEndsAt };
+}
+
 /** The season whose time it is; a Super Bowl may still be to come for the one before. */
 export function footballSeasonYearAt(at: number): number {
   const year = anchor.year + Math.floor((at - anchor.startsAt) / footballSeasonMs);

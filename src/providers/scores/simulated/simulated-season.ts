@@ -47,6 +47,8 @@ export interface SimulatedLeague {
   ranking: RankingRules;
   /** The season that is on at a moment: the one before, as long as its last game is to come. */
   seasonYearAt(at: number): number;
+  /** From the first game of a season to its last, in epoch ms, without building it. */
+  spanOf(year: number): { startsAt: number; endsAt: number };
   /** The whole season, from the seed alone. */
   buildSeason(seed: string, year: number): SimulatedSeason;
 }

@@ -2,7 +2,7 @@ import { addDays, easternDayBounds } from '#domain/eastern-time.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import { ScoreSourceError, type ScoreSource, type SlateQuery } from '../score-source.ts';
-import { footballLeague } from './football-league.ts';
+import { createFootballLeague } from './football-league.ts';
 import { gameAt } from './game-at.ts';
 import type { SimulatedGame, SimulatedLeague, SimulatedSeason } from './simulated-season.ts';
 import { collectResults, standingsAt, type ResultsByTeam } from './standings.ts';
@@ -13,8 +13,6 @@ export interface SimulatedSourceOptions {
   now: () => Date;
 }
 
-const leagues: readonly SimulatedLeague[] = [footballLeague];
-
 /** Seasons back from the running one that can be asked for; one ahead is on the schedule. */
 const seasonsBack = 12;
 const seasonsKept = 6;
@@ -24,6 +22,7 @@ const seasonsKept = 6;
  * moment, and nothing is stored. Seasons are built when they are asked for and kept as a copy.
  */
 export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSource {
+  const leagues = [createFootballLeague()];
   const books = new Map(
     leagues.map((league) => [league.id, createSeasonBook(league, options.seed)]),
   );
@@ -135,9 +134,9 @@ function seasonsOf(league: SimulatedLeague, query: SlateQuery, now: Date): numbe
   const { from, to } = boundsOf(query);
   const first = league.seasonYearAt(from.getTime());
   const last = league.seasonYearAt(to.getTime()) + 1;
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index).filter((year) =>
-    isSimulated(league, year, now),
-  );
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    .filter((year) => isSimulated(league, year, now))
+    .filter((year) => league.spanOf(year).startsAt < to.getTime());
 }
 
 function isOn(game: SimulatedGame, query: SlateQuery, at: number): boolean {

@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { impliedProbability } from '#domain/odds.ts';
+import { americanOf, normalCdf, quotesAt, type MarketRules } from './market.ts';
+
+const rules: MarketRules = {
+  provider: 'Simulated book',
+  marginErrorSd: { open: 2, close: 1 },
+  totalErrorSd: { open: 2.2, close: 1.2 },
+  resultSd: 13,
+  overround: 1.026,
+};
+const hourMs = 3_600_000;
+const game = {
+  id: 'g',
+  expectedMargin: 4,
+  expectedTotal: 46,
+  startsAt: 200 * hourMs,
+  knownFrom: 0,
+};
+
+describe('the simulated market', () => {
+  it('opens four days before the start, moves, and stands still after it', () => {
+    const at = (hour: number) => quotesAt(rules, 'seed', game, hour * hourMs);
+    const moving = Array.from({ length: 32 }, (_, step) => at(104 + 3 * step).current?.homeSpread);
+
+    expect(at(103)).toEqual({});
+    expect(at(104).current).toEqual(at(104).open);
+    expect(new Set(moving).size).toBeGreaterThan(1);
+    expect(at(199.99).current).toEqual(at(200).current);
+    expect(at(260)).toEqual(at(200));
+  });
+
+  it('never changes what it said of the opening', () => {
+    const opens = [104, 150, 199, 300].map(
+      (hour) => quotesAt(rules, 'seed', game, hour * hourMs).open,
+    );
+
+    expect(new Set(opens.map((quote) => JSON.stringify(quote))).size).toBe(1);
+  });
+
+  it('quotes lines on half points and prices that pay less than they should', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.double({ min: -25, max: 25, noNaN: true }),
+        fc.integer({ min: 104, max: 199 }),
+        (id, expectedMargin, hour) => {
+          const quote = quotesAt(
+            rules,
+            'seed',
+            { ...game, id, expectedMargin },
+            hour * hourMs,
+          ).current;
+          if (quote?.homeMoneyline === undefined || quote.awayMoneyline === undefined) {
+            throw new Error('no quote');
+          }
+          const both =
+            impliedProbability(quote.homeMoneyline) + impliedProbability(quote.awayMoneyline);
+
+          expect(Number.isInteger(2 * (quote.homeSpread ?? 0.1))).toBe(true);
+          expect(both).toBeGreaterThan(1);
+          expect(both).toBeLessThan(1.06);
+          for (const price of [quote.homeSpreadPrice, quote.awaySpreadPrice, quote.overPrice]) {
+            expect([-105, -110, -115]).toContain(price);
+          }
+        },
+      ),
+    );
+  });
+
+  it('prices a chance as an American price of at least a hundred', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1.2, noNaN: true }), (chance) => {
+        expect(Math.abs(americanOf(chance))).toBeGreaterThanOrEqual(100);
+      }),
+    );
+    expect(americanOf(0.6)).toBe(-150);
+    expect(americanOf(0.4)).toBe(150);
+  });
+
+  // Tabulated values of the standard normal distribution.
+  it.each([
+    [0, 0.5],
+    [1, 0.841345],
+    [-1.96, 0.024998],
+    [3, 0.99865],
+  ])('the normal distribution at %f is %f', (z, probability) => {
+    expect(normalCdf(z)).toBeCloseTo(probability, 5);
+  });
+});

@@ -1,0 +1,240 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isInPlay } from '#domain/game.ts';
+import { itKeepsTheScoreSourceContract } from '../score-source.contract.ts';
+import type { ScoreSource, SlateQuery } from '../score-source.ts';
+import { createSimulatedSource } from './simulated-source.ts';
+
+const noon = new Date('2026-11-21T12:00:00Z');
+const week9: SlateQuery = { kind: 'week', season: 2026, phase: 'regular', week: 9 };
+
+function sourceAt(moment: Date, seed = 'seed'): ScoreSource {
+  return createSimulatedSource({ seed, now: () => moment });
+}
+
+itKeepsTheScoreSourceContract('the simulation', () => ({
+  source: sourceAt(noon),
+  league: 'nfl',
+  slate: week9,
+  season: 2026,
+  at: noon,
+}));
+
+/** Any moment of two years. */
+const moments = fc
+  .integer({ min: 0, max: 2 * 365 * 24 * 60 })
+  .map((minutes) => new Date(Date.parse('2026-01-01T00:00:00Z') + minutes * 60_000));
+
+async function currentWeek(source: ScoreSource, at: Date): Promise<SlateQuery> {
+  const season = await source.fetchSeason('nfl', at);
+  const week = season.weeks.find(({ startsAt, endsAt }) => startsAt <= at && at < endsAt);
+  if (week === undefined) throw new Error('no week is on');
+  return { kind: 'week', season: season.year, phase: week.phase, week: week.week };
+}
+
+describe('simulated source', () => {
+  it('is a function of seed and moment: what was asked before makes no difference', async () => {
+    let now = new Date('2026-03-01T00:00:00Z');
+    const wandering = createSimulatedSource({ seed: 'seed', now: () => now });
+
+    await fc.assert(
+      fc.asyncProperty(moments, async (at) => {
+        now = at;
+        const week = await currentWeek(wandering, at);
+        const fresh = sourceAt(at);
+
+        expect(await wandering.fetchSlate('nfl', week)).toEqual(
+          await fresh.fetchSlate('nfl', week),
+        );
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('has a live game at any moment, on today’s or yesterday’s Eastern day', async () => {
+    let now = noon;
+    const source = createSimulatedSource({ seed: 'seed', now: () => now });
+
+    await fc.assert(
+      fc.asyncProperty(moments, async (at) => {
+        now = at;
+        const months = [at, new Date(at.getTime() - 86_400_000)].map((day) =>
+          day.toISOString().slice(0, 7),
+        );
+        const slates = await Promise.all(
+          months.map((month) => source.fetchSlate('nfl', { kind: 'month', month })),
+        );
+        const games = slates.flatMap((slate) => slate.games);
+
+        expect(games.some(({ game }) => isInPlay(game.state))).toBe(true);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('shows no contradiction in any game at any moment', async () => {
+    let now = noon;
+    const source = createSimulatedSource({ seed: 'seed', now: () => now });
+
+    await fc.assert(
+      fc.asyncProperty(moments, async (at) => {
+        now = at;
+        const { games } = await source.fetchSlate('nfl', await currentWeek(source, at));
+        const inState = (state: string) =>
+          games.map(({ game }) => game).filter((game) => game.state === state);
+
+        for (const { statusText } of inState('final')) {
+          expect(statusText).toMatch(/^Final(\/\d?OT)?$/);
+        }
+        for (const { startsAt, clock } of inState('live')) {
+          expect(startsAt.getTime()).toBeLessThanOrEqual(at.getTime());
+          expect(clock).toMatch(/^(1[0-5]|\d):[0-5]\d$/);
+        }
+        for (const { startsAt } of inState('scheduled')) {
+          expect(startsAt.getTime()).toBeGreaterThan(at.getTime());
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('moves a live game on: the clock falls, the score never does', async () => {
+    let now = noon;
+    const source = createSimulatedSource({ seed: 'seed', now: () => now });
+    const [live] = (await source.fetchSlate('nfl', week9)).games.filter(({ game }) =>
+      isInPlay(game.state),
+    );
+    const follow = async (minutes: number) => {
+      now = new Date(noon.getTime() + minutes * 60_000);
+      const { games } = await source.fetchSlate('nfl', week9);
+      const found = games.find(({ game }) => game.id === live?.game.id);
+      if (found === undefined) throw new Error('the game is gone');
+      return found.game;
+    };
+
+    let before = await follow(0);
+    for (let minutes = 1; minutes < 240; minutes += 1) {
+      const game = await follow(minutes);
+      expect(game.home.score ?? 0).toBeGreaterThanOrEqual(before.home.score ?? 0);
+      expect(game.away.score ?? 0).toBeGreaterThanOrEqual(before.away.score ?? 0);
+      expect(game.segment ?? 0).toBeGreaterThanOrEqual(before.segment ?? 0);
+      before = game;
+    }
+    expect(before.state).toBe('final');
+  });
+
+  it('keeps standings equal to the results so far', async () => {
+    let now = noon;
+    const source = createSimulatedSource({ seed: 'seed', now: () => now });
+
+    await fc.assert(
+      fc.asyncProperty(moments, async (at) => {
+        now = at;
+        const season = await source.fetchSeason('nfl', at);
+        const slates = await Promise.all(
+          season.weeks
+            .filter((week) => week.phase === 'regular')
+            .map(({ phase, week }) =>
+              source.fetchSlate('nfl', { kind: 'week', season: season.year, phase, week }),
+            ),
+        );
+        const finals = slates
+          .flatMap((slate) => slate.games)
+          .map(({ game }) => game)
+          .filter((game) => game.state === 'final');
+
+        for (const row of await source.fetchStandings('nfl', season.year)) {
+          const own = finals.flatMap(({ home, away }) => {
+            if (home.competitorId === row.competitorId) return [[home.score, away.score]];
+            return away.competitorId === row.competitorId ? [[away.score, home.score]] : [];
+          });
+          const sum = (index: number) => own.reduce((total, pair) => total + (pair[index] ?? 0), 0);
+          expect(row.record).toEqual({
+            wins: own.filter(([mine = 0, theirs = 0]) => mine > theirs).length,
+            losses: own.filter(([mine = 0, theirs = 0]) => mine < theirs).length,
+            third: own.filter(([mine, theirs]) => mine === theirs).length,
+          });
+          expect([row.pointsFor, row.pointsAgainst]).toEqual([sum(0), sum(1)]);
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('writes the record that the standings have beside every scheduled game', async () => {
+    const source = sourceAt(noon);
+    const rows = new Map(
+      (await source.fetchStandings('nfl', 2026)).map((row) => [row.competitorId, row.record]),
+    );
+    const { games } = await source.fetchSlate('nfl', { ...week9, week: 10 });
+
+    expect(games.length).toBeGreaterThan(12);
+    for (const { game } of games) {
+      const record = rows.get(game.home.competitorId);
+      expect(game.home.record?.startsWith(`${record?.wins}-${record?.losses}`)).toBe(true);
+    }
+  });
+
+  it('keeps the last quote before the start as the close', async () => {
+    const [game] = (await sourceAt(noon).fetchSlate('nfl', { ...week9, week: 10 })).games;
+    if (game === undefined) throw new Error('no game in week 10');
+    const startsAt = game.game.startsAt.getTime();
+    const quoteAt = async (offsetMs: number) => {
+      const source = sourceAt(new Date(startsAt + offsetMs));
+      const { games } = await source.fetchSlate('nfl', { ...week9, week: 10 });
+      return games.find((other) => other.game.id === game.game.id)?.currentOdds;
+    };
+
+    expect(await quoteAt(-1)).toEqual(await quoteAt(86_400_000));
+    expect(await quoteAt(-1)).toBeDefined();
+  });
+
+  it('shows no pairing of a playoff round before it is known', async () => {
+    const { games } = await sourceAt(noon).fetchSlate('nfl', {
+      kind: 'week',
+      season: 2026,
+      phase: 'playoff',
+      week: 1,
+    });
+
+    expect(games).toEqual([]);
+  });
+
+  it('has two seasons behind and one ahead, and none beyond its range', async () => {
+    const source = sourceAt(noon);
+    for (const year of [2024, 2025, 2027]) {
+      const slate = await source.fetchSlate('nfl', { ...week9, season: year });
+      expect(slate.games.length).toBeGreaterThan(12);
+    }
+
+    await expect(source.fetchSlate('nfl', { ...week9, season: 1999 })).rejects.toMatchObject({
+      fault: 'not-found',
+    });
+  });
+
+  it('puts each game on the Eastern day of its start, and on one only', async () => {
+    const source = sourceAt(noon);
+    const days = Array.from(
+      { length: 30 },
+      (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}`,
+    );
+    const byDay = await Promise.all(
+      days.map((day) => source.fetchSlate('nfl', { kind: 'day', day })),
+    );
+    const ofMonth = await source.fetchSlate('nfl', { kind: 'month', month: '2026-11' });
+    const ids = byDay.flatMap(({ games }) => games.map(({ game }) => game.id));
+
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.toSorted()).toEqual(ofMonth.games.map(({ game }) => game.id).toSorted());
+  });
+
+  it('tells nothing of true strength through the port', async () => {
+    const text = JSON.stringify([
+      await sourceAt(noon).fetchSlate('nfl', week9),
+      await sourceAt(noon).fetchTeams('nfl'),
+      await sourceAt(noon).fetchStandings('nfl', 2026),
+    ]);
+
+    expect(text).not.toMatch(/attack|defence|strength|expected/i);
+  });
+});
