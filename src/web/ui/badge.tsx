@@ -7,6 +7,8 @@ const badgeStyles = cva(
     variants: {
       tone: {
         neutral: 'bg-raised text-muted',
+        /** Settled: a final score. */
+        solid: 'bg-ink text-surface',
         outline: 'border border-line-strong text-muted',
         /** In play, and nothing else. */
         live: 'bg-live text-white',

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Tabs as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 
 /** `value`/`onValueChange` or `defaultValue`. Arrow keys move between the tabs. */
 export function Tabs(props: ComponentProps<typeof Radix.Root>) {
@@ -14,10 +14,23 @@ interface TabsListProps extends ComponentProps<typeof Radix.List> {
   look?: 'line' | 'segment';
 }
 
-/** Scrolls sideways when the tabs are wider than the screen. */
+/** Scrolls sideways when the tabs are wider than the screen, and begins at the open one. */
 export function TabsList({ label, look = 'line', className, ...rest }: TabsListProps) {
+  const ref = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const list = ref.current;
+    const open = list?.querySelector<HTMLElement>('[data-state=active]') ?? null;
+    if (list === null || open === null) return;
+
+    // Not scrollIntoView: that would also scroll the page to tabs far below.
+    const hidden = open.getBoundingClientRect().right - list.getBoundingClientRect().right;
+    if (hidden > 0) list.scrollLeft += hidden;
+  }, []);
+
   return (
     <Radix.List
+      ref={ref}
       aria-label={label}
       data-look={look}
       className={clsx(

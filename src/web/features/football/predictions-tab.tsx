@@ -59,7 +59,7 @@ function WeekOfCards({ league, schedule, choice }: WeekOfCardsProps) {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <WeekSelect schedule={schedule} onChoose={choice.choose} />
           {confident.length > 0 && (
-            <div className="w-52">
+            <div className="w-44">
               <Switch
                 label={`Only ${threshold}%+ (${confident.length})`}
                 isOn={onlyConfident}

@@ -2,8 +2,9 @@ import type { LayerReading } from './layers.ts';
 import { layerGlyphs } from './layer-glyph.tsx';
 import './games.css';
 
-/** Narrower than this, a segment has no room for its own number. */
-const roomForNumber = 16;
+/** In percent of the bar: a narrower segment has no room for its number, or for its name as well. */
+const roomForNumber = 15;
+const roomForName = 26;
 
 interface ProbabilityBarProps {
   awayAbbreviation: string;
@@ -62,20 +63,18 @@ interface SegmentProps {
 }
 
 function Segment({ side, percent, name }: SegmentProps) {
-  const number = <span>{percent}%</span>;
-  const abbreviation = <span className="text-[0.72em] tracking-wide">{name}</span>;
+  const number = percent >= roomForNumber && <span>{percent}%</span>;
+  const abbreviation = percent >= roomForName && (
+    <span className="text-[0.72em] tracking-wide">{name}</span>
+  );
 
   return (
     <div
       className={`flex min-w-1 items-center gap-1.5 whitespace-nowrap transition-[flex-grow] duration-200 ${percent >= roomForNumber ? 'px-2' : ''} ${segmentStyles[side]}`}
       style={{ flexBasis: 0, flexGrow: Math.max(percent, 1) }}
     >
-      {percent >= roomForNumber && (
-        <>
-          {side === 'away' ? abbreviation : number}
-          {side === 'away' ? number : abbreviation}
-        </>
-      )}
+      {side === 'away' ? abbreviation : number}
+      {side === 'away' ? number : abbreviation}
     </div>
   );
 }

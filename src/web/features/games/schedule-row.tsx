@@ -22,7 +22,7 @@ export function ScheduleRow({ game, mark }: ScheduleRowProps) {
     <TeamPair
       away={game.away}
       home={game.home}
-      className="grid gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)_15rem]"
+      className="grid gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,26rem)_minmax(0,1fr)] lg:gap-x-10"
     >
       <div className="flex flex-wrap items-start gap-2 text-xs text-muted sm:flex-col">
         <StatusBadge game={game} />

@@ -1,7 +1,9 @@
 import { CircleHelp, CirclePause, CircleSlash } from 'lucide-react';
+import type { JSX } from 'react';
 import type { GameView } from '#contract/games.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { statusKindOf, statusWords } from './game-status.ts';
+import type { StatusKind } from './game-status.ts';
 
 interface StatusBadgeProps {
   game: Pick<GameView, 'state' | 'status'>;
@@ -11,41 +13,38 @@ interface StatusBadgeProps {
 
 /** Where a game stands, in the feed's words. Each kind has its own shape as well as its colour. */
 export function StatusBadge({ game, beforeStart }: StatusBadgeProps) {
-  const words = statusWords(game);
+  const words = statusWords(game) ?? beforeStart;
+  if (words === undefined) return null;
 
-  switch (statusKindOf(game.state)) {
-    case 'scheduled':
-      return beforeStart === undefined ? null : <Badge>{beforeStart}</Badge>;
-    case 'live':
-      return (
-        <Badge tone="live">
-          <span aria-hidden="true" className="size-1.5 animate-pulse rounded-full bg-white" />
-          {words === 'LIVE' ? null : <span className="sr-only">Live: </span>}
-          {words}
-        </Badge>
-      );
-    case 'final':
-      return <Badge className="bg-ink text-surface">{words}</Badge>;
-    case 'halted':
-      return (
-        <Badge tone="caution">
-          <CirclePause aria-hidden="true" />
-          {words}
-        </Badge>
-      );
-    case 'off':
-      return (
-        <Badge tone="outline">
-          <CircleSlash aria-hidden="true" />
-          {words}
-        </Badge>
-      );
-    case 'unknown':
-      return (
-        <Badge tone="outline" className="border-dashed">
-          <CircleHelp aria-hidden="true" />
-          {words}
-        </Badge>
-      );
-  }
+  return badges[statusKindOf(game.state)](words);
 }
+
+const badges: Record<StatusKind, (words: string) => JSX.Element> = {
+  scheduled: (words) => <Badge>{words}</Badge>,
+  live: (words) => (
+    <Badge tone="live">
+      <span aria-hidden="true" className="size-1.5 animate-pulse rounded-full bg-white" />
+      {words === 'LIVE' ? null : <span className="sr-only">Live: </span>}
+      {words}
+    </Badge>
+  ),
+  final: (words) => <Badge tone="solid">{words}</Badge>,
+  halted: (words) => (
+    <Badge tone="caution">
+      <CirclePause aria-hidden="true" />
+      {words}
+    </Badge>
+  ),
+  off: (words) => (
+    <Badge tone="outline">
+      <CircleSlash aria-hidden="true" />
+      {words}
+    </Badge>
+  ),
+  unknown: (words) => (
+    <Badge tone="outline" className="border-dashed">
+      <CircleHelp aria-hidden="true" />
+      {words}
+    </Badge>
+  ),
+};

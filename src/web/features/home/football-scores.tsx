@@ -68,7 +68,7 @@ export function FootballScores() {
           role="region"
           aria-label={`${label} games today`}
           tabIndex={0}
-          className="overflow-x-auto pb-2"
+          className="relative -mx-4 overflow-x-auto px-4 pb-2 md:mx-0 md:px-0"
         >
           <ul className="flex w-max gap-3">
             {games.map((game) => (

@@ -87,7 +87,7 @@ function DriftingLine() {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 top-6 h-40 overflow-hidden [mask-image:linear-gradient(to_right,transparent,black_30%,black_70%,transparent)]"
+      className="pointer-events-none absolute inset-x-0 top-2 h-20 overflow-hidden [mask-image:linear-gradient(to_right,transparent_10%,black_55%,transparent)] md:top-8 md:h-36 md:[mask-image:linear-gradient(to_right,transparent_22%,black_45%,black_65%,transparent_85%)]"
     >
       <svg
         className="hero-line h-full w-[200%] text-accent opacity-25"

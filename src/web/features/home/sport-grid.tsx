@@ -58,8 +58,8 @@ function SportCard({ sport, isLive, isComing }: SportCardProps) {
           <Badge key={feature}>{feature}</Badge>
         ))}
       </span>
-      <span className="mt-auto flex items-center justify-between gap-3 pt-5 text-sm">
-        <span className="text-muted tabular">{words.season}</span>
+      <span className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-5 text-sm">
+        <span className="text-xs whitespace-nowrap text-muted tabular">{words.season}</span>
         <span className="flex shrink-0 items-center gap-1.5 font-semibold">
           View Dashboard
           <ArrowRight

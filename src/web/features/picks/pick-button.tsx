@@ -30,7 +30,7 @@ export function PickButton({ gameId, predictionId, className }: PickButtonProps)
 
   return (
     <Button
-      variant="secondary"
+      variant={predictionId === undefined ? 'ghost' : 'secondary'}
       className={className}
       aria-pressed={pick.isPicked}
       title={pick.isPicked ? 'Press again to take it out of your picks' : undefined}

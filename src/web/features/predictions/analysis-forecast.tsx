@@ -81,7 +81,10 @@ function ScoreTable({ prediction }: { prediction: PredictionView }) {
             <th scope="row" className="py-1.5 text-left font-semibold">
               <span className="flex items-center gap-3">
                 <TeamDisc abbreviation={row.team.abbreviation} side={row.side} />
-                <span className="min-w-0 text-base md:text-lg">{row.team.name}</span>
+                <span className="min-w-0 text-base md:text-lg">
+                  <span className="max-sm:sr-only">{row.team.location} </span>
+                  {row.team.shortName}
+                </span>
               </span>
             </th>
             <td

@@ -20,14 +20,17 @@ export function GameCardActions({ game, prediction, now }: GameCardActionsProps)
 
   return (
     <div className="mt-auto flex flex-col gap-2 border-t border-line pt-4">
-      <div className="flex flex-wrap gap-2 *:flex-1 *:basis-40">
+      <div className="flex flex-wrap gap-2 *:flex-1 *:basis-32 max-sm:*:px-2 max-sm:*:text-[0.8125rem]">
         {canGenerate && (
-          <Button onClick={generate} isBusy={isRunning}>
+          <Button variant="secondary" onClick={generate} isBusy={isRunning}>
             {isRunning ? 'ANALYZING...' : 'GENERATE PREDICTION'}
           </Button>
         )}
         {prediction !== undefined && (
-          <Link to={`/predictions/${prediction.id}`} className={buttonStyles({})}>
+          <Link
+            to={`/predictions/${prediction.id}`}
+            className={buttonStyles({ variant: 'secondary' })}
+          >
             VIEW ANALYSIS
           </Link>
         )}

@@ -13,7 +13,7 @@ interface GameCardTeamsProps {
 export function GameCardTeams({ game, prediction }: GameCardTeamsProps) {
   const scored = hasScore(game);
   const columns = scored
-    ? 'grid-cols-[minmax(0,1fr)_3.25rem_3.25rem]'
+    ? 'grid-cols-[minmax(0,1fr)_3.75rem_3rem]'
     : 'grid-cols-[minmax(0,1fr)_4rem]';
 
   return (
@@ -49,7 +49,7 @@ function TeamCell({ team, side, isNeutral }: TeamCellProps) {
           {team.shortName}
         </h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-muted tabular">
-          <span>{team.abbreviation}</span>
+          <span className="max-sm:sr-only">{team.abbreviation}</span>
           {team.record !== null && <span>{team.record}</span>}
           <span className="rounded-sm border border-line px-1 text-[0.6875rem] font-semibold tracking-wide">
             {side === 'away' ? 'AWAY' : 'HOME'}
@@ -66,7 +66,7 @@ function Projected({ value, isSecondary }: { value: number | undefined; isSecond
     <span
       className={`text-right font-display leading-none font-semibold tabular ${isSecondary ? 'text-2xl text-muted' : 'text-4xl'} ${value === undefined ? 'text-faint' : ''}`}
     >
-      {value ?? '--'}
+      {value ?? <span className="tracking-widest">--</span>}
     </span>
   );
 }

@@ -6,16 +6,12 @@ import { StartTime } from '../games/start-time.tsx';
 import { StatusBadge } from '../games/status-badge.tsx';
 import { TeamPair } from '../games/team-pair.tsx';
 import { BaselineWarning } from './baseline-warning.tsx';
-import { FactorList } from './factor-list.tsx';
 import { GameCardActions } from './game-card-actions.tsx';
+import { GameCardDetails } from './game-card-details.tsx';
 import { GameCardOdds } from './game-card-odds.tsx';
 import { GameCardTeams } from './game-card-teams.tsx';
 import { MarketLine } from './market-line.tsx';
-import { Reasoning } from './reasoning.tsx';
 import { WinnerBanner } from './winner-banner.tsx';
-
-/** How many causes of the forecast a card has room for; the analysis page shows all. */
-const factorsOnCard = 3;
 
 interface GameCardProps {
   game: GameView;
@@ -29,7 +25,6 @@ interface GameCardProps {
 
 /** A game with everything that is known and believed about it, in each state it can be in. */
 export function GameCard({ game, prediction, threshold, now, extra }: GameCardProps) {
-  const factors = prediction?.factors ?? game.forecast?.factors ?? [];
   const names = {
     awayAbbreviation: game.away.abbreviation,
     homeAbbreviation: game.home.abbreviation,
@@ -68,13 +63,7 @@ export function GameCard({ game, prediction, threshold, now, extra }: GameCardPr
         <GameCardOdds game={game} prediction={prediction} />
         <MarketLine market={game.market} {...names} />
         {prediction?.isBaseline === true && <BaselineWarning />}
-        {factors.length > 0 && (
-          <section>
-            <h4 className="mb-1.5 text-xs text-muted">What moves the forecast</h4>
-            <FactorList factors={factors} {...names} atMost={factorsOnCard} />
-          </section>
-        )}
-        {prediction !== undefined && <Reasoning source={prediction.reasoning} />}
+        <GameCardDetails game={game} prediction={prediction} />
         <GameCardActions game={game} prediction={prediction} now={now} />
       </TeamPair>
     </article>

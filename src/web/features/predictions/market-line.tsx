@@ -29,7 +29,10 @@ export function MarketLine({ market, awayAbbreviation, homeAbbreviation }: Marke
           value={`${awayAbbreviation} ${formatOdds(market.awayMoneyline, format)} / ${homeAbbreviation} ${formatOdds(market.homeMoneyline, format)}`}
         />
       )}
-      <Fact name="Book" value={market.provider} />
+      <div className="text-muted">
+        <dt className="sr-only">Book</dt>
+        <dd>{market.provider}</dd>
+      </div>
     </dl>
   );
 }

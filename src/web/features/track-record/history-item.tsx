@@ -23,7 +23,7 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
     <TeamPair
       away={game.awayTeam}
       home={game.homeTeam}
-      className="grid gap-x-6 gap-y-3 px-4 py-4 md:px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_15rem]"
+      className="grid gap-x-6 gap-y-3 px-4 py-4 md:px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,22rem)]"
     >
       <div className="min-w-0">
         <Link
@@ -89,9 +89,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className="truncate font-medium tabular" title={value}>
-        {value}
-      </dd>
+      <dd className="font-medium tabular">{value}</dd>
     </div>
   );
 }
