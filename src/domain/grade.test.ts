@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type GradablePrediction, gradePrediction } from './grade.ts';
+
+const home: GradablePrediction = {
+  homeWinProbability: 0.7,
+  predictedWinner: 'home',
+  homeScore: 27,
+  awayScore: 20,
+  marketHomeSpread: -3,
+  marketTotal: 44,
+};
+
+const points = fc.integer({ min: 0, max: 60 });
+const anyPrediction = fc.record({
+  homeWinProbability: fc.double({ min: 0.001, max: 0.999, noNaN: true }),
+  predictedWinner: fc.constantFrom('home' as const, 'away' as const),
+  homeScore: points,
+  awayScore: points,
+  marketHomeSpread: fc.option(
+    fc.integer({ min: -30, max: 30 }).map((n) => n / 2),
+    {
+      nil: undefined,
+    },
+  ),
+  marketTotal: fc.option(
+    fc.integer({ min: 40, max: 140 }).map((n) => n / 2),
+    { nil: undefined },
+  ),
+});
+
+describe('grading', () => {
+  it('calls a predicted winner who won a win, and one who lost a loss', () => {
+    expect(gradePrediction(home, { homeScore: 24, awayScore: 10 }).winner).toBe('win');
+    expect(gradePrediction(home, { homeScore: 10, awayScore: 24 }).winner).toBe('loss');
+  });
+
+  it('calls a drawn game a push, without a score for the probability', () => {
+    const grade = gradePrediction(home, { homeScore: 20, awayScore: 20 });
+
+    expect(grade.winner).toBe('push');
+    expect(grade.brier).toBeUndefined();
+    expect(grade.logScore).toBeUndefined();
+    expect(grade.scoreError).toBe(3.5);
+  });
+
+  it('calls a game that was never played void in everything', () => {
+    expect(gradePrediction(home, undefined)).toEqual({
+      winner: 'void',
+      spread: 'void',
+      total: 'void',
+    });
+  });
+
+  it('grades the spread by the side that the projected score favours against the line', () => {
+    // Projected home by 7 against a line of 3: the home side is taken, at −3.
+    expect(gradePrediction(home, { homeScore: 24, awayScore: 20 }).spread).toBe('win');
+    expect(gradePrediction(home, { homeScore: 22, awayScore: 20 }).spread).toBe('loss');
+    expect(gradePrediction(home, { homeScore: 23, awayScore: 20 }).spread).toBe('push');
+  });
+
+  it('grades the total as over or under the line', () => {
+    expect(gradePrediction(home, { homeScore: 24, awayScore: 23 }).total).toBe('win');
+    expect(gradePrediction(home, { homeScore: 20, awayScore: 10 }).total).toBe('loss');
+    expect(gradePrediction(home, { homeScore: 24, awayScore: 20 }).total).toBe('push');
+  });
+
+  it('has no record against a line that was not there', () => {
+    const unpriced = { ...home, marketHomeSpread: undefined, marketTotal: undefined };
+    const grade = gradePrediction(unpriced, { homeScore: 24, awayScore: 10 });
+
+    expect(grade.spread).toBe('void');
+    expect(grade.total).toBe('void');
+  });
+
+  it('mirrors itself when home and away change places', () => {
+    fc.assert(
+      fc.property(anyPrediction, points, points, (prediction, homeScore, awayScore) => {
+        const mirrored: GradablePrediction = {
+          ...prediction,
+          homeWinProbability: 1 - prediction.homeWinProbability,
+          predictedWinner: prediction.predictedWinner === 'home' ? 'away' : 'home',
+          homeScore: prediction.awayScore,
+          awayScore: prediction.homeScore,
+          marketHomeSpread:
+            prediction.marketHomeSpread === undefined ? undefined : -prediction.marketHomeSpread,
+        };
+        const grade = gradePrediction(prediction, { homeScore, awayScore });
+        const other = gradePrediction(mirrored, { homeScore: awayScore, awayScore: homeScore });
+
+        expect(other.winner).toBe(grade.winner);
+        expect(other.spread).toBe(grade.spread);
+        expect(other.total).toBe(grade.total);
+        expect(other.scoreError).toBe(grade.scoreError);
+        expect(other.brier ?? 0).toBeCloseTo(grade.brier ?? 0, 12);
+      }),
+    );
+  });
+
+  it('gives one of two opposite picks the win, unless nobody won', () => {
+    fc.assert(
+      fc.property(anyPrediction, points, points, (prediction, homeScore, awayScore) => {
+        const opposite: GradablePrediction = {
+          ...prediction,
+          predictedWinner: prediction.predictedWinner === 'home' ? 'away' : 'home',
+        };
+        const result = { homeScore, awayScore };
+        const outcomes = [prediction, opposite].map((p) => gradePrediction(p, result).winner);
+
+        const expected = homeScore === awayScore ? ['push', 'push'] : ['loss', 'win'];
+        expect(outcomes.toSorted()).toEqual(expected);
+      }),
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import { competitors, forecasts, games, oddsQuotes, users } from '#db/tables.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import type { OddsQuote } from '#domain/game.ts';
+import { randomUUID } from 'node:crypto';
+import type { TestApp } from './test-app.ts';
+
+/** A signed-in, approved member, and what they can ask the application. */
+export interface TestMember {
+  id: string;
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+  ): Promise<{ status: number; body: unknown; text: string; headers: Record<string, unknown> }>;
+}
+
+export async function addMember({ app, context, clock }: TestApp, name: string) {
+  const id = randomUUID();
+  await context.db.insert(users).values({
+    id,
+    username: name,
+    usernameSkeleton: name.toLowerCase(),
+    email: `${name}@example.org`,
+    emailFolded: `${name.toLowerCase()}@example.org`,
+    passwordHash: 'unused',
+    status: 'approved',
+    createdAt: clock.now(),
+  });
+  const origin = { userAgent: 'test', address: '127.0.0.1' };
+  const token = await context.sessions.create(context.db, id, origin);
+  const member: TestMember = {
+    id,
+    async call(method, url, body) {
+      const answer = await app.inject({
+        method,
+        url,
+        cookies: { linewise_session: token },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      const isJson = String(answer.headers['content-type']).includes('json');
+      return {
+        status: answer.statusCode,
+        body: isJson ? (answer.json() as unknown) : undefined,
+        text: answer.body,
+        headers: answer.headers,
+      };
+    },
+  };
+  return member;
+}
+
+type GameRow = typeof games.$inferInsert;
+
+/** Two sides and a scheduled NFL game between them; give what matters to the test. */
+export async function addGame(
+  { context, clock }: TestApp,
+  given: Partial<GameRow> & { id: string },
+): Promise<GameRow> {
+  const league = given.league ?? 'nfl';
+  await context.db
+    .insert(competitors)
+    .values([side(league, 'gulls', 'Northport', 'NPG'), side(league, 'elks', 'Ridgeway', 'RWE')])
+    .onConflictDoNothing();
+
+  const row: GameRow = {
+    season: 2026,
+    phase: 'regular',
+    week: 12,
+    startsAt: new Date('2026-11-22T18:00:00Z'),
+    timeToBeDecided: false,
+    state: 'scheduled',
+    statusText: 'Scheduled',
+    homeId: 'gulls',
+    awayId: 'elks',
+    homeSegmentScores: [],
+    awaySegmentScores: [],
+    neutralSite: false,
+    changedAt: clock.now(),
+    ...given,
+    league,
+  };
+  await context.db.insert(games).values(row);
+  return row;
+}
+
+function side(league: GameRow['league'], id: string, location: string, abbreviation: string) {
+  const shortName = id === 'gulls' ? 'Gulls' : 'Elks';
+  return { league, id, name: `${location} ${shortName}`, shortName, location, abbreviation };
+}
+
+export async function addForecast(
+  { context, clock }: TestApp,
+  gameId: string,
+  given: Partial<Forecast> = {},
+): Promise<Forecast> {
+  const forecast: Forecast = {
+    model: 'nfl-ratings-1',
+    homeWinProbability: 0.64,
+    low: 0.55,
+    high: 0.72,
+    drawProbability: 0.003,
+    homeScore: 24.6,
+    awayScore: 20.1,
+    projectedHomeScore: 24,
+    projectedAwayScore: 20,
+    homeSpread: -4.5,
+    total: 44.5,
+    factors: [
+      { name: 'Team strength', detail: 'The better team.', marginPoints: 3.2, probability: 0.1 },
+      { name: 'Home field', detail: 'Playing at home.', marginPoints: 1.3, probability: 0.04 },
+    ],
+    sampleGames: 20,
+    ...given,
+  };
+  const madeAt = clock.now();
+  await context.db
+    .insert(forecasts)
+    .values({ league: 'nfl', gameId, madeAt, forecast })
+    .onConflictDoUpdate({
+      target: [forecasts.league, forecasts.gameId],
+      set: { madeAt, forecast },
+    });
+  return forecast;
+}
+
+export async function addQuote(
+  { context, clock }: TestApp,
+  gameId: string,
+  given: Partial<OddsQuote> = {},
+): Promise<void> {
+  const quote: OddsQuote = {
+    provider: 'Test Book',
+    homeMoneyline: -150,
+    awayMoneyline: 130,
+    homeSpread: -3,
+    homeSpreadPrice: -110,
+    awaySpreadPrice: -110,
+    total: 45.5,
+    ...given,
+  };
+  await context.db
+    .insert(oddsQuotes)
+    .values({ league: 'nfl', gameId, at: clock.now(), kind: 'quote', quote });
+}
