@@ -19,7 +19,7 @@ export function hasUnstorableCharacters(text: string): boolean {
  */
 export function problemOfPassword(password: string, known: string[]): string | undefined {
   const { passwordMin, passwordMax } = accountLimits;
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < passwordMin) return `The password must have at least ${passwordMin} characters.`;
   if (length > passwordMax) return `The password must have at most ${passwordMax} characters.`;
   if (hasUnstorableCharacters(password)) {

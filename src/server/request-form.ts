@@ -43,7 +43,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
         done(new AppError('invalid_request', 'The body is not valid UTF-8.'));
         return;
       }
-      parse(request, text, done);
+      void parse(request, text, done);
     },
   );
 }

@@ -50,7 +50,7 @@ const confusable = [
 /** Why a username is refused, undefined for a good one. Administrators see nothing but the name. */
 export function problemOfUsername(username: string): string | undefined {
   const { usernameMin, usernameMax } = accountLimits;
-  const length = [...username].length;
+  const length = Array.from(username).length;
   if (length < usernameMin || length > usernameMax) {
     return `The username must have ${usernameMin} to ${usernameMax} characters.`;
   }
@@ -85,7 +85,7 @@ function passesForLatin(username: string): boolean {
 
 /** Small letters of other scripts look like small capitals; a name in them reads like a Latin one. */
 const smallCapitals = new Map(
-  [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ'].map((small, index) => [
+  Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ').map((small, index) => [
     small,
     'abcdefghijklmnoprstuvwyz'.charAt(index),
   ]),
@@ -93,7 +93,9 @@ const smallCapitals = new Map(
 smallCapitals.set('ʍ', 'm').set('ĸ', 'k');
 
 function foldSmallCapitals(text: string): string {
-  return [...text].map((letter) => smallCapitals.get(letter) ?? letter).join('');
+  return Array.from(text)
+    .map((letter) => smallCapitals.get(letter) ?? letter)
+    .join('');
 }
 
 /**

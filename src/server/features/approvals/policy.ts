@@ -4,7 +4,7 @@ const unstorable = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 /** Why a trimmed reason is refused, undefined for a good one. */
 export function problemOfReason(reason: string, maxLength: number): string | undefined {
   if (reason === '') return 'Please give a reason.';
-  if ([...reason].length > maxLength)
+  if (Array.from(reason).length > maxLength)
     return `The reason must have at most ${maxLength} characters.`;
   if (unstorable.test(reason)) return 'The reason contains characters that cannot be shown.';
   return undefined;

@@ -1,0 +1,75 @@
+import type { DatabaseConnection } from '#db/client.ts';
+import { rateLimits } from '#db/tables.ts';
+import { openTestDatabase } from '#testing/database.ts';
+import { testClock } from '#testing/test-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bucket, consume, isWithin, sweepRateLimits } from './rate-limit.ts';
+
+let connection: DatabaseConnection;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+});
+afterAll(() => connection.close());
+
+const limited = (subject: string, count = 3): Bucket => ({
+  action: 'test',
+  subject,
+  limit: { count, seconds: 60 },
+});
+
+function contextAt(start: string) {
+  const clock = testClock(start);
+  return { clock, context: { db: connection.db, now: clock.now } };
+}
+
+describe('a rate limit', () => {
+  it('allows as many as it says, then says how long to wait, then starts anew', async () => {
+    const { clock, context } = contextAt('2026-01-01T00:00:00Z');
+    const bucket = limited('one');
+    for (const _ of [1, 2, 3]) expect((await consume(context, bucket)).allowed).toBe(true);
+    clock.advance(20_500);
+    expect(await consume(context, bucket)).toEqual({ allowed: false, retryAfterSeconds: 40 });
+    clock.advance(39_500);
+    expect((await consume(context, bucket)).allowed).toBe(true);
+  });
+
+  it('counts each subject and each action for itself', async () => {
+    const { context } = contextAt('2026-01-01T00:00:00Z');
+    const first = limited('mine', 1);
+    await consume(context, first);
+    expect((await consume(context, first)).allowed).toBe(false);
+    expect((await consume(context, limited('yours', 1))).allowed).toBe(true);
+    expect((await consume(context, { ...first, action: 'other' })).allowed).toBe(true);
+  });
+
+  it('cannot be raced past: of 40 at once exactly as many pass as are allowed', async () => {
+    const { context } = contextAt('2026-01-01T00:00:00Z');
+    const verdicts = await Promise.all(
+      Array.from({ length: 40 }, () => consume(context, limited('race', 7))),
+    );
+    expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(7);
+  });
+
+  it('can be asked without counting, for the fullest of several', async () => {
+    const { context } = contextAt('2026-01-01T00:00:00Z');
+    const full = limited('full', 1);
+    const roomy = limited('roomy', 1);
+    await consume(context, full);
+    expect((await isWithin(context, [roomy])).allowed).toBe(true);
+    expect((await isWithin(context, [roomy])).allowed).toBe(true);
+    expect(await isWithin(context, [roomy, full])).toEqual({
+      allowed: false,
+      retryAfterSeconds: 60,
+    });
+  });
+
+  it('keeps nobody’s address in the table, and nothing that has run out', async () => {
+    const { clock, context } = contextAt('2027-01-01T00:00:00Z');
+    await consume(context, limited('203.0.113.7'));
+    const before = await context.db.select().from(rateLimits);
+    expect(JSON.stringify(before)).not.toContain('203.0.113.7');
+    clock.advance(61_000);
+    await sweepRateLimits(context);
+    expect(await context.db.select().from(rateLimits)).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { users } from '#db/tables.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { TestApp } from './test-app.ts';
+
+export interface Answer {
+  status: number;
+  /** The parsed JSON; undefined for anything else. */
+  body: Record<string, unknown> | undefined;
+  text: string;
+  headers: Record<string, unknown>;
+}
+
+/** Somebody at a browser: keeps cookies, sends what is asked for, follows nothing. */
+export interface Browser {
+  readonly cookies: Map<string, string>;
+  get(url: string, headers?: Record<string, string>): Promise<Answer>;
+  post(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  send(method: string, url: string, options?: SendOptions): Promise<Answer>;
+}
+
+interface SendOptions {
+  /** Objects go as JSON, text and bytes as they are. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export function openBrowser(app: FastifyInstance, address = '127.0.0.1'): Browser {
+  const cookies = new Map<string, string>();
+
+  async function send(method: string, url: string, options: SendOptions = {}): Promise<Answer> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      remoteAddress: address,
+      headers: { ...(cookie === '' ? {} : { cookie }), ...options.headers },
+      ...(options.body === undefined ? {} : { payload: options.body as object }),
+    });
+    for (const { name, value, maxAge, expires } of answer.cookies) {
+      const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() === 0);
+      if (isGone) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return {
+      status: answer.statusCode,
+      body: isJson ? (answer.json() as Record<string, unknown>) : undefined,
+      text: answer.body,
+      headers: answer.headers,
+    };
+  }
+
+  return {
+    cookies,
+    send,
+    get: (url, headers) => send('GET', url, { headers }),
+    post: (url, body, headers) => send('POST', url, { body, headers }),
+  };
+}
+
+/** A password that every rule accepts. */
+export const goodPassword = 'seven wet otters';
+
+export interface Person {
+  browser: Browser;
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Signs somebody up as the browser does; they wait for approval. */
+export async function signUp({ app }: TestApp, name: string, address?: string): Promise<Person> {
+  const browser = openBrowser(app, address);
+  const email = `${name.toLowerCase()}@example.org`;
+  const answer = await browser.post('/api/auth/signup', {
+    username: name,
+    email,
+    password: goodPassword,
+  });
+  if (answer.status !== 200) throw new Error(`sign-up failed: ${answer.text}`);
+  const { id } = answer.body?.['user'] as { id: string };
+  return { browser, id, name, email };
+}
+
+type Account = typeof users.$inferInsert;
+
+/** Signs somebody up and puts their account into a state, without asking an administrator. */
+export async function addPerson(
+  testApp: TestApp,
+  name: string,
+  state: Partial<Account> = { status: 'approved' },
+): Promise<Person> {
+  const person = await signUp(testApp, name);
+  const { context } = testApp;
+  await context.db.update(users).set(state).where(eq(users.id, person.id));
+  await context.sessions.forget();
+  return person;
+}
+
+export function addAdministrator(testApp: TestApp, name: string): Promise<Person> {
+  return addPerson(testApp, name, { status: 'approved', role: 'admin' });
+}
+
+/** Limits that no test runs into by accident. */
+export const noLimits = {
+  RATE_LIMIT_LOGIN: '100000/60',
+  RATE_LIMIT_SIGNUP: '100000/60',
+  RATE_LIMIT_GENERATE: '100000/60',
+};
