@@ -1,4 +1,5 @@
 import type { LeagueId } from '#domain/league.ts';
+import type { DevigMethod } from './devig.ts';
 import { insideUnit, logistic, logit } from './normal-curve.ts';
 import weightsFile from './parameters/blend.json' with { type: 'json' };
 
@@ -10,6 +11,8 @@ export interface BlendWeights {
 }
 
 export interface LeagueBlend {
+  /** How the market layer's margin is taken out: the method with the least log loss. */
+  devig: DevigMethod;
   /** With a market price, without an analyst. */
   withMarket: BlendWeights;
   withMarketAndAnalyst: BlendWeights;
@@ -26,7 +29,12 @@ export interface BlendLayers {
 /** Version of the weights, stored with every prediction. */
 export const blendVersion: string = weightsFile.version;
 
-const byLeague: Record<LeagueId, LeagueBlend> = weightsFile.leagues;
+const byLeague = weightsFile.leagues as Record<LeagueId, LeagueBlend>;
+
+/** The way to read a price of this league before it goes into the blend. */
+export function getDevigMethod(league: LeagueId): DevigMethod {
+  return byLeague[league].devig;
+}
 
 /** The weights that fit the layers that are there. */
 export function getBlendWeights(league: LeagueId, layers: BlendLayers): BlendWeights {

@@ -8,22 +8,21 @@ export interface Term {
  * A joint normal belief about a growing list of quantities (ratings, home edge), with its full
  * covariance, updated by noisy observations of linear combinations: the Kalman filter (Kalman 1960),
  * as Glickman & Stern (1998) use it for football teams. Full covariance, because a team's rating is
- * only as sure as its opponents' are.
+ * only as sure as its opponents' are. Only the lower triangle is kept, row after row.
  */
 export class GaussianFilter {
   #size = 0;
-  #capacity = 80;
-  #mean = new Float64Array(this.#capacity);
-  #covariance = new Float64Array(this.#capacity * this.#capacity);
-  #cross = new Float64Array(this.#capacity);
+  #mean = new Float64Array(64);
+  #covariance = new Float64Array(place(64, 0));
+  #cross = new Float64Array(64);
 
   /** Adds a quantity, independent of the others so far; returns its index. */
   add(mean: number, variance: number): number {
-    if (this.#size === this.#capacity) this.#grow();
     const index = this.#size;
+    if (index === this.#mean.length) this.#grow();
     this.#size += 1;
     this.#mean[index] = mean;
-    this.#covariance[index * this.#capacity + index] = variance;
+    this.#covariance[place(index, index)] = variance;
     return index;
   }
 
@@ -33,24 +32,14 @@ export class GaussianFilter {
 
   /** A random step: the quantity keeps its mean and becomes less sure. */
   diffuse(index: number, variance: number): void {
-    const diagonal = index * this.#capacity + index;
-    this.#covariance[diagonal] = (this.#covariance[diagonal] ?? 0) + variance;
+    this.#scale(index, index, 1, variance);
   }
 
   /** Pulls a quantity towards 0: x → factor · x, its covariances with it. */
   shrink(index: number, factor: number): void {
     this.#mean[index] = this.mean(index) * factor;
-    for (let other = 0; other < this.#size; other += 1) {
-      const row = index * this.#capacity + other;
-      const column = other * this.#capacity + index;
-      this.#covariance[row] = (this.#covariance[row] ?? 0) * factor;
-      this.#covariance[column] = (this.#covariance[column] ?? 0) * factor;
-    }
-  }
-
-  /** Moves the mean of a quantity: for keeping ratings centred. */
-  shift(index: number, amount: number): void {
-    this.#mean[index] = this.mean(index) + amount;
+    for (let other = 0; other < this.#size; other += 1) this.#scale(index, other, factor);
+    this.#scale(index, index, factor);
   }
 
   expectation(terms: readonly Term[]): number {
@@ -63,7 +52,7 @@ export class GaussianFilter {
     let sum = 0;
     for (const a of terms) {
       for (const b of terms) {
-        sum += a.weight * b.weight * (this.#covariance[a.index * this.#capacity + b.index] ?? 0);
+        sum += a.weight * b.weight * (this.#covariance[place(a.index, b.index)] ?? 0);
       }
     }
     return Math.max(sum, 0);
@@ -72,43 +61,49 @@ export class GaussianFilter {
   /** Learns that the combination was seen `surprise` above its expectation, with that noise. */
   observe(terms: readonly Term[], surprise: number, noiseVariance: number): void {
     const size = this.#size;
-    const capacity = this.#capacity;
     const covariance = this.#covariance;
     const cross = this.#cross;
 
-    // Row by row: the covariance is symmetric, and rows lie together in memory.
     cross.fill(0, 0, size);
-    for (const { index, weight } of terms) {
-      const row = index * capacity;
-      for (let i = 0; i < size; i += 1)
-        cross[i] = (cross[i] ?? 0) + weight * (covariance[row + i] ?? 0);
-    }
+    for (const { index, weight } of terms) this.#addColumn(cross, index, weight);
     let total = noiseVariance;
     for (const { index, weight } of terms) total += weight * (cross[index] ?? 0);
 
+    let at = 0;
     for (let i = 0; i < size; i += 1) {
-      const gain = (cross[i] ?? 0) / total;
-      if (gain === 0) continue;
-      this.#mean[i] = (this.#mean[i] ?? 0) + gain * surprise;
-      const row = i * capacity;
-      for (let j = 0; j < size; j += 1) {
-        covariance[row + j] = (covariance[row + j] ?? 0) - gain * (cross[j] ?? 0);
+      const gain = (cross[i] as number) / total;
+      this.#mean[i] = (this.#mean[i] as number) + gain * surprise;
+      for (let j = 0; j <= i; j += 1) {
+        covariance[at] = (covariance[at] as number) - gain * (cross[j] as number);
+        at += 1;
       }
     }
   }
 
+  #addColumn(sum: Float64Array, index: number, weight: number): void {
+    for (let i = 0; i < this.#size; i += 1) {
+      sum[i] = (sum[i] as number) + weight * (this.#covariance[place(index, i)] as number);
+    }
+  }
+
+  #scale(a: number, b: number, factor: number, added = 0): void {
+    const at = place(a, b);
+    this.#covariance[at] = (this.#covariance[at] ?? 0) * factor + added;
+  }
+
   #grow(): void {
-    const capacity = this.#capacity * 2;
+    const capacity = this.#mean.length * 2;
     const mean = new Float64Array(capacity);
     mean.set(this.#mean);
-    const covariance = new Float64Array(capacity * capacity);
-    for (let i = 0; i < this.#size; i += 1) {
-      const row = this.#covariance.subarray(i * this.#capacity, i * this.#capacity + this.#size);
-      covariance.set(row, i * capacity);
-    }
+    const covariance = new Float64Array(place(capacity, 0));
+    covariance.set(this.#covariance);
     this.#mean = mean;
     this.#covariance = covariance;
     this.#cross = new Float64Array(capacity);
-    this.#capacity = capacity;
   }
+}
+
+/** Where the covariance of two quantities stands in the triangle. */
+function place(a: number, b: number): number {
+  return a >= b ? (a * (a + 1)) / 2 + b : (b * (b + 1)) / 2 + a;
 }

@@ -1,0 +1,92 @@
+import type { GolfReport } from './golf-backtest.ts';
+import type { ModelScores } from './model-scores.ts';
+import type { BacktestReport } from './report.ts';
+
+/** The report as Markdown tables: for a terminal, and for the documents that quote it. */
+export function formatReport(report: BacktestReport | GolfReport): string {
+  const since = report.from === null ? 'all seasons' : `seasons ≥ ${report.from}`;
+  const head = `## ${report.league.toUpperCase()}, ${since}: ${report.games} scored\n\n`;
+  return head + (report.league === 'pga' ? golfTables(report) : matchTables(report));
+}
+
+function golfTables(report: GolfReport): string {
+  const columns = ['model', 'n', 'winner log loss', 'top-10 AUC', 'top-10 Brier', 'pairs right'];
+  const line = (model: GolfReport['models'][number], label: string) => [
+    label,
+    String(model.n),
+    decimals(model.winnerLogLoss, 4),
+    decimals(model.top10Auc, 4),
+    decimals(model.top10Brier, 4),
+    decimals(model.pairAccuracy, 4),
+  ];
+  const seasons = report.bySeason.flatMap(({ season, models }) =>
+    models.map((model) => line(model, `${season} ${model.name}`)),
+  );
+  return `${table(
+    columns,
+    report.models.map((model) => line(model, model.name)),
+  )}\n${table(columns, seasons)}`;
+}
+
+function matchTables(report: BacktestReport): string {
+  const parts = [
+    modelTable(report.models),
+    'On the rows that carry a closing line:\n',
+    modelTable(report.modelsOnMarketRows),
+    pairTable(report),
+    seasonTable(report),
+  ];
+  if (report.coveredShare !== null) {
+    const share = (report.coveredShare * 100).toFixed(1);
+    parts.push(`Of the distance from home rate to closing line, ${share}% covered.\n`);
+  }
+  return parts.join('\n');
+}
+
+function modelTable(models: readonly ModelScores[]): string {
+  const columns = ['model', 'n', 'accuracy', 'Brier', 'log loss', 'ECE', 'margin MAE', 'total MAE'];
+  const rows = models
+    .filter((model) => model.n > 0)
+    .map((model) => [
+      model.name,
+      String(model.n),
+      decimals(model.accuracy, 4),
+      decimals(model.brier, 4),
+      decimals(model.logLoss, 4),
+      decimals(model.ece, 4),
+      decimals(model.marginMae, 3),
+      decimals(model.totalMae, 3),
+    ]);
+  return table(columns, rows);
+}
+
+function pairTable({ paired }: BacktestReport): string {
+  const rows = paired
+    .filter((pair) => pair.n > 0)
+    .map((pair) => [
+      `${pair.a} − ${pair.b}`,
+      String(pair.n),
+      decimals(pair.difference, 5),
+      decimals(pair.standardError, 5),
+    ]);
+  return table(['paired log loss', 'n', 'difference', 'standard error'], rows);
+}
+
+function seasonTable({ bySeason }: BacktestReport): string {
+  const names = ['home', 'reference', 'statistical', 'market', 'blend'];
+  const rows = bySeason.map(({ season, games, models }) => [
+    String(season),
+    String(games),
+    ...names.map((name) => decimals(models.find((m) => m.name === name)?.logLoss ?? null, 4)),
+  ]);
+  return table(['season', 'games', ...names], rows);
+}
+
+function decimals(value: number | null, digits: number): string {
+  return value === null ? '–' : value.toFixed(digits);
+}
+
+function table(columns: readonly string[], rows: readonly string[][]): string {
+  const lines = [columns, columns.map(() => '---'), ...rows];
+  return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
+}

@@ -1,0 +1,122 @@
+import { brierScore, logScore } from '#domain/proper-scores.ts';
+
+/** One forecast of one game by one model, and what happened. */
+export interface ScoredForecast {
+  /** Which game: forecasts of two models with the same key are paired. */
+  game: number;
+  probability: number;
+  happened: boolean;
+  /** Absolute errors of the expected margin and total, where the model has them. */
+  marginError?: number;
+  totalError?: number;
+}
+
+export interface ModelScores {
+  name: string;
+  n: number;
+  accuracy: number | null;
+  brier: number | null;
+  logLoss: number | null;
+  ece: number | null;
+  marginMae: number | null;
+  totalMae: number | null;
+}
+
+export interface PairedScores {
+  a: string;
+  b: string;
+  n: number;
+  /** Mean log loss of a minus that of b on their common games, and its standard error. */
+  difference: number | null;
+  standardError: number | null;
+}
+
+const calibrationBins = 10;
+
+export function scoreModel(name: string, forecasts: readonly ScoredForecast[]): ModelScores {
+  return {
+    name,
+    n: forecasts.length,
+    accuracy: meanOf(forecasts, (f) => Number(f.probability > 0.5 === f.happened)),
+    brier: meanOf(forecasts, (f) => brierScore(f.probability, f.happened)),
+    logLoss: meanOf(forecasts, (f) => logScore(f.probability, f.happened)),
+    ece: calibrationError(forecasts),
+    marginMae: meanOf(forecasts, (f) => f.marginError),
+    totalMae: meanOf(forecasts, (f) => f.totalError),
+  };
+}
+
+/** One bin of a reliability diagram. */
+export interface ReliabilityBin {
+  meanForecast: number;
+  observed: number;
+  n: number;
+}
+
+/** Ten bins of equal count, by the forecast probability. */
+export function reliability(forecasts: readonly ScoredForecast[]): ReliabilityBin[] {
+  const sorted = forecasts.toSorted((a, b) => a.probability - b.probability);
+  const bins: ReliabilityBin[] = [];
+  for (let bin = 0; bin < calibrationBins; bin += 1) {
+    const from = Math.round((bin * sorted.length) / calibrationBins);
+    const to = Math.round(((bin + 1) * sorted.length) / calibrationBins);
+    const members = sorted.slice(from, to);
+    if (members.length === 0) continue;
+    bins.push({
+      meanForecast: meanOf(members, (f) => f.probability) ?? 0,
+      observed: meanOf(members, (f) => Number(f.happened)) ?? 0,
+      n: members.length,
+    });
+  }
+  return bins;
+}
+
+/** Mean distance between forecast and frequency over ten equal-count bins. */
+function calibrationError(forecasts: readonly ScoredForecast[]): number | null {
+  if (forecasts.length === 0) return null;
+  const bins = reliability(forecasts);
+  const sum = bins.reduce((total, b) => total + b.n * Math.abs(b.meanForecast - b.observed), 0);
+  return sum / forecasts.length;
+}
+
+export function pairModels(
+  a: { name: string; forecasts: readonly ScoredForecast[] },
+  b: { name: string; forecasts: readonly ScoredForecast[] },
+): PairedScores {
+  const ofB = new Map(b.forecasts.map((f) => [f.game, f]));
+  const differences: number[] = [];
+  for (const forecast of a.forecasts) {
+    const other = ofB.get(forecast.game);
+    if (other === undefined) continue;
+    differences.push(
+      logScore(forecast.probability, forecast.happened) -
+        logScore(other.probability, other.happened),
+    );
+  }
+  const n = differences.length;
+  const difference = n === 0 ? null : differences.reduce((sum, d) => sum + d, 0) / n;
+  if (difference === null || n < 2) {
+    return { a: a.name, b: b.name, n, difference, standardError: null };
+  }
+  const squares = differences.reduce((sum, d) => sum + (d - difference) ** 2, 0);
+  return {
+    a: a.name,
+    b: b.name,
+    n,
+    difference,
+    standardError: Math.sqrt(squares / (n - 1) / n),
+  };
+}
+
+/** Mean over the items for which `value` is defined; null when there is none. */
+function meanOf<T>(items: readonly T[], value: (item: T) => number | undefined): number | null {
+  let sum = 0;
+  let count = 0;
+  for (const item of items) {
+    const one = value(item);
+    if (one === undefined) continue;
+    sum += one;
+    count += 1;
+  }
+  return count === 0 ? null : sum / count;
+}

@@ -1,0 +1,91 @@
+import type { LeagueId } from '#domain/league.ts';
+import {
+  pairModels,
+  scoreModel,
+  type ModelScores,
+  type PairedScores,
+  type ScoredForecast,
+} from './model-scores.ts';
+
+export const modelNames = ['home', 'reference', 'market', 'statistical', 'blend'] as const;
+export type ModelName = (typeof modelNames)[number];
+
+/** Leagues whose contests have two sides. */
+export type TwoSidedLeague = Exclude<LeagueId, 'pga'>;
+
+export interface BacktestReport {
+  league: TwoSidedLeague;
+  from: number | null;
+  /** Scored games: finished, decided, of a season ≥ `from`. */
+  games: number;
+  models: ModelScores[];
+  modelsOnMarketRows: ModelScores[];
+  paired: PairedScores[];
+  /** Of the distance from the home rate to the closing line, the share covered without the market. */
+  coveredShare: number | null;
+  bySeason: { season: number; games: number; models: ModelScores[] }[];
+  /** Games a second of the rating pass over the whole file. */
+  gamesPerSecond: number;
+}
+
+/** Collects the forecasts of every model during a walk through history. */
+export class ForecastLog {
+  readonly #byModel = new Map<ModelName, ScoredForecast[]>(modelNames.map((name) => [name, []]));
+  readonly #seasonOf = new Map<number, number>();
+
+  add(name: ModelName, season: number, forecast: ScoredForecast): void {
+    this.of(name).push(forecast);
+    this.#seasonOf.set(forecast.game, season);
+  }
+
+  of(name: ModelName): ScoredForecast[] {
+    return this.#byModel.get(name) ?? [];
+  }
+
+  report(league: TwoSidedLeague, from: number | undefined, gamesPerSecond: number): BacktestReport {
+    const onMarket = new Set(this.of('market').map((f) => f.game));
+    const modelsOnMarketRows = this.#scores((f) => onMarket.has(f.game));
+    const seasons = [...new Set(this.#seasonOf.values())].sort((a, b) => a - b);
+    return {
+      league,
+      from: from ?? null,
+      games: this.#seasonOf.size,
+      models: this.#scores(() => true),
+      modelsOnMarketRows,
+      paired: this.#pairs(),
+      coveredShare: coveredShare(modelsOnMarketRows),
+      bySeason: seasons.map((season) => ({
+        season,
+        games: [...this.#seasonOf.values()].filter((s) => s === season).length,
+        models: this.#scores((f) => this.#seasonOf.get(f.game) === season),
+      })),
+      gamesPerSecond,
+    };
+  }
+
+  #scores(wanted: (forecast: ScoredForecast) => boolean): ModelScores[] {
+    return modelNames.map((name) => scoreModel(name, this.of(name).filter(wanted)));
+  }
+
+  #pairs(): PairedScores[] {
+    const pairs: [ModelName, ModelName][] = [
+      ['statistical', 'home'],
+      ['statistical', 'reference'],
+      ['statistical', 'market'],
+      ['blend', 'market'],
+      ['blend', 'statistical'],
+    ];
+    return pairs.map(([a, b]) =>
+      pairModels({ name: a, forecasts: this.of(a) }, { name: b, forecasts: this.of(b) }),
+    );
+  }
+}
+
+function coveredShare(models: readonly ModelScores[]): number | null {
+  const lossOf = (name: ModelName) => models.find((m) => m.name === name)?.logLoss ?? undefined;
+  const home = lossOf('home');
+  const market = lossOf('market');
+  const ours = lossOf('statistical');
+  if (home === undefined || market === undefined || ours === undefined) return null;
+  return home === market ? null : (home - ours) / (home - market);
+}

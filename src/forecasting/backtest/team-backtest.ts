@@ -1,0 +1,109 @@
+import { blendProbabilities, getBlendWeights, getDevigMethod } from '../blend.ts';
+import { gameGrid } from '../game-grid.ts';
+import { TeamModel } from '../team-model.ts';
+import type { TeamLeagueId } from '../team-game.ts';
+import { getTeamParameters, type TeamParameters } from '../team-parameters.ts';
+import { HomeRate } from './home-rate.ts';
+import { ForecastLog, type BacktestReport } from './report.ts';
+import { closingProbability, type HistoryGame } from './team-history.ts';
+
+export interface BacktestOptions {
+  /** Score only this season and later ones; earlier ones are learned from. */
+  from?: number;
+  /** A clock in milliseconds, for the speed of the rating pass. */
+  nowMs: () => number;
+  onProgress?: (done: number, all: number) => void;
+}
+
+/**
+ * Walks through the history in order: every game is forecast from the games before it, scored, and
+ * only then learned. Drawn games are learned and not scored.
+ */
+export function backtestTeamLeague(
+  league: TeamLeagueId,
+  games: readonly HistoryGame[],
+  options: BacktestOptions,
+  parameters: TeamParameters = getTeamParameters(league),
+): BacktestReport {
+  const log = new ForecastLog();
+  const homeRate = new HomeRate();
+  const model = new TeamModel(parameters);
+
+  for (const [index, game] of games.entries()) {
+    const { result } = game;
+    const homeWon = result.homeScore > result.awayScore;
+    const isDecided = result.homeScore !== result.awayScore;
+    const expected = model.expect(result);
+
+    if (isDecided && result.season >= (options.from ?? Number.NEGATIVE_INFINITY)) {
+      const grid = gameGrid(parameters, expected);
+      scoreGame(log, league, index, game, {
+        home: homeRate.probability,
+        statistical: grid.homeWinProbability,
+        margin: grid.meanHomeScore - grid.meanAwayScore,
+        total: grid.meanHomeScore + grid.meanAwayScore,
+      });
+    }
+    model.learn(result, expected);
+    if (isDecided) homeRate.learn(homeWon);
+    options.onProgress?.(index + 1, games.length);
+  }
+  return log.report(league, options.from, ratingPassSpeed(parameters, games, options.nowMs));
+}
+
+function scoreGame(
+  log: ForecastLog,
+  league: TeamLeagueId,
+  index: number,
+  game: HistoryGame,
+  ours: { home: number; statistical: number; margin: number; total: number },
+): void {
+  const { season, homeScore, awayScore } = game.result;
+  const base = { game: index, happened: homeScore > awayScore };
+  const margin = homeScore - awayScore;
+  const errors = {
+    marginError: Math.abs(margin - ours.margin),
+    totalError: Math.abs(homeScore + awayScore - ours.total),
+  };
+
+  log.add('home', season, { ...base, probability: ours.home });
+  log.add('statistical', season, { ...base, ...errors, probability: ours.statistical });
+  if (game.reference !== undefined) {
+    log.add('reference', season, { ...base, probability: game.reference });
+  }
+
+  const market = closingProbability(game);
+  if (market === undefined) return;
+  // The run line and the puck line stand at 1.5 whoever plays: they are no expected margin.
+  const expectsMargin = league === 'nfl' || league === 'nba';
+  log.add('market', season, {
+    ...base,
+    probability: market,
+    marginError:
+      game.marketMargin === undefined || !expectsMargin
+        ? undefined
+        : Math.abs(margin - game.marketMargin),
+    totalError:
+      game.marketTotal === undefined
+        ? undefined
+        : Math.abs(homeScore + awayScore - game.marketTotal),
+  });
+  const fair = closingProbability(game, getDevigMethod(league)) ?? market;
+  const layers = { statistical: ours.statistical, market: fair };
+  const probability = blendProbabilities(layers, getBlendWeights(league, layers));
+  log.add('blend', season, { ...base, ...errors, probability });
+}
+
+/** Games a second when only the ratings are kept up: expect, then learn. */
+function ratingPassSpeed(
+  parameters: TeamParameters,
+  games: readonly HistoryGame[],
+  nowMs: () => number,
+): number {
+  if (games.length === 0) return 0;
+  const model = new TeamModel(parameters);
+  const startMs = nowMs();
+  for (const { result } of games) model.learn(result, model.expect(result));
+  const elapsedMs = Math.max(nowMs() - startMs, 0.001);
+  return Math.round((games.length / elapsedMs) * 1000);
+}

@@ -1,0 +1,147 @@
+import { leagueIds, type LeagueId } from '#domain/league.ts';
+import { closingProbability, readTeamHistory } from '../backtest/team-history.ts';
+import { readTennisHistory } from '../backtest/tennis-history.ts';
+import { devigMethods, type DevigMethod } from '../devig.ts';
+import { homeWinProbability } from '../game-grid.ts';
+import { insideUnit, logistic, logit } from '../normal-curve.ts';
+import { isTeamLeague, type TeamLeagueId } from '../team-game.ts';
+import { TeamModel } from '../team-model.ts';
+import { getTeamParameters } from '../team-parameters.ts';
+import { getTennisParameters, type TennisTour } from '../tennis/tennis-parameters.ts';
+import { TennisRatings } from '../tennis/tennis-ratings.ts';
+import { minimise } from './nelder-mead.ts';
+
+/** Last season that the weights look at: the leagues' own fits end there, too. */
+const lastSeason: Record<LeagueId, number> = {
+  nfl: 2019,
+  nba: 2020,
+  nhl: 2020,
+  mlb: 2018,
+  atp: 2020,
+  wta: 2020,
+  pga: 2021,
+};
+
+/** No graded analyst exists yet: weights to start with, taken from the design, not from data. */
+const analystShare = 0.1;
+const withoutMarket = { market: 0, statistical: 0.75, analyst: 0.25 };
+const untried = { market: 0.8, statistical: 0.2 };
+
+interface BlendRow {
+  statistical: number;
+  /** Fair probability by each method. */
+  market: Record<DevigMethod, number>;
+  homeWon: boolean;
+}
+
+/** Weights of market and own forecast per league, in logit space, by log loss; with the de-vig method. */
+export function fitBlend(readHistory: (name: string) => string, command: string) {
+  const leagues = Object.fromEntries(
+    leagueIds.map((league) => [league, fitLeagueBlend(league, readHistory)]),
+  );
+  return {
+    version: 'blend-1',
+    provenance: {
+      data: 'history/*.csv',
+      seasons: 'up to the last fitted season of each league',
+      command,
+      score: 'per league: log loss of closing line and blend on those seasons',
+    },
+    leagues,
+  };
+}
+
+function fitLeagueBlend(league: LeagueId, readHistory: (name: string) => string) {
+  const rows = rowsOf(league, readHistory);
+  if (rows.length === 0) return blendOf('multiplicative', untried, 'no odds in the data');
+
+  const losses = devigMethods.map((method) => ({ method, loss: marketLoss(rows, method) }));
+  const best = losses.reduce((a, b) => (b.loss < a.loss ? b : a));
+  const cost = ([market = 0, statistical = 0]: number[]) => {
+    // Weights below nothing or above one together would stretch what no layer believes.
+    if (market < 0 || statistical < 0 || market + statistical > 1) return Number.POSITIVE_INFINITY;
+    return meanLoss(rows, (row) =>
+      logistic(market * logit(row.market[best.method]) + statistical * logit(row.statistical)),
+    );
+  };
+  const found = minimise(cost, [0.8, 0.15], [0.1, -0.1], 120);
+  const [market = 1, statistical = 0] = found.point.map((weight) => Number(weight.toFixed(3)));
+  const byMethod = losses.map(({ method, loss }) => `${method} ${loss.toFixed(5)}`).join(', ');
+  return blendOf(
+    best.method,
+    { market, statistical },
+    `n ${rows.length}; closing line ${byMethod}; blend ${found.cost.toFixed(5)}`,
+  );
+}
+
+function blendOf(
+  devig: DevigMethod,
+  weights: { market: number; statistical: number },
+  score: string,
+) {
+  const kept = 1 - analystShare;
+  const three = (weight: number) => Number(weight.toFixed(3));
+  return {
+    devig,
+    score,
+    withMarket: { ...weights, analyst: 0 },
+    withMarketAndAnalyst: {
+      market: three(weights.market * kept),
+      statistical: three(weights.statistical * kept),
+      analyst: analystShare,
+    },
+    withoutMarket,
+  };
+}
+
+function rowsOf(league: LeagueId, readHistory: (name: string) => string): BlendRow[] {
+  if (isTeamLeague(league)) return teamRows(league, readHistory(`${league}.csv`));
+  return league === 'pga' ? [] : tennisRows(league, readHistory('tennis.csv'));
+}
+
+function teamRows(league: TeamLeagueId, text: string): BlendRow[] {
+  const parameters = getTeamParameters(league);
+  const model = new TeamModel(parameters);
+  const rows: BlendRow[] = [];
+  for (const game of readTeamHistory(league, text)) {
+    const { result } = game;
+    if (result.season > lastSeason[league]) break;
+    const expected = model.expect(result);
+    model.learn(result, expected);
+    const multiplicative = closingProbability(game, 'multiplicative');
+    const power = closingProbability(game, 'power');
+    const shin = closingProbability(game, 'shin');
+    if (multiplicative === undefined || power === undefined || shin === undefined) continue;
+    if (result.homeScore === result.awayScore) continue;
+    rows.push({
+      statistical: homeWinProbability(parameters, expected),
+      market: { multiplicative, power, shin },
+      homeWon: result.homeScore > result.awayScore,
+    });
+  }
+  return rows;
+}
+
+function tennisRows(tour: TennisTour, text: string): BlendRow[] {
+  const ratings = new TennisRatings(getTennisParameters(tour).ratings);
+  const rows: BlendRow[] = [];
+  for (const { result, market, season } of readTennisHistory(tour, text)) {
+    if (season > lastSeason[tour]) break;
+    if (result === undefined) continue;
+    const statistical = insideUnit(ratings.expect(result).homeWinProbability);
+    ratings.learn(result);
+    if (market === undefined) continue;
+    rows.push({ statistical, market, homeWon: result.winner === 'home' });
+  }
+  return rows;
+}
+
+function marketLoss(rows: readonly BlendRow[], method: DevigMethod): number {
+  return meanLoss(rows, (row) => row.market[method]);
+}
+
+function meanLoss(rows: readonly BlendRow[], home: (row: BlendRow) => number): number {
+  let sum = 0;
+  for (const row of rows) sum -= Math.log(row.homeWon ? home(row) : 1 - home(row));
+  return sum / rows.length;
+}

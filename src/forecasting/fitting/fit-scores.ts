@@ -1,0 +1,158 @@
+import type { HistoryGame } from '../backtest/team-history.ts';
+import { gameGrid, homeWinProbability } from '../game-grid.ts';
+import { normalHomeWinProbability } from '../normal-scores.ts';
+import { TeamModel, type TeamExpectation } from '../team-model.ts';
+import type { CountScores, NormalScores, TeamParameters } from '../team-parameters.ts';
+import { minimise } from './nelder-mead.ts';
+
+interface Walked {
+  expected: TeamExpectation;
+  homeScore: number;
+  awayScore: number;
+  season: number;
+  marketMargin: number | undefined;
+}
+
+/** Margins beyond this keep a weight of 1. */
+const lastWeighedMargin = 28;
+/** A margin's weight is pulled to 1 as if so many games had come out as the plain curve says. */
+const weightPrior = 20;
+const calibrationSeasons = 5;
+
+/** Fits what stands on top of the ratings: the shape of the score grid, then the shrinking factor. */
+export function fitScores(
+  parameters: TeamParameters,
+  games: readonly HistoryGame[],
+  fromSeason: number,
+  toSeason: number,
+): TeamParameters {
+  const walked = walk(parameters, games, fromSeason, toSeason);
+  const { scores } = parameters;
+  const shaped: TeamParameters = {
+    ...parameters,
+    scores:
+      scores.kind === 'normal' ? fitNormal(scores, walked) : fitCounts(parameters, scores, walked),
+  };
+  return fitShrink(shaped, walked, toSeason);
+}
+
+function walk(
+  parameters: TeamParameters,
+  games: readonly HistoryGame[],
+  fromSeason: number,
+  toSeason: number,
+): Walked[] {
+  const model = new TeamModel(parameters);
+  const walked: Walked[] = [];
+  for (const { result, marketMargin } of games) {
+    if (result.season > toSeason) break;
+    const expected = model.expect(result);
+    model.learn(result, expected);
+    const { homeScore, awayScore, season } = result;
+    if (season >= fromSeason) walked.push({ expected, homeScore, awayScore, season, marketMargin });
+  }
+  return walked;
+}
+
+/** Spreads by the size of the errors, margin weights by counting, spread → probability by its own. */
+function fitNormal(scores: NormalScores, walked: readonly Walked[]): NormalScores {
+  let marginRatio = 0;
+  let totalRatio = 0;
+  const observed = new Array<number>(lastWeighedMargin + 1).fill(0);
+  const plain = new Array<number>(lastWeighedMargin + 1).fill(0);
+  for (const { expected, homeScore, awayScore } of walked) {
+    const { ratings, marginPoints, marginVariance, totalPoints } = expected;
+    const sd = Math.hypot(ratings.marginNoiseSd, Math.sqrt(marginVariance));
+    const margin = homeScore - awayScore;
+    marginRatio += ((margin - marginPoints) / sd) ** 2;
+    const totalSd = Math.hypot(ratings.totalNoiseSd, Math.sqrt(ratings.totalVariance));
+    totalRatio += ((homeScore + awayScore - totalPoints) / totalSd) ** 2;
+
+    const size = Math.abs(margin);
+    if (size <= lastWeighedMargin) observed[size] = (observed[size] ?? 0) + 1;
+    for (let k = 0; k <= lastWeighedMargin; k += 1) {
+      const density = (m: number) => Math.exp(-(((m - marginPoints) / sd) ** 2) / 2);
+      const both = k === 0 ? density(0) : density(k) + density(-k);
+      plain[k] = (plain[k] ?? 0) + both / (sd * Math.sqrt(2 * Math.PI));
+    }
+  }
+  const hasDraws = (observed[0] ?? 0) > 0;
+  const marginWeights = observed.map((count, k) => {
+    if (k === 0) return hasDraws ? round((count + 1) / (plain[0] ?? 1), 3) : 0;
+    return round((count + weightPrior) / ((plain[k] ?? 0) + weightPrior), 3);
+  });
+  const shaped = {
+    ...scores,
+    marginWeights,
+    marginSdRatio: round(Math.sqrt(marginRatio / walked.length), 4),
+    totalSdRatio: round(Math.sqrt(totalRatio / walked.length), 4),
+  };
+  return { ...shaped, marginSd: fitSpreadSd(shaped, walked) };
+}
+
+/** The spread of margins around the bookmakers' spread that makes winners likeliest. */
+function fitSpreadSd(scores: NormalScores, walked: readonly Walked[]): number {
+  const cost = ([sd = 0]: number[]) => {
+    let sum = 0;
+    for (const { marketMargin, homeScore, awayScore } of walked) {
+      if (marketMargin === undefined || homeScore === awayScore || sd < 1) continue;
+      const home = normalHomeWinProbability(scores, marketMargin, sd);
+      sum -= Math.log(homeScore > awayScore ? home : 1 - home);
+    }
+    return sd < 1 ? Number.POSITIVE_INFINITY : sum;
+  };
+  return round(minimise(cost, [scores.marginSd], [1], 24).point[0] ?? scores.marginSd, 2);
+}
+
+function fitCounts(
+  parameters: TeamParameters,
+  scores: CountScores,
+  walked: readonly Walked[],
+): CountScores {
+  const shapedBy = ([shape = 0, marginScale = 0]: number[]): CountScores => ({
+    ...scores,
+    shape: round(Math.exp(shape), 3),
+    marginScale: round(marginScale, 4),
+  });
+  // Every third game will do for three numbers: the grid is the dear part.
+  const sample = walked.filter((_, index) => index % 3 === 0);
+  const cost = (point: number[]) => {
+    const candidate = { ...parameters, scores: shapedBy(point) };
+    let sum = 0;
+    for (const { expected, homeScore, awayScore } of sample) {
+      const grid = gameGrid(candidate, expected);
+      const home = grid.homeWinProbability;
+      sum -= Math.log(homeScore > awayScore ? home : 1 - home);
+      sum -= 0.3 * Math.log(Math.max(grid.probability(homeScore, awayScore), 1e-9));
+    }
+    return sum / sample.length;
+  };
+  const start = [Math.log(scores.shape), scores.marginScale];
+  return shapedBy(minimise(cost, start, [0.4, 0.1], 26).point);
+}
+
+/** Walk-forward recalibration over the last fitted seasons: it may shrink, never stretch. */
+function fitShrink(
+  parameters: TeamParameters,
+  walked: readonly Walked[],
+  toSeason: number,
+): TeamParameters {
+  const recent = walked.filter(
+    ({ season, homeScore, awayScore }) =>
+      season > toSeason - calibrationSeasons && homeScore !== awayScore,
+  );
+  const cost = ([shrink = 1]: number[]) => {
+    let sum = 0;
+    for (const { expected, homeScore, awayScore } of recent) {
+      const home = homeWinProbability(parameters, expected, expected.rawMarginPoints * shrink);
+      sum -= Math.log(homeScore > awayScore ? home : 1 - home);
+    }
+    return sum;
+  };
+  const best = minimise(cost, [1], [-0.05], 14).point[0] ?? 1;
+  return { ...parameters, shrink: round(Math.min(1, best), 3) };
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

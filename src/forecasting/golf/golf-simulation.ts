@@ -1,0 +1,137 @@
+import type { CutRule } from './golf-tournament.ts';
+import { SeededRandom } from './random.ts';
+
+/** A player as the simulation takes him: where he stands, what is left, how good he is. */
+export interface SimulatedPlayer {
+  /** Strokes to par so far; starting strokes before the first round. */
+  score: number;
+  /** Rounds left before and after the cut; fractions while a round is on. */
+  beforeCut: number;
+  afterCut: number;
+  /** Out of it: has missed the cut or withdrawn. */
+  isOut: boolean;
+  /** Strokes a round better than average, and its variance (belief and form of the week). */
+  skill: number;
+  skillVariance: number;
+}
+
+export interface GolfChances {
+  win: number;
+  top5: number;
+  top10: number;
+  top20: number;
+  makeCut: number;
+}
+
+export interface SimulationOptions {
+  simulations: number;
+  seed: number;
+  roundSd: number;
+  cut?: CutRule;
+}
+
+/** Whole strokes between the lowest and highest total that is told apart. */
+const spread = 400;
+const offset = 200;
+
+/**
+ * Plays the tournament many times: skill and form once per player and time, then the rounds, whole
+ * strokes, the cut with ties, a tie for the first place decided by lot. The same seed gives the same chances.
+ */
+export function simulateTournament(
+  players: readonly SimulatedPlayer[],
+  { simulations, seed, roundSd, cut }: SimulationOptions,
+): GolfChances[] {
+  const random = new SeededRandom(seed);
+  const count = players.length;
+  const skillSd = players.map((player) => Math.sqrt(player.skillVariance));
+  const beforeSd = players.map((player) => roundSd * Math.sqrt(player.beforeCut));
+  const afterSd = players.map((player) => roundSd * Math.sqrt(player.afterCut));
+  const tally = {
+    win: new Float64Array(count),
+    top5: new Float64Array(count),
+    top10: new Float64Array(count),
+    top20: new Float64Array(count),
+    makeCut: new Float64Array(count),
+  };
+  const skills = new Float64Array(count);
+  const totals = new Int32Array(count);
+  const isIn = new Uint8Array(count);
+  const histogram = new Int32Array(spread);
+
+  for (let time = 0; time < simulations; time += 1) {
+    histogram.fill(0);
+    for (const [i, player] of players.entries()) {
+      if (player.isOut) continue;
+      const skill = player.skill + (skillSd[i] ?? 0) * random.normal();
+      const sd = beforeSd[i] ?? 0;
+      const strokes = sd === 0 ? 0 : sd * random.normal() - skill * player.beforeCut;
+      skills[i] = skill;
+      totals[i] = clampTotal(Math.round(player.score + strokes));
+      histogram[totals[i] ?? 0] = (histogram[totals[i] ?? 0] ?? 0) + 1;
+    }
+
+    const line = cut === undefined ? spread : lineOf(histogram, cut.places);
+    histogram.fill(0);
+    let best = spread;
+    let tied = 0;
+    for (const [i, player] of players.entries()) {
+      const total = totals[i] ?? 0;
+      isIn[i] = player.isOut || total > line ? 0 : 1;
+      if (isIn[i] === 0) continue;
+      tally.makeCut[i] = (tally.makeCut[i] ?? 0) + 1;
+      const sd = afterSd[i] ?? 0;
+      const strokes = sd === 0 ? 0 : sd * random.normal() - (skills[i] ?? 0) * player.afterCut;
+      const final = clampTotal(total - offset + Math.round(strokes));
+      totals[i] = final;
+      histogram[final] = (histogram[final] ?? 0) + 1;
+      if (final < best) {
+        best = final;
+        tied = 0;
+      }
+      if (final === best) tied += 1;
+    }
+
+    const lines = {
+      top5: lineOf(histogram, 5),
+      top10: lineOf(histogram, 10),
+      top20: lineOf(histogram, 20),
+    };
+    let lot = Math.floor(random.next() * tied);
+    for (let i = 0; i < count; i += 1) {
+      const total = totals[i] ?? 0;
+      if (isIn[i] === 0) continue;
+      if (total === best) {
+        if (lot === 0) tally.win[i] = (tally.win[i] ?? 0) + 1;
+        lot -= 1;
+      }
+      if (total > lines.top20) continue;
+      tally.top20[i] = (tally.top20[i] ?? 0) + 1;
+      if (total <= lines.top10) tally.top10[i] = (tally.top10[i] ?? 0) + 1;
+      if (total <= lines.top5) tally.top5[i] = (tally.top5[i] ?? 0) + 1;
+    }
+  }
+
+  const share = (times: Float64Array, i: number) => (times[i] ?? 0) / simulations;
+  return players.map((_, i) => ({
+    win: share(tally.win, i),
+    top5: share(tally.top5, i),
+    top10: share(tally.top10, i),
+    top20: share(tally.top20, i),
+    makeCut: share(tally.makeCut, i),
+  }));
+}
+
+function clampTotal(strokes: number): number {
+  return Math.min(spread - 1, Math.max(0, strokes + offset));
+}
+
+/** The highest total that is still among the best `places`, ties included. */
+function lineOf(histogram: Int32Array, places: number): number {
+  let players = 0;
+  for (let total = 0; total < histogram.length; total += 1) {
+    players += histogram[total] ?? 0;
+    if (players >= places) return total;
+  }
+  return histogram.length;
+}

@@ -1,0 +1,87 @@
+import { insideUnit } from '../normal-curve.ts';
+import { setScores } from './serve-model.ts';
+
+/** What follows from two shares of points on serve for a whole match. */
+export interface MatchOutlook {
+  homeWinProbability: number;
+  /** Probability of each final score in sets, home first. */
+  setScores: { home: number; away: number; probability: number }[];
+  /** Expected sets won and games won. */
+  homeSets: number;
+  awaySets: number;
+  homeGames: number;
+  awayGames: number;
+}
+
+const leastShare = 0.35;
+const mostShare = 0.9;
+
+/** `serve`: the share of points that each player wins on serve, in (0, 1). */
+export function matchOutlook(serve: { home: number; away: number }, bestOf: 3 | 5): MatchOutlook {
+  const scores = averageOverFirstServer(serve);
+  let winSet = 0;
+  let games = { home: 0, away: 0 };
+  for (const { home, away, probability } of scores) {
+    if (home > away) winSet += probability;
+    games = { home: games.home + probability * home, away: games.away + probability * away };
+  }
+
+  const needed = (bestOf + 1) / 2;
+  const finals: MatchOutlook['setScores'] = [];
+  for (let lost = 0; lost < needed; lost += 1) {
+    const ways = choose(needed - 1 + lost, lost);
+    const homeWins = ways * winSet ** needed * (1 - winSet) ** lost;
+    const awayWins = ways * (1 - winSet) ** needed * winSet ** lost;
+    finals.push({ home: needed, away: lost, probability: homeWins });
+    finals.push({ home: lost, away: needed, probability: awayWins });
+  }
+  const mean = (of: (score: { home: number; away: number }) => number) =>
+    finals.reduce((sum, score) => sum + score.probability * of(score), 0);
+  const sets = mean((score) => score.home + score.away);
+  return {
+    homeWinProbability: insideUnit(mean((score) => Number(score.home > score.away))),
+    setScores: finals,
+    homeSets: mean((score) => score.home),
+    awaySets: mean((score) => score.away),
+    homeGames: games.home * sets,
+    awayGames: games.away * sets,
+  };
+}
+
+/**
+ * The outlook whose match probability is the one given: equal players serve at `meanServe`, and the
+ * gap is laid on both serves alike. Solved by bisection.
+ */
+export function outlookFor(probability: number, bestOf: 3 | 5, meanServe: number): MatchOutlook {
+  const reach = Math.min(mostShare - meanServe, meanServe - leastShare);
+  let low = -reach;
+  let high = reach;
+  let outlook = matchOutlook({ home: meanServe, away: meanServe }, bestOf);
+  for (let step = 0; step < 24; step += 1) {
+    const gap = (low + high) / 2;
+    outlook = matchOutlook({ home: meanServe + gap, away: meanServe - gap }, bestOf);
+    if (outlook.homeWinProbability < probability) low = gap;
+    else high = gap;
+  }
+  return outlook;
+}
+
+function averageOverFirstServer(serve: { home: number; away: number }) {
+  const homeFirst = setScores(serve.home, serve.away).map((score) => ({
+    home: score.first,
+    away: score.second,
+    probability: score.probability / 2,
+  }));
+  const awayFirst = setScores(serve.away, serve.home).map((score) => ({
+    home: score.second,
+    away: score.first,
+    probability: score.probability / 2,
+  }));
+  return [...homeFirst, ...awayFirst];
+}
+
+function choose(n: number, k: number): number {
+  let ways = 1;
+  for (let i = 1; i <= k; i += 1) ways = (ways * (n - k + i)) / i;
+  return ways;
+}

@@ -1,0 +1,126 @@
+import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
+import type { SideNames } from '../forecast-factors.ts';
+import { eightyPercentZ, insideUnit, logistic } from '../normal-curve.ts';
+import { outlookFor, type MatchOutlook } from './match-grid.ts';
+import type { MatchResult, UpcomingMatch } from './tennis-match.ts';
+import {
+  getTennisParameters,
+  type TennisParameters,
+  type TennisTour,
+} from './tennis-parameters.ts';
+import { TennisRatings, type MatchExpectation, type PlayerExpectation } from './tennis-ratings.ts';
+
+/** A tennis forecast: scores are sets, spread and total are games; both read from the same points. */
+export interface TennisForecast extends Forecast {
+  setScores: MatchOutlook['setScores'];
+  homeGames: number;
+  awayGames: number;
+}
+
+/** Forecasts the matches of one tour from results and ranks. Pure and deterministic. */
+export class TennisForecaster {
+  readonly #parameters: TennisParameters;
+  readonly #ratings: TennisRatings;
+
+  constructor(parameters: TennisParameters) {
+    this.#parameters = parameters;
+    this.#ratings = new TennisRatings(parameters.ratings);
+  }
+
+  /** Learns a finished match; in order of play. @throws RangeError naming an unusable match. */
+  learn(result: MatchResult): void {
+    this.#ratings.learn(result);
+  }
+
+  /** The rank speaks for a player without matches; without a rank he counts as a low-ranked one. */
+  forecast(
+    match: UpcomingMatch,
+    names: SideNames = { home: 'Home', away: 'Away' },
+  ): TennisForecast {
+    const expected = this.#ratings.expect(match);
+    const probability = insideUnit(expected.homeWinProbability);
+    const { servePoints } = this.#parameters;
+    const outlook = outlookFor(probability, match.bestOf, servePoints[match.surface ?? 'hard']);
+    const homeIsFavourite = probability >= 0.5;
+    const projected = likeliest(outlook, homeIsFavourite);
+    const games = outlook.homeGames - outlook.awayGames;
+    const doubt = eightyPercentZ * expected.logitSd;
+    return {
+      model: this.#parameters.model,
+      homeWinProbability: probability,
+      low: insideUnit(logistic(expected.logit - doubt)),
+      high: insideUnit(logistic(expected.logit + doubt)),
+      drawProbability: 0,
+      homeScore: Math.round(outlook.homeSets * 10) / 10,
+      awayScore: Math.round(outlook.awaySets * 10) / 10,
+      projectedHomeScore: projected.home,
+      projectedAwayScore: projected.away,
+      homeSpread: Math.round(-games * 2) / 2 + 0,
+      total: Math.round((outlook.homeGames + outlook.awayGames) * 2) / 2,
+      factors: tennisFactors(match, names, expected, { games, probability }),
+      sampleGames: expected.home.matches + expected.away.matches,
+      setScores: outlook.setScores,
+      homeGames: outlook.homeGames,
+      awayGames: outlook.awayGames,
+    };
+  }
+}
+
+export function createTennisForecaster(
+  tour: TennisTour,
+  parameters: TennisParameters = getTennisParameters(tour),
+): TennisForecaster {
+  return new TennisForecaster(parameters);
+}
+
+function likeliest(outlook: MatchOutlook, homeIsFavourite: boolean) {
+  const won = outlook.setScores.filter(({ home, away }) => home > away === homeIsFavourite);
+  return won.reduce((best, score) => (score.probability > best.probability ? score : best));
+}
+
+/** Causes in games (they sum to the expected margin in games) and in probability. */
+function tennisFactors(
+  match: UpcomingMatch,
+  names: SideNames,
+  { home, away, logit }: MatchExpectation,
+  result: { games: number; probability: number },
+): ForecastFactor[] {
+  const skillGap = home.skill - away.skill;
+  const isTiny = Math.abs(logit) < 1e-6;
+  const perSkill = {
+    games: isTiny ? 0 : result.games / skillGap,
+    probability: isTiny ? 0 : (result.probability - 0.5) / skillGap,
+  };
+  const cause = (name: string, part: (p: PlayerExpectation) => number, detail: string) => ({
+    name,
+    detail,
+    marginPoints: (part(home) - part(away)) * perSkill.games,
+    probability: (part(home) - part(away)) * perSkill.probability,
+  });
+  const rankText = (rank: number | undefined) =>
+    rank === undefined ? 'no rank known' : `No. ${rank}`;
+  const awayText = (days: number | undefined) =>
+    days === undefined ? 'no match on record' : `${Math.round(days)} days since the last match`;
+  return [
+    cause(
+      'Rating',
+      (p) => p.overall,
+      `${names.home} rated on ${home.matches} matches, ${names.away} on ${away.matches}.`,
+    ),
+    cause(
+      'Surface',
+      (p) => p.surface,
+      `What each has shown on this surface (${match.surface ?? 'unknown'}).`,
+    ),
+    cause(
+      'Ranking',
+      (p) => p.rank,
+      `${names.home}: ${rankText(match.home.rank)}; ${names.away}: ${rankText(match.away.rank)}.`,
+    ),
+    cause(
+      'Time away',
+      (p) => p.rust,
+      `${names.home}: ${awayText(home.daysAway)}; ${names.away}: ${awayText(away.daysAway)}.`,
+    ),
+  ];
+}

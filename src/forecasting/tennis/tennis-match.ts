@@ -1,0 +1,45 @@
+export const tennisSurfaces = ['hard', 'indoor', 'clay', 'grass'] as const;
+/** Hard courts count as two: outdoors, and under a roof (where carpet belongs, too). */
+export type TennisSurface = (typeof tennisSurfaces)[number];
+
+export interface TennisPlayer {
+  /** Opaque. */
+  id: string;
+  /** Official ranking on the day; undefined = unranked or unknown. */
+  rank?: number;
+}
+
+export interface UpcomingMatch {
+  startsAt: Date;
+  /** Undefined = not known: the players' overall ratings speak alone. */
+  surface?: TennisSurface;
+  bestOf: 3 | 5;
+  home: TennisPlayer;
+  away: TennisPlayer;
+}
+
+/** A finished match. A walkover was never played and is not learned. */
+export interface MatchResult extends UpcomingMatch {
+  matchId: string;
+  winner: 'home' | 'away';
+  /** Games won by each side; undefined when the score is not known. */
+  homeGames?: number;
+  awayGames?: number;
+  /** The loser gave up: the result counts, its margin does not. */
+  retired: boolean;
+}
+
+/** Throws a RangeError naming the match when a result cannot be learned from. */
+export function assertUsableMatch(result: MatchResult): void {
+  const complain = (problem: string) => {
+    throw new RangeError(`match ${result.matchId}: ${problem}`);
+  };
+  if (result.home.id === result.away.id) complain(`player ${result.home.id} plays himself`);
+  if (!Number.isFinite(result.startsAt.getTime())) complain('the start is not a date');
+  for (const { rank } of [result.home, result.away]) {
+    if (rank !== undefined && !(rank >= 1)) complain(`rank ${rank} is not a place from 1 on`);
+  }
+  for (const games of [result.homeGames, result.awayGames]) {
+    if (games !== undefined && !(games >= 0)) complain(`${games} is not a number of games`);
+  }
+}

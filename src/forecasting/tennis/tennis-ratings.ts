@@ -1,0 +1,211 @@
+import { logistic } from '../normal-curve.ts';
+import {
+  assertUsableMatch,
+  type MatchResult,
+  type TennisPlayer,
+  type TennisSurface,
+  type UpcomingMatch,
+} from './tennis-match.ts';
+import type { TennisRatingParameters } from './tennis-parameters.ts';
+
+const dayMs = 86_400_000;
+const firstRustyDay = 40;
+const mostRustyDays = 300;
+/** Variance of a logistic variable: what turns doubt in a rating into a flatter curve. */
+const logisticVariance = Math.PI ** 2 / 3;
+const middleRank = 100;
+
+interface Belief {
+  mean: number;
+  variance: number;
+}
+
+interface PlayerState {
+  overall: Belief;
+  surfaces: Record<TennisSurface, Belief>;
+  seenAtMs: number;
+  matches: number;
+}
+
+/** What is believed of one player on the day, on the surface. */
+export interface PlayerExpectation {
+  /** Overall skill, its surface part, what the rank adds, and what rust takes; in logits. */
+  overall: number;
+  surface: number;
+  rank: number;
+  rust: number;
+  skill: number;
+  variance: number;
+  matches: number;
+  daysAway: number | undefined;
+}
+
+export interface MatchExpectation {
+  home: PlayerExpectation;
+  away: PlayerExpectation;
+  /** Factor that turns a gap in skill into logits of winning this match. */
+  scale: number;
+  logit: number;
+  /** Standard deviation of the logit from doubt about the two skills. */
+  logitSd: number;
+  homeWinProbability: number;
+}
+
+/**
+ * Skill of every player, overall and by surface, each a normal belief that a match updates by one
+ * step of Fisher scoring on its result and its games (after Glickman 1999). The rank speaks for
+ * players of whom little is known, and a little for all.
+ */
+export class TennisRatings {
+  readonly #parameters: TennisRatingParameters;
+  readonly #players = new Map<string, PlayerState>();
+
+  constructor(parameters: TennisRatingParameters) {
+    this.#parameters = parameters;
+  }
+
+  expect(match: UpcomingMatch): MatchExpectation {
+    const { bestOfFive, shrink } = this.#parameters;
+    const home = this.#expectPlayer(match.home, match);
+    const away = this.#expectPlayer(match.away, match);
+    const length = match.bestOf === 5 ? bestOfFive : 1;
+    const variance = home.variance + away.variance;
+    const scale = (shrink * length) / Math.sqrt(1 + variance / logisticVariance);
+    const logit = scale * (home.skill - away.skill);
+    return {
+      home,
+      away,
+      scale,
+      logit,
+      logitSd: scale * Math.sqrt(variance),
+      homeWinProbability: logistic(logit),
+    };
+  }
+
+  learn(result: MatchResult): void {
+    assertUsableMatch(result);
+    const { gamesWeight, gamesShare, information, bestOfFive } = this.#parameters;
+    const home = this.#state(result.home, result);
+    const away = this.#state(result.away, result);
+    const gap = this.#known(home, result.surface) - this.#known(away, result.surface);
+    const expected = logistic(gap * (result.bestOf === 5 ? bestOfFive : 1));
+
+    let surprise = (result.winner === 'home' ? 1 : 0) - expected;
+    const { homeGames = 0, awayGames = 0 } = result;
+    if (!result.retired && homeGames + awayGames >= 6) {
+      const share = (homeGames - awayGames) / (homeGames + awayGames);
+      surprise += gamesWeight * (share - gamesShare * (2 * expected - 1));
+    }
+    const matchInformation = information * expected * (1 - expected);
+    for (const [state, sign] of [
+      [home, 1],
+      [away, -1],
+    ] as const) {
+      update(state, result.surface, sign * surprise, matchInformation);
+      state.matches += 1;
+    }
+  }
+
+  matchesOf(playerId: string): number {
+    return this.#players.get(playerId)?.matches ?? 0;
+  }
+
+  #expectPlayer(player: TennisPlayer, match: UpcomingMatch): PlayerExpectation {
+    const { priorSd, rankSd, rust, surfaceSd } = this.#parameters;
+    const ranked = this.#skillOfRank(player.rank);
+    const known = this.#players.get(player.id);
+    if (known === undefined) {
+      const variance = priorSd ** 2 + surfaceSd ** 2;
+      const none = { surface: 0, rank: 0, rust: 0, matches: 0, daysAway: undefined };
+      return { ...none, overall: ranked, skill: ranked, variance };
+    }
+
+    const days = Math.max(0, (match.startsAt.getTime() - known.seenAtMs) / dayMs);
+    const overall = this.#drifted(known.overall, days, 'monthlySd', priorSd);
+    const own = match.surface === undefined ? undefined : known.surfaces[match.surface];
+    const surface =
+      own === undefined
+        ? { mean: 0, variance: surfaceSd ** 2 }
+        : this.#drifted(own, days, 'surfaceMonthlySd', surfaceSd);
+
+    // The rank is a second witness to overall skill: the surer of the two weighs more.
+    const trust = overall.variance / (overall.variance + rankSd ** 2);
+    const rankPart = player.rank === undefined ? 0 : trust * (ranked - overall.mean);
+    const variance = overall.variance * (player.rank === undefined ? 1 : 1 - trust);
+    const rustyDays = Math.min(mostRustyDays, Math.max(0, days - firstRustyDay));
+    const rustPart = -(rust * rustyDays) / 100;
+    return {
+      overall: overall.mean,
+      surface: surface.mean,
+      rank: rankPart,
+      rust: rustPart,
+      skill: overall.mean + surface.mean + rankPart + rustPart,
+      variance: variance + surface.variance,
+      matches: known.matches,
+      daysAway: days,
+    };
+  }
+
+  #skillOfRank(rank: number | undefined): number {
+    const { rankSlope, unrankedAs } = this.#parameters;
+    return -rankSlope * Math.log((rank ?? unrankedAs) / middleRank);
+  }
+
+  #drifted(
+    belief: Belief,
+    days: number,
+    pace: 'monthlySd' | 'surfaceMonthlySd',
+    ceiling: number,
+  ): Belief {
+    const added = (this.#parameters[pace] ** 2 * days) / 30;
+    const variance = Math.max(belief.variance, Math.min(belief.variance + added, ceiling ** 2));
+    return { mean: belief.mean, variance };
+  }
+
+  /** The state of a player on the day of a match, with the time since the last one passed. */
+  #state(player: TennisPlayer, match: UpcomingMatch): PlayerState {
+    const { priorSd, surfaceSd } = this.#parameters;
+    const atMs = match.startsAt.getTime();
+    const known = this.#players.get(player.id);
+    if (known === undefined) {
+      const blank = (): Belief => ({ mean: 0, variance: surfaceSd ** 2 });
+      const state: PlayerState = {
+        overall: { mean: this.#skillOfRank(player.rank), variance: priorSd ** 2 },
+        surfaces: { hard: blank(), indoor: blank(), clay: blank(), grass: blank() },
+        seenAtMs: atMs,
+        matches: 0,
+      };
+      this.#players.set(player.id, state);
+      return state;
+    }
+
+    const days = Math.max(0, (atMs - known.seenAtMs) / dayMs);
+    known.overall = this.#drifted(known.overall, days, 'monthlySd', priorSd);
+    for (const surface of Object.keys(known.surfaces) as TennisSurface[]) {
+      const before = known.surfaces[surface];
+      known.surfaces[surface] = this.#drifted(before, days, 'surfaceMonthlySd', surfaceSd);
+    }
+    known.seenAtMs = Math.max(known.seenAtMs, atMs);
+    return known;
+  }
+
+  #known(state: PlayerState, surface: TennisSurface | undefined): number {
+    return state.overall.mean + (surface === undefined ? 0 : state.surfaces[surface].mean);
+  }
+}
+
+/** Shares the surprise between overall and surface skill in proportion to their doubt. */
+function update(
+  state: PlayerState,
+  surface: TennisSurface | undefined,
+  surprise: number,
+  information: number,
+): void {
+  const parts = surface === undefined ? [state.overall] : [state.overall, state.surfaces[surface]];
+  const variance = parts.reduce((sum, part) => sum + part.variance, 0);
+  const damping = 1 + variance * information;
+  for (const part of parts) {
+    part.mean += (part.variance / damping) * surprise;
+    part.variance *= 1 - (part.variance * information) / damping;
+  }
+}
