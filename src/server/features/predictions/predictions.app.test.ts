@@ -1,0 +1,381 @@
+import { games, predictions, users } from '#db/tables.ts';
+import type { GeneratedPrediction } from '#contract/predictions.ts';
+import type { Analysis, Analyst } from '#providers/analysts/analyst.ts';
+import { createAnalysts } from '#providers/analysts/registry.ts';
+import {
+  addForecast,
+  addGame,
+  addMember,
+  addQuote,
+  startAfresh,
+  type TestMember,
+} from '#testing/scene.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { generatePrediction } from './service.ts';
+
+let test: TestApp;
+let ada: TestMember;
+
+beforeAll(async () => {
+  test = await buildTestApp({ environment: { RATE_LIMIT_GENERATE: '20/60' } });
+});
+
+beforeEach(async () => {
+  await startAfresh(test);
+  ada = await addMember(test, 'ada');
+});
+
+afterAll(() => test.close());
+
+const generate = (member: TestMember, gameId: string, body: object = {}) =>
+  member.call('POST', `/api/nfl/predictions/generate/${gameId}`, body);
+
+async function ledgerRows() {
+  return test.context.db.select().from(predictions).orderBy(predictions.sequence);
+}
+
+describe('generating a prediction', () => {
+  it('stores and answers the baseline when the slot has no key, and says so', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+
+    const { status, body } = await generate(ada, '401', { aiModel: 'grok' });
+
+    const answer = body as GeneratedPrediction;
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({
+      aiModel: 'statistical',
+      requestedSlot: 'grok',
+      requestedModel: 'nfl-ratings-1',
+      isBaseline: true,
+      isMine: true,
+      version: 1,
+      predictedWinner: 'Northport Gulls',
+      confidence: 64,
+      confidenceBand: 'medium',
+      homeScorePrediction: 24,
+      awayScorePrediction: 20,
+      vegasSpread: null,
+      vegasOverUnder: null,
+    });
+    expect(answer.layers.statistical).toEqual({ homeWinProbability: 0.64, low: 0.55, high: 0.72 });
+    expect(answer.layers.analyst).toBeNull();
+    expect(answer.layers.market).toBeNull();
+    expect(answer.reasoning).toContain('Gulls');
+    expect(JSON.parse(answer.rawData)).toMatchObject({ analysisModel: 'nfl-ratings-1' });
+    expect(await ledgerRows()).toHaveLength(1);
+  });
+
+  it('blends with the market’s latest price, margin taken out, and records the line', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    await addQuote(test, '401', { homeMoneyline: -110, awayMoneyline: -110 });
+    test.clock.advance(60_000);
+    await addQuote(test, '401', { homeMoneyline: -150, awayMoneyline: 130 });
+
+    const { body } = await generate(ada, '401');
+
+    const { layers, vegasSpread, vegasOverUnder, confidence } = body as GeneratedPrediction;
+    expect(layers.market?.homeWinProbability).toBeCloseTo(0.5798, 4);
+    expect(layers.blend.homeWinProbability).toBeGreaterThan(0.5798);
+    expect(layers.blend.homeWinProbability).toBeLessThan(0.64);
+    expect(confidence).toBe(Math.round(layers.blend.homeWinProbability * 1000) / 10);
+    expect(vegasSpread).toBe('NPG -3');
+    expect(vegasOverUnder).toBe(45.5);
+  });
+
+  it('projects a score for the headline’s winner when the market turns the pick round', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401', { homeWinProbability: 0.52 });
+    await addQuote(test, '401', { homeMoneyline: 250, awayMoneyline: -300 });
+
+    const { body } = await generate(ada, '401');
+
+    const answer = body as GeneratedPrediction;
+    expect(answer.predictedWinner).toBe('Ridgeway Elks');
+    expect(answer.awayScorePrediction).toBeGreaterThan(answer.homeScorePrediction);
+    expect(answer.reasoning).toMatch(/headline differs/);
+  });
+
+  it('makes one row of ten parallel requests, and answers all ten with it', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => generate(ada, '401')));
+
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const ids = new Set(answers.map(({ body }) => (body as GeneratedPrediction).id));
+    expect(ids.size).toBe(1);
+    expect(await ledgerRows()).toHaveLength(1);
+  });
+
+  it('numbers and chains rows of different games without a gap, however they arrive', async () => {
+    const ids = Array.from({ length: 8 }, (_, index) => `game-${index}`);
+    for (const id of ids) {
+      await addGame(test, { id });
+      await addForecast(test, id);
+    }
+
+    await Promise.all(ids.map((id) => generate(ada, id)));
+
+    const rows = await ledgerRows();
+    expect(rows.map((row) => row.sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    const chain = [null, ...rows.map((row) => row.hash)].slice(0, rows.length);
+    expect(rows.map((row) => row.previousHash)).toEqual(chain);
+  });
+
+  it('gives the stored row while nothing has changed, and a new version when the price has', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    const first = (await generate(ada, '401')).body as GeneratedPrediction;
+    const same = (await generate(ada, '401', { customInstructions: 'Mind the wind.' }))
+      .body as GeneratedPrediction;
+
+    await addQuote(test, '401');
+    const second = (await generate(ada, '401')).body as GeneratedPrediction;
+
+    expect(same.id).toBe(first.id);
+    expect(second.version).toBe(2);
+    const { body } = await ada.call('GET', `/api/predictions/${first.id}`);
+    expect(body).toMatchObject({ versions: [{ version: 1 }, { version: 2 }] });
+  });
+
+  it('makes a forecast when none is stored yet', async () => {
+    await addGame(test, { id: '401' });
+
+    const { status, body } = await generate(ada, '401');
+
+    expect(status).toBe(200);
+    expect((body as GeneratedPrediction).layers.statistical.homeWinProbability).toBeGreaterThan(0);
+  });
+
+  it('ignores what the browser says about the game', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+
+    const { body } = await generate(ada, '401', {
+      homeTeam: 'Somebody Else',
+      gameTime: 'yesterday',
+      homeRecord: 7,
+      status: { nested: ['anything'] },
+    });
+
+    expect((body as GeneratedPrediction).game.homeTeam.name).toBe('Northport Gulls');
+  });
+});
+
+describe('refusals', () => {
+  it('refuses a game that has begun, in clear words, and stores nothing', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    test.clock.set('2026-11-22T18:00:00Z');
+
+    const { status, body } = await generate(ada, '401');
+
+    expect(status).toBe(409);
+    expect(body).toEqual({
+      code: 'already_started',
+      message: 'This game has already started. Predictions are made before the start.',
+    });
+    expect(await ledgerRows()).toHaveLength(0);
+  });
+
+  it('refuses it also after the first prediction, with the same inputs', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    await generate(ada, '401');
+    test.clock.set('2026-11-22T18:30:00Z');
+
+    expect((await generate(ada, '401')).status).toBe(409);
+  });
+
+  it('refuses a game that begins while the analyst is writing', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    const slow = analystWho(() => test.clock.set('2026-11-22T18:00:00Z'));
+
+    await expect(
+      generatePrediction(test.context, ada.id, requestFor('401'), createAnalysts({ openai: slow })),
+    ).rejects.toMatchObject({ code: 'already_started' });
+    expect(await ledgerRows()).toHaveLength(0);
+  });
+
+  it('refuses a game that the feed moved forward while the analyst was writing', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    const slow = analystWho(async () => {
+      await test.context.db.update(games).set({ state: 'live' }).where(eq(games.id, '401'));
+    });
+
+    await expect(
+      generatePrediction(test.context, ada.id, requestFor('401'), createAnalysts({ openai: slow })),
+    ).rejects.toMatchObject({ code: 'already_started' });
+  });
+
+  it('stores nothing of an analysis that contradicts itself', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    const confused = analystWho(() => undefined, { winner: 'away' });
+
+    await expect(
+      generatePrediction(
+        test.context,
+        ada.id,
+        requestFor('401'),
+        createAnalysts({ openai: confused }),
+      ),
+    ).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await ledgerRows()).toHaveLength(0);
+  });
+
+  it.each([
+    ['cancelled', 409],
+    ['postponed', 409],
+    ['final', 409],
+    ['unknown', 409],
+  ] as const)('refuses a game that is %s', async (state, expected) => {
+    await addGame(test, { id: '401', state });
+
+    expect((await generate(ada, '401')).status).toBe(expected);
+  });
+
+  it.each(['nope', '%00', '401%0A', `${'9'.repeat(65)}`, "1'%20or%201=1--", '%F0%9F%8F%88'])(
+    'answers the odd game id %s with a JSON refusal',
+    async (id) => {
+      const { status, body } = await generate(ada, id);
+
+      expect([400, 404]).toContain(status);
+      expect((body as { message: string }).message).not.toBe('');
+    },
+  );
+
+  it.each([
+    { aiModel: 'gpt-99' },
+    { searchModel: 'bottomless' },
+    { customInstructions: 'x'.repeat(8001) },
+    { customInstructions: 'a\0b' },
+    { perplexityQuery: '\ud800' },
+    { customInstructions: 7 },
+  ])('refuses the body %j', async (body) => {
+    await addGame(test, { id: '401' });
+
+    expect((await generate(ada, '401', body)).status).toBe(400);
+  });
+
+  it('limits each member’s generations and says when to come back', async () => {
+    const bob = await addMember(test, 'bob');
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    for (let count = 0; count < 20; count += 1) await generate(ada, '401');
+
+    const refused = await generate(ada, '401');
+
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await generate(bob, '401')).status).toBe(200);
+  });
+
+  it('admits nobody who is not an approved member', async () => {
+    await addGame(test, { id: '401' });
+    await test.context.db.update(users).set({ status: 'pending' }).where(eq(users.id, ada.id));
+    await test.context.sessions.forget();
+    const anonymous = await test.app.inject({
+      method: 'POST',
+      url: '/api/nfl/predictions/generate/401',
+      payload: {},
+    });
+
+    expect((await generate(ada, '401')).status).toBe(403);
+    expect(anonymous.statusCode).toBe(401);
+    expect(await ledgerRows()).toHaveLength(0);
+  });
+});
+
+describe('what an analyst with a key adds', () => {
+  it('is a layer of its own, blended with the others', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401', { homeWinProbability: 0.6 });
+    const analysts = createAnalysts({ openai: analystWho(() => undefined) });
+
+    const row = await generatePrediction(test.context, ada.id, requestFor('401'), analysts);
+
+    expect(row.analyst).toBe('openai');
+    expect(row.content.layers.analyst?.homeWinProbability).toBe(0.8);
+    expect(row.homeWinProbability).toBeGreaterThan(0.6);
+    expect(row.homeWinProbability).toBeLessThan(0.8);
+    expect(row.content.isBaseline).toBe(false);
+  });
+
+  it('keeps the asker’s instructions and query from everybody else', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    const analysts = createAnalysts({ openai: analystWho(() => undefined) });
+    const row = await generatePrediction(test.context, ada.id, requestFor('401'), analysts);
+    const bob = await addMember(test, 'bob');
+
+    const own = await ada.call('GET', `/api/predictions/${row.id}/raw`);
+    const others = await bob.call('GET', `/api/predictions/${row.id}/raw`);
+
+    expect(own.body).toMatchObject({
+      perplexityInstructions: 'search for SECRET-WORDS',
+      perplexityQuery: 'query SECRET-WORDS',
+    });
+    expect(others.body).toMatchObject({
+      searchModel: 'searcher',
+      perplexityInstructions: null,
+      perplexityQuery: null,
+      perplexityResponse: 'Found something.',
+    });
+    for (const url of [
+      `/api/predictions/${row.id}/raw`,
+      `/api/predictions/${row.id}`,
+      '/api/predictions',
+      '/api/predictions/export.csv',
+    ]) {
+      expect((await bob.call('GET', url)).text).not.toContain('SECRET-WORDS');
+    }
+  });
+});
+
+function requestFor(gameId: string) {
+  const wishes = {
+    instructions: 'SECRET-WORDS',
+    query: 'SECRET-WORDS',
+    searchDepth: 'focused' as const,
+  };
+  return { league: 'nfl' as const, gameId, slot: 'openai' as const, wishes };
+}
+
+/** An analyst who favours the home side with 80% and does something while writing. */
+function analystWho(meanwhile: () => unknown, given: Partial<Analysis> = {}): Analyst {
+  return {
+    id: 'openai',
+    model: 'test-model',
+    readsWishes: true,
+    async analyse({ wishes }) {
+      await meanwhile();
+      return {
+        winner: 'home',
+        homeWinProbability: 0.8,
+        homeScore: 30,
+        awayScore: 10,
+        reasoning: 'They are good.',
+        keyFactors: ['Goodness'],
+        teamAnalysis: { home: 'Good.', away: 'Bad.' },
+        research: {
+          model: 'searcher',
+          instructions: `search for ${wishes.instructions}`,
+          query: `query ${wishes.query}`,
+          response: 'Found something.',
+        },
+        requestedModel: 'test-model',
+        returnedModel: 'test-model-2',
+        answer: '{"winner":"home"}',
+        usage: { inputTokens: 10, outputTokens: 20, costUsd: 0.001, latencyMs: 5 },
+        ...given,
+      };
+    },
+  };
+}
