@@ -20,37 +20,36 @@ export function WeekSelect({ schedule, onChoose }: WeekSelectProps) {
   const { week, weeks, currentWeek } = schedule;
 
   return (
-    <Select
-      label="Week"
-      isLabelHidden
-      className="min-w-60"
-      value={String(week.slot)}
-      onValueChange={(value) => onChoose(Number(value))}
-      groups={phaseNames.flatMap(([phase, label]) => {
-        const own = weeks.filter((candidate) => candidate.phase === phase);
-        if (own.length === 0) return [];
+    <div className="flex items-center gap-3">
+      <Select
+        label="Week"
+        isLabelHidden
+        className="min-w-60"
+        value={String(week.slot)}
+        onValueChange={(value) => onChoose(Number(value))}
+        groups={phaseNames.flatMap(([phase, label]) => {
+          const own = weeks.filter((candidate) => candidate.phase === phase);
+          if (own.length === 0) return [];
 
-        return [
-          {
-            label,
-            options: own.map((candidate) => ({
-              value: String(candidate.slot),
-              label: candidate.label,
-              aside:
-                candidate.slot === currentWeek.slot ? (
-                  <Badge tone="accent">Live</Badge>
-                ) : (
-                  <span className="text-xs text-faint tabular">{datesOf(candidate)}</span>
-                ),
-            })),
-          },
-        ];
-      })}
-    />
+          return [
+            {
+              label,
+              options: own.map((candidate) => ({
+                value: String(candidate.slot),
+                label: candidate.label,
+                note: candidate.slot === currentWeek.slot ? 'this week' : startOf(candidate),
+              })),
+            },
+          ];
+        })}
+      />
+      {week.slot === currentWeek.slot && <Badge tone="accent">Live</Badge>}
+    </div>
   );
 }
 
-function datesOf(week: WeekView): string {
-  if (week.startsAt === null) return '';
+/** “Nov 17”, where the calendar is known. */
+function startOf(week: WeekView): string | undefined {
+  if (week.startsAt === null) return undefined;
   return formatMoment(week.startsAt, 'date').replace(/, \d{4}$/, '');
 }

@@ -64,11 +64,14 @@ function toOklab(colour: Rgb): [number, number, number] {
   ];
 }
 
-/** How different two colours look: 0 the same, about 0.02 just noticeable, 1 black against white. */
-export function difference(a: Rgb, b: Rgb): number {
-  const [lightA, greenA, blueA] = toOklab(a);
-  const [lightB, greenB, blueB] = toOklab(b);
-  return Math.hypot(lightA - lightB, greenA - greenB, blueA - blueB);
+/**
+ * How far apart two hues are, lightness aside: 0 for two greys, about 0.25 for a full red against a
+ * full blue. Distance in OKLab's plane of a and b.
+ */
+export function hueDistance(a: Rgb, b: Rgb): number {
+  const [, greenA, blueA] = toOklab(a);
+  const [, greenB, blueB] = toOklab(b);
+  return Math.hypot(greenA - greenB, blueA - blueB);
 }
 
 /**

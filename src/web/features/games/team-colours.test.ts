@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, difference, parseHex } from './colour.ts';
-import { grounds, paintPair } from './team-colours.ts';
+import { contrast, parseHex } from './colour.ts';
+import { areToldApart, grounds, paintPair } from './team-colours.ts';
 import type { Ground } from './team-colours.ts';
 
 const hex = fc
@@ -35,7 +35,7 @@ describe('paintPair', () => {
     fc.assert(
       fc.property(team, team, ground, (away, home, on) => {
         const pair = paintPair(away, home, on);
-        expect(difference(read(pair.away.fill), read(pair.home.fill))).toBeGreaterThanOrEqual(0.17);
+        expect(areToldApart(read(pair.away.fill), read(pair.home.fill))).toBe(true);
       }),
     );
   });
@@ -66,6 +66,17 @@ describe('paintPair', () => {
       'dark',
     );
     expect(pair.away.fill).toBe('#ffb612');
+  });
+});
+
+describe('areToldApart', () => {
+  it.each([
+    ['#000000', '#002a5c', false],
+    ['#06424d', '#002a5c', false],
+    ['#c60c30', '#0076b6', true],
+    ['#8c95a0', '#002a5c', true],
+  ])('%s beside %s: %s', (a, b, expected) => {
+    expect(areToldApart(read(a), read(b))).toBe(expected);
   });
 });
 

@@ -2,7 +2,7 @@
  * Two team colours for one card. Whatever a feed sends (navy on a dark ground, two teams in the
  * same red, no colour at all) both fills stand out from the ground, and from each other.
  */
-import { contrast, difference, formatHex, lighten, mix, parseHex } from './colour.ts';
+import { contrast, formatHex, hueDistance, lighten, mix, parseHex } from './colour.ts';
 import type { Rgb } from './colour.ts';
 
 export type Ground = 'light' | 'dark';
@@ -12,20 +12,24 @@ export const grounds: Record<Ground, string> = { light: '#ffffff', dark: '#13181
 
 /** WCAG 1.4.11: a graphic that carries meaning stands out at least 3:1 from what is beside it. */
 const minimumGroundContrast = 3;
-/** Measured by eye on the 32 football teams: below this, two fills read as one. */
-const minimumDifference = 0.17;
+/**
+ * Two fills are told apart by lightness or by hue; one of the two is enough. Both limits were set by
+ * eye: black beside navy and teal beside navy fail, red beside blue of the same lightness passes.
+ */
+const minimumPairContrast = 1.8;
+const minimumHueDistance = 0.12;
 
 const white: Rgb = { red: 255, green: 255, blue: 255 };
 const black: Rgb = { red: 0, green: 0, blue: 0 };
 
 const neutrals: Record<Ground, Rgb[]> = {
   light: [
-    { red: 100, green: 116, blue: 139 },
-    { red: 51, green: 65, blue: 85 },
+    { red: 140, green: 149, blue: 160 },
+    { red: 30, green: 41, blue: 59 },
   ],
   dark: [
-    { red: 148, green: 163, blue: 184 },
     { red: 226, green: 232, blue: 240 },
+    { red: 100, green: 110, blue: 122 },
   ],
 };
 
@@ -59,6 +63,10 @@ function standOut(colour: Rgb, ground: Ground): Rgb {
   return ground === 'dark' ? white : black;
 }
 
+export function areToldApart(a: Rgb, b: Rgb): boolean {
+  return contrast(a, b) >= minimumPairContrast || hueDistance(a, b) >= minimumHueDistance;
+}
+
 function candidates(team: TeamColours, ground: Ground): Rgb[] {
   const own = [team.color, team.alternateColor]
     .map((text) => (text === null ? undefined : parseHex(text)))
@@ -75,7 +83,7 @@ function paint(fill: Rgb): PaintedTeam {
 export function paintPair(away: TeamColours, home: TeamColours, ground: Ground): PaintedPair {
   for (const homeFill of candidates(home, ground)) {
     for (const awayFill of candidates(away, ground)) {
-      if (difference(awayFill, homeFill) >= minimumDifference) {
+      if (areToldApart(awayFill, homeFill)) {
         return { away: paint(awayFill), home: paint(homeFill) };
       }
     }
