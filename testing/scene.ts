@@ -27,8 +27,11 @@ export interface TestMember {
   ): Promise<{ status: number; body: unknown; text: string; headers: Record<string, unknown> }>;
 }
 
-export async function addMember({ app, context, clock }: TestApp, name: string) {
-  const id = randomUUID();
+export async function addMember(
+  { app, context, clock }: TestApp,
+  name: string,
+  id: string = randomUUID(),
+): Promise<TestMember> {
   await context.db.insert(users).values({
     id,
     username: name,
@@ -41,7 +44,7 @@ export async function addMember({ app, context, clock }: TestApp, name: string) 
   });
   const origin = { userAgent: 'test', address: '127.0.0.1' };
   const token = await context.sessions.create(context.db, id, origin);
-  const member: TestMember = {
+  return {
     id,
     async call(method, url, body) {
       const answer = await app.inject({
@@ -59,7 +62,6 @@ export async function addMember({ app, context, clock }: TestApp, name: string) 
       };
     },
   };
-  return member;
 }
 
 type GameRow = typeof games.$inferInsert;

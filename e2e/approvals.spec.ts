@@ -1,0 +1,112 @@
+/** The administrator's day: approving, rejecting, deactivating; and what the others see of it. */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { administrator, type Product, startProduct } from '#testing/running-product.ts';
+import { approvedMember, type Person, signIn, signUp } from './fixtures.ts';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+
+test.afterAll(() => product.kill());
+
+const person = (name: string): Person => ({
+  username: name,
+  email: `${name.toLowerCase()}@example.com`,
+  password: 'seventeen umbrellas',
+});
+
+async function openAdminPanel(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, product.address, administrator);
+  await page.goto(`${product.address}/admin`);
+  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+  return page;
+}
+
+test('a rejected newcomer is told the reason, and cannot come in', async ({ browser }) => {
+  const rejected = person('Rita');
+  const page = await (await browser.newContext()).newPage();
+  await signUp(page, product.address, rejected);
+  await expect(page.getByRole('heading', { name: 'Awaiting approval' })).toBeVisible();
+
+  const desk = await openAdminPanel(browser);
+  await desk.getByRole('row', { name: /Rita/ }).getByRole('button', { name: 'Reject' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Reject User Registration' });
+  const confirm = dialog.getByRole('button', { name: 'Reject User' });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel('Rejection Reason').fill('   ');
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel('Rejection Reason').fill('We do not know you yet.');
+  await confirm.click();
+  await expect(desk.getByText('User Rejected').first()).toBeVisible();
+
+  await signIn(page, product.address, rejected);
+  await expect(page.getByText('We do not know you yet.')).toBeVisible();
+  await page.goto(`${product.address}/nfl`);
+  await expect(page.getByText('We do not know you yet.')).toBeVisible();
+});
+
+test('a deactivated member is out at once, is told so, and comes back when activated', async ({
+  browser,
+}) => {
+  const member = person('Desmond');
+  await approvedMember(browser, product.address, member);
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, product.address, member);
+  await page.goto(`${product.address}/nfl`);
+  await expect(page.getByRole('tab', { name: /Predictions/i })).toBeVisible();
+
+  const desk = await openAdminPanel(browser);
+  await desk.getByRole('tab', { name: /^Approved/ }).click();
+  const row = desk.getByRole('row', { name: /Desmond/ });
+  await row.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(desk.getByText('Status Updated').first()).toBeVisible();
+
+  await page.goto(`${product.address}/nfl`);
+  await expect(page).toHaveURL(`${product.address}/login`);
+  await signIn(page, product.address, member);
+  await expect(page.getByRole('heading', { name: /deactivated/i })).toBeVisible();
+
+  await row.getByRole('button', { name: 'Activate' }).click();
+  await expect(row.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+  await signIn(page, product.address, member);
+  await page.goto(`${product.address}/nfl`);
+  await expect(page.getByRole('tab', { name: /Predictions/i })).toBeVisible();
+});
+
+test('somebody who is no administrator is sent home from the admin panel', async ({ browser }) => {
+  const member = person('Nadia');
+  await approvedMember(browser, product.address, member);
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, product.address, member);
+  await page.goto(`${product.address}/admin`);
+  await expect(page).toHaveURL(`${product.address}/`);
+  await expect(page.getByText('You must be an admin to access this page.').first()).toBeVisible();
+});
+
+test('a password that does not match is caught before any call', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.goto(`${product.address}/login`);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Username').fill('Tom');
+  await page.getByLabel('Email').fill('tom@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('seventeen umbrellas');
+  await page.getByLabel('Confirm Password').fill('eighteen umbrellas');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Password mismatch').first()).toBeVisible();
+  await expect(page.getByText('Passwords do not match').first()).toBeVisible();
+  expect(calls.filter((url) => url.endsWith('/api/auth/signup'))).toEqual([]);
+});
+
+test('a wrong password gets the words of the specification', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${product.address}/login`);
+  await page.getByLabel('Email').fill(administrator.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Login failed').first()).toBeVisible();
+});

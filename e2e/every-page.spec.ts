@@ -1,0 +1,59 @@
+/** What holds on every page, in both themes, on a phone and on a desk. */
+import { expect, test } from '@playwright/test';
+import { administrator, type Product, startProduct } from '#testing/running-product.ts';
+import { expectAccessible, signInByCall, watchForTrouble } from './fixtures.ts';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+
+test.afterAll(() => product.kill());
+
+const pages = [
+  '/',
+  '/nfl',
+  '/nfl?tab=schedule',
+  '/nfl?tab=analytics',
+  '/nfl?tab=history',
+  '/nfl?tab=settings',
+  '/nba',
+  '/admin',
+  '/nowhere',
+];
+
+const views = [
+  { name: 'dark, on a desk', theme: 'dark', viewport: { width: 1280, height: 900 } },
+  { name: 'light, on a desk', theme: 'light', viewport: { width: 1280, height: 900 } },
+  { name: 'dark, on a phone', theme: 'dark', viewport: { width: 360, height: 780 } },
+  { name: 'light, on a phone', theme: 'light', viewport: { width: 360, height: 780 } },
+] as const;
+
+for (const { name, theme, viewport } of views) {
+  test(`every page is accessible, fits and runs without an error: ${name}`, async ({ browser }) => {
+    test.slow();
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+    await context.addInitScript((chosen) => {
+      localStorage.setItem('linewise-theme', chosen);
+    }, theme);
+    const page = await context.newPage();
+    const trouble = watchForTrouble(page);
+
+    await page.goto(`${product.address}/login`);
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expectAccessible(page);
+
+    await signInByCall(context.request, product.address, administrator);
+    for (const path of pages) {
+      await page.goto(product.address + path);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('html')).toHaveClass(new RegExp(theme));
+      await expectAccessible(page);
+    }
+    // The page that is not there is answered with 404, which the browser notes.
+    expect(trouble.filter((entry) => !/status of 404/.test(entry))).toEqual([]);
+    await context.close();
+  });
+}

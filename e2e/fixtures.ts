@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { administrator } from '#testing/running-product.ts';
+
+export interface Person {
+  username: string;
+  email: string;
+  password: string;
+}
+
+export const member: Person = {
+  username: 'Vera Parlay',
+  email: 'vera@example.com',
+  password: 'seventeen umbrellas',
+};
+
+export async function signIn(page: Page, address: string, person: Omit<Person, 'username'>) {
+  await page.goto(`${address}/login`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`${address}/`);
+}
+
+export async function signUp(page: Page, address: string, person: Person) {
+  await page.goto(`${address}/login`);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password').fill(person.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL(`${address}/`);
+}
+
+/** An approved member, made by the calls that the pages make. */
+export async function approvedMember(
+  browser: Browser,
+  address: string,
+  person: Person = member,
+): Promise<void> {
+  const visitor = await browser.newContext();
+  const signedUp = await visitor.request.post(`${address}/api/auth/signup`, { data: person });
+  expect(signedUp.ok(), await signedUp.text()).toBe(true);
+  const { user } = (await signedUp.json()) as { user: { id: string } };
+  await visitor.close();
+
+  const operator = await browser.newContext();
+  await signInByCall(operator.request, address, administrator);
+  const approved = await operator.request.post(`${address}/api/admin/users/${user.id}/approve`);
+  expect(approved.ok(), await approved.text()).toBe(true);
+  await operator.close();
+}
+
+export async function signInByCall(
+  request: APIRequestContext,
+  address: string,
+  { email, password }: Omit<Person, 'username'>,
+): Promise<void> {
+  const answer = await request.post(`${address}/api/auth/login`, { data: { email, password } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Collects what must never happen on any page: script errors, refused content, failed loads. */
+export function watchForTrouble(page: Page): string[] {
+  const trouble: string[] = [];
+  page.on('pageerror', (error) => trouble.push(`script error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') trouble.push(`console: ${message.text()}`);
+  });
+  return trouble;
+}
+
+/** axe finds nothing, and nothing sticks out sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found, page.url()).toEqual([]);
+
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}

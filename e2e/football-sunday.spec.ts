@@ -1,0 +1,97 @@
+/** A newcomer's first day: from signing up to finding their prediction again after a crash. */
+import { PGlite } from '@electric-sql/pglite';
+import { expect, test } from '@playwright/test';
+import { serverFolder } from '#testing/places.ts';
+import { administrator, type Product, startProduct } from '#testing/running-product.ts';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { member, signIn, signUp, watchForTrouble } from './fixtures.ts';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+
+test.afterAll(() => product.kill());
+
+function runLedger(dataDir: string) {
+  return spawnSync(process.execPath, [join(serverFolder, 'ledger.js'), 'verify'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+}
+
+test('a member signs up, is approved, predicts a game, and finds it again after a kill -9', async ({
+  browser,
+}) => {
+  test.slow();
+  const { address } = product;
+  const newcomer = await browser.newContext();
+  const page = await newcomer.newPage();
+  const trouble = watchForTrouble(page);
+
+  await test.step('signing up leads to the waiting page', async () => {
+    await page.goto(address);
+    await expect(page).toHaveURL(`${address}/login`);
+    await signUp(page, address, member);
+    await expect(page.getByRole('heading', { name: 'Awaiting approval' })).toBeVisible();
+  });
+
+  await test.step('an administrator approves', async () => {
+    const office = await browser.newContext();
+    const desk = await office.newPage();
+    await signIn(desk, address, administrator);
+    await desk.goto(`${address}/admin`);
+    await desk
+      .getByRole('row', { name: new RegExp(member.username) })
+      .getByRole('button', { name: 'Approve' })
+      .click();
+    await expect(desk.getByText('User Approved').first()).toBeVisible();
+    await expect(desk.getByRole('tab', { name: 'Pending (0)' })).toBeVisible();
+    await office.close();
+  });
+
+  const winner =
+    await test.step('the member opens football and generates a prediction', async () => {
+      await page.goto(`${address}/nfl`);
+      await expect(page.getByText('Simulated data').first()).toBeVisible();
+      const generate = page.getByRole('button', { name: /^GENERATE PREDICTION/ }).first();
+      await generate.click();
+      await expect(page.getByText('Prediction Generated').first()).toBeVisible();
+      await expect(
+        page.getByText('Real-time data unavailable - using baseline analysis').first(),
+      ).toBeVisible();
+      await page
+        .getByRole('link', { name: /VIEW ANALYSIS/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/predictions\//);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      return page.url();
+    });
+
+  await test.step('it survives a kill -9 and the session does too', async () => {
+    await page.goto('about:blank');
+    await product.killAndRestart();
+    await page.goto(winner);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(`${address}/nfl?tab=history`);
+    await expect(page.getByText('PREDICTION HISTORY')).toBeVisible();
+    await expect(page.getByText('Vegas').first()).toBeVisible();
+  });
+  expect(trouble).toEqual([]);
+
+  await test.step('the ledger holds, and an altered row is named', async () => {
+    await product.kill();
+    const intact = runLedger(product.dataDir);
+    expect(intact.status, intact.stdout + intact.stderr).toBe(0);
+
+    const lite = await PGlite.create(join(product.dataDir, 'database'));
+    await lite.query('update predictions set confidence = confidence + 1 where sequence = 1');
+    await lite.close();
+    const altered = runLedger(product.dataDir);
+    expect(altered.status).toBe(1);
+    expect(altered.stdout + altered.stderr).toMatch(/row 1\b/i);
+  });
+});
