@@ -1,0 +1,201 @@
+import { sessions, users } from '#db/tables.ts';
+import { goodPassword, noLimits, openBrowser, addPerson, signUp } from '#testing/people.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordLogin } from './store.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await buildTestApp({ environment: noLimits });
+});
+afterAll(() => testApp.close());
+
+const logIn = (email: string, password = goodPassword) =>
+  openBrowser(testApp.app).post('/api/auth/login', { email, password });
+
+describe('a login', () => {
+  it('reads the same for an unknown address and for a wrong password on every kind of account', async () => {
+    await addPerson(testApp, 'Approved');
+    await addPerson(testApp, 'Pending', { status: 'pending' });
+    await addPerson(testApp, 'Rejected', { status: 'rejected', rejectionReason: 'no' });
+    await addPerson(testApp, 'Inactive', { status: 'approved', isActive: false });
+    const names = ['unknown', 'approved', 'pending', 'rejected', 'inactive'];
+    const answers = await Promise.all(
+      names.map((name) => logIn(`${name}@example.org`, 'a wrong password')),
+    );
+    for (const answer of answers) {
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({ message: 'Invalid credentials', code: 'invalid_credentials' });
+    }
+  });
+
+  it.each([
+    ['Waits', { status: 'pending' }],
+    ['Refused', { status: 'rejected', rejectionReason: 'Unknown to us' }],
+    ['Locked', { status: 'approved', isActive: false }],
+  ] as const)(
+    'with the right password signs in %s, who sees where they stand and no more',
+    async (name, state) => {
+      await addPerson(testApp, name, state);
+      const browser = openBrowser(testApp.app);
+      const email = `${name.toLowerCase()}@example.org`;
+      expect(
+        (await browser.post('/api/auth/login', { email, password: goodPassword })).status,
+      ).toBe(200);
+      const me = await browser.get('/api/auth/me');
+      expect(me.body?.['user']).toMatchObject(state);
+      expect((await browser.get('/api/status')).status).not.toBe(200);
+      expect((await browser.get('/api/openapi.json')).status).toBe(403);
+    },
+  );
+
+  it('finds the account whatever the capitals and blanks of the address', async () => {
+    await signUp(testApp, 'Capital');
+    expect((await logIn('  CAPITAL@Example.Org ')).status).toBe(200);
+  });
+
+  it('notes the time', async () => {
+    const { id } = await signUp(testApp, 'Timed');
+    await logIn('timed@example.org');
+    const [user] = await testApp.context.db.select().from(users).where(eq(users.id, id));
+    expect(user?.lastLoginAt).toEqual(testApp.clock.now());
+  });
+
+  it('always makes a new session, ends the one carried and ignores a planted one', async () => {
+    const { browser } = await signUp(testApp, 'Fresh');
+    const carried = browser.cookies.get('linewise_session') ?? '';
+    await browser.post('/api/auth/login', { email: 'fresh@example.org', password: goodPassword });
+    const fresh = browser.cookies.get('linewise_session');
+    expect(fresh).not.toBe(carried);
+
+    const old = openBrowser(testApp.app);
+    old.cookies.set('linewise_session', carried);
+    expect((await old.get('/api/auth/me')).body?.['user']).toBeNull();
+
+    const planted = 'p'.repeat(43);
+    const victim = openBrowser(testApp.app);
+    victim.cookies.set('linewise_session', planted);
+    await victim.post('/api/auth/login', { email: 'fresh@example.org', password: goodPassword });
+    expect(victim.cookies.get('linewise_session')).not.toBe(planted);
+  });
+
+  it('sets cookies that scripts and other sites cannot use, and keeps no token in the answer', async () => {
+    await signUp(testApp, 'Cookie');
+    const answer = await logIn('cookie@example.org');
+    const cookies = answer.headers['set-cookie'] as string[];
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; HttpOnly/);
+      expect(cookie).toMatch(/; SameSite=Lax/);
+      expect(cookie).toMatch(/; Path=\//);
+      expect(cookie).not.toMatch(/Domain=/i);
+    }
+    const token = /linewise_session=([^;]+)/.exec(cookies.join('\n'))?.[1];
+    expect(answer.text).not.toContain(token);
+  });
+
+  it.each([
+    ['NUL', { email: 'a\u0000@example.org' }],
+    ['NUL in the password', { password: 'seven\u0000 wet otters' }],
+    ['a lone surrogate', { email: '\ud800@example.org' }],
+    ['a number', { password: 1 }],
+    ['nothing', { email: undefined }],
+    ['an array', { password: [goodPassword] }],
+    ['true', { password: true }],
+    ['SQL', { email: "' or 1=1 --" }],
+    ['SQL in the password', { password: "' or '1'='1" }],
+  ])('with %s is refused and signs nobody in', async (_, wrong) => {
+    await signUp(testApp, 'Target').catch(() => undefined);
+    const browser = openBrowser(testApp.app);
+    const body = { email: 'target@example.org', password: goodPassword, ...wrong };
+    const answer = await browser.post('/api/auth/login', body);
+    expect([400, 401]).toContain(answer.status);
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  it('that was checked before a password change and comes after it does not succeed', async () => {
+    const { id } = await signUp(testApp, 'Changing');
+    const { db } = testApp.context;
+    const [before] = await db.select().from(users).where(eq(users.id, id));
+    await db.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id));
+    if (before === undefined) throw new Error('the account is gone');
+    expect(await recordLogin(db, before, testApp.clock.now())).toBeUndefined();
+  });
+});
+
+describe('a logout', () => {
+  it('without a body ends the session on the server and clears the cookie', async () => {
+    const { browser, id } = await signUp(testApp, 'Leaving');
+    const token = browser.cookies.get('linewise_session') ?? '';
+    const answer = await browser.post('/api/auth/logout');
+    expect(answer.status).toBe(200);
+    expect(browser.cookies.has('linewise_session')).toBe(false);
+    const rows = await testApp.context.db.select().from(sessions).where(eq(sessions.userId, id));
+    expect(rows).toEqual([]);
+
+    browser.cookies.set('linewise_session', token);
+    expect((await browser.get('/api/auth/me')).body?.['user']).toBeNull();
+  });
+
+  it('of somebody who is not signed in is as good as done', async () => {
+    expect((await openBrowser(testApp.app).post('/api/auth/logout')).status).toBe(200);
+  });
+
+  it('with a JSON type and no body works as well', async () => {
+    const { browser } = await signUp(testApp, 'Typed');
+    const answer = await browser.send('POST', '/api/auth/logout', {
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('the current user', () => {
+  it('is null for a visitor, with the data source and the helplines', async () => {
+    const answer = await openBrowser(testApp.app).get('/api/auth/me');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toEqual({
+      user: null,
+      installation: {
+        dataSource: 'simulated',
+        helplines: ['1-800-GAMBLER', '1-800-MY-RESET'],
+      },
+    });
+  });
+
+  it.each([
+    '',
+    'x',
+    'p'.repeat(43),
+    'p'.repeat(5000),
+    '../../etc/passwd',
+    '%00',
+    '{"a":1}',
+    "' or 1=1",
+  ])('is null for a cookie that nobody was given: %j', async (token) => {
+    const browser = openBrowser(testApp.app);
+    browser.cookies.set('linewise_session', token);
+    const answer = await browser.get('/api/auth/me');
+    expect(answer.status).toBe(200);
+    expect(answer.body?.['user']).toBeNull();
+  });
+
+  it('is null for a token with one letter changed, and for two cookies of the name', async () => {
+    const { browser } = await signUp(testApp, 'Tampered');
+    const token = browser.cookies.get('linewise_session') ?? '';
+    const other = token.startsWith('A') ? `B${token.slice(1)}` : `A${token.slice(1)}`;
+    const ask = (cookie: string) => openBrowser(testApp.app).get('/api/auth/me', { cookie });
+
+    const own = await ask(`linewise_session=${token}`);
+    expect(own.body?.['user']).not.toBeNull();
+    for (const cookie of [
+      `linewise_session=${other}`,
+      `linewise_session=${token}; linewise_session=${other}`,
+      `linewise_session=${other}; linewise_session=${token}`,
+    ]) {
+      expect((await ask(cookie)).body?.['user']).toBeNull();
+    }
+  });
+});

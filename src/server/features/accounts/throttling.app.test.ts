@@ -1,0 +1,193 @@
+import { goodPassword, openBrowser, signUp } from '#testing/people.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+let testApp: TestApp;
+beforeEach(async () => {
+  testApp = await buildTestApp();
+});
+afterEach(() => testApp.close());
+
+function guess(name: string, address: string, headers: Record<string, string> = {}) {
+  const browser = openBrowser(testApp.app, address);
+  const email = `${name.toLowerCase()}@example.org`;
+  return browser.post('/api/auth/login', { email, password: 'a wrong password' }, headers);
+}
+
+async function logIn(browser: ReturnType<typeof openBrowser>, name: string) {
+  const email = `${name.toLowerCase()}@example.org`;
+  return browser.post('/api/auth/login', { email, password: goodPassword });
+}
+
+describe('wrong passwords from one address', () => {
+  it('meet 429 with Retry-After within forty, whatever accounts they are for, until the time is up', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 40; index += 1) {
+      statuses.push((await guess(`Person${index}`, '203.0.113.1')).status);
+    }
+    const first = statuses.indexOf(429);
+    expect(first).toBeGreaterThan(4);
+    expect(statuses.slice(first).every((status) => status === 429)).toBe(true);
+    const refused = await guess('Somebody', '203.0.113.1');
+    expect(refused.body).toMatchObject({ code: 'rate_limited', message: expect.any(String) });
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+
+    expect((await guess('Somebody', '203.0.113.2')).status).toBe(401);
+    testApp.clock.advance(seconds * 1000);
+    expect((await guess('Somebody', '203.0.113.1')).status).toBe(401);
+  });
+
+  it('are not forgotten by a login that succeeds, nor by forged forwarding headers', async () => {
+    await signUp(testApp, 'Insider', '203.0.113.9');
+    for (let index = 0; index < 9; index += 1) await guess(`Person${index}`, '203.0.113.1');
+    expect((await logIn(openBrowser(testApp.app, '203.0.113.1'), 'Insider')).status).toBe(200);
+    await guess('Person9', '203.0.113.1');
+    for (const header of [
+      'x-forwarded-for',
+      'forwarded',
+      'x-real-ip',
+      'client-ip',
+      'true-client-ip',
+    ]) {
+      const forged = { [header]: header === 'forwarded' ? 'for=198.51.100.7' : '198.51.100.7' };
+      expect((await guess('Person10', '203.0.113.1', forged)).status).toBe(429);
+    }
+  });
+
+  it('sent all at once do not slip through', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => guess(`Person${index}`, '203.0.113.1')),
+    );
+    const tried = answers.filter(({ status }) => status === 401).length;
+    expect(tried).toBeGreaterThanOrEqual(10);
+    expect(tried).toBeLessThanOrEqual(14);
+    expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
+  });
+
+  it('never hamper logins that are right, however many', async () => {
+    await signUp(testApp, 'Honest', '203.0.113.5');
+    for (let index = 0; index < 30; index += 1) {
+      expect((await logIn(openBrowser(testApp.app, '203.0.113.1'), 'Honest')).status).toBe(200);
+    }
+  });
+});
+
+describe('an account attacked from eighty addresses', () => {
+  it('is throttled, while its owner stays in, comes in again, and others are not troubled', async () => {
+    const owner = await signUp(testApp, 'Owner', '192.0.2.1');
+    await signUp(testApp, 'Neighbour', '192.0.2.2');
+    const statuses: number[] = [];
+    for (let index = 0; index < 80; index += 1) {
+      statuses.push((await guess('Owner', `198.51.100.${index}`)).status);
+    }
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(25);
+    expect(statuses.at(-1)).toBe(429);
+
+    expect((await owner.browser.get('/api/auth/me')).body?.['user']).not.toBeNull();
+    await owner.browser.post('/api/auth/logout');
+    expect((await logIn(owner.browser, 'Owner')).status).toBe(200);
+    const neighbour = openBrowser(testApp.app, '192.0.2.2');
+    expect((await logIn(neighbour, 'Neighbour')).status).toBe(200);
+
+    const stranger = openBrowser(testApp.app, '192.0.2.77');
+    expect((await logIn(stranger, 'Owner')).status).toBe(429);
+    testApp.clock.advance(15 * 60_000);
+    expect((await logIn(stranger, 'Owner')).status).toBe(200);
+  });
+
+  it('is throttled alike when it does not exist', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 30; index += 1) {
+      statuses.push((await guess('Ghost', `198.51.100.${index}`)).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('does not open to a device token that is forged, another account’s, or older than the password', async () => {
+    const owner = await signUp(testApp, 'Owner', '192.0.2.1');
+    const other = await signUp(testApp, 'Other', '192.0.2.2');
+    const stolen = owner.browser.cookies.get('linewise_device') ?? '';
+    await owner.browser.post('/api/auth/password', {
+      currentPassword: goodPassword,
+      newPassword: 'nine dry badgers',
+    });
+    for (let index = 0; index < 25; index += 1) await guess('Owner', `198.51.100.${index}`);
+
+    const tokens = [stolen, other.browser.cookies.get('linewise_device') ?? '', 'x', `${stolen}x`];
+    for (const token of tokens) {
+      const browser = openBrowser(testApp.app, '192.0.2.50');
+      browser.cookies.set('linewise_device', token);
+      const answer = await browser.post('/api/auth/login', {
+        email: 'owner@example.org',
+        password: 'nine dry badgers',
+      });
+      expect(answer.status).toBe(429);
+    }
+    const answer = await owner.browser.post('/api/auth/login', {
+      email: 'owner@example.org',
+      password: 'nine dry badgers',
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('a known device', () => {
+  it('has a limit of its own', async () => {
+    const owner = await signUp(testApp, 'Owner', '192.0.2.1');
+    const statuses: number[] = [];
+    for (let index = 0; index < 40; index += 1) {
+      const answer = await owner.browser.post('/api/auth/login', {
+        email: 'owner@example.org',
+        password: 'a wrong password',
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses.at(0)).toBe(401);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('sign-ups from one address', () => {
+  it('are limited, with Retry-After, and others are not', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      const answer = await openBrowser(testApp.app, '203.0.113.1').post('/api/auth/signup', {
+        username: `Flood ${index} x`,
+        email: `flood${index}@example.org`,
+        password: goodPassword,
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.slice(10)).toEqual([429, 429]);
+    await signUp(testApp, 'Elsewhere', '203.0.113.2');
+  });
+});
+
+describe('honest polling', () => {
+  it('of two hundred reads in a burst never meets 429', async () => {
+    const { browser } = await signUp(testApp, 'Poller', '192.0.2.1');
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => browser.get('/api/auth/me')),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+describe('behind a proxy that is named', () => {
+  it('the limits go by the address that the proxy tells', async () => {
+    const proxied = await buildTestApp({ environment: { TRUST_PROXY: '10.0.0.1' } });
+    const ask = (client: string) =>
+      openBrowser(proxied.app, '10.0.0.1').post(
+        '/api/auth/login',
+        { email: `${client.replaceAll('.', '-')}@example.org`, password: 'a wrong password' },
+        { 'x-forwarded-for': client },
+      );
+    for (let index = 0; index < 11; index += 1) await ask('203.0.113.1');
+    expect((await ask('203.0.113.1')).status).toBe(429);
+    expect((await ask('203.0.113.2')).status).toBe(401);
+    await proxied.close();
+  });
+});
