@@ -133,6 +133,7 @@ export type Verification =
 export async function verifyLedger(
   db: Database,
   onEntry: (entry: LedgerEntry) => Promise<void> = () => Promise.resolve(),
+  rowsAtOnce: number = pageSize,
 ): Promise<Verification> {
   let previous: LedgerRow | undefined;
   let firstFault: { sequence: number; game: string; fault: string } | undefined;
@@ -140,7 +141,7 @@ export async function verifyLedger(
   let graded = 0;
 
   for (;;) {
-    const page = await listEntriesAfter(db, previous?.sequence ?? -1, pageSize);
+    const page = await listEntriesAfter(db, previous?.sequence ?? -1, rowsAtOnce);
     for (const entry of page) {
       const { row, game, grade } = entry;
       const fault =
@@ -153,7 +154,7 @@ export async function verifyLedger(
       rows += 1;
       if (grade !== null) graded += 1;
     }
-    if (page.length < pageSize) break;
+    if (page.length < rowsAtOnce) break;
   }
   if (firstFault !== undefined) return { holds: false, rows, ...firstFault };
   return { holds: true, rows, graded, head: previous?.hash ?? null };
