@@ -2,12 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/pages.tsx';
-import { greetOnArrival } from './features/accounts/arrival.ts';
 import { followTheme } from './lib/theme.ts';
 import './styles.css';
 
 followTheme();
-greetOnArrival();
 preloadPage(window.location.pathname);
 
 const root = document.getElementById('root');

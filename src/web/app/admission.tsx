@@ -5,7 +5,7 @@ import { AccountStandingPage } from '#web/features/accounts/account-standing-pag
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { Frame } from './shell.tsx';
 
 function Checking() {
@@ -16,7 +16,7 @@ function Checking() {
   );
 }
 
-function Unreachable({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <Frame>
       <Page title="Can’t reach Linewise" isTitleHidden className="justify-center">
@@ -24,7 +24,6 @@ function Unreachable({ onRetry, isRetrying }: { onRetry: () => void; isRetrying:
           message="Can’t reach Linewise"
           detail="The server did not answer, so we can’t tell whether you are signed in. Check your connection and try again."
           onRetry={onRetry}
-          isRetrying={isRetrying}
         />
       </Page>
     </Frame>
@@ -38,9 +37,7 @@ function useAdmission() {
   if (me.data !== undefined) return { user: me.data.user };
   if (me.isPending) return { instead: <Checking /> };
 
-  return {
-    instead: <Unreachable onRetry={() => void me.refetch()} isRetrying={me.isFetching} />,
-  };
+  return { instead: <Unreachable onRetry={() => void me.refetch()} /> };
 }
 
 /** Protected screens: for approved and active users; the server refuses the others anyway. */

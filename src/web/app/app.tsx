@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
+import { greetOnArrival } from '#web/features/accounts/arrival.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -8,6 +10,9 @@ import { Router } from './router.tsx';
 const queryClient = createQueryClient();
 
 export function App() {
+  // After the first render: the live regions must stand before they can speak.
+  useEffect(greetOnArrival, []);
+
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>

@@ -11,7 +11,7 @@ export function Footer() {
   const installation = useMe().data?.installation;
 
   return (
-    <footer className="border-t border-line bg-surface text-sm text-muted">
+    <footer className="border-t border-line text-sm text-muted">
       <div className="page-width flex flex-col gap-x-10 gap-y-3 py-6 md:flex-row md:justify-between">
         <div className="flex max-w-2xl flex-col gap-1">
           <p>

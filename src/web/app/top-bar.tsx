@@ -28,8 +28,8 @@ function BackLink() {
 /** One row from 768 px on; on phones date, time and badge go to a second, thin row. */
 export function TopBar({ hasBack, sport }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="page-width grid h-14 grid-cols-[1fr_auto_1fr] items-center gap-2">
+    <header className="sticky top-0 z-30 border-b border-line bg-ground">
+      <div className="page-width grid h-14 grid-cols-[minmax(5.5rem,1fr)_auto_minmax(5.5rem,1fr)] items-center gap-1 md:gap-2">
         <div className="flex min-w-0 items-center gap-3">
           {hasBack ? <BackLink /> : null}
           <div className="hidden md:block">
@@ -41,7 +41,7 @@ export function TopBar({ hasBack, sport }: TopBarProps) {
           to="/"
           className="flex min-h-11 items-center gap-2.5 rounded-md font-display text-2xl leading-none font-semibold"
         >
-          <Mark className="size-7" />
+          <Mark className="size-7 max-sm:hidden" />
           <span>Linewise</span>
           {sport === undefined ? null : (
             <span className="border-l border-line-strong pl-2.5 text-muted">
@@ -50,7 +50,7 @@ export function TopBar({ hasBack, sport }: TopBarProps) {
           )}
         </Link>
 
-        <div className="flex items-center justify-end gap-1">
+        <div className="flex items-center justify-end md:gap-1">
           <div className="mr-2 hidden md:block">
             <SimulatedBadge />
           </div>

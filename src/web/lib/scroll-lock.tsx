@@ -10,10 +10,25 @@ interface RemoveScrollProps extends HTMLAttributes<HTMLElement> {
 
 let locks = 0;
 
+/** Keeps the page still and as wide as it was, and lets the scrim cover the scrollbar's place. */
+function lockScrolling(): void {
+  const root = document.documentElement;
+  const scrollbarPx = window.innerWidth - root.clientWidth;
+
+  root.style.overflow = 'hidden';
+  root.style.scrollbarGutter = 'auto';
+  document.body.style.paddingRight = `${scrollbarPx}px`;
+}
+
+function unlockScrolling(): void {
+  document.documentElement.style.overflow = '';
+  document.documentElement.style.scrollbarGutter = '';
+  document.body.style.paddingRight = '';
+}
+
 /**
  * Stands in for `react-remove-scroll` under Radix' dialogs and menus (see vite.config.ts): the
- * original injects a style sheet, which the content security policy forbids. The scrollbar's gutter
- * is reserved in styles.css, so nothing shifts.
+ * original injects a style sheet, which the content security policy forbids.
  */
 export function RemoveScroll({
   as: Element = 'div',
@@ -25,12 +40,12 @@ export function RemoveScroll({
   void shards;
 
   useEffect(() => {
+    if (locks === 0) lockScrolling();
     locks += 1;
-    document.documentElement.style.overflow = 'hidden';
 
     return () => {
       locks -= 1;
-      if (locks === 0) document.documentElement.style.overflow = '';
+      if (locks === 0) unlockScrolling();
     };
   }, []);
 

@@ -34,27 +34,20 @@ export function Dialog({
           <Radix.Content
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={clsx(
-              'pointer-events-auto flex max-h-[88dvh] w-full flex-col rounded-t-xl border border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-float sm:rounded-xl',
+              'pointer-events-auto relative flex max-h-[88dvh] w-full flex-col rounded-t-xl border border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-float sm:rounded-xl',
               'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
               width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg',
             )}
           >
-            <div className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-5">
-              <div className="min-w-0 flex-1 py-2">
-                <Radix.Title className="font-display text-xl leading-7 font-semibold">
-                  {title}
-                </Radix.Title>
-                {description === undefined ? null : (
-                  <Radix.Description className="mt-1 text-sm text-muted">
-                    {description}
-                  </Radix.Description>
-                )}
-              </div>
-              <Radix.Close asChild>
-                <IconButton label="Close">
-                  <X aria-hidden="true" />
-                </IconButton>
-              </Radix.Close>
+            <div className="border-b border-line py-4 pr-16 pl-5">
+              <Radix.Title className="font-display text-xl leading-7 font-semibold">
+                {title}
+              </Radix.Title>
+              {description === undefined ? null : (
+                <Radix.Description className="mt-1 text-sm text-muted">
+                  {description}
+                </Radix.Description>
+              )}
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
             {footer === undefined ? null : (
@@ -62,6 +55,12 @@ export function Dialog({
                 {footer}
               </div>
             )}
+            {/* Last in the order of focus, so that a dialog opens on its first field. */}
+            <Radix.Close asChild>
+              <IconButton label="Close" className="absolute top-2 right-2">
+                <X aria-hidden="true" />
+              </IconButton>
+            </Radix.Close>
           </Radix.Content>
         </div>
       </Radix.Portal>

@@ -48,4 +48,4 @@ export function describedBy(id: string, { hint, error }: FieldWords): string | u
 
 /** 16 px on phones: smaller text makes iOS zoom into the field. */
 export const controlStyles =
-  'w-full rounded-md border border-line-strong bg-ground px-3 text-base text-ink placeholder:text-faint aria-invalid:border-danger disabled:opacity-60 read-only:border-line read-only:text-muted md:text-sm';
+  'w-full rounded-md border border-line-strong bg-field px-3 text-base text-ink placeholder:text-faint aria-invalid:border-danger disabled:opacity-60 [&[readonly]]:border-line [&[readonly]]:bg-transparent [&[readonly]]:text-muted md:text-sm';

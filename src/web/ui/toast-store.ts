@@ -53,6 +53,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+export function currentToast(): ToastState | undefined {
+  return current;
+}
+
 export function useCurrentToast(): ToastState | undefined {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(subscribe, currentToast);
 }

@@ -1,75 +1,90 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { Toast as Radix } from 'radix-ui';
-import {
-  dismissToast,
-  showToast,
-  updateToast,
-  useCurrentToast,
-  type ToastState,
-  type ToastWords,
-} from './toast-store.ts';
-
-export { showToast, type ToastWords };
-
-const toasts = { showToast, updateToast, dismissToast };
-
-/** `const { showToast } = useToast(); showToast({ title, description, isDestructive })`. */
-export function useToast(): typeof toasts {
-  return toasts;
-}
+import { useEffect, useRef, useState } from 'react';
+import { dismissToast, useCurrentToast, type ToastState } from './toast-store.ts';
+import { useSwipeRight } from './use-swipe-right.ts';
+import { useToastTimer } from './use-toast-timer.ts';
 
 function Toast({ toast }: { toast: ToastState }) {
+  const dismiss = () => dismissToast(toast.id);
+  const timer = useToastTimer(toast.isOpen, dismiss);
+  const swipe = useSwipeRight(dismiss);
+  const [hasLeft, setHasLeft] = useState(false);
+
+  if (hasLeft) return null;
+
   return (
-    <Radix.Root
-      open={toast.isOpen}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) dismissToast(toast.id);
+    <div
+      data-open={toast.isOpen}
+      style={{ transform: swipe.offsetPx === 0 ? '' : `translateX(${swipe.offsetPx}px)` }}
+      onAnimationEnd={() => setHasLeft(!toast.isOpen)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') dismiss();
       }}
-      type={toast.isDestructive === true ? 'foreground' : 'background'}
+      {...timer.pauseHandlers}
+      {...swipe.handlers}
       className={clsx(
-        'pointer-events-auto flex items-start gap-2 rounded-lg border bg-surface py-2 pr-2 pl-4 shadow-float',
-        'data-[state=closed]:animate-toast-out data-[state=open]:animate-enter',
-        'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        'pointer-events-auto flex touch-pan-y items-start gap-2 rounded-lg border py-2 pr-2 pl-4 shadow-float',
+        toast.isOpen ? 'animate-enter' : 'animate-toast-out',
         toast.isDestructive === true
           ? 'border-danger-fill bg-danger-fill text-white'
-          : 'border-line-strong',
+          : 'border-line-strong bg-surface',
       )}
     >
-      <div className="min-w-0 flex-1 py-2">
-        <Radix.Title className="text-sm font-semibold">{toast.title}</Radix.Title>
+      <div className="min-w-0 flex-1 py-2 text-sm">
+        <p className="font-semibold">{toast.title}</p>
         {toast.description === undefined ? null : (
-          <Radix.Description
-            className={clsx('mt-0.5 text-sm', toast.isDestructive !== true && 'text-muted')}
-          >
+          <p className={clsx('mt-0.5', toast.isDestructive !== true && 'text-muted')}>
             {toast.description}
-          </Radix.Description>
+          </p>
         )}
       </div>
-      <Radix.Close
+      <button
+        type="button"
         aria-label="Close notification"
+        onClick={dismiss}
         className={clsx(
           'inline-flex size-11 shrink-0 items-center justify-center rounded-md',
-          toast.isDestructive === true ? 'text-white outline-white' : 'text-muted hover:text-ink',
+          toast.isDestructive === true
+            ? 'text-white focus-visible:outline-white'
+            : 'text-muted hover:text-ink',
         )}
       >
         <X aria-hidden="true" className="size-4" />
-      </Radix.Close>
-    </Radix.Root>
+      </button>
+    </div>
   );
 }
 
-/** Once, at the root. F8 moves the focus to it; a swipe to the right of 50 px dismisses. */
+/**
+ * Once, at the root. One toast at a time, for 5000 ms unless the reader rests on it; F8 moves the
+ * focus to it, a swipe to the right of 50 px, Escape or its button dismisses it. The live regions
+ * stand before any toast does, or it would not be read out.
+ */
 export function Toaster() {
   const toast = useCurrentToast();
+  const regionRef = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const focusRegion = (event: KeyboardEvent) => {
+      if (event.key === 'F8') regionRef.current?.focus();
+    };
+
+    document.addEventListener('keydown', focusRegion);
+    return () => document.removeEventListener('keydown', focusRegion);
+  }, []);
+
+  const card = toast === undefined ? null : <Toast key={toast.id} toast={toast} />;
 
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {toast === undefined ? null : <Toast key={toast.id} toast={toast} />}
-      <Radix.Viewport
-        hotkey={['F8']}
-        className="fixed inset-x-0 bottom-0 z-60 flex flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:left-auto md:w-full md:max-w-[420px]"
-      />
-    </Radix.Provider>
+    <section
+      ref={regionRef}
+      aria-label="Notifications (F8)"
+      tabIndex={-1}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] -outline-offset-4 md:left-auto md:w-full md:max-w-[420px]"
+    >
+      <div role="status">{toast?.isDestructive === true ? null : card}</div>
+      <div role="alert">{toast?.isDestructive === true ? card : null}</div>
+    </section>
   );
 }

@@ -1,22 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { nextIndex } from './roving-focus.ts';
 
 const itemSelector = '[role^="menuitem"]:not(:disabled)';
-
-/** Where a key moves the focus to, among `count` items; undefined when it does not move it. */
-function nextIndex(key: string, index: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return (index + 1) % count;
-    case 'ArrowUp':
-      return (index - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
-}
 
 /** Behaviour of a menu button after the WAI-ARIA authoring practices. */
 export function useMenu() {
@@ -63,7 +48,7 @@ export function useMenu() {
 
     const found = items();
     const index = found.findIndex((item) => item === document.activeElement);
-    const next = nextIndex(event.key, index, found.length);
+    const next = nextIndex(event.key, 'vertical', index, found.length);
     const letter = event.key.length === 1 ? event.key.toLowerCase() : undefined;
     const target =
       next === undefined

@@ -26,7 +26,7 @@ export function AccountSettings({ user, onClose }: AccountSettingsProps) {
         if (!isOpen) onClose();
       }}
       title="Account Settings"
-      description="Your account, how odds are written, and where you are signed in."
+      description="Your account, odds format and sessions."
     >
       <div className="flex flex-col gap-8">
         <div className="flex flex-col gap-4">

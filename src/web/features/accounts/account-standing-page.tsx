@@ -2,8 +2,7 @@ import { Ban, Hourglass, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { Frame } from '#web/app/shell.tsx';
-import { SimulatedBadge } from '#web/app/simulated-badge.tsx';
-import { ThemeToggle } from '#web/app/theme-toggle.tsx';
+import { BareTop } from '#web/app/bare-top.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
@@ -48,12 +47,7 @@ export function AccountStandingPage({ user }: { user: User }) {
 
   return (
     <Frame>
-      <div className="page-width flex min-h-16 items-center justify-between gap-4 pt-4">
-        <SimulatedBadge />
-        <div className="ml-auto">
-          <ThemeToggle />
-        </div>
-      </div>
+      <BareTop />
       <Page title={standing.title} isTitleHidden className="items-center justify-center">
         <Card className="w-full max-w-md">
           <CardBody className="flex flex-col gap-4">

@@ -1,4 +1,4 @@
-import { showToast, type ToastWords } from '#web/ui/toast.tsx';
+import { showToast, type ToastWords } from '#web/ui/toast-store.ts';
 
 const key = 'linewise-arrival';
 

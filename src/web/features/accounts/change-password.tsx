@@ -3,7 +3,7 @@ import { accountLimits } from '#contract/accounts.ts';
 import { serverMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { FormRefusal } from './form-refusal.tsx';
 import { textOf } from './form-text.ts';
 import { PasswordToggle } from './password-toggle.tsx';
@@ -11,7 +11,6 @@ import { useChangePassword } from './queries.ts';
 
 export function ChangePassword() {
   const change = useChangePassword();
-  const { showToast } = useToast();
   const [isShown, setShown] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const type = isShown ? 'text' : 'password';

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { arriveAtStart } from './arrival.ts';
 import { textOf } from './form-text.ts';
 import { FormRefusal } from './form-refusal.tsx';
@@ -11,7 +11,6 @@ import { useLogin } from './queries.ts';
 
 export function LoginForm() {
   const login = useLogin();
-  const { showToast } = useToast();
   const [isPasswordShown, setPasswordShown] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 

@@ -1,7 +1,6 @@
 import { Activity, BrainCircuit, Trophy } from 'lucide-react';
 import { Navigate } from 'react-router';
-import { SimulatedBadge } from '#web/app/simulated-badge.tsx';
-import { ThemeToggle } from '#web/app/theme-toggle.tsx';
+import { BareTop } from '#web/app/bare-top.tsx';
 import { Mark } from '#web/app/wordmark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -22,12 +21,7 @@ export function LoginPage() {
 
   return (
     <>
-      <div className="page-width flex min-h-16 items-center justify-between gap-4 pt-4">
-        <SimulatedBadge />
-        <div className="ml-auto">
-          <ThemeToggle />
-        </div>
-      </div>
+      <BareTop />
       <Page title="Login" isTitleHidden className="items-center justify-center">
         <div className="w-full max-w-sm">
           <div className="mb-7 flex flex-col items-center text-center">

@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountEndpoints, type User } from '#contract/accounts.ts';
 import { call, read } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
-/** Who is signed in (null: nobody), and what every screen says of this installation. */
+/**
+ * Who is signed in (null: nobody), and what every screen says of this installation. Many parts of a
+ * screen ask at once, so a failed answer is not asked for again by each of them as it appears.
+ */
 export function useMe() {
-  return useQuery(read(accountEndpoints.me));
+  return useQuery({ ...read(accountEndpoints.me), retryOnMount: false });
 }
 
 /** The signed-in user of a protected screen; undefined anywhere else. */

@@ -4,12 +4,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { useRevokeSession, useSessions } from './queries.ts';
 
 function SessionRow({ session }: { session: OwnSession }) {
   const revoke = useRevokeSession();
-  const { showToast } = useToast();
   const now = useNow(60_000);
 
   const signOut = () =>

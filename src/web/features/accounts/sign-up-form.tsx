@@ -3,7 +3,7 @@ import { accountLimits } from '#contract/accounts.ts';
 import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { arriveAtStart } from './arrival.ts';
 import { FormRefusal } from './form-refusal.tsx';
 import { textOf } from './form-text.ts';
@@ -12,7 +12,6 @@ import { useSignup } from './queries.ts';
 
 export function SignUpForm() {
   const signup = useSignup();
-  const { showToast } = useToast();
   const [isPasswordShown, setPasswordShown] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const passwordType = isPasswordShown ? 'text' : 'password';

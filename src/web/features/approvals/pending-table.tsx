@@ -4,7 +4,7 @@ import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DataTable, type Column } from '#web/ui/table.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { useApprove } from './queries.ts';
 import { UserName } from './user-name.tsx';
 
@@ -15,7 +15,6 @@ interface PendingTableProps {
 
 function Actions({ user, onReject }: { user: User; onReject: (user: User) => void }) {
   const approve = useApprove();
-  const { showToast } = useToast();
 
   const approveUser = () =>
     approve.mutate(user.id, {

@@ -1,11 +1,10 @@
 import type { User } from '#contract/accounts.ts';
 import { Switch } from '#web/ui/switch.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { useSetPremium } from './queries.ts';
 
 export function PremiumSwitch({ user }: { user: User }) {
   const setPremium = useSetPremium();
-  const { showToast } = useToast();
   const isOn = setPremium.isPending ? setPremium.variables.isPremium : user.isPremium;
 
   const change = (isPremium: boolean) =>

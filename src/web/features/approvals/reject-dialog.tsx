@@ -3,7 +3,7 @@ import { accountLimits, type User } from '#contract/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { useReject } from './queries.ts';
 
 interface RejectDialogProps {
@@ -14,7 +14,6 @@ interface RejectDialogProps {
 
 export function RejectDialog({ user, onClose }: RejectDialogProps) {
   const reject = useReject();
-  const { showToast } = useToast();
   const [reason, setReason] = useState('');
 
   const close = () => {

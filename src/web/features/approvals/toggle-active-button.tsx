@@ -1,11 +1,10 @@
 import type { User } from '#contract/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { useToggleActive } from './queries.ts';
 
 export function ToggleActiveButton({ user }: { user: User }) {
   const toggle = useToggleActive();
-  const { showToast } = useToast();
   const action = user.isActive ? 'Deactivate' : 'Activate';
 
   const change = () =>

@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { accountEndpoints } from '#contract/accounts.ts';
+import { approvalEndpoints } from '#contract/approvals.ts';
+import { addressOf, ApiError, call, read, serverMessage, wasAnswered } from './api.ts';
+
+function answerWith(status: number, body: string, statusText = ''): ReturnType<typeof vi.fn> {
+  const fetch = vi.fn<typeof globalThis.fetch>(() =>
+    Promise.resolve(new Response(body, { status, statusText })),
+  );
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  try {
+    await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('the call succeeded');
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('addressOf', () => {
+  it('fills parameters in, encoded', () => {
+    const address = addressOf(approvalEndpoints.approve, { params: { id: 'a/b c' } });
+    expect(address).toBe('/api/admin/users/a%2Fb%20c/approve');
+  });
+
+  it('leaves undefined query fields out', () => {
+    const query = { sport: 'nfl', cursor: undefined, limit: 20 };
+    expect(addressOf({ path: '/api/predictions' }, { query })).toBe(
+      '/api/predictions?sport=nfl&limit=20',
+    );
+  });
+});
+
+describe('call', () => {
+  it('sends cookies, and a JSON content type only with a body', async () => {
+    const fetch = answerWith(200, '{"message":"ok"}');
+
+    await call(accountEndpoints.logout);
+    expect(fetch).toHaveBeenLastCalledWith('/api/auth/logout', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { accept: 'application/json' },
+    });
+
+    await call(accountEndpoints.changePassword, {
+      body: { currentPassword: 'a', newPassword: 'b' },
+    });
+    expect(fetch).toHaveBeenLastCalledWith('/api/auth/password', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: '{"currentPassword":"a","newPassword":"b"}',
+    });
+  });
+
+  it('throws “status: body text” and carries the parsed answer', async () => {
+    answerWith(409, '{"message":"Taken.","code":"conflict"}', 'Conflict');
+    const error = await failureOf(call(accountEndpoints.logout));
+
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      message: '409: {"message":"Taken.","code":"conflict"}',
+      status: 409,
+      code: 'conflict',
+    });
+    expect(serverMessage(error)).toBe('Taken.');
+  });
+
+  it('falls back to the status text when the body is empty', async () => {
+    answerWith(502, '', 'Bad Gateway');
+    const error = await failureOf(call(accountEndpoints.logout));
+
+    expect(error).toMatchObject({ message: '502: Bad Gateway', answer: undefined });
+  });
+
+  it('takes a body that is not ours for text', async () => {
+    answerWith(504, '<html>gateway</html>');
+    const error = await failureOf(call(accountEndpoints.logout));
+
+    expect(error).toMatchObject({ message: '504: <html>gateway</html>', answer: undefined });
+    expect(serverMessage(error)).toBeUndefined();
+  });
+
+  it('lets a failed network be told from a refusal', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const error = await failureOf(call(accountEndpoints.logout));
+
+    expect(wasAnswered(error)).toBe(false);
+  });
+});
+
+describe('read', () => {
+  it('keys a query by its path, then its query', () => {
+    expect(read(accountEndpoints.sessions).queryKey).toEqual(['/api/auth/sessions']);
+    expect(read(approvalEndpoints.auditLog, { query: { limit: 50 } }).queryKey).toEqual([
+      '/api/admin/audit-log',
+      { limit: 50 },
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { formatAge, formatEastern, formatStart } from './time.ts';
+
+describe('formatEastern', () => {
+  it('tells the US-Eastern day and time, with ET behind a time', () => {
+    expect(formatEastern('2026-11-22T18:00:00.000Z', 'dayAndTime')).toBe('Sun, Nov 22, 1:00 PM ET');
+    expect(formatEastern('2026-11-22T00:30:00.000Z', 'day')).toBe('Sat, Nov 21');
+  });
+
+  it('is right on both sides of the night the clocks change', () => {
+    expect(formatEastern('2026-11-01T05:30:00.000Z', 'time')).toBe('1:30 AM ET');
+    expect(formatEastern('2026-11-01T06:30:00.000Z', 'time')).toBe('1:30 AM ET');
+    expect(formatEastern('2026-11-01T07:30:00.000Z', 'time')).toBe('2:30 AM ET');
+  });
+});
+
+describe('formatStart', () => {
+  it('always gives Eastern time, and the reader’s own only where it differs', () => {
+    const { eastern, local } = formatStart('2026-11-22T18:00:00.000Z');
+
+    expect(eastern).toBe('Sun, Nov 22, 1:00 PM ET');
+    expect(local ?? ' your time').toMatch(/ your time$/);
+    expect(local?.startsWith('1:00 PM')).not.toBe(true);
+  });
+});
+
+describe('formatAge', () => {
+  const now = new Date('2026-11-21T12:00:00.000Z');
+
+  it.each([
+    ['2026-11-21T11:59:30.000Z', 'just now'],
+    ['2026-11-21T11:59:00.000Z', '1 minute ago'],
+    ['2026-11-21T09:00:00.000Z', '3 hours ago'],
+    ['2026-11-19T12:00:00.000Z', '2 days ago'],
+    ['2026-11-21T14:00:00.000Z', 'in 2 hours'],
+  ])('says of %s: %s', (moment, words) => {
+    expect(formatAge(moment, now)).toBe(words);
+  });
+});
