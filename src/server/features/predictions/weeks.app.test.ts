@@ -1,0 +1,182 @@
+import type { WeekGenerationView } from '#contract/predictions.ts';
+import { games, predictions, weekGenerations } from '#db/tables.ts';
+import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { continueWeek, startPredictionJobs } from './jobs.ts';
+
+let test: TestApp;
+let ada: TestMember;
+
+beforeAll(async () => {
+  test = await buildTestApp({ environment: { RATE_LIMIT_GENERATE: '100/60' } });
+});
+
+beforeEach(async () => {
+  await startAfresh(test);
+  ada = await addMember(test, 'ada');
+});
+
+afterAll(() => test.close());
+
+/** Week 12 of the regular season is number 16 in an address. */
+const weekTwelve = { week: 16, season: 2026, aiModel: 'openai', customInstructions: '' };
+
+async function addWeek(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, index) => `game-${index}`);
+  for (const id of ids) {
+    await addGame(test, { id });
+    await addForecast(test, id);
+  }
+  return ids;
+}
+
+async function start(member = ada, body: object = weekTwelve): Promise<WeekGenerationView> {
+  const answer = await member.call('POST', '/api/predictions/generate-week', body);
+  expect(answer.status).toBe(200);
+  return answer.body as WeekGenerationView;
+}
+
+async function progress(id: string): Promise<WeekGenerationView> {
+  const { body } = await ada.call('GET', `/api/predictions/generate-week/${id}`);
+  return body as WeekGenerationView;
+}
+
+async function countRows(): Promise<number> {
+  return test.context.db.$count(predictions);
+}
+
+describe('a week', () => {
+  it('is queued with the games that can still be predicted', async () => {
+    await addWeek(3);
+    await addGame(test, { id: 'over', state: 'final', homeScore: 20, awayScore: 17 });
+    await addGame(test, { id: 'unknown-hour', timeToBeDecided: true });
+    await addGame(test, { id: 'next-week', week: 13 });
+
+    const generation = await start();
+
+    expect(generation).toMatchObject({ state: 'queued', total: 3, finished: 0, failed: 0 });
+    expect(await progress(generation.id)).toEqual(generation);
+  });
+
+  it('is done at most six games at a time, and its progress is real', async () => {
+    await addWeek(8);
+    const { id } = await start();
+
+    await continueWeek(test.context, id);
+    expect(await progress(id)).toMatchObject({ state: 'running', finished: 6, failed: 0 });
+    expect(await countRows()).toBe(6);
+
+    await continueWeek(test.context, id);
+    expect(await progress(id)).toMatchObject({ state: 'done', finished: 8, failed: 0 });
+    expect(await countRows()).toBe(8);
+  });
+
+  it('goes on after a game that fails, and counts it', async () => {
+    const ids = await addWeek(3);
+    const { id } = await start();
+    await test.context.db
+      .update(games)
+      .set({ state: 'live' })
+      .where(eq(games.id, ids[1] ?? ''));
+
+    await continueWeek(test.context, id);
+
+    expect(await progress(id)).toMatchObject({ state: 'done', finished: 2, failed: 1 });
+  });
+
+  it('has failed when no game of it could be predicted', async () => {
+    await addWeek(1);
+    const { id } = await start();
+    test.clock.set('2026-11-23T00:00:00Z');
+
+    await continueWeek(test.context, id);
+
+    expect(await progress(id)).toMatchObject({ state: 'failed', finished: 0, failed: 1 });
+  });
+
+  it('is the same one for a double click, also in parallel', async () => {
+    await addWeek(2);
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => start()));
+
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await test.context.db.$count(weekGenerations)).toBe(1);
+  });
+
+  it('is a new one after the last has ended, and gives the stored rows', async () => {
+    await addWeek(2);
+    const first = await start();
+    await continueWeek(test.context, first.id);
+
+    const second = await start();
+    await continueWeek(test.context, second.id);
+
+    expect(second.id).not.toBe(first.id);
+    expect(await progress(second.id)).toMatchObject({ state: 'done', finished: 2 });
+    expect(await countRows()).toBe(2);
+  });
+
+  it('counts nothing twice when a killed job is done again', async () => {
+    await addWeek(8);
+    const { id } = await start();
+
+    await Promise.all([continueWeek(test.context, id), continueWeek(test.context, id)]);
+    await continueWeek(test.context, id);
+    await continueWeek(test.context, id);
+
+    expect(await progress(id)).toMatchObject({ state: 'done', total: 8, finished: 8, failed: 0 });
+    expect(await countRows()).toBe(8);
+  });
+
+  it('without a game to predict is done at once', async () => {
+    expect(await start()).toMatchObject({ state: 'done', total: 0 });
+  });
+
+  it('abandoned for half an hour no longer stands in the way', async () => {
+    await addWeek(1);
+    const first = await start();
+    test.clock.advance(31 * 60_000);
+
+    const second = await start();
+
+    expect(second.id).not.toBe(first.id);
+    expect(await progress(first.id)).toMatchObject({ state: 'failed' });
+  });
+
+  it.each([
+    { ...weekTwelve, week: 0 },
+    { ...weekTwelve, week: 27 },
+    { ...weekTwelve, week: 'NaN' },
+    { ...weekTwelve, season: 'abc' },
+    { ...weekTwelve, aiModel: 'none' },
+    {},
+  ])('is refused when it is asked for as %j', async (body) => {
+    const { status } = await ada.call('POST', '/api/predictions/generate-week', body);
+
+    expect(status).toBe(400);
+  });
+
+  it('that nobody asked for is a 404, and an odd id a 400', async () => {
+    const missing = '00000000-0000-4000-8000-000000000000';
+
+    expect((await ada.call('GET', `/api/predictions/generate-week/${missing}`)).status).toBe(404);
+    expect((await ada.call('GET', '/api/predictions/generate-week/x')).status).toBe(400);
+  });
+
+  it('is finished by the queue, from request to last game', async () => {
+    await addWeek(7);
+    await startPredictionJobs(test.context);
+
+    const { id } = await start();
+
+    await vi.waitFor(
+      async () => {
+        expect(await progress(id)).toMatchObject({ state: 'done', finished: 7 });
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    expect(await countRows()).toBe(7);
+  });
+});
