@@ -108,7 +108,11 @@ export function wilsonInterval(
   const centre = (share + z ** 2 / (2 * total)) / denominator;
   const half =
     (z * Math.sqrt((share * (1 - share)) / total + z ** 2 / (4 * total ** 2))) / denominator;
-  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+  // Exactly the ends of the scale where the formula says so, not a rounding error beside them.
+  return {
+    low: correct === 0 ? 0 : centre - half,
+    high: correct === total ? 1 : centre + half,
+  };
 }
 
 function shareOf(correct: number, total: number): Share {
