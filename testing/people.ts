@@ -42,7 +42,8 @@ export function openBrowser(app: FastifyInstance, address = '127.0.0.1'): Browse
       if (isGone) cookies.delete(name);
       else cookies.set(name, value);
     }
-    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    const type = String(answer.headers['content-type']);
+    const isJson = answer.body !== '' && type.startsWith('application/json');
     return {
       status: answer.statusCode,
       body: isJson ? (answer.json() as Record<string, unknown>) : undefined,

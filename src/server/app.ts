@@ -45,7 +45,10 @@ export async function buildApp(context: AppContext, webFolder: string): Promise<
     frameworkErrors: (error, request, reply) => {
       const answer = reply as unknown as FastifyReply;
       setSecurityHeaders(config, request, answer);
-      void answer.code(400).send({ message: 'The address is malformed.', code: 'invalid_request' });
+      void answer
+        .code(400)
+        .header('cache-control', 'no-store')
+        .send({ message: 'The address is malformed.', code: 'invalid_request' });
       log.debug({ err: error }, 'malformed address');
     },
     clientErrorHandler(error, socket) {

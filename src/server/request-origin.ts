@@ -17,7 +17,10 @@ export function refuseForeignOrigin(config: Config, request: FastifyRequest): vo
   const { origin } = request.headers;
   if (origin === undefined) return;
   const host = hostOf(origin);
-  const own = [request.host, config.publicUrl === undefined ? undefined : hostOf(config.publicUrl)];
+  const own = [
+    hostOf(`${request.protocol}://${request.host}`),
+    config.publicUrl === undefined ? undefined : hostOf(config.publicUrl),
+  ];
   if (host === undefined || !own.includes(host)) throw foreign();
 }
 

@@ -1,0 +1,231 @@
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { users } from '#db/tables.ts';
+import {
+  addAdministrator,
+  addPerson,
+  goodPassword,
+  noLimits,
+  openBrowser,
+  type Person,
+  signUp,
+} from '#testing/people.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const anId = '11111111-1111-4111-8111-111111111111';
+const values: Record<string, string> = {
+  id: anId,
+  sport: 'nfl',
+  league: 'nfl',
+  week: '5',
+  gameId: 'g1',
+};
+
+const calls = [
+  ...Object.values(endpoints)
+    .flatMap((feature): Endpoint[] => Object.values(feature))
+    .map(({ method, path, access }) => ({ method, path, access })),
+  ...['/api/openapi.json', '/api/docs', '/api/docs/style.css', '/api/predictions/export.csv'].map(
+    (path) => ({ method: 'GET' as const, path, access: 'member' as const }),
+  ),
+].map((call) => ({
+  ...call,
+  url: call.path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? anId),
+}));
+
+const callsFor = (...accesses: Access[]) => calls.filter(({ access }) => accesses.includes(access));
+
+let testApp: TestApp;
+let admin: Person;
+let member: Person;
+let pending: Person;
+beforeAll(async () => {
+  testApp = await buildTestApp({ environment: noLimits });
+  admin = await addAdministrator(testApp, 'Chief');
+  member = await addPerson(testApp, 'Member');
+  pending = await signUp(testApp, 'Pending');
+});
+afterAll(() => testApp.close());
+
+async function accounts() {
+  const { db } = testApp.context;
+  const rows = await db.select().from(users).orderBy(asc(users.id));
+  return JSON.stringify(rows.map(({ lastLoginAt: _, ...row }) => row));
+}
+
+describe('a visitor', () => {
+  it.each(callsFor('account', 'member', 'administrator'))(
+    'gets 401 from $method $path',
+    async ({ method, url }) => {
+      const body = method === 'GET' ? undefined : {};
+      const answer = await openBrowser(testApp.app).send(method, url, { body });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({ code: 'not_signed_in', message: expect.any(String) });
+    },
+  );
+});
+
+describe('somebody who is pending, rejected or inactive', () => {
+  it('gets 403 from every call of members and administrators, with the session of sign-up and with a login', async () => {
+    await addPerson(testApp, 'Rejectee', { status: 'rejected', rejectionReason: 'no' });
+    await addPerson(testApp, 'Inactive', { status: 'approved', isActive: false });
+    const browsers = [pending.browser];
+    for (const name of ['pending', 'rejectee', 'inactive']) {
+      const browser = openBrowser(testApp.app);
+      const email = `${name}@example.org`;
+      const login = await browser.post('/api/auth/login', { email, password: goodPassword });
+      expect(login.status).toBe(200);
+      browsers.push(browser);
+    }
+    for (const { method, url } of callsFor('member', 'administrator')) {
+      for (const browser of browsers) {
+        const answer = await browser.send(method, url, { body: method === 'GET' ? undefined : {} });
+        expect([url, answer.status]).toEqual([url, 403]);
+        expect(answer.body).toMatchObject({ code: 'not_approved' });
+      }
+    }
+  });
+});
+
+describe('a member', () => {
+  it('gets 403 from every call of administrators, and changes nothing', async () => {
+    const before = await accounts();
+    for (const { method, path } of callsFor('administrator')) {
+      for (const target of [pending, admin, member]) {
+        const answer = await member.browser.send(method, path.replace(':id', target.id), {
+          body:
+            method === 'GET'
+              ? undefined
+              : { reason: 'x', isActive: false, isPremium: true, role: 'admin' },
+        });
+        expect(answer.status).toBe(403);
+        expect(answer.body).toMatchObject({ code: 'not_administrator' });
+      }
+    }
+    expect(await accounts()).toBe(before);
+  });
+
+  it('is let into the calls of members', async () => {
+    const refused = [];
+    for (const { method, url } of callsFor('member').filter((call) => call.method === 'GET')) {
+      const { status } = await member.browser.send(method, url);
+      // 503 is the true answer of a feed before the first scores have been read.
+      if ([401, 403, 500].includes(status)) refused.push([url, status]);
+    }
+    expect(refused).toEqual([]);
+  });
+});
+
+describe('the wrong method', () => {
+  it('never changes anything, whatever a header says it should be', async () => {
+    const before = await accounts();
+    const overrides = {
+      'x-http-method-override': 'POST',
+      'x-http-method': 'POST',
+      'x-method-override': 'POST',
+    };
+    const actions = callsFor('administrator').filter(({ method }) => method === 'POST');
+    for (const { path } of actions) {
+      const url = `${path.replace(':id', pending.id)}?_method=POST`;
+      for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+        const answer = await admin.browser.send(method, url, { headers: overrides });
+        expect([method, answer.status]).toEqual([method, 405]);
+      }
+    }
+    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
+      await member.browser.send(method, '/api/auth/logout', { headers: overrides });
+    }
+    expect((await member.browser.get('/api/auth/me')).body?.['user']).not.toBeNull();
+    expect(await accounts()).toBe(before);
+  });
+
+  it.each(['TRACE', 'PROPFIND', 'SEARCH', 'PURGE', 'LINK'])(
+    '%s is refused everywhere',
+    async (method) => {
+      for (const url of [
+        '/',
+        '/login',
+        '/api/auth/me',
+        '/api/admin/users',
+        '/healthz',
+        '/nothing',
+      ]) {
+        const answer = await admin.browser.send(method, url);
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect(answer.status).toBeLessThan(500);
+        expect(answer.text).not.toMatch(/example\.org|cookie/i);
+      }
+    },
+  );
+
+  it('is a 405 that names the right one', async () => {
+    const answer = await openBrowser(testApp.app).get('/api/auth/login');
+    expect(answer.status).toBe(405);
+    expect(answer.headers['allow']).toBe('POST');
+    expect(answer.body).toMatchObject({ code: 'method_not_allowed' });
+  });
+});
+
+describe('the list of users', () => {
+  const tricks = [
+    '/api/admin/users',
+    '/API/admin/users',
+    '/api/ADMIN/users',
+    '//api/admin/users',
+    '/api//admin/users',
+    '/api/admin/users/',
+    '/api/admin//users',
+    '/api/./admin/users',
+    '/api/auth/../admin/users',
+    '/api/auth/..;/admin/users',
+    '/api/auth/%2e%2e/admin/users',
+    '/api%2fadmin%2fusers',
+    '/api/admin%2fusers',
+    '/api/%61dmin/users',
+    '/api/admin/users;jsessionid=1',
+    '/api/admin/users;.css',
+    '/api/admin/users%00',
+    '/api/admin/users%00.css',
+    '/api/admin/users.json',
+    '/api/admin/users%20',
+    '/api/admin/users?x=/api/auth/me',
+    '/api/admin/users#/login',
+    '/api\\admin\\users',
+    '/assets/../api/admin/users',
+  ];
+
+  it.each(tricks)('is not reached by a member or visitor under %s', async (url) => {
+    for (const browser of [member.browser, pending.browser, openBrowser(testApp.app)]) {
+      const answer = await browser.get(url);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.text).not.toContain('chief@example.org');
+    }
+  });
+
+  it('is not opened by headers that claim to be somebody or to ask for something else', async () => {
+    const claims = {
+      'x-user-id': admin.id,
+      'x-forwarded-user': 'chief@example.org',
+      'x-remote-user': 'chief@example.org',
+      'remote-user': 'chief@example.org',
+      'x-auth-request-email': 'chief@example.org',
+      'x-role': 'admin',
+      authorization: `Basic ${Buffer.from(`chief@example.org:${goodPassword}`).toString('base64')}`,
+    };
+    const visitor = await openBrowser(testApp.app).get('/api/admin/users', claims);
+    expect(visitor.status).toBe(401);
+    expect((await member.browser.get('/api/admin/users', claims)).status).toBe(403);
+    for (const name of [
+      'x-original-url',
+      'x-rewrite-url',
+      'x-forwarded-uri',
+      'x-forwarded-prefix',
+    ]) {
+      const answer = await member.browser.get('/api/auth/me', { [name]: '/api/admin/users' });
+      expect(answer.body?.['user']).toMatchObject({ username: 'Member' });
+    }
+  });
+});

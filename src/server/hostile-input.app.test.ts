@@ -1,0 +1,187 @@
+import {
+  addAdministrator,
+  addPerson,
+  noLimits,
+  openBrowser,
+  type Person,
+} from '#testing/people.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let testApp: TestApp;
+let admin: Person;
+let member: Person;
+beforeAll(async () => {
+  testApp = await buildTestApp({ environment: noLimits });
+  admin = await addAdministrator(testApp, 'Chief');
+  member = await addPerson(testApp, 'Member');
+});
+afterAll(() => testApp.close());
+
+const json = { 'content-type': 'application/json' };
+
+/** Routes that read a body, one of each kind. */
+const readers = () => [
+  { browser: openBrowser(testApp.app), url: '/api/auth/login' },
+  { browser: openBrowser(testApp.app), url: '/api/auth/signup' },
+  { browser: member.browser, url: '/api/auth/password' },
+  { browser: admin.browser, url: `/api/admin/users/${member.id}/reject` },
+];
+
+async function expectRefusal(body: string | Buffer, statuses: number[], headers = {}) {
+  for (const { browser, url } of readers()) {
+    const answer = await browser.send('POST', url, { body, headers: { ...json, ...headers } });
+    expect(statuses).toContain(answer.status);
+    expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  }
+}
+
+describe('a body', () => {
+  it('of 3 MB is a 413', () => expectRefusal(`{"password":"${'x'.repeat(3_000_000)}"}`, [413]));
+
+  it('of more than 16 kB is a 413 where people sign in, so that no endless password is hashed', async () => {
+    const body = { email: 'a@example.org', password: 'x'.repeat(17_000) };
+    const answer = await openBrowser(testApp.app).post('/api/auth/login', body);
+    expect(answer.status).toBe(413);
+    expect(answer.body).toMatchObject({ code: 'too_large' });
+  });
+
+  it('nested 20 000 deep is refused', async () => {
+    await expectRefusal('['.repeat(20_000) + ']'.repeat(20_000), [400, 413]);
+    await expectRefusal('{"a":'.repeat(3000) + '1' + '}'.repeat(3000), [400, 413]);
+    await expectRefusal(`{"reason":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, [400, 413]);
+  });
+
+  it('of 8 000 keys is refused', async () => {
+    const keys = Array.from({ length: 8000 }, (_, index) => `"k${index}":1`).join(',');
+    await expectRefusal(`{${keys}}`, [400, 413]);
+  });
+
+  it.each([
+    '',
+    '{',
+    '{"email":',
+    'null',
+    'true',
+    '7',
+    '"text"',
+    '[]',
+    '[{}]',
+    '{}',
+    "{'a':1}",
+    '{"a":1}}',
+    'NaN',
+    '\ufeff{',
+  ])('that is not an object of the right form is a 400: %j', (body) => expectRefusal(body, [400]));
+
+  it('with keys that reach for prototypes is refused, and no later object inherits from it', async () => {
+    for (const key of ['__proto__', 'constructor']) {
+      const poison =
+        key === '__proto__'
+          ? '{"__proto__":{"isPolluted":true},"email":"a@example.org","password":"x"}'
+          : '{"constructor":{"prototype":{"isPolluted":true}},"email":"a@example.org","password":"x"}';
+      await expectRefusal(poison, [400]);
+    }
+    expect(({} as Record<string, unknown>)['isPolluted']).toBeUndefined();
+  });
+
+  it('that is packed is refused unopened: a bomb costs nothing', async () => {
+    const bomb = gzipSync(Buffer.alloc(5_000_000, 0x20));
+    for (const encoding of ['gzip', 'br', 'deflate', 'gzip, gzip', 'zstd', 'unknown']) {
+      await expectRefusal(bomb, [415], { 'content-encoding': encoding });
+    }
+  });
+
+  it('with a key twice, or keys nobody asked for, is read without harm', async () => {
+    const text =
+      '{"email":"a@example.org","email":"b@example.org","password":"x","extra":{"a":[1]}}';
+    const answer = await openBrowser(testApp.app).send('POST', '/api/auth/login', {
+      body: text,
+      headers: json,
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('SQL in any text', () => {
+  it.each([
+    "' or '1'='1",
+    "'; drop table users; --",
+    '" or 1=1',
+    "\\'; select pg_sleep(9); --",
+    '%27',
+    '$1',
+    '{{7*7}}',
+    '${7*7}',
+  ])('is text: %s', async (text) => {
+    const visitor = openBrowser(testApp.app);
+    const answers = [
+      await visitor.post('/api/auth/login', { email: text, password: text }),
+      await visitor.post('/api/auth/login', { email: 'chief@example.org', password: text }),
+      await visitor.post('/api/auth/signup', { username: text, email: text, password: text }),
+      await admin.browser.get(`/api/admin/audit-log?limit=${encodeURIComponent(text)}`),
+      await admin.browser.post(`/api/admin/users/${encodeURIComponent(text)}/approve`),
+      await member.browser.send('DELETE', `/api/auth/sessions/${encodeURIComponent(text)}`),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.text).not.toMatch(/syntax|relation|postgres|pglite|select |SQLSTATE/i);
+    }
+    expect((await admin.browser.get('/api/admin/users')).status).toBe(200);
+  });
+});
+
+describe('query parameters', () => {
+  it.each([
+    'limit=1&limit=2',
+    'limit[]=1',
+    'limit[a]=1',
+    'limit=',
+    'limit=abc',
+    'limit=1e99',
+    'limit=-1',
+    'limit=NaN',
+    'limit=%00',
+    'limit=%',
+    '%E0%A4%A=1',
+    '__proto__=1',
+    'limit=1.5',
+  ])('that are odd are a 400 or ignored: %s', async (query) => {
+    const answer = await admin.browser.get(`/api/admin/audit-log?${query}`);
+    expect([200, 400]).toContain(answer.status);
+  });
+});
+
+describe('every refusal', () => {
+  it.each([
+    ['404', 'GET', '/api/nothing'],
+    ['404', 'GET', '/missing.js'],
+    ['405', 'DELETE', '/login'],
+    ['405', 'GET', '/api/auth/login'],
+    ['400', 'GET', '/%'],
+    ['400', 'GET', '/api/%'],
+    ['401', 'GET', '/api/admin/users'],
+  ])('%s is JSON with a message, a code and a charset: %s %s', async (status, method, url) => {
+    const answer = await openBrowser(testApp.app).send(method, url);
+    expect(answer.status).toBe(Number(status));
+    expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('markup in a name', () => {
+  it('comes back as JSON, letter by letter', async () => {
+    const username = '<img src=x onerror=alert(1)>';
+    const answer = await openBrowser(testApp.app).post('/api/auth/signup', {
+      username,
+      email: 'markup@example.org',
+      password: 'seven wet otters',
+    });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.body?.['user']).toMatchObject({ username });
+  });
+});
