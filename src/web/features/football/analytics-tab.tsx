@@ -25,6 +25,7 @@ export function AnalyticsTab({ league, analytics }: AnalyticsTabProps) {
         <TabsTrigger value="teams">Teams</TabsTrigger>
       </TabsList>
       <TabsContent value="overview" className="mt-5">
+        <h2 className="sr-only">Overview</h2>
         <Record analytics={analytics}>
           {(data) => (
             <div className="flex flex-col gap-4">
@@ -35,9 +36,11 @@ export function AnalyticsTab({ league, analytics }: AnalyticsTabProps) {
         </Record>
       </TabsContent>
       <TabsContent value="models" className="mt-5">
+        <h2 className="sr-only">AI Models</h2>
         <Record analytics={analytics}>{(data) => <ModelCards analytics={data} />}</Record>
       </TabsContent>
       <TabsContent value="teams" className="mt-5">
+        <h2 className="sr-only">Teams</h2>
         <TeamComparison league={league} />
       </TabsContent>
     </Tabs>

@@ -1,5 +1,7 @@
 import { CalendarX2 } from 'lucide-react';
+import { Link } from 'react-router';
 import type { WeekScheduleView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
 import type { League } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -66,7 +68,7 @@ function Week({ league, schedule, choice }: WeekProps) {
               <li key={game.id} className="border-b border-line last:border-0">
                 <ScheduleRow
                   game={game}
-                  mark={byGame.has(game.id) ? <Badge tone="outline">Predicted</Badge> : null}
+                  mark={<PredictedMark prediction={byGame.get(game.id)} />}
                 />
               </li>
             ))}
@@ -74,6 +76,23 @@ function Week({ league, schedule, choice }: WeekProps) {
         )}
       </Card>
     </section>
+  );
+}
+
+/** Says that there is a prediction, and leads to it. */
+function PredictedMark({ prediction }: { prediction: PredictionView | undefined }) {
+  if (prediction === undefined) return null;
+
+  return (
+    <Link
+      to={`/predictions/${prediction.id}`}
+      className="inline-flex min-h-6 items-center rounded-sm hover:bg-raised"
+    >
+      <Badge tone="outline">
+        Predicted {prediction.predictedWinner.abbreviation}
+        <span className="sr-only">, {prediction.predictedWinner.name}: view analysis</span>
+      </Badge>
+    </Link>
   );
 }
 

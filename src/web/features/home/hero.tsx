@@ -1,3 +1,4 @@
+import { sportIds } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { percentOrDash } from '../track-record/figures.ts';
 import { useFigures } from '../track-record/queries.ts';
@@ -68,7 +69,7 @@ function Tiles() {
       <StatCard
         label="Sports"
         value={shown(data && String(data.sports))}
-        note={data === undefined ? unknown : 'seven leagues and tours'}
+        note={data === undefined ? unknown : openSports(data.sports)}
       />
       <StatCard
         label="Teams"
@@ -77,6 +78,10 @@ function Tiles() {
       />
     </dl>
   );
+}
+
+function openSports(open: number): string {
+  return open < sportIds.length ? `of ${sportIds.length} open so far` : 'all of them open';
 }
 
 /** Two equal halves: when the first has gone by, the second stands where it began. */

@@ -44,16 +44,27 @@ export function FactorList({
                   }}
                 />
               </span>
-              <span className="text-right tabular">
-                {helpsHome ? homeAbbreviation : awayAbbreviation}{' '}
-                <span className="font-medium">+{Math.abs(factor.marginPoints).toFixed(1)}</span>{' '}
-                <span className="text-muted">pts</span>
-              </span>
+              <Effect
+                marginPoints={factor.marginPoints}
+                name={helpsHome ? homeAbbreviation : awayAbbreviation}
+              />
             </div>
             {isDetailed && <p className="mt-0.5 text-muted">{factor.detail}</p>}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** “PHI +1.8 pts”: whom it helps, and by how much. */
+function Effect({ marginPoints, name }: { marginPoints: number; name: string }) {
+  const size = Math.abs(marginPoints).toFixed(1);
+  if (size === '0.0') return <span className="text-right text-muted">no effect</span>;
+
+  return (
+    <span className="text-right tabular">
+      {name} <span className="font-medium">+{size}</span> <span className="text-muted">pts</span>
+    </span>
   );
 }

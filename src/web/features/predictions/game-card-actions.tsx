@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { analystLabel } from '#domain/analyst.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { canStillBePredicted } from '../games/game-status.ts';
 import { PickButton } from '../picks/pick-button.tsx';
+import { useSportSettings } from '../settings/sport-settings.ts';
 import { useGeneratePrediction } from './queries.ts';
 import { RawDataButton } from './raw-data-button.tsx';
 
@@ -13,9 +15,15 @@ interface GameCardActionsProps {
   now: Date;
 }
 
+/**
+ * What one can do about a game. A game with a prediction can be put to another model, the one chosen
+ * in the settings; the same model would only give the stored answer again.
+ */
 export function GameCardActions({ game, prediction, now }: GameCardActionsProps) {
   const { generate, isRunning } = useGeneratePrediction(game);
-  const canGenerate = prediction === undefined && canStillBePredicted(game, now);
+  const { aiModel } = useSportSettings(game.sport);
+  const canAsk = canStillBePredicted(game, now);
+  const canGenerate = prediction === undefined && canAsk;
   if (!canGenerate && prediction === undefined) return null;
 
   return (
@@ -43,10 +51,17 @@ export function GameCardActions({ game, prediction, now }: GameCardActionsProps)
             {prediction.returnedModel === null ? '' : ` (${prediction.returnedModel})`} · version{' '}
             {prediction.version}
           </span>
-          <RawDataButton
-            predictionId={prediction.id}
-            matchup={`${game.awayTeam} @ ${game.homeTeam}`}
-          />
+          <span className="flex flex-wrap">
+            {canAsk && prediction.requestedSlot !== aiModel && (
+              <Button variant="ghost" size="sm" onClick={generate} isBusy={isRunning}>
+                {isRunning ? 'ANALYZING...' : `Ask ${analystLabel(aiModel)}`}
+              </Button>
+            )}
+            <RawDataButton
+              predictionId={prediction.id}
+              matchup={`${game.awayTeam} @ ${game.homeTeam}`}
+            />
+          </span>
         </div>
       )}
     </div>

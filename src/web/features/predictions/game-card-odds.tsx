@@ -18,7 +18,9 @@ export function GameCardOdds({ game, prediction }: GameCardOddsProps) {
   if (headline === undefined) {
     return (
       <p className="text-sm text-muted">
-        No forecast for this game yet: it is made once both teams have results behind them.
+        {game.state === 'scheduled'
+          ? 'No forecast yet: it is made once the ratings of both teams are there.'
+          : 'No forecast was stored before the start either.'}
       </p>
     );
   }

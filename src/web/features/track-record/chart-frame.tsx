@@ -56,7 +56,7 @@ function NumbersTable({ title, table }: { title: string; table: ChartTable }) {
   return (
     <div className="-mx-4 tabular">
       <DataTable
-        caption={title}
+        caption={`${title}, as a table`}
         columns={columns}
         rows={table.rows}
         rowKey={(row) => row[0] ?? ''}

@@ -23,7 +23,7 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
     <TeamPair
       away={game.awayTeam}
       home={game.homeTeam}
-      className="grid gap-x-6 gap-y-3 px-4 py-4 md:px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,22rem)]"
+      className="grid gap-x-6 gap-y-3 px-4 py-4 md:px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,24rem)]"
     >
       <div className="min-w-0">
         <Link
