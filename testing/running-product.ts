@@ -21,6 +21,7 @@ const startMs = 60_000;
 export interface Product {
   address: string;
   dataDir: string;
+  pid(): number;
   /** Everything that the process has written. */
   output(): string;
   /** Ends it as a power cut would, and starts it again on the same data and port. */
@@ -70,6 +71,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   return {
     address,
     dataDir,
+    pid: () => running.pid ?? 0,
     output: () => output,
     kill,
     async killAndRestart() {

@@ -3,7 +3,7 @@ import { createScoreSource } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import type { AppContext } from '#server/context.ts';
+import { type AppContext, servedLeagues } from '#server/context.ts';
 import { FeedCache } from '#server/feed.ts';
 import { startJobs } from '#server/jobs.ts';
 import { createSessions } from '#server/session.ts';
@@ -64,13 +64,15 @@ export async function buildTestApp(
       : pino({ level: 'debug' }, options.logTo);
   const jobs = await startJobs(connection.runner, log);
   const endings: (() => void | Promise<void>)[] = [];
+  const source =
+    options.source ??
+    createScoreSource({ kind: 'simulated', seed: config.simulationSeed, now: clock.now });
   const context: AppContext = {
     config,
     connection,
     db: connection.db,
-    source:
-      options.source ??
-      createScoreSource({ kind: 'simulated', seed: config.simulationSeed, now: clock.now }),
+    source,
+    leagues: servedLeagues(source),
     sessions: await createSessions(connection, clock.now),
     feeds: new FeedCache(clock.now),
     jobs,

@@ -1,4 +1,6 @@
+import { builtSports } from '#contract/pages.ts';
 import type { Database, DatabaseConnection } from '#db/client.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -12,6 +14,8 @@ export interface AppContext {
   connection: DatabaseConnection;
   db: Database;
   source: ScoreSource;
+  /** Leagues that are polled, stored and served: those of the built sports that the source knows. */
+  leagues: readonly LeagueId[];
   sessions: Sessions;
   feeds: FeedCache;
   jobs: Jobs;
@@ -24,3 +28,7 @@ export interface AppContext {
 
 /** What the care of accounts needs: the operator's command line has this much and no more. */
 export type AccountContext = Pick<AppContext, 'config' | 'db' | 'sessions' | 'log' | 'now'>;
+
+export function servedLeagues(source: ScoreSource): LeagueId[] {
+  return source.leagues.filter((league) => builtSports.includes(getLeague(league).sport));
+}

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import type { AppContext } from './context.ts';
+import { type AppContext, servedLeagues } from './context.ts';
 import { chooseDataSource } from './data-source.ts';
 import { type FirstAdministrator, ensureFirstAdministrator } from './features/accounts/service.ts';
 import { refreshDue } from './features/scores/jobs.ts';
@@ -66,6 +66,7 @@ export async function start(config: Config, places: Places, log: Logger): Promis
       connection,
       db: connection.db,
       source,
+      leagues: servedLeagues(source),
       sessions: await createSessions(connection, now),
       feeds: new FeedCache(now),
       jobs: await startJobs(connection.runner, log),
@@ -97,7 +98,7 @@ export async function start(config: Config, places: Places, log: Logger): Promis
 /** The first page that somebody opens should have its games; a slow source is not waited for. */
 async function loadFirstScores(context: AppContext): Promise<void> {
   const loading = Promise.all(
-    context.source.leagues.map((league) =>
+    context.leagues.map((league) =>
       refreshDue(context, league).catch((error: unknown) => {
         context.log.warn({ league, err: error }, 'the first scores could not be loaded');
       }),

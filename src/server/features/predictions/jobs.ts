@@ -2,12 +2,12 @@ import type { WeekGenerationView } from '#contract/predictions.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { weekOfSlot } from '#domain/season.ts';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { JobKind } from '../../jobs.ts';
 import { listGamesOfWeek } from '../games/service.ts';
-import { canonicalJson } from '../ledger/policy.ts';
+import { canonicalJson, sha256 } from '../ledger/policy.ts';
 import { refusalOf } from './policy.ts';
 import { generatePrediction, gradeFinishedGames } from './service.ts';
 import {
@@ -62,7 +62,7 @@ export async function startWeekGeneration(
   const now = context.now();
   const open = games.filter(({ row }) => refusalOf(row, now) === undefined);
 
-  const inputsKey = createHash('sha256').update(canonicalJson(asked)).digest('hex');
+  const inputsKey = sha256(canonicalJson(asked));
   await failAbandoned(context.db, new Date(now.getTime() - abandonedAfterMs), now);
   const draft: WeekGeneration = {
     id: randomUUID(),
@@ -118,7 +118,7 @@ function viewGeneration(generation: WeekGeneration): WeekGenerationView {
 /** Does this feature's queued work in this process, and takes up what a killed one left. */
 export async function startPredictionJobs(context: AppContext): Promise<void> {
   await context.jobs.work(generateWeekJob, ({ id }) => continueWeek(context, id));
-  for (const league of context.source.leagues) await gradeFinishedGames(context, league);
+  for (const league of context.leagues) await gradeFinishedGames(context, league);
 
   // On an embedded database nobody else can be at work: what is under way has lost its process. On a
   // server it may be in good hands; there the queue hands it on when the dead job expires.

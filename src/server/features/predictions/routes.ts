@@ -37,7 +37,7 @@ function registerGenerate(
   league: LeagueId,
   endpoint: typeof predictionEndpoints.generateFootball,
 ): void {
-  if (!context.source.leagues.includes(league)) return;
+  if (!context.leagues.includes(league)) return;
   route(app, context, endpoint, async ({ params, body, user }) => {
     await limitGenerations(context, user);
     const row = await generatePrediction(context, user.id, {

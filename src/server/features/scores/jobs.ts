@@ -44,7 +44,7 @@ const backfillPauseMs = { espn: 1000, simulated: 20 } as const;
 const backfillShiftMs = 30_000;
 
 export async function startScoreJobs(context: AppContext): Promise<void> {
-  const { jobs, source } = context;
+  const { jobs, leagues } = context;
   await jobs.work(pollScores, ({ league }) => poll(context, league));
   await jobs.work(backfillScores, ({ league }) => backfill(context, league));
   await queueScoreJobs(context);
@@ -52,15 +52,15 @@ export async function startScoreJobs(context: AppContext): Promise<void> {
   // A chain whose process was killed is taken up again; while one is waiting this does nothing.
   const watchdog = setInterval(() => {
     queueScoreJobs(context).catch((error: unknown) => {
-      context.log.warn({ err: error, leagues: source.leagues }, 'the polls could not be queued');
+      context.log.warn({ err: error, leagues }, 'the polls could not be queued');
     });
   }, 10_000);
   watchdog.unref();
   context.onClose(() => clearInterval(watchdog));
 }
 
-async function queueScoreJobs({ jobs, source }: AppContext): Promise<void> {
-  for (const league of source.leagues) {
+async function queueScoreJobs({ jobs, leagues }: AppContext): Promise<void> {
+  for (const league of leagues) {
     await jobs.send(pollScores, { league }, { key: league });
   }
 }

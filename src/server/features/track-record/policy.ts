@@ -2,12 +2,9 @@ import type { AnalyticsView, Share } from '#contract/track-record.ts';
 import { type AnalystId, analystIds, analystLabel } from '#domain/analyst.ts';
 import { bandOf, confidenceBands } from '#domain/confidence.ts';
 import type { Grade, GradeOutcome } from '#domain/grade.ts';
-import { getLeague, type LeagueId, type SeasonPhase, type SportId } from '#domain/league.ts';
+import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import { brierScore, logScore } from '#domain/proper-scores.ts';
 import { weekLabel } from '#domain/season.ts';
-
-/** Sports whose pages are built. */
-export const builtSports: readonly SportId[] = ['nfl'];
 
 /** The one prediction that counts for a game and an analyst: the last version before the start. */
 export interface CountedPrediction {

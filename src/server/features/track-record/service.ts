@@ -1,8 +1,9 @@
+import { builtSports } from '#contract/pages.ts';
 import type { AnalyticsView, StatusView } from '#contract/track-record.ts';
 import { leagueIds, leaguesOfSport, type SportId, sportIds } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { countTracked, describeActivity } from '../games/service.ts';
-import { analyticsOf, builtSports } from './policy.ts';
+import { analyticsOf } from './policy.ts';
 import { listCounted } from './store.ts';
 
 export async function getAnalytics(
@@ -36,7 +37,7 @@ export async function getStatus(context: AppContext): Promise<StatusView> {
 async function describeSport(context: AppContext, id: SportId) {
   if (!isAvailable(context, id)) return { id, available: false, live: false, lastUpdated: null };
 
-  const leagues = leaguesOfSport(id).filter((league) => context.source.leagues.includes(league.id));
+  const leagues = leaguesOfSport(id).filter((league) => context.leagues.includes(league.id));
   const activities = await Promise.all(
     leagues.map((league) => describeActivity(context, league.id)),
   );
@@ -56,6 +57,6 @@ async function describeSport(context: AppContext, id: SportId) {
 function isAvailable(context: AppContext, sport: SportId): boolean {
   return (
     builtSports.includes(sport) &&
-    leaguesOfSport(sport).some(({ id }) => context.source.leagues.includes(id))
+    leaguesOfSport(sport).some(({ id }) => context.leagues.includes(id))
   );
 }

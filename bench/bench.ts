@@ -1,0 +1,27 @@
+/**
+ * `npm run bench`: the figures of docs/performance.md. Each time is a ratio against a yardstick
+ * measured in the same run, because machines differ and are noisy; sizes are sizes.
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { measureFeed } from './live-feed.ts';
+import { measureSizes } from './page-sizes.ts';
+import { measureStarts } from './starts.ts';
+
+export interface Figure {
+  name: string;
+  value: string;
+  /** What the figure is held against, and whether it holds. */
+  target?: { text: string; holds: boolean };
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
+
+for (const measure of [measureSizes, measureStarts, measureFeed]) {
+  for (const { name, value, target } of await measure()) {
+    const verdict =
+      target === undefined ? '' : `  (${target.text}: ${target.holds ? 'holds' : 'DOES NOT HOLD'})`;
+    console.log(`${name.padEnd(58)} ${value.padStart(10)}${verdict}`);
+  }
+}

@@ -1,0 +1,115 @@
+import { administrator, startProduct } from '#testing/running-product.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Figure } from './bench.ts';
+
+const requestsPerRound = 3000;
+const rounds = 5;
+const connections = 8;
+/** Clock ticks a second, the unit of /proc/PID/stat. */
+const ticksPerSecond = 100;
+
+/**
+ * CPU time that one read of the live feed costs the server, beside a bare node:http server that
+ * answers the same bytes; alternating rounds, the median of each.
+ */
+export async function measureFeed(): Promise<Figure[]> {
+  const product = await startProduct({ LIVE_POLL_SECONDS: '3600' });
+  const cookie = await signIn(product.address);
+  const feed = new URL('/api/nfl/schedule/current', product.address);
+  const body = await (await fetch(feed, { headers: { cookie } })).text();
+
+  const bare = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+  });
+  bare.send(body);
+  const [port] = (await once(bare, 'message')) as [number];
+  const yardstick = new URL(`http://127.0.0.1:${port}/`);
+
+  const costs: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+  await load(feed, cookie);
+  await load(yardstick, cookie);
+  for (let round = 0; round < rounds; round += 1) {
+    costs.ours.push(await cpuPerRequest(product.pid(), () => load(feed, cookie)));
+    costs.bare.push(await cpuPerRequest(bare.pid ?? 0, () => load(yardstick, cookie)));
+  }
+  bare.kill();
+  await product.kill();
+  await rm(product.dataDir, { recursive: true });
+
+  const ratio = median(costs.ours) / median(costs.bare);
+  return [
+    {
+      name: `live feed, ${(body.length / 1000).toFixed(0)} kB: CPU a read`,
+      value: `${(median(costs.ours) * 1e6).toFixed(1)} µs`,
+    },
+    {
+      name: 'bare node:http, the same bytes: CPU a read',
+      value: `${(median(costs.bare) * 1e6).toFixed(1)} µs`,
+    },
+    {
+      name: '… ratio',
+      value: `${ratio.toFixed(2)} ×`,
+      target: { text: '≤ 2 ×', holds: ratio <= 2 },
+    },
+  ];
+}
+
+async function signIn(address: string): Promise<string> {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  if (!answer.ok) throw new Error(`signing in failed: ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+async function load(url: URL, cookie: string): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  let left = requestsPerRound;
+  const worker = async () => {
+    while (left > 0) {
+      left -= 1;
+      await read(url, cookie, agent);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  agent.destroy();
+}
+
+function read(url: URL, cookie: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { agent, headers: { cookie } }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`status ${answer.statusCode}`));
+      answer.on('end', resolve);
+      answer.resume();
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+async function cpuPerRequest(pid: number, work: () => Promise<void>): Promise<number> {
+  const before = cpuSeconds(pid);
+  await work();
+  return (cpuSeconds(pid) - before) / requestsPerRound;
+}
+
+/** User and system time of a process and its threads so far. */
+function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
