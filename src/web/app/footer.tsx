@@ -1,14 +1,20 @@
+import { clsx } from 'clsx';
+import type { Installation } from '#contract/accounts.ts';
 import { useMe } from '#web/features/accounts/queries.ts';
 import { HelplineLink } from './helpline-link.tsx';
 
-const sources = {
+const sources: Record<Installation['dataSource'], string> = {
   espn: 'Scores and schedules come from ESPN’s public feed. Linewise is not affiliated with ESPN or any league.',
   simulated: 'The games, scores and lines shown here are simulated. None of them took place.',
-} as const;
+};
+
+/** Holds the place, unseen, until the server has said what this installation says. */
+const usual: Installation = { dataSource: 'simulated', helplines: ['1-800-GAMBLER'] };
 
 /** On every page. The server configures the lines for help. */
 export function Footer() {
-  const installation = useMe().data?.installation;
+  const known = useMe().data?.installation;
+  const { dataSource, helplines } = known ?? usual;
 
   return (
     <footer className="border-t border-line text-sm text-muted">
@@ -18,13 +24,13 @@ export function Footer() {
             <strong className="font-semibold text-ink">21+.</strong> For information only, not
             betting advice. Past results do not promise future ones.
           </p>
-          {installation === undefined ? null : <p>{sources[installation.dataSource]}</p>}
+          <p className={clsx(known === undefined && 'invisible')}>{sources[dataSource]}</p>
         </div>
-        {installation === undefined || installation.helplines.length === 0 ? null : (
-          <div>
+        {helplines.length === 0 ? null : (
+          <div className={clsx(known === undefined && 'invisible')}>
             <p>Gambling more than you want to? Free, confidential help:</p>
             <ul className="flex flex-wrap gap-x-5">
-              {installation.helplines.map((helpline) => (
+              {helplines.map((helpline) => (
                 <li key={helpline}>
                   <HelplineLink text={helpline} />
                 </li>

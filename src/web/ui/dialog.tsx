@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
@@ -26,12 +26,22 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  // Radix gives the focus back to its own trigger only; ours is any button of the page.
+  const openerRef = useRef<Element>(null);
+
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-leave data-[state=open]:animate-enter" />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Radix.Content
+            onOpenAutoFocus={() => {
+              openerRef.current = document.activeElement;
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (openerRef.current instanceof HTMLElement) openerRef.current.focus();
+            }}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={clsx(
               'pointer-events-auto relative flex max-h-[88dvh] w-full flex-col rounded-t-xl border border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-float sm:rounded-xl',

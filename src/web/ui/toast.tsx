@@ -24,7 +24,7 @@ function Toast({ toast }: { toast: ToastState }) {
       {...timer.pauseHandlers}
       {...swipe.handlers}
       className={clsx(
-        'pointer-events-auto flex touch-pan-y items-start gap-2 rounded-lg border py-2 pr-2 pl-4 shadow-float',
+        'pointer-events-auto flex touch-pan-y items-start gap-2 select-none rounded-lg border py-2 pr-2 pl-4 shadow-float',
         toast.isOpen ? 'animate-enter' : 'animate-toast-out',
         toast.isDestructive === true
           ? 'border-danger-fill bg-danger-fill text-white'

@@ -33,8 +33,8 @@ export function useSwipeRight(onSwipe: () => void) {
         event.currentTarget.setPointerCapture(event.pointerId);
         setOffsetPx(moved);
       },
-      onPointerUp: () => {
-        if (offsetPx >= thresholdPx) onSwipe();
+      onPointerUp: (event: PointerEvent) => {
+        if (startPx !== undefined && event.clientX - startPx >= thresholdPx) onSwipe();
         stop();
       },
       onPointerCancel: stop,

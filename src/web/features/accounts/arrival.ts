@@ -2,14 +2,17 @@ import { showToast, type ToastWords } from '#web/ui/toast-store.ts';
 
 const key = 'linewise-arrival';
 
-/** To `/` with a full page reload, as specified; the words are said on the other side of it. */
-export function arriveAtStart(words: ToastWords): void {
+/**
+ * To another page with a full reload, so that nothing of the previous user stays in memory; the words
+ * are said on the other side of it.
+ */
+export function arriveAt(path: '/' | '/login', words: ToastWords): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(words));
   } catch {
     showToast(words); // storage is blocked: say it now, for as long as the page stands
   }
-  window.location.assign('/');
+  window.location.assign(path);
 }
 
 /** Says what was left to be said before the reload. Call once at the start. */

@@ -3,7 +3,7 @@ import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { arriveAtStart } from './arrival.ts';
+import { arriveAt } from './arrival.ts';
 import { textOf } from './form-text.ts';
 import { FormRefusal } from './form-refusal.tsx';
 import { PasswordToggle } from './password-toggle.tsx';
@@ -39,7 +39,7 @@ export function LoginForm() {
       { email: textOf(form, 'email'), password: textOf(form, 'password') },
       {
         onSuccess: ({ user }) =>
-          arriveAtStart({ title: 'Welcome back!', description: `Logged in as ${user.username}` }),
+          arriveAt('/', { title: 'Welcome back!', description: `Logged in as ${user.username}` }),
         onError: refuse,
       },
     );

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountEndpoints, type User } from '#contract/accounts.ts';
 import { call, read } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { arriveAt } from './arrival.ts';
 
 /**
  * Who is signed in (null: nobody), and what every screen says of this installation. Many parts of a
@@ -30,19 +31,15 @@ export function useSignup() {
   });
 }
 
-/** What was read as the old user is dropped; the protected screen then leads to the login page. */
+/** Ends at the login page, by a reload: what was read as this user is gone with the old page. */
 export function useLogout() {
-  const client = useQueryClient();
-
   return useMutation({
     mutationFn: () => call(accountEndpoints.logout),
-    onSuccess: async () => {
-      showToast({ title: 'Logged out', description: 'You have been successfully logged out.' });
-      client.removeQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== accountEndpoints.me.path,
-      });
-      await client.invalidateQueries({ queryKey: [accountEndpoints.me.path] });
-    },
+    onSuccess: () =>
+      arriveAt('/login', {
+        title: 'Logged out',
+        description: 'You have been successfully logged out.',
+      }),
     onError: () => {
       showToast({ title: 'Error', description: 'Failed to logout', isDestructive: true });
     },

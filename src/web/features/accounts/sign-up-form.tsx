@@ -4,7 +4,7 @@ import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { arriveAtStart } from './arrival.ts';
+import { arriveAt } from './arrival.ts';
 import { FormRefusal } from './form-refusal.tsx';
 import { textOf } from './form-text.ts';
 import { PasswordToggle } from './password-toggle.tsx';
@@ -39,7 +39,7 @@ export function SignUpForm() {
       },
       {
         onSuccess: ({ user }) =>
-          arriveAtStart({ title: 'Account created!', description: `Welcome ${user.username}` }),
+          arriveAt('/', { title: 'Account created!', description: `Welcome ${user.username}` }),
         onError: (error) => {
           if (wasAnswered(error)) {
             refuse('Signup failed', serverMessage(error) ?? 'Could not create account');
