@@ -56,7 +56,7 @@ export async function addMember(
       const isJson = String(answer.headers['content-type']).includes('json');
       return {
         status: answer.statusCode,
-        body: isJson ? (answer.json() as unknown) : undefined,
+        body: isJson ? answer.json() : undefined,
         text: answer.body,
         headers: answer.headers,
       };

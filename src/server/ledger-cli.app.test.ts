@@ -15,7 +15,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const command = fileURLToPath(new URL('ledger-cli.ts', import.meta.url));
@@ -45,7 +45,7 @@ async function nameDatabase(): Promise<Record<string, string>> {
 
   const serverUrl = process.env['LINEWISE_TEST_SERVER_URL'] ?? '';
   const name = `ledger_${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client({ connectionString: serverUrl });
+  const client = new Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(`create database ${name} template ${templateDatabase}`);
   await client.end();

@@ -79,7 +79,7 @@ export interface Analysis {
 }
 
 /** A search made for an analysis: the instructions and query sent, the results as text. */
-export interface Research {
+interface Research {
   model: string;
   instructions: string;
   query: string;
@@ -87,7 +87,7 @@ export interface Research {
 }
 
 /** Undefined where the analyst has no such figure. */
-export interface Usage {
+interface Usage {
   inputTokens?: number;
   outputTokens?: number;
   costUsd?: number;

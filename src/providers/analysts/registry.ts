@@ -2,7 +2,7 @@ import { type AnalystId, analystLabel, type AnalystSlot, analystSlots } from '#d
 import type { Analyst } from './analyst.ts';
 
 /** A slot as a member sees it in the settings. */
-export interface AnalystModel {
+interface AnalystModel {
   slot: AnalystId;
   label: string;
   configured: boolean;

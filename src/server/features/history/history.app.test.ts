@@ -31,7 +31,10 @@ async function predict(member: TestMember, gameId: string): Promise<GeneratedPre
 
 async function list(member: TestMember, query = '') {
   const { body, headers } = await member.call('GET', `/api/predictions${query}`);
-  return { list: body as PredictionView[], next: headers['x-next-cursor'] };
+  return {
+    list: body as PredictionView[],
+    next: headers['x-next-cursor'] as string | undefined,
+  };
 }
 
 describe('the communal history', () => {

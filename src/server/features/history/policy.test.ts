@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { csvCell } from './policy.ts';
 
@@ -21,7 +21,7 @@ it('can be read back as one cell, whatever the text', () => {
       const inner = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
 
       expect(inner.replace(/^'(?=\s*[=+\-@\t\r])/, '')).toBe(text);
-      if (!cell.startsWith('"')) expect(cell).not.toMatch(/[",\r\n]/);
+      expect(cell.startsWith('"') || !/[",\r\n]/.test(cell)).toBe(true);
     }),
   );
 });

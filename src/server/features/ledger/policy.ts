@@ -5,7 +5,7 @@ import { type Grade, gradePrediction } from '#domain/grade.ts';
 import { createHash } from 'node:crypto';
 
 /** What one layer believes: home win probability, with its 80% interval where it has one. */
-export interface Layer {
+interface Layer {
   homeWinProbability: number;
   low: number | null;
   high: number | null;

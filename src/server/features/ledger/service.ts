@@ -8,7 +8,6 @@ import {
   canonicalJson,
   faultOfGrade,
   faultOfRow,
-  type GradeRow,
   gradeOf,
   hashOf,
   type LedgerContent,
@@ -166,14 +165,9 @@ function nameOf({ row, awayAbbreviation, homeAbbreviation }: LedgerEntry): strin
 
 /** One line of an export: the document that was hashed, its hash, and the grade beside it. */
 export function exportLine({ row, grade }: LedgerEntry): string {
-  const { hash, ...unsealed } = row;
   return canonicalJson({
-    document: sealedDocument(unsealed),
-    hash,
-    grade: grade === null ? null : publicGrade(grade),
+    document: sealedDocument(row),
+    hash: row.hash,
+    grade: grade === null ? null : { ...grade, predictionId: undefined, sequence: undefined },
   });
-}
-
-function publicGrade({ predictionId: _, sequence: __, ...figures }: GradeRow) {
-  return figures;
 }

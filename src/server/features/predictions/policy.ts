@@ -3,8 +3,7 @@ import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { devigProportionally } from '#domain/odds.ts';
 import type { Analysis, Analyst, Wishes } from '#providers/analysts/analyst.ts';
-import { createHash } from 'node:crypto';
-import { canonicalJson } from '../ledger/policy.ts';
+import { canonicalJson, sha256 } from '../ledger/policy.ts';
 
 export interface Refusal {
   code: 'not_found' | 'already_started' | 'conflict';
@@ -106,7 +105,7 @@ export function inputsKeyOf(inputs: {
     blendVersion,
     wishes: analyst.readsWishes ? wishes : undefined,
   });
-  return createHash('sha256').update(document).digest('hex');
+  return sha256(document);
 }
 
 /**

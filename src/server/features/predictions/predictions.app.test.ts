@@ -241,7 +241,7 @@ describe('refusals', () => {
     expect((await generate(ada, '401')).status).toBe(expected);
   });
 
-  it.each(['nope', '%00', '401%0A', `${'9'.repeat(65)}`, "1'%20or%201=1--", '%F0%9F%8F%88'])(
+  it.each(['nope', '%00', '401%0A', '9'.repeat(65), "1'%20or%201=1--", '%F0%9F%8F%88'])(
     'answers the odd game id %s with a JSON refusal',
     async (id) => {
       const { status, body } = await generate(ada, id);

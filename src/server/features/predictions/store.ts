@@ -5,7 +5,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 
 /** What was asked for, and how each of its games came out so far. */
-export interface WeekRequest {
+interface WeekRequest {
   league: LeagueId;
   slot: AnalystSlot;
   instructions: string;

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GradeOutcome, gradePrediction } from '#domain/grade.ts';
 import { analyticsOf, type CountedPrediction, wilsonInterval } from './policy.ts';
