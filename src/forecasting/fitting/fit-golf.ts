@@ -1,12 +1,18 @@
-import type { HistoryTournament } from '../backtest/golf-history.ts';
+import { logScore } from '#domain/proper-scores.ts';
+import { usualCut, type HistoryTournament } from '../backtest/golf-history.ts';
 import type { GolfParameters, GolfRatingParameters } from '../golf/golf-parameters.ts';
-import { GolfRatings } from '../golf/golf-ratings.ts';
+import { GolfForecaster } from '../golf/golf-forecaster.ts';
 import type { Fitted } from './fit-team.ts';
 import { minimise } from './nelder-mead.ts';
 
 const fromSeason = 2019;
 const toSeason = 2021;
-const evaluations = 200;
+const evaluations = 55;
+const simulations = 800;
+/** A winner is one observation a tournament, the places are a hundred: both should be heard. */
+const winnerWeight = 0.05;
+const placingWeight = 1;
+const unset = { data: '', seasons: '', command: '', score: '' };
 
 /** Beginnings near where earlier searches ended, rounded. Shares are searched as their distance from 1. */
 const start: GolfRatingParameters = {
@@ -18,7 +24,7 @@ const start: GolfRatingParameters = {
   yearlyCarry: 0.9,
 };
 
-/** All numbers at once, by the likelihood of what every player showed in every tournament. */
+/** All numbers at once, by the chances that they give. */
 export function fitGolf(
   tournaments: readonly HistoryTournament[],
   onProgress: (evaluations: number, cost: number) => void,
@@ -53,40 +59,40 @@ export function fitGolf(
   return {
     parameters: {
       model: 'pga-ratings-1',
-      provenance: { data: '', seasons: '', command: '', score: '' },
+      provenance: unset,
       ratings: at(found.point),
     },
     seasons: `${fromSeason}–${toSeason} scored, 2018 warms up, later ones not looked at`,
-    score: `negative log likelihood of a round ${found.cost.toFixed(4)} after ${found.evaluations} evaluations`,
+    score: `weighed log loss of winner, top 10 and top 20 ${found.cost.toFixed(4)} after ${found.evaluations} evaluations`,
   };
 }
 
-/** Mean negative log likelihood of a player's first rounds, the cut not having chosen them yet. */
+/**
+ * Log loss of the chances that matter, by simulation with the same seeds for every candidate: the
+ * winner's, and every entrant's top 10 and top 20.
+ */
 function meanLoss(
   parameters: GolfRatingParameters,
   tournaments: readonly HistoryTournament[],
 ): number {
-  const ratings = new GolfRatings(parameters);
+  const forecaster = new GolfForecaster({ model: '', provenance: unset, ratings: parameters });
   let sum = 0;
-  let count = 0;
-  for (const { season, cards, startsAt, ...rest } of tournaments) {
+  let scored = 0;
+  for (const [index, tournament] of tournaments.entries()) {
+    const { season, startsAt, entrants, places } = tournament;
     if (season >= fromSeason) {
-      const shown = cards
-        .filter((card) => card.rounds.length >= 2)
-        .map((card) => ({
-          skill: ratings.expect(card.playerId, startsAt),
-          strokes: ((card.rounds[0] ?? 0) + (card.rounds[1] ?? 0)) / 2,
-        }));
-      const level =
-        shown.reduce((total, { skill, strokes }) => total + strokes + skill.mean, 0) / shown.length;
-      for (const { skill, strokes } of shown) {
-        const variance =
-          skill.variance + parameters.tournamentSd ** 2 + parameters.roundSd ** 2 / 2;
-        sum += (level - strokes - skill.mean) ** 2 / (2 * variance) + Math.log(variance) / 2;
-        count += 1;
+      const upcoming = { startsAt, rounds: 4, cut: usualCut(entrants.length), entrants };
+      const forecasts = forecaster.forecast(upcoming, { simulations, seed: index + 1 });
+      let placing = 0;
+      for (const { playerId, win, top10, top20 } of forecasts) {
+        const place = places.get(playerId) ?? Number.POSITIVE_INFINITY;
+        if (place === 1) sum += winnerWeight * logScore(win, true);
+        placing += logScore(top10, place <= 10) + logScore(top20, place <= 20);
       }
+      sum += (placingWeight * placing) / forecasts.length;
+      scored += 1;
     }
-    ratings.learn({ ...rest, cards, startsAt });
+    forecaster.learn(tournament);
   }
-  return sum / count;
+  return sum / scored;
 }

@@ -15,6 +15,8 @@ import { minimise } from './nelder-mead.ts';
 const fromSeason = 2013;
 const toSeason = 2020;
 const evaluations = 260;
+/** Fewer matches on a surface say nothing about its serves. */
+const leastMatches = 100;
 
 /** Beginnings near where earlier searches ended, rounded. */
 const start: TennisRatingParameters = {
@@ -125,8 +127,10 @@ function fitServePoints(
 
   const fitted = { ...servedFirst };
   for (const [surface, { games, matches: count, byChance }] of seen) {
-    fitted[surface] = serveFor(games / count, byChance);
+    if (count >= leastMatches) fitted[surface] = serveFor(games / count, byChance);
   }
+  // The women's rows do not say which hard courts have a roof.
+  if ((seen.get('indoor')?.matches ?? 0) < leastMatches) fitted.indoor = fitted.hard;
   return fitted;
 }
 

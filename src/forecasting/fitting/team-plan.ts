@@ -21,7 +21,6 @@ const skills: Tunable[] = ['attack', 'defence'].flatMap((skill) => [
   positive(`ratings.${skill}.seasonSd`),
   positive(`ratings.${skill}.weeklySd`),
 ]);
-const noise = [positive('ratings.margin.noiseSd'), positive('ratings.total.noiseSd')];
 
 const noRest: RestParameters = {
   shortDays: 0,
@@ -35,15 +34,16 @@ const noRest: RestParameters = {
 
 /**
  * Beginnings near where earlier searches ended, rounded. What no tunable names is a judgement:
- * priors, how fast home edge and mean total may drift (faster than the likelihood of quiet years
+ * priors, the spread of
+ * single games (it is learned along the way), how fast home edge and mean total may drift (faster than the likelihood of quiet years
  * asks, because home edges have jumped), preseason, tails.
  */
 const plans: Record<TeamLeagueId, TeamPlan> = {
   nfl: {
     fromSeason: 2003,
     toSeason: 2019,
-    evaluations: 220,
-    tunables: [...skills, ...noise, free('rest.long', 0.4)],
+    evaluations: 160,
+    tunables: [...skills, free('rest.long', 0.4)],
     start: {
       model: 'nfl-ratings-1',
       ratings: ratings({
@@ -63,10 +63,9 @@ const plans: Record<TeamLeagueId, TeamPlan> = {
   nba: {
     fromSeason: 2011,
     toSeason: 2020,
-    evaluations: 200,
+    evaluations: 150,
     tunables: [
       ...skills,
-      ...noise,
       positive('ratings.teamHomeSd'),
       free('rest.shortHome', 0.4),
       free('rest.shortAway', 0.4),
@@ -101,10 +100,9 @@ const plans: Record<TeamLeagueId, TeamPlan> = {
   nhl: {
     fromSeason: 2011,
     toSeason: 2020,
-    evaluations: 180,
+    evaluations: 140,
     tunables: [
       ...skills,
-      ...noise,
       free('rest.shortHome', 0.05),
       free('rest.shortAway', 0.05),
       positive('phase.playoffGapScale'),
@@ -128,10 +126,9 @@ const plans: Record<TeamLeagueId, TeamPlan> = {
   mlb: {
     fromSeason: 2011,
     toSeason: 2018,
-    evaluations: 180,
+    evaluations: 140,
     tunables: [
       ...skills,
-      ...noise,
       positive('ratings.parkSd'),
       free('starters.newcomerMean', 0.1),
       positive('starters.priorSd'),

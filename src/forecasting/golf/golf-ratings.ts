@@ -5,6 +5,8 @@ const dayMs = 86_400_000;
 const daysPerYear = 365;
 /** A round that fewer have finished says nothing about the course. */
 const leastField = 5;
+/** So many tournaments must be known before somebody unknown is a newcomer and not just unmet. */
+const firstTournaments = 10;
 
 interface PlayerState {
   mean: number;
@@ -27,6 +29,7 @@ export interface GolfSkill {
 export class GolfRatings {
   readonly #parameters: GolfRatingParameters;
   readonly #players = new Map<string, PlayerState>();
+  #tournaments = 0;
 
   constructor(parameters: GolfRatingParameters) {
     this.#parameters = parameters;
@@ -35,7 +38,10 @@ export class GolfRatings {
   expect(playerId: string, at: Date): GolfSkill {
     const { newcomerMean, priorSd, monthlySd, yearlyCarry } = this.#parameters;
     const known = this.#players.get(playerId);
-    if (known === undefined) return { mean: newcomerMean, variance: priorSd ** 2, rounds: 0 };
+    if (known === undefined) {
+      const mean = this.#tournaments < firstTournaments ? 0 : newcomerMean;
+      return { mean, variance: priorSd ** 2, rounds: 0 };
+    }
 
     const days = Math.max(0, (at.getTime() - known.seenAtMs) / dayMs);
     const carry = yearlyCarry ** (days / daysPerYear);
@@ -53,6 +59,7 @@ export class GolfRatings {
       result.cards.map(({ playerId }) => [playerId, this.expect(playerId, result.startsAt)]),
     );
     const par = this.#roundMeans(result, before);
+    this.#tournaments += 1;
     const { tournamentSd, roundSd } = this.#parameters;
 
     for (const { playerId, rounds } of result.cards) {

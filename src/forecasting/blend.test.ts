@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { leagueIds } from '#domain/league.ts';
+import { blendProbabilities, getBlendWeights } from './blend.ts';
+
+const probability = fc.double({ min: 0.01, max: 0.99, noNaN: true });
+
+describe('the blend', () => {
+  it('is our own forecast when nothing else is known', () => {
+    const layers = { statistical: 0.62 };
+    expect(blendProbabilities(layers, getBlendWeights('nfl', layers))).toBeCloseTo(0.62, 12);
+  });
+
+  it('lies between its layers or closer to even, never outside both', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...leagueIds),
+        probability,
+        probability,
+        probability,
+        (league, statistical, market, analyst) => {
+          const layers = { statistical, market, analyst };
+          const blend = blendProbabilities(layers, getBlendWeights(league, layers));
+          const all = [statistical, market, analyst, 0.5];
+          expect(blend).toBeGreaterThanOrEqual(Math.min(...all) - 1e-9);
+          expect(blend).toBeLessThanOrEqual(Math.max(...all) + 1e-9);
+        },
+      ),
+    );
+  });
+
+  it('is symmetric between the sides', () => {
+    const weights = { market: 0.7, statistical: 0.2, analyst: 0.1 };
+    const home = blendProbabilities({ statistical: 0.6, market: 0.7, analyst: 0.8 }, weights);
+    const away = blendProbabilities({ statistical: 0.4, market: 0.3, analyst: 0.2 }, weights);
+    expect(home).toBeCloseTo(1 - away, 12);
+  });
+
+  it('has weights for every league that never stretch the layers', () => {
+    for (const league of leagueIds) {
+      for (const layers of [
+        { statistical: 0.5, market: 0.5 },
+        { statistical: 0.5, market: 0.5, analyst: 0.5 },
+        { statistical: 0.5, analyst: 0.5 },
+      ]) {
+        const { market, statistical, analyst } = getBlendWeights(league, layers);
+        expect(Math.min(market, statistical, analyst)).toBeGreaterThanOrEqual(0);
+        expect(market + statistical + analyst).toBeLessThanOrEqual(1.0001);
+      }
+    }
+  });
+
+  it('refuses a certainty', () => {
+    const weights = { market: 1, statistical: 0, analyst: 0 };
+    expect(() => blendProbabilities({ statistical: 0.5, market: 1 }, weights)).toThrow(/market/);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { describeForecast } from './describe-forecast.ts';
+import { createForecaster } from './team-forecaster.ts';
+import { teamLeagueIds } from './team-game.ts';
+
+const names = { home: 'Owls', away: 'Rams' };
+
+function describeLeague(league: (typeof teamLeagueIds)[number], market = {}): string {
+  const forecast = createForecaster(league).forecast(
+    {
+      startsAt: new Date('2025-10-05T17:00:00Z'),
+      season: 2025,
+      phase: 'regular',
+      neutralSite: false,
+      homeId: 'a',
+      awayId: 'b',
+    },
+    names,
+  );
+  return describeForecast(forecast, { names, ...market });
+}
+
+describe.each([...teamLeagueIds])('the baseline analysis, %s', (league) => {
+  it('names both sides, has its four headings and promises nothing', () => {
+    const text = describeLeague(league);
+    expect(text).toContain('Owls');
+    expect(text).toContain('Rams');
+    expect(text.match(/^## /gm)).toHaveLength(4);
+    expect(text).not.toMatch(/\block\b|guaranteed|risk-free|NaN|undefined/i);
+  });
+
+  it('speaks of the market only when one is given', () => {
+    expect(describeLeague(league)).not.toMatch(/market/i);
+    expect(describeLeague(league, { marketHomeSpread: -3.5 })).toContain('Market line: Owls -3.5');
+  });
+});

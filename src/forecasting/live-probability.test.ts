@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { liveHomeWinProbability } from './live-probability.ts';
+import { createForecaster } from './team-forecaster.ts';
+import { teamLeagueIds } from './team-game.ts';
+
+describe.each([...teamLeagueIds])('live win probability, %s', (league) => {
+  const forecast = createForecaster(league).forecast({
+    startsAt: new Date('2025-10-05T17:00:00Z'),
+    season: 2025,
+    phase: 'regular',
+    neutralSite: false,
+    homeId: 'a',
+    awayId: 'b',
+  });
+  const at = (homeScore: number, awayScore: number, fractionLeft: number) =>
+    liveHomeWinProbability(league, forecast, { homeScore, awayScore, fractionLeft });
+
+  it('is the forecast at the start', () => {
+    expect(at(0, 0, 1)).toBeCloseTo(forecast.homeWinProbability, 9);
+  });
+
+  it('is close to even in overtime and close to certain for a leader at the end', () => {
+    expect(at(2, 2, 0)).toBeGreaterThan(0.4);
+    expect(at(2, 2, 0)).toBeLessThan(0.6);
+    expect(at(9, 2, 0)).toBeGreaterThan(0.99);
+    expect(at(2, 9, 0)).toBeLessThan(0.01);
+    expect(at(9, 2, 0)).toBeLessThan(1);
+  });
+
+  it('rises with the lead, and a lead is worth more the less time is left', () => {
+    expect(at(3, 0, 0.5)).toBeGreaterThan(at(2, 0, 0.5));
+    expect(at(3, 0, 0.1)).toBeGreaterThan(at(3, 0, 0.5));
+  });
+
+  it('refuses a share of time that is none', () => {
+    expect(() => at(0, 0, 1.2)).toThrow(RangeError);
+    expect(() => at(0, 0, Number.NaN)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countScoreGrid } from './count-scores.ts';
+import { normalHomeWinProbability, normalScoreGrid } from './normal-scores.ts';
+import type { ScoreGrid } from './score-grid.ts';
+import type { CountScores, NormalScores } from './team-parameters.ts';
+
+const football: NormalScores = {
+  kind: 'normal',
+  marginSdRatio: 1,
+  totalSdRatio: 1,
+  marginSd: 12,
+  marginWeights: [0.08, 0.8, 0.8, 2.5],
+  lowestScore: 0,
+  highestScore: 70,
+};
+const hockey: CountScores = {
+  kind: 'counts',
+  shape: 40,
+  marginScale: 1,
+  overtimeShare: 0.5,
+  highestScore: 16,
+};
+const margins = fc.double({ min: -25, max: 25, noNaN: true });
+
+function sumOf(grid: ScoreGrid): number {
+  return grid.probabilityThat(() => true);
+}
+
+describe('the score grid', () => {
+  it('sums to 1', () => {
+    fc.assert(
+      fc.property(margins, fc.double({ min: 20, max: 70, noNaN: true }), (mean, total) => {
+        const points = normalScoreGrid(football, { mean, sd: 12 }, { mean: total, sd: 13 });
+        const goals = countScoreGrid(hockey, { margin: mean / 10, total: total / 8 });
+        expect(sumOf(points)).toBeCloseTo(1, 9);
+        expect(sumOf(goals)).toBeCloseTo(1, 9);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('reads the same winner from the margins as from the whole grid', () => {
+    fc.assert(
+      fc.property(margins, (mean) => {
+        const grid = normalScoreGrid(football, { mean, sd: 12 }, { mean: 45, sd: 13 });
+        const quick = normalHomeWinProbability(football, mean, 12);
+        expect(grid.homeWinProbability).toBeCloseTo(quick, 9);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('has no draw where the sport has none, and few in football', () => {
+    const even = { margin: 0, total: 6 };
+    expect(countScoreGrid(hockey, even).drawProbability).toBe(0);
+    const grid = normalScoreGrid(football, { mean: 0, sd: 12 }, { mean: 45, sd: 13 });
+    expect(grid.drawProbability).toBeGreaterThan(0);
+    expect(grid.drawProbability).toBeLessThan(0.01);
+  });
+
+  it('rises with the expected margin, for points and for goals', () => {
+    fc.assert(
+      fc.property(margins, fc.double({ min: 0.01, max: 5, noNaN: true }), (margin, more) => {
+        expect(normalHomeWinProbability(football, margin + more, 12)).toBeGreaterThan(
+          normalHomeWinProbability(football, margin, 12),
+        );
+        const goals = (m: number) =>
+          countScoreGrid(hockey, { margin: m / 10, total: 6 }).homeWinProbability;
+        expect(goals(margin + more)).toBeGreaterThan(goals(margin));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('keeps the expected total, the deciding goal of overtime included', () => {
+    const grid = countScoreGrid(hockey, { margin: 0.4, total: 6.1 });
+    expect(grid.meanHomeScore + grid.meanAwayScore).toBeCloseTo(6.1, 1);
+  });
+
+  it('picks the likeliest score among those that the winner wins', () => {
+    const grid = normalScoreGrid(football, { mean: 0.2, sd: 12 }, { mean: 45, sd: 13 });
+    const away = grid.likeliestScore('away');
+    expect(away.away - away.home).toBe(3);
+  });
+});
