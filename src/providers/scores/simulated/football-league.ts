@@ -1,6 +1,6 @@
-import type { SeasonPhase } from '#domain/league.ts';
+import { getLeague, type SeasonPhase } from '#domain/league.ts';
 import type { SeasonWeek } from '#domain/season.ts';
-import { orderKickoffs, slotsByTeam } from './football-slots.ts';
+import { orderKickoffs, slotsByTeam } from './kickoff-order.ts';
 import {
   footballRanking,
   playFootballSeason,
@@ -19,6 +19,7 @@ import {
 import { createRandomStream } from './random.ts';
 import type { SimulatedGame, SimulatedLeague, SimulatedSeason } from './simulated-season.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
+import { clockWords } from './status-words.ts';
 
 /** The NFL as an invented league. */
 export function createFootballLeague(): SimulatedLeague {
@@ -52,6 +53,7 @@ const description: Omit<SimulatedLeague, 'buildSeason'> = {
   id: 'nfl',
   teams: footballTeams,
   ranking: footballRanking,
+  words: clockWords(getLeague('nfl').segments),
   market: {
     provider: 'Simulated book',
     marginErrorSd: { open: 2, close: 1 },

@@ -1,19 +1,6 @@
+import type { Expectation } from './expectation.ts';
 import type { GameScript, ScriptedSegment, SidePoints } from './game-script.ts';
 import type { RandomStream } from './random.ts';
-
-/**
- * A football game, drive by drive. Tuned to aggregates of the 2,974 NFL games of 2012–2022 (public
- * history, closing lines included): points a side 22.9, home side by 2.0, margin around the closing
- * spread sd 13.0, total around the closing total sd 13.4, margins of 3 in 14% and of 7 in 9% of the
- * games, favourites beaten in 34%, draws in 0.4%.
- */
-export interface FootballExpectation {
-  /** Points each side would score on average. */
-  home: number;
-  away: number;
-  /** A playoff game goes on until there is a winner. */
-  mustHaveWinner: boolean;
-}
 
 interface Score {
   side: keyof SidePoints;
@@ -36,7 +23,13 @@ const quarterSeconds = 900;
 const overtimeSeconds = 600;
 const lateSeconds = 420;
 
-export function playFootball(stream: RandomStream, expectation: FootballExpectation): GameScript {
+/**
+ * A football game, drive by drive. Tuned to aggregates of the 2,974 NFL games of 2012–2022 (public
+ * history, closing lines included): points a side 22.9, home side by 2.0, margin around the closing
+ * spread sd 13.0, total around the closing total sd 13.4, margins of 3 in 14% and of 7 in 9% of the
+ * games, favourites beaten in 34%, draws in 0.4%.
+ */
+export function playFootball(stream: RandomStream, expectation: Expectation): GameScript {
   const lead: SidePoints = { home: 0, away: 0 };
   const opensFirstHalf: keyof SidePoints = stream.happens(0.5) ? 'home' : 'away';
   const quarters = [
@@ -57,7 +50,7 @@ function otherSide(side: keyof SidePoints): keyof SidePoints {
 
 function playHalf(
   stream: RandomStream,
-  expectation: FootballExpectation,
+  expectation: Expectation,
   lead: SidePoints,
   firstQuarter: number,
   opening: keyof SidePoints,
@@ -97,7 +90,7 @@ function playHalf(
 /** Each side has the ball once; from then on, whoever leads has won. */
 function playOvertime(
   stream: RandomStream,
-  expectation: FootballExpectation,
+  expectation: Expectation,
   lead: SidePoints,
   number: number,
 ): Quarter {

@@ -1,4 +1,5 @@
 import { superBowlName } from '#domain/season.ts';
+import { expectPoints } from './expectation.ts';
 import { playBracket, type PlayoffPairing } from './football-playoffs.ts';
 import { footballPairings } from './football-pairings.ts';
 import { playFootball } from './football-play.ts';
@@ -40,7 +41,7 @@ const strengthRules = { attackSd: 3.2, defenceSd: 2.6, seasonCorrelation: 0.6, r
 const homeEdgePoints = 2;
 const meanPoints = 22.9;
 /** Starters rest in the preseason: strengths show less, and fewer points are made. */
-const preseasonForm = { strength: 0.35, meanPoints: 19.5 };
+const preseasonForm = { shown: 0.35, meanPoints: 19.5 };
 const fewestExpected = 8;
 const rounds = 1 + 18 + 4;
 
@@ -59,8 +60,12 @@ export function playFootballSeason(seed: string, year: number): FootballOutcomes
     const expected = expectPoints(
       strengthOf(pairing.home, round),
       strengthOf(pairing.away, round),
-      pairing.neutralSite ? 0 : homeEdgePoints,
-      inPreseason ? preseasonForm : { strength: 1, meanPoints },
+      {
+        meanPoints: inPreseason ? preseasonForm.meanPoints : meanPoints,
+        homeEdge: pairing.neutralSite ? 0 : homeEdgePoints,
+        fewest: fewestExpected,
+        shown: inPreseason ? preseasonForm.shown : 1,
+      },
     );
     const { home, away } = pairing;
     const stream = createRandomStream(seed, key, year, home.competitor.id, away.competitor.id);
@@ -93,20 +98,6 @@ export function playFootballSeason(seed: string, year: number): FootballOutcomes
 }
 
 type Pairing = Pick<PlayedPairing, 'home' | 'away' | 'neutralSite' | 'note'>;
-
-function expectPoints(
-  home: Strength,
-  away: Strength,
-  homeEdge: number,
-  form: { strength: number; meanPoints: number },
-): { home: number; away: number } {
-  const expect = (attack: number, defence: number, edge: number): number =>
-    Math.max(fewestExpected, form.meanPoints + form.strength * (attack - defence) + edge / 2);
-  return {
-    home: expect(home.attack, away.defence, homeEdge),
-    away: expect(away.attack, home.defence, -homeEdge),
-  };
-}
 
 function drawPreseason(seed: string, year: number): Pairing[][] {
   return [1, 2, 3].map((week) => {

@@ -1,5 +1,4 @@
 import type { GameSide, SourcedGame } from '#domain/game.ts';
-import { getLeague } from '#domain/league.ts';
 import type { SidePoints } from './game-script.ts';
 import { quotesAt } from './market.ts';
 import { playAt, type PlayState } from './play-at.ts';
@@ -22,7 +21,7 @@ export function gameAt(
   const isPostponed = game.postponedAt !== undefined && at >= game.postponedAt;
   const play: PlayState | undefined = isPostponed
     ? undefined
-    : playAt(getLeague(league.id).segments, game.script, at - startsAt);
+    : playAt(league.words, game.script, at - startsAt);
   const recordsAt = play?.state === 'final' ? game.endsAt : at;
   const quotes = quotesAt(league.market, seed, marketedGame(game, startsAt), at);
 
@@ -77,12 +76,13 @@ function sideAt(
   const { competitor } = game[side];
   const finished = (results.get(competitor.id) ?? []).filter(({ endsAt }) => endsAt <= at);
   const hasBegun = play !== undefined && play.state !== 'scheduled';
-  const segmentScores = hasBegun ? play.segments.map((points) => points[side]) : [];
+  const segmentScores = hasBegun ? play[side] : [];
 
   return {
     competitorId: competitor.id,
     record: finished.length === 0 ? undefined : formatRecord(league.ranking, recordOf(finished)),
     score: hasBegun ? segmentScores.reduce((sum, points) => sum + points, 0) : undefined,
     segmentScores,
+    probableStarter: side === 'home' ? game.homeStarter : game.awayStarter,
   };
 }

@@ -14,6 +14,10 @@ export interface ScriptedSegment extends SidePoints {
   clockSeconds?: number;
   /** How much of it runs off: less than all when overtime ends at once. */
   playedSeconds?: number;
+  /** A shoot-out is a segment of its own. */
+  isShootout?: boolean;
+  /** The home side was ahead and had no need to bat. */
+  homeDidNotBat?: boolean;
 }
 
 /** The whole course of a game. The final score is the sum of its segments, by construction. */

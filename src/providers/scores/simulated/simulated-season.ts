@@ -3,6 +3,7 @@ import type { SeasonWeek } from '#domain/season.ts';
 import type { GameScript } from './game-script.ts';
 import type { MarketRules } from './market.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
+import type { StatusWords } from './status-words.ts';
 
 /** One game of an invented season, with everything that is going to happen in it. Times are epoch ms. */
 export interface SimulatedGame {
@@ -26,9 +27,17 @@ export interface SimulatedGame {
   indoor: boolean;
   network: string;
   note?: string;
+  /** Who is expected to start, where the sport has such a player. */
+  homeStarter?: Starter;
+  awayStarter?: Starter;
   script: GameScript;
   /** What both sides would score on average: true strength, home edge and all. */
   expected: { home: number; away: number };
+}
+
+export interface Starter {
+  id: string;
+  name: string;
 }
 
 export interface SimulatedSeason {
@@ -45,6 +54,7 @@ export interface SimulatedLeague {
   teams: readonly SimulatedTeam[];
   market: MarketRules;
   ranking: RankingRules;
+  words: StatusWords;
   /** The season that is on at a moment: the one before, as long as its last game is to come. */
   seasonYearAt(at: number): number;
   /** From the first game of a season to its last, in epoch ms, without building it. */

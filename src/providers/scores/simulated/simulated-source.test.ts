@@ -20,6 +20,20 @@ itKeepsTheScoreSourceContract('the simulation', () => ({
   at: noon,
 }));
 
+for (const [league, season] of [
+  ['nba', 2027],
+  ['nhl', 2027],
+  ['mlb', 2026],
+] as const) {
+  itKeepsTheScoreSourceContract(`the simulated ${league}`, () => ({
+    source: sourceAt(noon),
+    league,
+    slate: { kind: 'day', day: '2026-11-20' },
+    season,
+    at: noon,
+  }));
+}
+
 /** Any moment of two years. */
 const moments = fc
   .integer({ min: 0, max: 2 * 365 * 24 * 60 })

@@ -2,6 +2,8 @@ import { addDays, easternDayBounds } from '#domain/eastern-time.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import { ScoreSourceError, type ScoreSource, type SlateQuery } from '../score-source.ts';
+import { dailyDescriptions } from './daily-descriptions.ts';
+import { createDailyLeague } from './daily-league.ts';
 import { createFootballLeague } from './football-league.ts';
 import { gameAt } from './game-at.ts';
 import type { SimulatedGame, SimulatedLeague, SimulatedSeason } from './simulated-season.ts';
@@ -22,7 +24,7 @@ const seasonsKept = 6;
  * moment, and nothing is stored. Seasons are built when they are asked for and kept as a copy.
  */
 export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSource {
-  const leagues = [createFootballLeague()];
+  const leagues = [createFootballLeague(), ...dailyDescriptions.map(createDailyLeague)];
   const books = new Map(
     leagues.map((league) => [league.id, createSeasonBook(league, options.seed)]),
   );

@@ -30,7 +30,7 @@ export function buildTeams(
         competitor: {
           league,
           id: simulatedTeamId(row.abbreviation),
-          name: `${row.location} ${row.name}`,
+          name: `${row.location} ${row.name}`.trim(),
           shortName: row.name,
           location: row.location,
           abbreviation: row.abbreviation,

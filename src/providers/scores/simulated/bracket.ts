@@ -1,0 +1,32 @@
+/** Plays a pairing (one game or a series) and tells who won. */
+export type DecidePairing<Team> = (
+  pairing: { home: Team; away: Team; note: string },
+  round: number,
+) => Team;
+
+/**
+ * The rounds of one conference, best against worst of those left and the better seed at home. Where
+ * the number of teams is no power of two, the best have the first round free. Gives the champion.
+ */
+export function playConference<Team>(
+  seeded: readonly Team[],
+  roundNames: readonly string[],
+  decide: DecidePairing<Team>,
+): Team {
+  const rank = new Map(seeded.map((team, index) => [team, index]));
+  let left = [...seeded];
+
+  for (const [index, note] of roundNames.entries()) {
+    const free = left.slice(0, 2 ** (roundNames.length - index) - left.length);
+    const playing = left.slice(free.length);
+    const winners = playing.slice(0, playing.length / 2).map((home, place) => {
+      const away = playing[playing.length - 1 - place];
+      return away === undefined ? home : decide({ home, away, note }, index + 1);
+    });
+    left = [...free, ...winners].sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
+  }
+
+  const [champion] = left;
+  if (champion === undefined) throw new RangeError('a bracket without teams');
+  return champion;
+}

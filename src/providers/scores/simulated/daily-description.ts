@@ -1,0 +1,37 @@
+import type { StatusWords } from './status-words.ts';
+import type { PlayGame } from './expectation.ts';
+import type { MarketRules } from './market.ts';
+import type { RankingRules } from './simulated-season.ts';
+import type { SimulatedTeam } from './simulated-team.ts';
+import type { StarterRules } from './starters.ts';
+import type { StrengthRules } from './strength.ts';
+
+/** A league in which all teams play on every day: what its machine has to be told. */
+export interface DailyDescription {
+  id: 'nba' | 'nhl' | 'mlb';
+  teams: readonly SimulatedTeam[];
+  ranking: RankingRules;
+  market: MarketRules;
+  words: StatusWords;
+  play: PlayGame;
+  strength: StrengthRules;
+  starters?: StarterRules;
+  /** Points a side, on average, and what it is worth to be at home. */
+  meanPoints: number;
+  homeEdge: number;
+  fewestPoints: number;
+  preseasonDays: number;
+  /** Different opponents in a season; each is met `seriesDays` days running. */
+  opponents: number;
+  seriesDays: number;
+  /** Turns in which everybody meets everybody; the rest is played within the conferences. */
+  wholeTurns: number;
+  playoffTeams: number;
+  /** Games that a series of each round lasts at most, the final's last. */
+  bestOf: readonly number[];
+  roundNames: readonly string[];
+  finalName: string;
+  networks: readonly string[];
+  /** Start of one season, in epoch ms; the others follow without a pause. */
+  anchor: { year: number; startsAt: number };
+}

@@ -1,0 +1,109 @@
+import type { SeasonPhase } from '#domain/league.ts';
+import type { DailyDescription } from './daily-description.ts';
+import { dayMs, type DailyTimetable } from './daily-timetable.ts';
+import { expectPoints } from './expectation.ts';
+import { createRandomStream } from './random.ts';
+import type { SimulatedGame, Starter } from './simulated-season.ts';
+import type { SimulatedTeam } from './simulated-team.ts';
+import { starterOf } from './starters.ts';
+import { strengthsOfSeason, type Strength } from './strength.ts';
+
+export interface GamePlan {
+  phase: SeasonPhase;
+  /** From the first day of the season. */
+  day: number;
+  /** Kick-off within the day. */
+  offsetMs: number;
+  home: SimulatedTeam;
+  away: SimulatedTeam;
+  knownFrom: number;
+  mustHaveWinner: boolean;
+  note?: string;
+}
+
+/** Plays a game that has been planned. Starters take turns, so games are built in the order of play. */
+export type BuildGame = (plan: GamePlan) => SimulatedGame;
+
+const hiddenInPreseason = 0.35;
+
+export function createGameBuilder(
+  description: DailyDescription,
+  timetable: DailyTimetable,
+  seed: string,
+  year: number,
+): BuildGame {
+  const strengths = new Map(
+    description.teams.map((team) => [
+      team,
+      strengthsOfSeason(
+        description.strength,
+        `${seed} ${description.id}`,
+        team.competitor.id,
+        year,
+        timetable.days,
+      ),
+    ]),
+  );
+  const gamesPlayed = new Map<SimulatedTeam, number>();
+
+  /** A team's strength that day, with the man who starts for it. */
+  const lineUp = (team: SimulatedTeam, day: number): { strength: Strength; starter?: Starter } => {
+    const strength = strengths.get(team)?.[day] ?? { attack: 0, defence: 0 };
+    if (description.starters === undefined) return { strength };
+    const number = gamesPlayed.get(team) ?? 0;
+    gamesPlayed.set(team, number + 1);
+    const league = `${seed} ${description.id}`;
+    const { id, name, quality } = starterOf(description.starters, league, team, year, number);
+    return {
+      strength: { attack: strength.attack, defence: strength.defence + quality },
+      starter: { id, name },
+    };
+  };
+
+  return (plan) => {
+    const { home, away, phase, day } = plan;
+    const atHome = lineUp(home, day);
+    const visiting = lineUp(away, day);
+    const expected = expectPoints(atHome.strength, visiting.strength, {
+      meanPoints: description.meanPoints,
+      homeEdge: description.homeEdge,
+      fewest: description.fewestPoints,
+      shown: phase === 'preseason' ? hiddenInPreseason : 1,
+    });
+    const id = gameId(description, year, plan);
+    const script = description.play(
+      createRandomStream(seed, 'game', id),
+      { ...expected, mustHaveWinner: plan.mustHaveWinner },
+      `${seed} ${id}`,
+    );
+    const startsAt = timetable.startOf(year) + day * dayMs + plan.offsetMs;
+
+    return {
+      id,
+      season: year,
+      phase,
+      home,
+      away,
+      startsAt,
+      endsAt: startsAt + script.durationMs,
+      knownFrom: plan.knownFrom,
+      neutralSite: false,
+      venue: home.venue,
+      city: home.city,
+      indoor: home.indoor,
+      network: description.networks[day % description.networks.length] ?? 'ESPN',
+      note: plan.note,
+      homeStarter: atHome.starter,
+      awayStarter: visiting.starter,
+      script,
+      expected,
+    };
+  };
+}
+
+function gameId(description: DailyDescription, year: number, plan: GamePlan): string {
+  const abbreviations = [plan.away, plan.home].map((team) =>
+    team.competitor.abbreviation.toLowerCase(),
+  );
+  return `sim-${description.id}-${year}-${plan.phase}-${plan.day + 1}-${abbreviations.join('-')}`;
+}

@@ -1,0 +1,33 @@
+import type { DailyDescription } from './daily-description.ts';
+
+export const dayMs = 86_400_000;
+
+/** Days of a season: preseason, regular season, and each round with a free day after it. */
+export interface DailyTimetable {
+  regularFromDay: number;
+  /** First day of each playoff round. */
+  roundFromDay: number[];
+  days: number;
+  startOf: (year: number) => number;
+  yearAt: (at: number) => number;
+}
+
+export function createDailyTimetable(description: DailyDescription): DailyTimetable {
+  const regularFromDay = description.preseasonDays + 1;
+  let day = regularFromDay + description.opponents * description.seriesDays + 1;
+  const roundFromDay = description.bestOf.map((games) => {
+    const from = day;
+    day += games + 1;
+    return from;
+  });
+
+  const { anchor } = description;
+  const seasonMs = day * dayMs;
+  return {
+    regularFromDay,
+    roundFromDay,
+    days: day,
+    startOf: (year) => anchor.startsAt + (year - anchor.year) * seasonMs,
+    yearAt: (at) => anchor.year + Math.floor((at - anchor.startsAt) / seasonMs),
+  };
+}
