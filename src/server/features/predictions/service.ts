@@ -40,9 +40,6 @@ import {
   turnNote,
 } from './policy.ts';
 
-/** Tells every process that a prediction was made or graded; the payload is the league. */
-export const predictionChannel = 'predictions';
-
 export interface GenerationRequest {
   league: LeagueId;
   gameId: string;
@@ -111,7 +108,6 @@ export async function generatePrediction(
   if (appended.outcome === 'refused') {
     throw new AppError(appended.refusal.code, appended.refusal.message);
   }
-  if (appended.outcome === 'appended') await announce(context, league);
   return appended.row;
 }
 
@@ -299,17 +295,8 @@ function wordsOf(analyst: Analyst, analysis: Analysis, wishes: Wishes): Predicti
   };
 }
 
-async function announce(context: AppContext, league: LeagueId): Promise<void> {
-  try {
-    await context.connection.notify(predictionChannel, league);
-  } catch (error) {
-    // What was stored stays stored: open pages only learn of it a little later.
-    context.log.warn({ league, err: error }, 'a new prediction could not be announced');
-  }
-}
-
 /** Grades every prediction of the league whose game has ended; calling it again changes nothing. */
 export async function gradeFinishedGames(context: AppContext, league: LeagueId): Promise<void> {
   const written = await gradeEnded(context, league);
-  if (written > 0) await announce(context, league);
+  if (written > 0) context.log.info({ league, written }, 'predictions were graded');
 }
