@@ -14,9 +14,11 @@ import { useBrowserPicksImport } from '../picks/use-browser-picks-import.ts';
 import { useAnalytics } from '../track-record/queries.ts';
 import { RecordSummary } from '../track-record/record-summary.tsx';
 import { PredictionsTab } from './predictions-tab.tsx';
-import { ScheduleTab } from './schedule-tab.tsx';
 import { useWeekChoice } from './use-week-choice.ts';
 
+const ScheduleTab = lazy(async () => ({
+  default: (await import('./schedule-tab.tsx')).ScheduleTab,
+}));
 const AnalyticsTab = lazy(async () => ({
   default: (await import('./analytics-tab.tsx')).AnalyticsTab,
 }));

@@ -1,11 +1,4 @@
-import {
-  useInfiniteQuery,
-  useIsMutating,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { GameView } from '#contract/games.ts';
 import { gameEndpoints } from '#contract/games.ts';
@@ -13,7 +6,7 @@ import { modelEndpoints, trackRecordEndpoints } from '#contract/track-record.ts'
 import { predictionEndpoints } from '#contract/predictions.ts';
 import type { GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
 import type { SportId } from '#domain/league.ts';
-import { call, callWithHeaders, read, serverMessage } from '#web/lib/api.ts';
+import { call, read, serverMessage } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { generationOptions, useSportSettings } from '../settings/sport-settings.ts';
 import { newestByGame } from './newest-by-game.ts';
@@ -59,44 +52,28 @@ export function usePredictionsOfGames(
 
   const listed = useMemo(() => newestByGame(list.data ?? []), [list.data]);
   const isCut = (list.data?.length ?? 0) >= listLimit;
-  const missing = isCut ? games.filter((game) => !listed.has(game.id)) : [];
-  const single = useQueries({
-    queries: missing.map((game) =>
-      read(predictionEndpoints.list, { query: { sport, gameId: game.id, limit: 1 } }),
-    ),
+  const missing = isCut ? games.map((game) => game.id).filter((id) => !listed.has(id)) : [];
+  const older = useQuery({
+    queryKey: [predictionEndpoints.list.path, 'of games', missing],
+    queryFn: ({ signal }) => newestOfEach(sport, missing, signal),
+    enabled: missing.length > 0,
   });
 
-  const byGame = new Map([
-    ...listed,
-    ...newestByGame(single.flatMap((query) => query.data ?? [])),
-    ...Object.entries(fresh),
-  ]);
+  const byGame = new Map([...listed, ...newestByGame(older.data ?? []), ...Object.entries(fresh)]);
   return { byGame, isPending: list.isPending, isError: list.isError };
 }
 
-/** The communal history, page by page, newest first. */
-export function usePredictionHistory(sport: SportId, onlyMine: boolean) {
-  const pageSize = 25;
-
-  return useInfiniteQuery({
-    queryKey: [predictionEndpoints.list.path, 'history', { sport, onlyMine }],
-    initialPageParam: undefined as number | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const { answer, headers } = await callWithHeaders(predictionEndpoints.list, {
-        query: {
-          sport,
-          mine: onlyMine ? 'true' : 'false',
-          limit: pageSize,
-          ...(pageParam === undefined ? {} : { cursor: pageParam }),
-        },
-        signal,
-      });
-      const next = headers.get('x-next-cursor');
-      return { items: answer, next: next === null || next === '' ? undefined : Number(next) };
-    },
-    getNextPageParam: (page) => page.next,
-    staleTime: 0,
-  });
+async function newestOfEach(
+  sport: SportId,
+  gameIds: string[],
+  signal: AbortSignal,
+): Promise<PredictionView[]> {
+  const lists = await Promise.all(
+    gameIds.map((gameId) =>
+      call(predictionEndpoints.list, { query: { sport, gameId, limit: 1 }, signal }),
+    ),
+  );
+  return lists.flat();
 }
 
 /** Generate calls by sport; a sport without one has no page yet. */
