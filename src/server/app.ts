@@ -12,7 +12,7 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod';
 import type { AppContext } from './context.ts';
-import { AppError, isDatabaseUnavailable } from './errors.ts';
+import { AppError, isDatabaseUnavailable, loggable } from './errors.ts';
 import { features } from './features.ts';
 import { logRefusal } from './refusal-log.ts';
 import { acceptJsonOnly, refuseOddForm } from './request-form.ts';
@@ -84,7 +84,9 @@ export async function buildApp(context: AppContext, webFolder: string): Promise<
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, body, retryAfterSeconds } = describeError(error);
     if (error instanceof AppError) logRefusal(log, error, request);
-    if (status >= 500) log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    if (status >= 500) {
+      log.error({ err: loggable(error), route: request.routeOptions.url }, 'request failed');
+    }
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     reply.header('cache-control', 'no-store');
     return reply

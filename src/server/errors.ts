@@ -91,3 +91,20 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   }
   return false;
 }
+
+/**
+ * What the log may hold of an error. Drizzle repeats the parameters of a failed query in its message,
+ * password hashes among them: they are left out, the query and the driver's words stay.
+ */
+export function loggable(error: Error): Record<string, unknown> {
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return {
+    type: error.name,
+    message: error.message.split('\nparams: ')[0],
+    code,
+    constraint,
+    stack: frames.slice(0, 12).join('\n'),
+    cause: error.cause instanceof Error ? loggable(error.cause) : undefined,
+  };
+}

@@ -1,0 +1,109 @@
+import { addAdministrator, addPerson, goodPassword, openBrowser, signUp } from '#testing/people.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { Writable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+let testApp: TestApp;
+let lines: string[];
+beforeEach(async () => {
+  lines = [];
+  const logTo = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(...chunk.toString().split('\n').filter(Boolean));
+      done();
+    },
+  });
+  testApp = await buildTestApp({ logTo });
+});
+afterEach(() => testApp.close());
+
+const events = () =>
+  lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((entry) => entry['event']);
+const eventsNamed = (name: string) => events().filter((entry) => entry['event'] === name);
+
+describe('the log', () => {
+  it('tells of logins that succeed and fail, with time, address and user', async () => {
+    const { id } = await signUp(testApp, 'Logged', '192.0.2.1');
+    const browser = openBrowser(testApp.app, '192.0.2.2');
+    await browser.post('/api/auth/login', { email: 'logged@example.org', password: goodPassword });
+    await browser.post('/api/auth/login', { email: 'logged@example.org', password: 'wrong one' });
+    await browser.post('/api/auth/login', { email: 'nobody@example.org', password: 'wrong one' });
+    const common = { address: '192.0.2.2', time: expect.any(Number) };
+    expect(eventsNamed('login_ok')).toMatchObject([{ ...common, userId: id }]);
+    expect(eventsNamed('login_failed')).toMatchObject([
+      { ...common, userId: id },
+      { ...common, userId: null },
+    ]);
+  });
+
+  it('tells of denied access, forged origins, limits that were hit and what administrators did', async () => {
+    const admin = await addAdministrator(testApp, 'Chief');
+    const member = await addPerson(testApp, 'Member');
+    await member.browser.get('/api/admin/users');
+    await openBrowser(testApp.app).get('/api/admin/users');
+    await member.browser.post('/api/auth/logout', undefined, { origin: 'https://evil.example' });
+    await admin.browser.post(`/api/admin/users/${member.id}/premium`, { isPremium: true });
+    const guesser = openBrowser(testApp.app, '203.0.113.1');
+    for (let index = 0; index < 11; index += 1) {
+      const email = `guess${index}@example.org`;
+      await guesser.post('/api/auth/login', { email, password: 'a wrong one' });
+    }
+
+    expect(eventsNamed('access_denied')).toMatchObject([
+      { userId: member.id, code: 'not_administrator', route: '/api/admin/users' },
+      { userId: null, code: 'not_signed_in', address: '127.0.0.1' },
+    ]);
+    expect(eventsNamed('foreign_origin')).toMatchObject([{ route: '/api/auth/logout' }]);
+    expect(eventsNamed('limit_hit')).toMatchObject([{ address: '203.0.113.1' }]);
+    expect(eventsNamed('administration')).toMatchObject([
+      { action: 'premium', userId: admin.id, subjectId: member.id },
+    ]);
+  });
+
+  it('holds no password, token, cookie or hash, also when something fails', async () => {
+    const { browser } = await signUp(testApp, 'Secretive');
+    const secrets = [goodPassword, 'a wrong one', ...browser.cookies.values()];
+    await browser.post('/api/auth/login', {
+      email: 'secretive@example.org',
+      password: 'a wrong one',
+    });
+    await browser.post('/api/auth/password', {
+      currentPassword: 'a wrong one',
+      newPassword: goodPassword,
+    });
+    await browser.post('/api/auth/logout', undefined, { 'sec-fetch-site': 'cross-site' });
+    await testApp.connection.db.execute('alter table users drop column decided_at');
+    const failed = await openBrowser(testApp.app).post('/api/auth/signup', {
+      username: 'Unlucky',
+      email: 'unlucky@example.org',
+      password: goodPassword,
+    });
+    expect(failed.status).toBe(500);
+    await testApp.connection.db.execute('alter table users rename to users_elsewhere');
+    const broken = await browser.post('/api/auth/login', {
+      email: 'secretive@example.org',
+      password: goodPassword,
+    });
+    expect(broken.status).toBe(500);
+    expect(broken.body).toEqual({
+      message: 'Something went wrong. Please try again.',
+      code: 'internal',
+    });
+    const log = lines.join('\n');
+    expect(log).toContain('request failed');
+    for (const secret of secrets) expect(log).not.toContain(secret);
+    expect(log).not.toMatch(/argon2|linewise_session/);
+  });
+
+  it('cannot be forged through what people type', async () => {
+    const forged = 'x"}\n{"level":30,"event":"login_ok","userId":"forged"}';
+    const browser = openBrowser(testApp.app);
+    await browser.post('/api/auth/login', { email: forged, password: forged });
+    await browser.post('/api/auth/signup', { username: forged, email: forged, password: forged });
+    await browser.get('/api/nothing', { 'user-agent': 'x {"event":"login_ok"}' });
+    expect(lines.every((line) => line.startsWith('{') && line.endsWith('}'))).toBe(true);
+    expect(eventsNamed('login_ok')).toEqual([]);
+  });
+});
