@@ -45,6 +45,7 @@ async function openOnServer(): Promise<DatabaseConnection> {
 
 /** The template that each server database is copied from: migrated, with its job tables. */
 export async function createTemplate(serverUrl: string): Promise<void> {
+  await dropTemplate(serverUrl);
   await asAdministrator(serverUrl, `create database ${templateDatabase}`);
   const connection = await openServer({
     url: urlOf(serverUrl, templateDatabase),
@@ -55,6 +56,10 @@ export async function createTemplate(serverUrl: string): Promise<void> {
     afterMigration: (runner) => prepareJobs(runner, jobKinds),
   });
   await connection.close();
+}
+
+export async function dropTemplate(serverUrl: string): Promise<void> {
+  await asAdministrator(serverUrl, `drop database if exists ${templateDatabase} with (force)`);
 }
 
 export function urlOf(serverUrl: string, database: string): string {

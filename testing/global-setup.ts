@@ -2,9 +2,9 @@ import { openInMemory } from '#db/embedded.ts';
 import { jobKinds } from '#server/job-kinds.ts';
 import { prepareJobs } from '#server/jobs.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createTemplate, databaseKind } from './database.ts';
+import { createTemplate, databaseKind, dropTemplate } from './database.ts';
 import { cacheFolder, migrationsFolder, snapshotFile } from './places.ts';
-import { startPostgresServer } from './postgres-server.ts';
+import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 
 /** Once for a run: a snapshot of a fresh embedded database, or a server with a template on it. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
@@ -12,10 +12,20 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
     await writeSnapshot();
     return undefined;
   }
-  const server = await startPostgresServer();
+  const server = await findPostgresServer();
   process.env['LINEWISE_TEST_SERVER_URL'] = server.url;
   await createTemplate(server.url);
-  return () => server.stop();
+  return async () => {
+    await dropTemplate(server.url);
+    await server.stop();
+  };
+}
+
+/** The server that `DATABASE_URL` names, for a user who may create databases, or one of our own. */
+async function findPostgresServer(): Promise<PostgresServer> {
+  const named = process.env['DATABASE_URL'];
+  if (named === undefined || named === '') return startPostgresServer();
+  return { url: named, stop: () => Promise.resolve() };
 }
 
 async function writeSnapshot(): Promise<void> {
