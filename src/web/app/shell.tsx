@@ -47,9 +47,20 @@ export function Frame({ top, children }: FrameProps) {
       </a>
       {top}
       <OfflineNotice />
-      {children}
-      <Footer />
+      <Suspense fallback={<PageOnItsWay />}>
+        {children}
+        <Footer />
+      </Suspense>
     </div>
+  );
+}
+
+/** The footer waits with the page, so that it does not jump when the page arrives. */
+function PageOnItsWay() {
+  return (
+    <main className="flex flex-1 flex-col">
+      <Pending label="Loading" isLabelHidden />
+    </main>
   );
 }
 
@@ -59,15 +70,7 @@ function PageOutlet() {
 
   return (
     <ErrorBoundary key={pathname}>
-      <Suspense
-        fallback={
-          <main className="flex min-h-[80dvh] flex-1 flex-col">
-            <Pending label="Loading" isLabelHidden />
-          </main>
-        }
-      >
-        <Outlet />
-      </Suspense>
+      <Outlet />
     </ErrorBoundary>
   );
 }
