@@ -34,6 +34,7 @@ export const generateWeekJob: JobKind<{ id: string }> = {
 };
 
 const gamesAtOnce = 6;
+const secondsForOthers = 15;
 /** After this long a generation is taken for abandoned and no longer stands in the way. */
 const abandonedAfterMs = 30 * 60_000;
 
@@ -120,11 +121,11 @@ export async function startPredictionJobs(context: AppContext): Promise<void> {
   await context.jobs.work(generateWeekJob, ({ id }) => continueWeek(context, id));
   for (const league of context.leagues) await gradeFinishedGames(context, league);
 
-  // On an embedded database nobody else can be at work: what is under way has lost its process. On a
-  // server it may be in good hands; there the queue hands it on when the dead job expires.
-  if (context.connection.kind !== 'embedded') return;
+  // A job whose process was killed waits for its expiry; this is sooner. On an embedded database
+  // nobody else can be at work; on a server it may be in good hands and gets time to go on.
+  const afterSeconds = context.connection.kind === 'embedded' ? 0 : secondsForOthers;
   for (const { id } of await listUnderWay(context.db)) {
-    await context.jobs.send(generateWeekJob, { id });
+    await context.jobs.send(generateWeekJob, { id }, { afterSeconds });
   }
 }
 

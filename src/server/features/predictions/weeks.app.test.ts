@@ -4,7 +4,7 @@ import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { continueWeek, startPredictionJobs } from './jobs.ts';
+import { continueWeek, generateWeekJob, startPredictionJobs } from './jobs.ts';
 
 let test: TestApp;
 let ada: TestMember;
@@ -45,6 +45,13 @@ async function progress(id: string): Promise<WeekGenerationView> {
 
 async function countRows(): Promise<number> {
   return test.context.db.$count(predictions);
+}
+
+/** What a killed process leaves: jobs that nobody is doing and that nobody else is given yet. */
+async function setAllJobsAside(): Promise<void> {
+  await test.connection.runner.executeSql('delete from jobs.job where name = $1', [
+    generateWeekJob.name,
+  ]);
 }
 
 describe('a week', () => {
@@ -164,6 +171,21 @@ describe('a week', () => {
     expect((await ada.call('GET', `/api/predictions/generate-week/${missing}`)).status).toBe(404);
     expect((await ada.call('GET', '/api/predictions/generate-week/x')).status).toBe(400);
   });
+
+  it('that lost its process is taken up by the next start', async () => {
+    await addWeek(2);
+    const { id } = await start();
+    await setAllJobsAside();
+
+    await startPredictionJobs(test.context);
+
+    await vi.waitFor(
+      async () => {
+        expect(await progress(id)).toMatchObject({ state: 'done', finished: 2 });
+      },
+      { timeout: 28_000, interval: 200 },
+    );
+  }, 40_000);
 
   it('is finished by the queue, from request to last game', async () => {
     await addWeek(7);
