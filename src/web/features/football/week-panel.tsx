@@ -31,11 +31,9 @@ export function WeekPanel({ choice, skeleton, children }: WeekPanelProps) {
     );
   }
 
-  // A failed renewal leaves the last answer on the screen; it is as old as that answer.
-  const shown = schedule.isError ? { ...schedule.data, isStale: true } : schedule.data;
   return (
     <>
-      <StaleBanner schedule={shown} />
+      <StaleBanner schedule={schedule.data} isRenewalFailing={schedule.isError} />
       <div
         aria-busy={schedule.isPlaceholderData}
         className={schedule.isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : ''}

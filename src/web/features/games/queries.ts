@@ -6,11 +6,11 @@ import type { LeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 
 /** Pace of live scores, as specified. */
-export const livePaceMs = 30_000;
+const livePaceMs = 30_000;
 /** Pace while nothing is in play: kickoffs and lines still move. */
 const quietPaceMs = 300_000;
 
-export function paceFor(games: Pick<GameView, 'isToday'>[] | undefined): number {
+function paceFor(games: Pick<GameView, 'isToday'>[] | undefined): number {
   return games?.some((game) => game.isToday) === true ? livePaceMs : quietPaceMs;
 }
 

@@ -20,7 +20,9 @@ export function ScoreCard({ game }: { game: GameView }) {
     >
       <div className="flex items-start justify-between gap-3 text-xs text-muted">
         <StartTime game={game} isStacked />
-        <StatusBadge game={game} beforeStart="Scheduled" />
+        <span className="flex max-w-[50%] shrink-0 justify-end *:whitespace-normal">
+          <StatusBadge game={game} beforeStart="Scheduled" />
+        </span>
       </div>
       <div className="mt-3 flex flex-col gap-1">
         <TeamLine

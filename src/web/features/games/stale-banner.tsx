@@ -3,12 +3,14 @@ import { formatAge, useNow } from '#web/lib/time.ts';
 
 interface StaleBannerProps {
   schedule: { isStale: boolean; lastUpdated: string | null };
+  /** True when the last renewal did not reach our own server, whatever the feed is doing. */
+  isRenewalFailing: boolean;
 }
 
-/** Says that the source has been failing and how old the copy on the screen is. */
-export function StaleBanner({ schedule }: StaleBannerProps) {
+/** Says why the copy on the screen is old, and how old it is. */
+export function StaleBanner({ schedule, isRenewalFailing }: StaleBannerProps) {
   const now = useNow(30_000);
-  if (!schedule.isStale) return null;
+  if (!schedule.isStale && !isRenewalFailing) return null;
 
   const age =
     schedule.lastUpdated === null ? 'an unknown time ago' : formatAge(schedule.lastUpdated, now);
@@ -20,8 +22,10 @@ export function StaleBanner({ schedule }: StaleBannerProps) {
     >
       <History aria-hidden="true" className="size-4 shrink-0" />
       <span>
-        The score feed is not answering. This is the last good copy, confirmed {age}; scores may
-        have moved since.
+        {isRenewalFailing
+          ? 'The latest scores could not be loaded.'
+          : 'The score feed is not answering.'}{' '}
+        This is the last good copy, confirmed {age}; scores may have moved since.
       </span>
     </p>
   );

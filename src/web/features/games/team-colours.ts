@@ -38,7 +38,7 @@ export interface TeamColours {
   alternateColor: string | null;
 }
 
-export interface PaintedTeam {
+interface PaintedTeam {
   /** `#rrggbb`, at least 3:1 against the ground. */
   fill: string;
   /** Black or white, whichever reads better on the fill: never below 4.5:1. */

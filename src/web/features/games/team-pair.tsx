@@ -4,7 +4,7 @@ import type { TeamColours } from './team-colours.ts';
 import './games.css';
 
 /** Both themes' colours of two teams as custom properties; games.css picks the theme's. */
-export function pairVariables(away: TeamColours, home: TeamColours): CSSProperties {
+function pairVariables(away: TeamColours, home: TeamColours): CSSProperties {
   const light = paintPair(away, home, 'light');
   const dark = paintPair(away, home, 'dark');
 

@@ -56,9 +56,7 @@ export function FootballScores() {
 
   return (
     <>
-      <StaleBanner
-        schedule={schedule.isError ? { ...schedule.data, isStale: true } : schedule.data}
-      />
+      <StaleBanner schedule={schedule.data} isRenewalFailing={schedule.isError} />
       {games.length === 0 ? (
         <Card>
           <EmptyState icon={<CalendarX2 />} title={`No ${label} games scheduled today`} />

@@ -32,8 +32,8 @@ export function FactorList({
 
         return (
           <li key={factor.name} className="text-sm">
-            <div className="grid grid-cols-[minmax(0,1fr)_5.5rem_6.5rem] items-center gap-3">
-              <span className="truncate">{factor.name}</span>
+            <div className="grid grid-cols-[minmax(0,1fr)_3rem_auto] items-center gap-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_6.5rem]">
+              <span>{factor.name}</span>
               <span aria-hidden="true" className="relative h-2">
                 <span className="absolute inset-y-0 left-1/2 w-px bg-line-strong" />
                 <span
@@ -60,10 +60,10 @@ export function FactorList({
 /** “PHI +1.8 pts”: whom it helps, and by how much. */
 function Effect({ marginPoints, name }: { marginPoints: number; name: string }) {
   const size = Math.abs(marginPoints).toFixed(1);
-  if (size === '0.0') return <span className="text-right text-muted">no effect</span>;
+  if (size === '0.0') return <span className="min-w-24 text-right text-muted">no effect</span>;
 
   return (
-    <span className="text-right tabular">
+    <span className="min-w-24 text-right tabular">
       {name} <span className="font-medium">+{size}</span> <span className="text-muted">pts</span>
     </span>
   );

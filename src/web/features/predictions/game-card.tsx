@@ -45,7 +45,7 @@ export function GameCard({ game, prediction, threshold, now, extra }: GameCardPr
             <p className="truncate text-xs">{place.join(' · ')}</p>
             {game.note !== null && <p className="text-xs">{game.note}</p>}
           </div>
-          <span className="flex shrink-0 flex-col items-end gap-1">
+          <span className="flex max-w-[50%] shrink-0 flex-col items-end gap-1 *:whitespace-normal">
             <StatusBadge game={game} />
             {prediction !== undefined && prediction.confidence >= threshold && (
               <Badge tone="outline">{threshold}%+</Badge>

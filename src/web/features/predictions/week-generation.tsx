@@ -55,5 +55,6 @@ export function WeekGeneration({ league, schedule, predicted, words }: WeekGener
 
 function availability(open: number, missing: number): string {
   if (open === 0) return 'Every game of this week has begun.';
+  if (missing === 0) return `All ${open} games ahead have a prediction`;
   return `${missing} of ${open} games ahead have no prediction yet`;
 }

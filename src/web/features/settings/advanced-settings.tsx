@@ -1,7 +1,7 @@
 import { analystLabel } from '#domain/analyst.ts';
 import { Select } from '#web/ui/select.tsx';
 import { useModels } from '../predictions/queries.ts';
-import type { SettingsPartProps } from './settings-panel.tsx';
+import type { SettingsPartProps } from './settings-part.ts';
 import { confidenceThresholds, historyRanges } from './sport-settings.ts';
 import type { ConfidenceThreshold, HistoryRange } from './sport-settings.ts';
 

@@ -1,6 +1,6 @@
 import { promptLimits } from '#contract/predictions.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-import type { SettingsPartProps } from './settings-panel.tsx';
+import type { SettingsPartProps } from './settings-part.ts';
 
 export function InstructionSettings({ draft, onChange }: SettingsPartProps) {
   const { length } = draft.customInstructions;

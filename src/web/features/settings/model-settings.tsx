@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useModels } from '../predictions/queries.ts';
-import type { SettingsPartProps } from './settings-panel.tsx';
+import type { SettingsPartProps } from './settings-part.ts';
 import { recommendedModel } from './sport-settings.ts';
 
 const descriptions: Record<AnalystSlot, string> = {

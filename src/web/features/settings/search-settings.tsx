@@ -1,7 +1,7 @@
 import { promptLimits } from '#contract/predictions.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import type { SettingsPartProps } from './settings-panel.tsx';
+import type { SettingsPartProps } from './settings-part.ts';
 
 export function SearchSettings({ draft, onChange }: SettingsPartProps) {
   return (

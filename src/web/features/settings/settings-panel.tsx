@@ -15,13 +15,7 @@ import {
   saveSettings,
   useSportSettings,
 } from './sport-settings.ts';
-import type { SportSettings } from './sport-settings.ts';
-
-export interface SettingsPartProps {
-  sport: SportId;
-  draft: SportSettings;
-  onChange: (change: Partial<SportSettings>) => void;
-}
+import type { SettingsPartProps } from './settings-part.ts';
 
 /** How a sport's predictions are asked for. Kept in this browser; one part for all six sports. */
 export function SettingsPanel({ sport }: { sport: SportId }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DataTable } from '#web/ui/table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 
-export interface ChartTable {
+interface ChartTable {
   columns: string[];
   /** First cell of a row is its heading. */
   rows: string[][];

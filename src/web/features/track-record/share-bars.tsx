@@ -2,7 +2,7 @@ import type { Share } from '#contract/track-record.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { percentOrDash, sampleSize } from './figures.ts';
 
-export interface NamedShare extends Share {
+interface NamedShare extends Share {
   name: string;
   /** A second number to hold the share against, in percent: a band's mean confidence. */
   expected?: number | null;
