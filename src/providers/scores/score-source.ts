@@ -1,7 +1,8 @@
 import type { Competitor, WinLossRecord } from '#domain/competitor.ts';
-import type { SourcedGame } from '#domain/game.ts';
+import type { OddsQuote, SourcedGame } from '#domain/game.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
+import type { GolfEntry, TennisMatch, Tournament } from '#domain/tournament.ts';
 
 /**
  * The port through which scores come into the house. Two adapters stand behind it, ESPN's public
@@ -11,8 +12,10 @@ import type { Season } from '#domain/season.ts';
  */
 export interface ScoreSource {
   readonly kind: 'espn' | 'simulated';
-  /** Leagues that this source can tell of. */
+  /** Leagues of teams that this source can tell of: seasons, slates, standings. */
   readonly leagues: readonly LeagueId[];
+  /** Leagues of players that it can tell of: tournaments. */
+  readonly tournamentLeagues: readonly LeagueId[];
 
   /**
    * The season that is on at a moment, or else the one that comes next, with its weeks where the
@@ -26,6 +29,46 @@ export interface ScoreSource {
   fetchTeams(league: LeagueId): Promise<Competitor[]>;
 
   fetchStandings(league: LeagueId, seasonYear: number): Promise<StandingRow[]>;
+
+  /** All games of a team in one phase of a season, past and to come. */
+  fetchTeamSchedule(
+    league: LeagueId,
+    teamId: string,
+    season: number,
+    phase: SeasonPhase,
+  ): Promise<Slate>;
+
+  /** First and latest price of one game; kept when the scoreboard no longer shows them. */
+  fetchOdds(league: LeagueId, gameId: string): Promise<OddsHistory>;
+
+  /** Tournaments that are on: the field of a golf tournament, the matches of a tennis tournament. */
+  fetchTournaments(league: LeagueId, query: TournamentQuery): Promise<TournamentSlate>;
+}
+
+export interface OddsHistory {
+  open?: OddsQuote;
+  current?: OddsQuote;
+}
+
+export type TournamentQuery =
+  /** Those on which a US-Eastern day falls. */
+  | { kind: 'day'; day: string }
+  /** The calendar of a season: names and dates only. */
+  | { kind: 'season'; season: number }
+  /** One, by id, with all that is known of it. */
+  | { kind: 'tournament'; id: string };
+
+export interface SourcedTournament {
+  tournament: Tournament;
+  /** Golf: undefined before the field is out. Best first. */
+  field?: GolfEntry[];
+  /** Tennis: those of the league's own tour, singles and doubles; mixed doubles with the men's. */
+  matches?: TennisMatch[];
+}
+
+export interface TournamentSlate {
+  tournaments: SourcedTournament[];
+  rejected: { id?: string; problem: string }[];
 }
 
 export type SlateQuery =

@@ -9,13 +9,20 @@ import {
   type SlateQuery,
 } from '../score-source.ts';
 import { readSeason } from './calendar.ts';
+import { readCoreOdds } from './core-odds.ts';
 import { createEspnClient, type EspnClient, type EspnClientOptions } from './espn-client.ts';
-import { findEspnTeamLeague, seasonYearOfDay, type EspnLeague } from './espn-league.ts';
+import {
+  findEspnTeamLeague,
+  seasonYearOfDay,
+  teamLeagueIds,
+  type EspnLeague,
+} from './espn-league.ts';
 import { seasonTypeOf, weeksForEspn } from './football-weeks.ts';
 import { readRecord, readRecords, type JsonRecord } from './json-reader.ts';
 import { readScoreboard } from './scoreboard.ts';
 import { readStandings } from './standings.ts';
 import { readTeam } from './team.ts';
+import { fetchTournaments, tournamentLeagues } from './tournaments.ts';
 
 /** ESPN's public feed, through one polite client. */
 export function createEspnSource(options: EspnClientOptions): ScoreSource {
@@ -23,7 +30,8 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
 
   return {
     kind: 'espn',
-    leagues: ['nfl'],
+    leagues: teamLeagueIds,
+    tournamentLeagues,
 
     async fetchSeason(leagueId, at, year) {
       const league = getEspnLeague(leagueId);
@@ -62,7 +70,43 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
       });
       return readStandings(league, body, seasonYear);
     },
+
+    async fetchTeamSchedule(leagueId, teamId, season, phase) {
+      const league = getEspnLeague(leagueId);
+      const body = await client.getJson({
+        host: 'site',
+        path: `/apis/site/v2/sports/${league.path}/teams/${requireId(teamId)}/schedule`,
+        query: { season, seasontype: seasonTypeOf(phase) },
+        circuit: league.id,
+        requiredList: 'events',
+        absenceIsNormal: true,
+      });
+      return readScoreboard(league, body, { kind: 'month', month: `${season}-01` });
+    },
+
+    async fetchOdds(leagueId, gameId) {
+      const league = getEspnLeague(leagueId);
+      const [sport, name] = league.path.split('/');
+      const id = requireId(gameId);
+      const body = await client.getJson({
+        host: 'core',
+        path: `/v2/sports/${sport}/leagues/${name}/events/${id}/competitions/${id}/odds`,
+        circuit: `${league.id} odds`,
+        requiredList: 'items',
+        absenceIsNormal: true,
+      });
+      return readCoreOdds(body);
+    },
+
+    fetchTournaments: (leagueId, query) =>
+      fetchTournaments(client, leagueId, query, options.now?.() ?? new Date()),
   };
+}
+
+/** An id becomes part of an address: what is no id never gets that far. */
+function requireId(id: string): string {
+  if (/^[\w-]{1,60}$/.test(id)) return id;
+  throw new ScoreSourceError('not-found', 'no such id');
 }
 
 type ScoreboardParameters = Record<string, string | number>;

@@ -46,7 +46,10 @@ function placeEvent(
     readNumber(whole, 'year') ??
     asked?.season ??
     seasonYearOfDay(league, easternDay(startsAt));
-  const type = readNumber(own, 'type') ?? readNumber(whole, 'type');
+  const type =
+    readNumber(own, 'type') ??
+    readNumber(readRecord(event, 'seasonType'), 'type') ??
+    readNumber(whole, 'type');
   const phase = type === undefined ? (asked?.phase ?? 'regular') : phaseOfSeasonType(type);
   if (phase === undefined || !Number.isInteger(season)) return undefined;
   if (league.id !== 'nfl') return { season, phase };

@@ -38,6 +38,7 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
   return {
     kind: 'simulated',
     leagues: leagues.map((league) => league.id),
+    tournamentLeagues: [],
 
     async fetchSeason(id, at, year) {
       const { league, getSeason } = getBook(id);
@@ -60,6 +61,34 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
 
     async fetchTeams(id) {
       return getBook(id).league.teams.map((team) => team.competitor);
+    },
+
+    async fetchTeamSchedule(id, teamId, year, phase) {
+      const { league, getSeason } = getBook(id);
+      requireSimulated(league, year, options.now());
+      const { season, resultsOf } = getSeason(year);
+      const at = options.now().getTime();
+      const games = season.games
+        .filter((game) => game.phase === phase)
+        .filter((game) => [game.home, game.away].some((team) => team.competitor.id === teamId))
+        .map((game) => gameAt(league, options.seed, game, resultsOf(phase), at));
+      return { games: games.filter((game) => game !== undefined), rejected: [] };
+    },
+
+    async fetchOdds(id, gameId) {
+      const { league, getSeason } = getBook(id);
+      const at = options.now().getTime();
+      const year = Number(/^sim-[a-z]+-(\d{4})-/.exec(gameId)?.[1]);
+      requireSimulated(league, year, options.now());
+      const { season, resultsOf } = getSeason(year);
+      const game = season.games.find((other) => other.id === gameId);
+      const sourced = game && gameAt(league, options.seed, game, resultsOf(game.phase), at);
+      if (sourced === undefined) throw new ScoreSourceError('not-found', `no game ${gameId}`);
+      return { open: sourced.openOdds, current: sourced.currentOdds };
+    },
+
+    async fetchTournaments(id) {
+      throw new ScoreSourceError('not-found', `${id} is not simulated`);
     },
 
     async fetchStandings(id, year) {

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { statuses } from '#testing/fixtures/espn/football-events.ts';
+import {
+  combinedTournament,
+  tennisMatch,
+  tennisPlayer,
+} from '#testing/fixtures/espn/tournament-events.ts';
+import { readTennis, type Tour } from './tennis.ts';
+
+const walkover = {
+  period: 1,
+  type: { name: 'STATUS_WALKOVER', state: 'post', completed: true, shortDetail: 'Walkover' },
+};
+const retired = {
+  period: 1,
+  type: { name: 'STATUS_RETIRED', state: 'post', completed: true, shortDetail: 'Retired' },
+};
+
+function matchesOf(tour: Tour, body: Parameters<typeof readTennis>[1]) {
+  return readTennis(tour, body).tournaments.flatMap(({ matches = [] }) => matches);
+}
+
+describe('ESPN tennis', () => {
+  it('tells each match by one tour only, though both feeds carry both', () => {
+    const body = combinedTournament({
+      'mens-singles': [tennisMatch({ id: '1' }), tennisMatch({ id: '1' })],
+      'womens-singles': [tennisMatch({ id: '2' })],
+      'mixed-doubles': [tennisMatch({ id: '3' })],
+      'boys-singles': [tennisMatch({ id: '4' })],
+    });
+
+    expect(matchesOf('atp', body).map(({ id }) => id)).toEqual(['1', '3']);
+    expect(matchesOf('wta', body).map(({ id }) => id)).toEqual(['2']);
+  });
+
+  it('leaves out a tournament that is all the other tour’s', () => {
+    const body = combinedTournament({ 'mens-singles': [tennisMatch({ id: '1' })] });
+
+    expect(readTennis('wta', body)).toEqual({ tournaments: [], rejected: [] });
+  });
+
+  it('believes the matches and not the event about whether it is over', () => {
+    const open = combinedTournament({
+      'mens-singles': [tennisMatch({ id: '1', status: statuses.final }), tennisMatch({ id: '2' })],
+    });
+    const over = combinedTournament({
+      'mens-singles': [tennisMatch({ id: '1', status: statuses.final })],
+    });
+
+    expect(readTennis('atp', open).tournaments[0]?.tournament.state).toBe('live');
+    expect(readTennis('atp', over).tournaments[0]?.tournament.state).toBe('final');
+  });
+
+  it('knows that only the men’s main draw of a major is best of five, whatever the feed says', () => {
+    const draws = (major: boolean) =>
+      combinedTournament(
+        {
+          'mens-singles': [
+            tennisMatch({ id: '1' }),
+            tennisMatch({ id: '2', round: 'Qualifying 1st Round' }),
+          ],
+          'mens-doubles': [tennisMatch({ id: '3' })],
+        },
+        major,
+      );
+
+    expect(matchesOf('atp', draws(true)).map(({ bestOf }) => bestOf)).toEqual([5, 3, 3]);
+    expect(matchesOf('atp', draws(false)).map(({ bestOf }) => bestOf)).toEqual([3, 3, 3]);
+  });
+
+  it('keeps retirements and walkovers apart from results, with their winners', () => {
+    const winner = tennisPlayer('21', 'Ana First', [], { winner: true });
+    const body = combinedTournament({
+      'womens-singles': [
+        tennisMatch({ id: '1', status: walkover, first: winner }),
+        tennisMatch({ id: '2', status: retired, first: winner }),
+      ],
+    });
+    const [first, second] = matchesOf('wta', body);
+
+    expect([first?.state, second?.state]).toEqual(['walkover', 'retired']);
+    expect(first?.sides[0].isWinner).toBe(true);
+    expect(first?.set).toBeUndefined();
+  });
+
+  it('reads sets, tie-breaks and seeds; an open set has no winner', () => {
+    const first = tennisPlayer(
+      '21',
+      'Ana First',
+      [{ value: 7, tiebreak: 8, winner: true }, { value: 3 }],
+      { curatedRank: { current: 2 } },
+    );
+    const second = tennisPlayer('22', 'Bea Second', [
+      { value: 6, tiebreak: 6, winner: false },
+      { value: 4 },
+    ]);
+    const body = combinedTournament({
+      'womens-singles': [tennisMatch({ id: '1', status: statuses.live, first, second })],
+    });
+    const [match] = matchesOf('wta', body);
+
+    expect(match?.sides[0]).toMatchObject({
+      name: 'Ana First',
+      seed: 2,
+      sets: [
+        { games: 7, tiebreak: 8, won: true },
+        { games: 3, won: undefined },
+      ],
+    });
+    expect(match?.sides[0].isWinner).toBeUndefined();
+  });
+
+  it('takes placeholder ids for players who are still to be decided', () => {
+    const body = combinedTournament({
+      'mens-doubles': [
+        tennisMatch({
+          id: '1',
+          timeValid: false,
+          first: { id: '-3--4', type: 'team', roster: { athletes: [{ displayName: 'TBD' }] } },
+          second: {
+            id: '31-32',
+            type: 'team',
+            roster: { athletes: [{ displayName: 'Carl A' }, { displayName: 'Dan B' }] },
+          },
+        }),
+      ],
+    });
+    const [match] = matchesOf('atp', body);
+
+    expect(match?.timeToBeDecided).toBe(true);
+    expect(match?.sides[0]).toMatchObject({ name: undefined, players: [] });
+    expect(match?.sides[1].players.map(({ id, name }) => [id, name])).toEqual([
+      ['31', 'Carl A'],
+      ['32', 'Dan B'],
+    ]);
+  });
+
+  it('reads matches that stand in the event itself, as they did until 2023', () => {
+    const [event] = combinedTournament({})['events'] as Record<string, unknown>[];
+    const old = { ...event, groupings: undefined, competitions: [tennisMatch({ id: '1' })] };
+
+    expect(matchesOf('wta', { events: [old] })).toMatchObject([
+      { id: '1', draw: 'womens-singles' },
+    ]);
+  });
+
+  it('lets no malformed match hide the others', () => {
+    const body = combinedTournament({
+      'mens-singles': [
+        { id: '9' },
+        { ...tennisMatch({ id: '8' }), competitors: [] },
+        tennisMatch({ id: '1' }),
+      ],
+    });
+    const slate = readTennis('atp', body);
+
+    expect(slate.tournaments[0]?.matches?.map(({ id }) => id)).toEqual(['1']);
+    expect(slate.rejected.map(({ id }) => id)).toEqual(['9', '8']);
+  });
+});

@@ -1,0 +1,199 @@
+import type { LeagueId } from '#domain/league.ts';
+import {
+  tennisDraws,
+  type TennisDraw,
+  type TennisMatch,
+  type TennisSet,
+  type TennisSide,
+  type Tournament,
+} from '#domain/tournament.ts';
+import type { TournamentSlate } from '../score-source.ts';
+import {
+  readFlag,
+  readMoment,
+  readNumber,
+  readRecord,
+  readRecords,
+  readText,
+  type JsonRecord,
+} from './json-reader.ts';
+import { readPlayer } from './player.ts';
+import { readStatus } from './status.ts';
+import { readId } from './team.ts';
+
+export type Tour = Extract<LeagueId, 'atp' | 'wta'>;
+
+/** Each tour's feed carries the other's draws at combined events: a match is told by its own tour. */
+const drawsOfTour: Record<Tour, readonly TennisDraw[]> = {
+  atp: ['mens-singles', 'mens-doubles', 'mixed-doubles'],
+  wta: ['womens-singles', 'womens-doubles'],
+};
+
+export function readTennis(tour: Tour, body: JsonRecord): TournamentSlate {
+  const slate: TournamentSlate = { tournaments: [], rejected: [] };
+  for (const event of readRecords(body, 'events')) {
+    const matches = new Map<string, TennisMatch>();
+    const tournament = readTournament(tour, event);
+    if (tournament === undefined) {
+      slate.rejected.push({ id: readText(event, 'id'), problem: 'no usable id, name or date' });
+      continue;
+    }
+
+    for (const { record, draw } of listMatches(tour, event)) {
+      const match = readMatch(tour, tournament, draw, record);
+      if (match === undefined) {
+        slate.rejected.push({ id: readText(record, 'id'), problem: 'unreadable match' });
+      } else matches.set(match.id, match);
+    }
+    // A tournament that is all the other tour's is not told at all.
+    if (matches.size === 0) continue;
+    const played = [...matches.values()];
+    slate.tournaments.push({
+      tournament: { ...tournament, ...stateFromMatches(played) },
+      matches: played,
+    });
+  }
+  return slate;
+}
+
+function readTournament(tour: Tour, event: JsonRecord): Tournament | undefined {
+  const id = readId(event);
+  const name = readText(event, 'name');
+  const startsAt = readMoment(event, 'date');
+  if (id === undefined || name === undefined || startsAt === undefined) return undefined;
+  return {
+    league: tour,
+    id,
+    season: readNumber(readRecord(event, 'season'), 'year') ?? startsAt.getUTCFullYear(),
+    name,
+    startsAt,
+    endsAt: readMoment(event, 'endDate') ?? startsAt,
+    state: 'unknown',
+    statusText: '',
+    isMajor: readFlag(event, 'major') ?? false,
+    location: readText(readRecord(event, 'venue'), 'displayName'),
+  };
+}
+
+/** The event's own status says “Final” while matches are to come: only matches are believed. */
+function stateFromMatches(
+  matches: readonly TennisMatch[],
+): Pick<Tournament, 'state' | 'statusText'> {
+  const isOpen = ({ state }: TennisMatch): boolean =>
+    ['scheduled', 'live', 'delayed', 'suspended', 'postponed', 'unknown'].includes(state);
+  if (!matches.some(isOpen)) return { state: 'final', statusText: 'Final' };
+  return matches.every(({ state }) => state === 'scheduled')
+    ? { state: 'scheduled', statusText: 'Scheduled' }
+    : { state: 'live', statusText: 'In Progress' };
+}
+
+/** Matches stand in groupings by draw; until 2023 they stood in the event itself, without a draw. */
+function listMatches(tour: Tour, event: JsonRecord): { record: JsonRecord; draw: TennisDraw }[] {
+  const grouped = readRecords(event, 'groupings').flatMap((grouping) => {
+    const slug = readText(readRecord(grouping, 'grouping'), 'slug');
+    const draw = tennisDraws.find((known) => known === slug);
+    if (draw === undefined || !drawsOfTour[tour].includes(draw)) return [];
+    return readRecords(grouping, 'competitions').map((record) => ({ record, draw }));
+  });
+  if (grouped.length > 0 || Array.isArray(event['groupings'])) return grouped;
+
+  return readRecords(event, 'competitions').map((record) => ({
+    record,
+    draw: guessDraw(tour, record),
+  }));
+}
+
+function guessDraw(tour: Tour, record: JsonRecord): TennisDraw {
+  const isPair = readRecords(record, 'competitors').some(
+    (competitor) => readText(competitor, 'type') === 'team',
+  );
+  if (tour === 'atp') return isPair ? 'mens-doubles' : 'mens-singles';
+  return isPair ? 'womens-doubles' : 'womens-singles';
+}
+
+function readMatch(
+  tour: Tour,
+  tournament: Tournament,
+  draw: TennisDraw,
+  record: JsonRecord,
+): TennisMatch | undefined {
+  const id = readId(record);
+  const startsAt = readMoment(record, 'date') ?? readMoment(record, 'startDate');
+  const [first, second, ...more] = readRecords(record, 'competitors');
+  if (id === undefined || startsAt === undefined) return undefined;
+  if (first === undefined || second === undefined || more.length > 0) return undefined;
+
+  const statusRecord = readRecord(record, 'status');
+  const status = readStatus(statusRecord);
+  const period = readNumber(statusRecord, 'period') ?? 0;
+  const isOver = readFlag(readRecord(statusRecord, 'type'), 'completed') === true;
+  const round = readText(readRecord(record, 'round'), 'displayName') ?? '';
+  const sides: TennisMatch['sides'] = [
+    readSide(tour, first, isOver),
+    readSide(tour, second, isOver),
+  ];
+  const isPlayed = status.hasBegun && sides.some((side) => side.sets.length > 0);
+
+  return {
+    league: tour,
+    id,
+    tournamentId: tournament.id,
+    draw,
+    round,
+    startsAt,
+    timeToBeDecided: readFlag(record, 'timeValid') === false,
+    state: stateOf(readText(readRecord(statusRecord, 'type'), 'name'), status.state, isOver),
+    statusText: status.text,
+    set: isPlayed && period > 0 ? period : undefined,
+    bestOf: bestOf(tournament, draw, round),
+    court: readText(readRecord(record, 'venue'), 'court'),
+    network: readText(record, 'broadcast'),
+    sides,
+  };
+}
+
+/** The feed says 5 of every match of a major; only the men's main draw of singles is played so. */
+function bestOf(tournament: Tournament, draw: TennisDraw, round: string): 3 | 5 {
+  const isQualifying = /^qualifying/i.test(round);
+  return tournament.isMajor && draw === 'mens-singles' && !isQualifying ? 5 : 3;
+}
+
+function stateOf(
+  name: string | undefined,
+  state: TennisMatch['state'],
+  isOver: boolean,
+): TennisMatch['state'] {
+  if (name === 'STATUS_RETIRED' && isOver) return 'retired';
+  if (name === 'STATUS_WALKOVER' && isOver) return 'walkover';
+  return state;
+}
+
+/** Ids below nought (“-3”, “-3--4”) stand for players who are still to be decided. */
+function readSide(tour: Tour, competitor: JsonRecord, isOver: boolean): TennisSide {
+  const id = readText(competitor, 'id') ?? '';
+  const roster = readRecord(competitor, 'roster');
+  const athletes =
+    roster === undefined ? [readRecord(competitor, 'athlete')] : readRecords(roster, 'athletes');
+  const ids = roster === undefined ? [id] : id.split('-');
+  const players = athletes.flatMap((athlete, index) => {
+    const own = readId(athlete) ?? ids[index] ?? '';
+    const player = /^\d+$/.test(own) ? readPlayer(tour, own, athlete) : undefined;
+    return player === undefined ? [] : [player];
+  });
+
+  return {
+    name: players.length === 0 ? undefined : players.map((player) => player.name).join(' / '),
+    players,
+    seed: readNumber(readRecord(competitor, 'curatedRank'), 'current'),
+    sets: readSets(competitor),
+    isWinner: isOver ? readFlag(competitor, 'winner') : undefined,
+  };
+}
+
+function readSets(competitor: JsonRecord): TennisSet[] {
+  return readRecords(competitor, 'linescores').flatMap((line): TennisSet[] => {
+    const games = readNumber(line, 'value');
+    if (games === undefined) return [];
+    return [{ games, tiebreak: readNumber(line, 'tiebreak'), won: readFlag(line, 'winner') }];
+  });
+}
