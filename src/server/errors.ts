@@ -80,7 +80,7 @@ const connectionCodes = new Set([
 ]);
 
 const connectionWords =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|PGlite is clos/i;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|after calling end on the pool|PGlite is clos/i;
 
 /** Is the database away, restarting or hanging, rather than the query wrong? */
 export function isDatabaseUnavailable(error: unknown): boolean {
