@@ -5,6 +5,11 @@ import {
   footballScoreboard,
   footballStandings,
 } from '#testing/fixtures/espn/football-events.ts';
+import {
+  combinedTournament,
+  golfCalendar,
+  golfLeaderboard,
+} from '#testing/fixtures/espn/tournament-events.ts';
 import { itKeepsTheScoreSourceContract } from '../score-source.contract.ts';
 import type { ScoreSource, SlateQuery } from '../score-source.ts';
 import { createEspnSource } from './espn-source.ts';
@@ -126,6 +131,48 @@ describe('ESPN source', () => {
     expect((await source.fetchSlate('nfl', { kind: 'day', day: '2026-11-23' })).games).toHaveLength(
       0,
     );
+  });
+
+  it('asks for one team’s season, for kept odds and for one leaderboard where the feed has them', async () => {
+    standIn.answer('/teams/21/schedule', footballScoreboard([footballEvent()]));
+    standIn.answer('/odds', { items: [] });
+    standIn.answer('golf/leaderboard', golfLeaderboard());
+    const source = sourceOf();
+
+    expect((await source.fetchTeamSchedule('nfl', '21', 2026, 'regular')).games).toHaveLength(1);
+    expect(await source.fetchOdds('nfl', '401900001')).toEqual({});
+    const { tournaments } = await source.fetchTournaments('pga', {
+      kind: 'tournament',
+      id: '401999002',
+    });
+    expect(tournaments.map(({ tournament }) => tournament.name)).toEqual(['Grand Classic']);
+    expect(standIn.requests.map(({ path, query }) => `${path}?${query}`)).toEqual([
+      '/apis/site/v2/sports/football/nfl/teams/21/schedule?season=2026&seasontype=2',
+      '/v2/sports/football/leagues/nfl/events/401900001/competitions/401900001/odds?',
+      '/apis/site/v2/sports/golf/leaderboard?league=pga&event=401999002',
+    ]);
+  });
+
+  it('sends no id upstream that could be more than an id', async () => {
+    for (const id of ['../teams', 'a/b', '', '%2e%2e', 'x'.repeat(80)]) {
+      await expect(sourceOf().fetchOdds('nfl', id)).rejects.toMatchObject({ fault: 'not-found' });
+    }
+    expect(standIn.requests).toEqual([]);
+  });
+
+  it('asks for golf by day and season and for tennis by day, in the feed’s form', async () => {
+    standIn.answer('golf/pga/scoreboard', golfCalendar());
+    standIn.answer('tennis/wta/scoreboard', combinedTournament({}));
+    const source = sourceOf();
+    await source.fetchTournaments('pga', { kind: 'day', day: '2026-11-21' });
+    await source.fetchTournaments('pga', { kind: 'season', season: 2026 });
+    await source.fetchTournaments('wta', { kind: 'day', day: '2026-11-21' });
+
+    expect(queriesSent()).toEqual([
+      'dates=20261121&limit=300',
+      'dates=2026&limit=300',
+      'dates=20261121&limit=300',
+    ]);
   });
 
   it('knows whether ESPN is there', async () => {

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { LeagueId } from '#domain/league.ts';
 import { hasRecordings, readRecording } from '#testing/espn-stand-in.ts';
 import type { Slate } from '../score-source.ts';
+import { readCoreOdds } from './core-odds.ts';
 import { findEspnTeamLeague, type EspnLeague } from './espn-league.ts';
+import { readGolf } from './golf.ts';
 import { isRecord, readRecord, readRecords, readText, type JsonRecord } from './json-reader.ts';
 import { readScoreboard } from './scoreboard.ts';
 import { readStandings } from './standings.ts';
+import { readTennis } from './tennis.ts';
 
 const available = hasRecordings();
 if (!available) {
@@ -136,5 +139,62 @@ describe.skipIf(!available)('recorded answers', () => {
       expect(seeds).toEqual(Array.from({ length: teams / 2 }, (_, index) => index + 1));
     }
     expect(rows.every(({ record }) => record.wins + record.losses + record.third > 16)).toBe(true);
+  });
+
+  it('reads a team’s schedule, whose scores are objects and whose phase stands elsewhere', () => {
+    const { games, rejected } = read('nba', parse('nba-team-schedule-2026.json'));
+
+    expect(rejected).toEqual([]);
+    expect(games.length).toBeGreaterThan(3);
+    expect(games.every(({ game }) => game.phase === 'playoff' && game.season === 2026)).toBe(true);
+    const finals = games.filter(({ game }) => game.state === 'final');
+    expect(finals.every(({ game }) => (game.home.score ?? 0) > 50)).toBe(true);
+  });
+
+  it('reads opening and closing prices of finished games, not those taken in play', () => {
+    expect(readCoreOdds(parse('nfl-odds-core.json'))).toMatchObject({
+      open: { homeSpread: 6.5, total: 42.5, homeMoneyline: 250 },
+      current: { homeSpread: 3.5, total: 41.5, homeMoneyline: 190, homeSpreadPrice: 100 },
+    });
+    expect(readCoreOdds(parse('mlb-odds-core.json')).current).toMatchObject({ total: 7.5 });
+  });
+
+  it.each([
+    ['pga-scoreboard-post.json', 72, -10],
+    ['pga-scoreboard-in-team-2026.json', 74, -31],
+    ['pga-scoreboard-in.json', 78, undefined],
+    ['pga-leaderboard-in-2026.json', 147, -10],
+    ['pga-leaderboard-pre-2026.json', 147, undefined],
+  ])('%s: a field of %i, in order', (file, players, leaderToPar) => {
+    const { tournaments, rejected } = readGolf(parse(file));
+    const [{ field = [] } = {}] = tournaments;
+    const [leader] = field;
+
+    expect(rejected).toEqual([]);
+    expect(field).toHaveLength(players);
+    expect(field.map(({ order }) => order)).toEqual(field.map((_, index) => index + 1));
+    expect(leader?.toPar).toBe(leaderToPar ?? leader?.toPar);
+  });
+
+  it('reads a Grand Slam of 635 matches, each told by one tour, TBD and walkovers included', () => {
+    const body = parse('atp-scoreboard-mixed-slam.json');
+    const matches = (['atp', 'wta'] as const)
+      .flatMap((tour) => readTennis(tour, body).tournaments)
+      .flatMap((sourced) => sourced.matches ?? []);
+    const count = (state: string) => matches.filter((match) => match.state === state).length;
+
+    expect(matches).toHaveLength(635);
+    expect(new Set(matches.map(({ id }) => id)).size).toBe(635);
+    expect([count('final'), count('retired'), count('walkover'), count('scheduled')]).toEqual([
+      574, 7, 3, 51,
+    ]);
+    const decided = matches.filter(({ state }) => state === 'final');
+    expect(decided.every(({ sides }) => sides[0].isWinner !== sides[1].isWinner)).toBe(true);
+  });
+
+  it('reads the matches of 2022, which stood in the event itself', () => {
+    const [tournament] = readTennis('wta', parse('wta-scoreboard-in-oldshape.json')).tournaments;
+
+    expect(tournament?.matches).toHaveLength(35);
   });
 });
