@@ -26,8 +26,9 @@ const bodyLimitBytes = 64 * 1024;
 /** The whole product as one Fastify application; it listens nowhere yet. */
 export async function buildApp(context: AppContext, webFolder: string): Promise<FastifyInstance> {
   const { config, log } = context;
+  const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyLimitBytes,
