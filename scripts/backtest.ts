@@ -1,8 +1,10 @@
 /**
  * `npm run backtest -- <league> --history FILE [--from SEASON] [--json]`: walk-forward test of the
- * forecasting models on a history file.
+ * forecasting models on a history file. `npm run backtest -- all --history FOLDER` writes the tables
+ * of `docs/forecasting.md`: every league, on the seasons that its fit has not looked at.
  */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLeagueId, leagueIds, type LeagueId } from '#domain/league.ts';
 import { HistoryError } from '#forecasting/backtest/csv-rows.ts';
@@ -11,12 +13,24 @@ import { formatReport } from '#forecasting/backtest/format-report.ts';
 
 const usage =
   'usage: npm run backtest -- <league> --history FILE [--from SEASON] [--json]\n' +
+  '       npm run backtest -- all --history FOLDER\n' +
   `leagues: ${leagueIds.join(' ')}`;
 
 class UsageError extends Error {}
 
+/** File and first season that no fit has looked at. */
+const heldOut: Record<LeagueId, { file: string; from: number }> = {
+  nfl: { file: 'nfl.csv', from: 2020 },
+  nba: { file: 'nba.csv', from: 2021 },
+  nhl: { file: 'nhl.csv', from: 2021 },
+  mlb: { file: 'mlb.csv', from: 2020 },
+  atp: { file: 'tennis.csv', from: 2021 },
+  wta: { file: 'tennis.csv', from: 2021 },
+  pga: { file: 'golf.csv', from: 2022 },
+};
+
 interface Command {
-  league: LeagueId;
+  league: LeagueId | 'all';
   history: string;
   from: number | undefined;
   json: boolean;
@@ -33,7 +47,8 @@ function readCommand(argv: string[]): Command {
     },
   });
   const [league = '', ...rest] = positionals;
-  if (!isLeagueId(league) || rest.length > 0) throw new UsageError(`unknown league “${league}”`);
+  if (!(league === 'all' || isLeagueId(league)) || rest.length > 0)
+    throw new UsageError(`unknown league “${league}”`);
   if (values.history === undefined) throw new UsageError('--history FILE is missing');
 
   const from = values.from === undefined ? undefined : Number(values.from);
@@ -50,15 +65,26 @@ function showProgress(done: number, all: number): void {
   process.stderr.write(`\r${done} of ${all}${done === all ? '\n' : ''}`);
 }
 
-function run(): void {
-  const command = readCommand(process.argv.slice(2));
-  const text = readFileSync(command.history, 'utf8');
-  const report = backtestLeague(command.league, text, {
-    from: command.from,
+function backtestFile(league: LeagueId, path: string, from: number | undefined) {
+  return backtestLeague(league, readFileSync(path, 'utf8'), {
+    from,
     nowMs: () => performance.now(),
     onProgress: showProgress,
   });
-  process.stdout.write(command.json ? `${JSON.stringify(report)}\n` : formatReport(report));
+}
+
+function run(): void {
+  const { league, history, from, json } = readCommand(process.argv.slice(2));
+  if (league !== 'all') {
+    const report = backtestFile(league, history, from);
+    process.stdout.write(json ? `${JSON.stringify(report)}\n` : formatReport(report));
+    return;
+  }
+  for (const one of leagueIds) {
+    const { file, from: firstHeldOut } = heldOut[one];
+    const report = backtestFile(one, join(history, file), from ?? firstHeldOut);
+    process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${formatReport(report)}\n`);
+  }
 }
 
 try {

@@ -54,6 +54,7 @@ export function getBlendWeights(league: LeagueId, layers: BlendLayers): BlendWei
  */
 export function blendProbabilities(layers: BlendLayers, weights: BlendWeights): number {
   let sum = 0;
+  let alone: number | undefined;
   for (const name of ['statistical', 'analyst', 'market'] as const) {
     const probability = layers[name];
     if (probability === undefined) continue;
@@ -61,6 +62,11 @@ export function blendProbabilities(layers: BlendLayers, weights: BlendWeights): 
       throw new RangeError(`the ${name} layer must lie between 0 and 1, not ${probability}`);
     }
     sum += weights[name] * logit(insideUnit(probability));
+    if (weights[name] === 1) alone = probability;
+  }
+  // A layer that has all the weight comes back as it is, not as rounding leaves it.
+  if (alone !== undefined && weights.market + weights.statistical + weights.analyst === 1) {
+    return insideUnit(alone);
   }
   return insideUnit(logistic(sum));
 }

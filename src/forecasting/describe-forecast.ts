@@ -16,12 +16,6 @@ function percent(probability: number): string {
   return `${(probability * 100).toFixed(1)}%`;
 }
 
-function signedPoints(points: number): string {
-  const size = Math.abs(points).toFixed(1);
-  if (Number(size) === 0) return '0.0';
-  return points > 0 ? `+${size}` : `−${size}`;
-}
-
 /**
  * The baseline analysis: what the statistical forecast says and why, in words. Lines beginning
  * “## ” are headings, “- ” bullets, `**` marks bold. Every figure comes from the forecast or the market given.
@@ -60,11 +54,10 @@ function causes(forecast: Forecast, names: SideNames): string {
 }
 
 function bullet(factor: ForecastFactor, names: SideNames): string {
-  const points = signedPoints(factor.marginPoints);
-  if (points === '0.0') return `- **${factor.name}**: no effect. ${factor.detail}`;
+  const size = Math.abs(factor.marginPoints).toFixed(2);
+  if (Number(size) < 0.02) return `- **${factor.name}**: no effect. ${factor.detail}`;
 
   const helped = factor.marginPoints > 0 ? names.home : names.away;
-  const size = Math.abs(factor.marginPoints).toFixed(1);
   const share = percent(Math.abs(factor.probability));
   return `- **${factor.name}** (${size} for ${helped}, ${share} of probability): ${factor.detail}`;
 }

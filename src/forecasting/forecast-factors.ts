@@ -22,10 +22,10 @@ export interface SideNames {
   away: string;
 }
 
-/** “+3.1”, “−0.4”, “0.0”. */
-function signed(value: number): string {
-  const text = Math.abs(value).toFixed(1);
-  if (Number(text) === 0) return '0.0';
+/** “+3.1”, “−0.42”, “0.0”: goals and runs are few, so they get a digit more. */
+function signedText(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits);
+  if (Number(text) === 0) return text;
   return value > 0 ? `+${text}` : `−${text}`;
 }
 
@@ -48,6 +48,7 @@ export function forecastFactors(
   { scale, slope }: { scale: number; slope: number },
 ): ForecastFactor[] {
   const unit = unitNames[league];
+  const signed = (value: number) => signedText(value, unit === 'points' ? 1 : 2);
   const factors: ForecastFactor[] = [];
   const add = (name: string, rawPoints: number, detail: string) => {
     factors.push({

@@ -35,6 +35,7 @@ function matchTables(report: BacktestReport): string {
     modelTable(report.modelsOnMarketRows),
     pairTable(report),
     seasonTable(report),
+    reliabilityTable(report),
   ];
   if (report.coveredShare !== null) {
     const share = (report.coveredShare * 100).toFixed(1);
@@ -80,6 +81,15 @@ function seasonTable({ bySeason }: BacktestReport): string {
     ...names.map((name) => decimals(models.find((m) => m.name === name)?.logLoss ?? null, 4)),
   ]);
   return table(['season', 'games', ...names], rows);
+}
+
+function reliabilityTable(report: BacktestReport): string {
+  const rows = report.reliability.map((bin) => [
+    decimals(bin.meanForecast, 3),
+    decimals(bin.observed, 3),
+    String(bin.n),
+  ]);
+  return table(['statistical forecast', 'came true', 'n'], rows);
 }
 
 function decimals(value: number | null, digits: number): string {

@@ -1,9 +1,11 @@
 import type { LeagueId } from '#domain/league.ts';
 import {
   pairModels,
+  reliability,
   scoreModel,
   type ModelScores,
   type PairedScores,
+  type ReliabilityBin,
   type ScoredForecast,
 } from './model-scores.ts';
 
@@ -23,6 +25,8 @@ export interface BacktestReport {
   paired: PairedScores[];
   /** Of the distance from the home rate to the closing line, the share covered without the market. */
   coveredShare: number | null;
+  /** Ten equal-count bins of the statistical forecast. */
+  reliability: ReliabilityBin[];
   bySeason: { season: number; games: number; models: ModelScores[] }[];
   /** Games a second of the rating pass over the whole file. */
   gamesPerSecond: number;
@@ -54,6 +58,7 @@ export class ForecastLog {
       modelsOnMarketRows,
       paired: this.#pairs(),
       coveredShare: coveredShare(modelsOnMarketRows),
+      reliability: reliability(this.of('statistical')),
       bySeason: seasons.map((season) => ({
         season,
         games: [...this.#seasonOf.values()].filter((s) => s === season).length,

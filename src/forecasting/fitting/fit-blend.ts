@@ -16,7 +16,7 @@ const lastSeason: Record<LeagueId, number> = {
   nfl: 2019,
   nba: 2020,
   nhl: 2020,
-  mlb: 2018,
+  mlb: 2019,
   atp: 2020,
   wta: 2020,
   pga: 2021,
@@ -64,14 +64,35 @@ function fitLeagueBlend(league: LeagueId, readHistory: (name: string) => string)
       logistic(market * logit(row.market[best.method]) + statistical * logit(row.statistical)),
     );
   };
-  const found = minimise(cost, [0.8, 0.15], [0.1, -0.1], 120);
-  const [market = 1, statistical = 0] = found.point.map((weight) => Number(weight.toFixed(3)));
+  const [market = 1, statistical = 0] = minimise(cost, [0.8, 0.15], [0.1, -0.1], 120).point;
+  const { gain, standardError } = gainOver(rows, best.method, market, statistical);
+  // James & Stein's shrinkage: a gain within its own noise moves nothing away from the market.
+  const evidence = Math.max(0, 1 - (standardError / gain) ** 2);
+  const three = (weight: number) => Number(weight.toFixed(3));
   const byMethod = losses.map(({ method, loss }) => `${method} ${loss.toFixed(5)}`).join(', ');
   return blendOf(
     best.method,
-    { market, statistical },
-    `n ${rows.length}; closing line ${byMethod}; blend ${found.cost.toFixed(5)}`,
+    { market: three(1 - (1 - market) * evidence), statistical: three(statistical * evidence) },
+    `n ${rows.length}; closing line ${byMethod}; best weights ${three(market)} and ` +
+      `${three(statistical)} gain ${gain.toFixed(5)} (standard error ${standardError.toFixed(5)})`,
   );
+}
+
+/** Mean log loss that the weights save against the fair price alone, and its standard error. */
+function gainOver(
+  rows: readonly BlendRow[],
+  method: DevigMethod,
+  market: number,
+  statistical: number,
+): { gain: number; standardError: number } {
+  const gains = rows.map((row) => {
+    const price = row.market[method];
+    const blend = logistic(market * logit(price) + statistical * logit(row.statistical));
+    return row.homeWon ? Math.log(blend / price) : Math.log((1 - blend) / (1 - price));
+  });
+  const gain = gains.reduce((sum, one) => sum + one, 0) / gains.length;
+  const squares = gains.reduce((sum, one) => sum + (one - gain) ** 2, 0);
+  return { gain, standardError: Math.sqrt(squares) / gains.length };
 }
 
 function blendOf(

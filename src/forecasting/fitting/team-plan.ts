@@ -124,8 +124,8 @@ const plans: Record<TeamLeagueId, TeamPlan> = {
     },
   },
   mlb: {
-    fromSeason: 2011,
-    toSeason: 2018,
+    fromSeason: 2014,
+    toSeason: 2019,
     evaluations: 140,
     tunables: [
       ...skills,

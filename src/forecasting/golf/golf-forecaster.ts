@@ -1,5 +1,6 @@
+import { eightyPercentZ } from '../normal-curve.ts';
 import { getGolfParameters, type GolfParameters } from './golf-parameters.ts';
-import { GolfRatings } from './golf-ratings.ts';
+import { GolfRatings, type GolfSkill } from './golf-ratings.ts';
 import { simulateTournament, type GolfChances, type SimulatedPlayer } from './golf-simulation.ts';
 import type {
   CutRule,
@@ -33,7 +34,9 @@ export interface SimulationSize {
   seed: number;
 }
 
-const eightyPercentZ = 1.2815515655446004;
+/** Fewer holes or players than this say nothing about how the course plays. */
+const leastRounds = 0.5;
+const leastField = 10;
 
 /** Forecasts golf tournaments from results alone. Pure: the same results and seed, the same chances. */
 export class GolfForecaster {
@@ -75,14 +78,17 @@ export class GolfForecaster {
     const skills = leaderboard.map(({ playerId }) =>
       this.#ratings.expect(playerId, tournament.startsAt),
     );
+    const level = levelSoFar(leaderboard, skills);
     const players = leaderboard.map((entry, index): SimulatedPlayer => {
       const skill = skills[index] ?? { mean: 0, variance: 0, rounds: 0 };
+      const week = { mean: skill.mean, variance: skill.variance + tournamentSd ** 2 };
+      const seen = withRoundsSoFar(week, entry, level, roundSd);
       return {
         ...roundsLeft(entry.roundsPlayed, tournament.rounds, tournament.cut),
         score: entry.score,
         isOut: entry.isOut,
-        skill: skill.mean,
-        skillVariance: skill.variance + tournamentSd ** 2,
+        skill: seen.mean,
+        skillVariance: seen.variance,
       };
     });
     const cutIsToCome = leaderboard.some(
@@ -108,6 +114,34 @@ export class GolfForecaster {
       };
     });
   }
+}
+
+/** What an average player would have taken to par a round so far; undefined before there is much. */
+function levelSoFar(
+  leaderboard: readonly LeaderboardEntry[],
+  skills: readonly GolfSkill[],
+): number | undefined {
+  let sum = 0;
+  let count = 0;
+  for (const [index, { score, startingStrokes, roundsPlayed }] of leaderboard.entries()) {
+    if (roundsPlayed < leastRounds) continue;
+    sum += (score - startingStrokes) / roundsPlayed + (skills[index]?.mean ?? 0);
+    count += 1;
+  }
+  return count < leastField ? undefined : sum / count;
+}
+
+/** Skill and form of the week after the rounds so far: the normal update by their mean. */
+function withRoundsSoFar(
+  week: { mean: number; variance: number },
+  { score, startingStrokes, roundsPlayed }: LeaderboardEntry,
+  level: number | undefined,
+  roundSd: number,
+): { mean: number; variance: number } {
+  if (level === undefined || roundsPlayed < leastRounds) return week;
+  const shown = level - (score - startingStrokes) / roundsPlayed;
+  const gain = week.variance / (week.variance + roundSd ** 2 / roundsPlayed);
+  return { mean: week.mean + gain * (shown - week.mean), variance: week.variance * (1 - gain) };
 }
 
 function roundsLeft(played: number, rounds: number, cut: CutRule | undefined) {

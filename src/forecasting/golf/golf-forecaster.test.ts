@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { GolfForecaster } from './golf-forecaster.ts';
+import type { TournamentResult } from './golf-tournament.ts';
+import { SeededRandom } from './random.ts';
+
+const field = Array.from({ length: 120 }, (_, index) => ({
+  playerId: `p${index}`,
+  startingStrokes: 0,
+}));
+const upcoming = {
+  startsAt: new Date('2025-06-12T00:00:00Z'),
+  rounds: 4,
+  cut: { afterRounds: 2, places: 65 },
+  entrants: field,
+};
+const size = { simulations: 2000, seed: 7 };
+
+/** `p0` is two strokes a round better than the rest. */
+function tournament(week: number): TournamentResult {
+  const random = new SeededRandom(week);
+  return {
+    tournamentId: `week ${week}`,
+    startsAt: new Date(Date.UTC(2025, 0, 2 + 7 * week)),
+    cards: field.map(({ playerId }) => ({
+      playerId,
+      rounds: [0, 1, 2, 3].map(() =>
+        Math.round(2.7 * random.normal() - (playerId === 'p0' ? 2 : 0)),
+      ),
+    })),
+  };
+}
+
+function learned(weeks: number): GolfForecaster {
+  const forecaster = new GolfForecaster();
+  for (let week = 0; week < weeks; week += 1) forecaster.learn(tournament(week));
+  return forecaster;
+}
+
+describe('the golf forecaster', () => {
+  it('gives everybody a chance and one winner in all', () => {
+    const chances = learned(5).forecast(upcoming, size);
+    const wins = chances.reduce((sum, chance) => sum + chance.win, 0);
+    expect(wins).toBeGreaterThan(0.98);
+    expect(wins).toBeLessThan(1.05);
+    for (const { win, top5, top10, top20, makeCut } of chances) {
+      expect(win).toBeGreaterThan(0);
+      expect([win, top5, top10, top20, makeCut]).toEqual(
+        [win, top5, top10, top20, makeCut].toSorted((a, b) => a - b),
+      );
+      expect(makeCut).toBeLessThan(1);
+    }
+  });
+
+  it('finds the better player', () => {
+    const chances = learned(10).forecast(upcoming, size);
+    const best = chances.reduce((a, b) => (b.win > a.win ? b : a));
+    expect(best.playerId).toBe('p0');
+    expect(best.win).toBeGreaterThan(5 / 120);
+  });
+
+  it('says the same again with the same seed', () => {
+    const forecaster = learned(3);
+    expect(forecaster.forecast(upcoming, size)).toEqual(forecaster.forecast(upcoming, size));
+  });
+
+  it('takes an unknown field for equals', () => {
+    const chances = new GolfForecaster().forecast(upcoming, { simulations: 20_000, seed: 1 });
+    for (const { win } of chances) expect(Math.abs(win - 1 / 120)).toBeLessThan(0.005);
+  });
+
+  it('goes on from the leaderboard: a lead counts, who is out stays out', () => {
+    const forecaster = new GolfForecaster();
+    const leaderboard = field.map((entrant, index) => ({
+      ...entrant,
+      score: index === 3 ? -12 : -2,
+      roundsPlayed: 3,
+      isOut: index === 4,
+    }));
+    const chances = forecaster.forecastFrom(upcoming, leaderboard, size);
+    expect(chances[3]?.win).toBeGreaterThan(0.8);
+    expect(chances[4]?.win).toBe(0);
+  });
+
+  it('refuses a card that cannot be, and names the tournament', () => {
+    const faulty = { ...tournament(1), tournamentId: 'open' };
+    const cards = [...faulty.cards, { playerId: 'p0', rounds: [1] }];
+    expect(() => new GolfForecaster().learn({ ...faulty, cards })).toThrow(/open.*p0.*twice/);
+  });
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { holdProbability, setScores, tieBreakProbability } from './serve-model.ts';
+import { createTennisForecaster } from './tennis-forecaster.ts';
+import type { MatchResult, UpcomingMatch } from './tennis-match.ts';
+
+function match(overrides: Partial<MatchResult> = {}): MatchResult {
+  return {
+    matchId: 'm',
+    startsAt: new Date('2025-06-01T12:00:00Z'),
+    surface: 'clay',
+    bestOf: 3,
+    home: { id: 'a', rank: 20 },
+    away: { id: 'b', rank: 30 },
+    winner: 'home',
+    homeGames: 12,
+    awayGames: 6,
+    retired: false,
+    ...overrides,
+  };
+}
+
+function swapped(upcoming: UpcomingMatch): UpcomingMatch {
+  return { ...upcoming, home: upcoming.away, away: upcoming.home };
+}
+
+const history = fc
+  .array(
+    fc.record({
+      homeWins: fc.boolean(),
+      surface: fc.constantFrom('hard', 'indoor', 'clay', 'grass', undefined),
+      loserGames: fc.integer({ min: 0, max: 12 }),
+      opponent: fc.integer({ min: 0, max: 3 }),
+    }),
+    { maxLength: 30 },
+  )
+  .map((rows) =>
+    rows.map(({ homeWins, surface, loserGames, opponent }, index) =>
+      match({
+        matchId: String(index),
+        startsAt: new Date(Date.UTC(2025, 0, 1 + index * 3)),
+        surface,
+        away: { id: `p${opponent}` },
+        winner: homeWins ? 'home' : 'away',
+        homeGames: homeWins ? 12 : loserGames,
+        awayGames: homeWins ? loserGames : 12,
+      }),
+    ),
+  );
+
+describe('the tennis forecaster', () => {
+  it('says the same about both players, whoever comes first, and never 0 or 1', () => {
+    fc.assert(
+      fc.property(history, (results) => {
+        const forecaster = createTennisForecaster('atp');
+        for (const result of results) forecaster.learn(result);
+        const one = forecaster.forecast(match({ away: { id: 'p1', rank: 500 } }));
+        const other = forecaster.forecast(swapped(match({ away: { id: 'p1', rank: 500 } })));
+        expect(one.homeWinProbability).toBeCloseTo(1 - other.homeWinProbability, 9);
+        expect(one.homeWinProbability).toBeGreaterThan(0);
+        expect(one.homeWinProbability).toBeLessThan(1);
+        const sum = one.setScores.reduce((total, score) => total + score.probability, 0);
+        expect(sum).toBeCloseTo(1, 9);
+        const winner = one.homeWinProbability >= 0.5;
+        expect(one.projectedHomeScore > one.projectedAwayScore).toBe(winner);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('lets the rank speak for players without matches', () => {
+    const forecaster = createTennisForecaster('wta');
+    const forecast = forecaster.forecast(match({ home: { id: 'x', rank: 3 } }));
+    const unranked = forecaster.forecast(match({ home: { id: 'x' } }));
+    expect(forecast.homeWinProbability).toBeGreaterThan(0.6);
+    expect(unranked.homeWinProbability).toBeLessThan(0.5);
+  });
+
+  it('learns more from a clear win than from a close one', () => {
+    const chanceAfter = (awayGames: number) => {
+      const forecaster = createTennisForecaster('atp');
+      forecaster.learn(match({ awayGames }));
+      return forecaster.forecast(match({ matchId: 'next' })).homeWinProbability;
+    };
+    expect(chanceAfter(2)).toBeGreaterThan(chanceAfter(10));
+  });
+
+  it('makes the better player likelier over five sets', () => {
+    const forecaster = createTennisForecaster('atp');
+    for (let i = 0; i < 5; i += 1) forecaster.learn(match({ matchId: String(i) }));
+    const three = forecaster.forecast(match()).homeWinProbability;
+    const five = forecaster.forecast(match({ bestOf: 5 })).homeWinProbability;
+    expect(five).toBeGreaterThan(three);
+  });
+
+  it('refuses a player who plays himself and names the match', () => {
+    const forecaster = createTennisForecaster('atp');
+    const faulty = match({ matchId: 'match-9', away: { id: 'a' } });
+    expect(() => forecaster.learn(faulty)).toThrow(/match-9/);
+  });
+});
+
+describe('points, games and sets', () => {
+  it('hold as the closed form says: 0.62 of points are 77.5% of games', () => {
+    // Newton & Keller (2005), equation 4, evaluated by hand for p = 0.5 and p = 0.6.
+    expect(holdProbability(0.5)).toBeCloseTo(0.5, 12);
+    expect(holdProbability(0.6)).toBeCloseTo(0.7357, 4);
+  });
+
+  it('are even between equals', () => {
+    expect(tieBreakProbability(0.65, 0.65)).toBeCloseTo(0.5, 9);
+    const scores = setScores(0.65, 0.65);
+    const first = scores.filter((score) => score.first > score.second);
+    expect(first.reduce((sum, score) => sum + score.probability, 0)).toBeCloseTo(0.5, 9);
+    expect(scores.reduce((sum, score) => sum + score.probability, 0)).toBeCloseTo(1, 12);
+  });
+});
