@@ -1,3 +1,4 @@
+import type { BoxScore } from '#domain/box-score.ts';
 import type { Competitor, WinLossRecord } from '#domain/competitor.ts';
 import type { OddsQuote, SourcedGame } from '#domain/game.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
@@ -40,6 +41,9 @@ export interface ScoreSource {
 
   /** First and latest price of one game; kept when the scoreboard no longer shows them. */
   fetchOdds(league: LeagueId, gameId: string): Promise<OddsHistory>;
+
+  /** Figures of a game that has begun, of teams and players. */
+  fetchBoxScore(league: LeagueId, gameId: string): Promise<BoxScore>;
 
   /** Tournaments that are on: the field of a golf tournament, the matches of a tennis tournament. */
   fetchTournaments(league: LeagueId, query: TournamentQuery): Promise<TournamentSlate>;

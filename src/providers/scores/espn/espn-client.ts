@@ -30,7 +30,9 @@ export interface EspnRequest {
   /** Calls that fail and recover together: one league's trouble does not pause another's. */
   circuit: string;
   /** A list that a true answer always has, empty or not; `{}` is a failure, not “no games”. */
-  requiredList: string;
+  requiredList?: string;
+  /** The same for an object. */
+  requiredObject?: string;
   /** True where a 404 says something about one event and nothing about the feed. */
   absenceIsNormal?: boolean;
 }
@@ -119,7 +121,7 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
         breaker.begin();
         try {
           const body = await ask(url);
-          requireList(body, request.requiredList);
+          requireContent(body, request);
           breaker.succeed();
           return body;
         } catch (cause) {
@@ -193,9 +195,13 @@ function parseObject(text: string): JsonRecord {
   return body;
 }
 
-function requireList(body: JsonRecord, key: string): void {
-  if (Array.isArray(body[key])) return;
-  throw new ScoreSourceError('unreadable', `the answer has no list “${key}”`);
+function requireContent(body: JsonRecord, request: EspnRequest): void {
+  const { requiredList, requiredObject } = request;
+  const hasList = requiredList === undefined || Array.isArray(body[requiredList]);
+  const hasObject = requiredObject === undefined || isRecord(body[requiredObject]);
+  if (hasList && hasObject) return;
+  const missing = hasList ? requiredObject : requiredList;
+  throw new ScoreSourceError('unreadable', `the answer lacks “${missing}”`);
 }
 
 function pausedError(circuit: string, waitMs: number): ScoreSourceError {

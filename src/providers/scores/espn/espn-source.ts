@@ -8,6 +8,7 @@ import {
   type Slate,
   type SlateQuery,
 } from '../score-source.ts';
+import { readBoxScore } from './box-score.ts';
 import { readSeason } from './calendar.ts';
 import { readCoreOdds } from './core-odds.ts';
 import { createEspnClient, type EspnClient, type EspnClientOptions } from './espn-client.ts';
@@ -96,6 +97,19 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
         absenceIsNormal: true,
       });
       return readCoreOdds(body);
+    },
+
+    async fetchBoxScore(leagueId, gameId) {
+      const league = getEspnLeague(leagueId);
+      const body = await client.getJson({
+        host: 'site',
+        path: `/apis/site/v2/sports/${league.path}/summary`,
+        query: { event: requireId(gameId) },
+        circuit: `${league.id} summary`,
+        requiredObject: 'header',
+        absenceIsNormal: true,
+      });
+      return readBoxScore(body, gameId);
     },
 
     fetchTournaments: (leagueId, query) =>

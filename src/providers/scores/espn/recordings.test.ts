@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LeagueId } from '#domain/league.ts';
 import { hasRecordings, readRecording } from '#testing/espn-stand-in.ts';
 import type { Slate } from '../score-source.ts';
+import { readBoxScore } from './box-score.ts';
 import { readCoreOdds } from './core-odds.ts';
 import { findEspnTeamLeague, type EspnLeague } from './espn-league.ts';
 import { readGolf } from './golf.ts';
@@ -150,6 +151,26 @@ describe.skipIf(!available)('recorded answers', () => {
     const finals = games.filter(({ game }) => game.state === 'final');
     expect(finals.every(({ game }) => (game.home.score ?? 0) > 50)).toBe(true);
   });
+
+  it.each([
+    ['nfl-summary-post.json', 24, 20],
+    ['nba-summary-post.json', 0, 0],
+    ['nba-summary-post-2026.json', 23, 8],
+    ['nhl-summary-post.json', 14, 18],
+    ['mlb-summary.json', 100, 9],
+  ])(
+    '%s: a box score of %i team figures or more, and %i players or more',
+    (file, figures, players) => {
+      const { home, away } = readBoxScore(parse(file), 'recorded');
+
+      for (const side of [home, away]) {
+        expect(side.statistics.length).toBeGreaterThanOrEqual(figures);
+        expect(side.players.length).toBeGreaterThanOrEqual(players);
+      }
+      // The game of the second file had not begun.
+      expect(home.statistics.length === 0).toBe(figures === 0);
+    },
+  );
 
   it('reads opening and closing prices of finished games, not those taken in play', () => {
     expect(readCoreOdds(parse('nfl-odds-core.json'))).toMatchObject({

@@ -87,6 +87,10 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
       return { open: sourced.openOdds, current: sourced.currentOdds };
     },
 
+    async fetchBoxScore(id) {
+      throw new ScoreSourceError('not-found', `the simulated ${id} has no box scores`);
+    },
+
     async fetchTournaments(id) {
       throw new ScoreSourceError('not-found', `${id} is not simulated`);
     },
