@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTheme, type Theme } from '#web/lib/theme.ts';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 
 const choices: { value: Theme; label: string; Icon: typeof Sun }[] = [
   { value: 'light', label: 'Light', Icon: Sun },
@@ -15,22 +16,20 @@ export function ThemeToggle() {
     <fieldset className="flex rounded-md border border-line bg-surface p-0.5">
       <legend className="sr-only">Theme</legend>
       {choices.map(({ value, label, Icon }) => (
-        <label
-          key={value}
-          title={label}
-          className="relative inline-flex size-11 items-center justify-center rounded-sm text-muted transition-colors duration-150 hover:text-ink has-[:checked]:bg-raised has-[:checked]:text-ink has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus"
-        >
-          <input
-            type="radio"
-            name="theme"
-            value={value}
-            checked={theme === value}
-            onChange={() => setTheme(value)}
-            className="absolute inset-0 appearance-none outline-none"
-          />
-          <Icon aria-hidden="true" className="size-5" />
-          <span className="sr-only">{label}</span>
-        </label>
+        <Tooltip key={value} text={label}>
+          <label className="relative inline-flex size-11 items-center justify-center rounded-sm text-muted transition-colors duration-150 hover:text-ink has-[:checked]:bg-raised has-[:checked]:text-ink has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus">
+            <input
+              type="radio"
+              name="theme"
+              value={value}
+              checked={theme === value}
+              onChange={() => setTheme(value)}
+              className="absolute inset-0 appearance-none outline-none"
+            />
+            <Icon aria-hidden="true" className="size-5" />
+            <span className="sr-only">{label}</span>
+          </label>
+        </Tooltip>
       ))}
     </fieldset>
   );

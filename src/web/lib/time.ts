@@ -60,7 +60,7 @@ export function formatEastern(moment: string | Date, name: TimeFormat): string {
 }
 
 /** Do the reader's clocks show Eastern time at that moment? Then one of the two is enough. */
-export function readsEastern(moment: string | Date): boolean {
+function readsEastern(moment: string | Date): boolean {
   return format(moment, 'dayAndTime') === format(moment, 'dayAndTime', eastern);
 }
 

@@ -16,6 +16,23 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** The field marked `data-autofocus`, else the dialog itself, so that it is read from its title on. */
+function focusWithin(dialog: EventTarget | null): void {
+  if (!(dialog instanceof HTMLElement)) return;
+
+  (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
+}
+
+/** What opened the dialog, or the page's content when that has gone meanwhile. */
+function focusAgain(opener: Element | null): void {
+  const target =
+    opener instanceof HTMLElement && opener.isConnected
+      ? opener
+      : document.getElementById('content');
+
+  target?.focus({ preventScroll: true });
+}
+
 /** A dialog in the middle of the screen; a sheet from the bottom on phones. Focus is trapped and restored. */
 export function Dialog({
   isOpen,
@@ -35,16 +52,18 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-leave data-[state=open]:animate-enter" />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Radix.Content
-            onOpenAutoFocus={() => {
+            onOpenAutoFocus={(event) => {
+              event.preventDefault();
               openerRef.current = document.activeElement;
+              focusWithin(event.currentTarget);
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              if (openerRef.current instanceof HTMLElement) openerRef.current.focus();
+              focusAgain(openerRef.current);
             }}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={clsx(
-              'pointer-events-auto relative flex max-h-[88dvh] w-full flex-col rounded-t-xl border border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-float sm:rounded-xl',
+              'pointer-events-auto relative flex max-h-[88dvh] w-full flex-col rounded-t-xl border border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-float outline-none sm:rounded-xl',
               'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
               width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg',
             )}
@@ -65,7 +84,7 @@ export function Dialog({
                 {footer}
               </div>
             )}
-            {/* Last in the order of focus, so that a dialog opens on its first field. */}
+            {/* Last in the order of focus, after what the dialog is for. */}
             <Radix.Close asChild>
               <IconButton label="Close" className="absolute top-2 right-2">
                 <X aria-hidden="true" />

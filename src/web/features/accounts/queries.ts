@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { accountEndpoints, type User } from '#contract/accounts.ts';
+import { accountEndpoints, type OwnSession } from '#contract/accounts.ts';
 import { call, read } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { arriveAt } from './arrival.ts';
@@ -10,11 +10,6 @@ import { arriveAt } from './arrival.ts';
  */
 export function useMe() {
   return useQuery({ ...read(accountEndpoints.me), retryOnMount: false });
-}
-
-/** The signed-in user of a protected screen; undefined anywhere else. */
-export function useUser(): User | undefined {
-  return useMe().data?.user ?? undefined;
 }
 
 export function useLogin() {
@@ -60,11 +55,20 @@ export function useSessions() {
   return useQuery({ ...read(accountEndpoints.sessions), refetchOnMount: 'always' });
 }
 
+/** The toasts are shown here: the session's row is gone by then. */
 export function useRevokeSession() {
   const client = useQueryClient();
 
   return useMutation({
-    mutationFn: (id: string) => call(accountEndpoints.revokeSession, { params: { id } }),
+    mutationFn: ({ id }: OwnSession) => call(accountEndpoints.revokeSession, { params: { id } }),
+    onSuccess: (_, { device }) =>
+      void showToast({ title: 'Session ended', description: `${device} has been signed out.` }),
+    onError: () =>
+      void showToast({
+        title: 'Error',
+        description: 'Failed to end the session. Please try again.',
+        isDestructive: true,
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: [accountEndpoints.sessions.path] }),
   });
 }

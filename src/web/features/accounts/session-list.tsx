@@ -4,23 +4,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { useRevokeSession, useSessions } from './queries.ts';
 
 function SessionRow({ session }: { session: OwnSession }) {
   const revoke = useRevokeSession();
   const now = useNow(60_000);
-
-  const signOut = () =>
-    revoke.mutate(session.id, {
-      onSuccess: () => showToast({ title: 'Session ended', description: session.device }),
-      onError: () =>
-        showToast({
-          title: 'Error',
-          description: 'Failed to end the session. Please try again.',
-          isDestructive: true,
-        }),
-    });
 
   return (
     <li className="flex items-center justify-between gap-4 border-t border-line py-3 first:border-t-0 first:pt-0">
@@ -37,7 +25,7 @@ function SessionRow({ session }: { session: OwnSession }) {
         <Button
           variant="secondary"
           size="sm"
-          onClick={signOut}
+          onClick={() => revoke.mutate(session)}
           isBusy={revoke.isPending}
           aria-label={`Sign out ${session.device}`}
         >

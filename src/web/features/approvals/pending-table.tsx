@@ -4,7 +4,7 @@ import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DataTable, type Column } from '#web/ui/table.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { useFocusRescue } from '#web/ui/use-focus-rescue.ts';
 import { useApprove } from './queries.ts';
 import { UserName } from './user-name.tsx';
 
@@ -15,27 +15,13 @@ interface PendingTableProps {
 
 function Actions({ user, onReject }: { user: User; onReject: (user: User) => void }) {
   const approve = useApprove();
-
-  const approveUser = () =>
-    approve.mutate(user.id, {
-      onSuccess: () =>
-        showToast({
-          title: 'User Approved',
-          description: 'The user can now access the platform.',
-        }),
-      onError: () =>
-        showToast({
-          title: 'Error',
-          description: 'Failed to approve user. Please try again.',
-          isDestructive: true,
-        }),
-    });
+  useFocusRescue();
 
   return (
     <div className="flex gap-2 max-md:mt-3 max-md:[&>*]:flex-1 md:justify-end">
       <Button
         size="sm"
-        onClick={approveUser}
+        onClick={() => approve.mutate(user.id)}
         isBusy={approve.isPending}
         aria-label={`Approve ${user.username}`}
       >

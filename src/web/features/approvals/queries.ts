@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { User } from '#contract/accounts.ts';
 import { approvalEndpoints } from '#contract/approvals.ts';
 import { call, read } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 
 /** Asked anew at every visit: registrations arrive while one is elsewhere. */
 export function useUsers() {
@@ -14,52 +16,72 @@ export function useAuditLog() {
   });
 }
 
-/** Reloads the list and the log; a refused action reloads them too, for someone else may have acted. */
-function useReload() {
+interface Action<Input> {
+  act: (input: Input) => Promise<{ user: User }>;
+  /** What the toast says. It is said here, for the row that was clicked may be gone by then. */
+  done: (user: User) => { title: string; description: string };
+  failed: string;
+}
+
+/** Reloads list and log afterwards; after a refusal too, for someone else may have acted. */
+function useAction<Input>({ act, done, failed }: Action<Input>) {
   const client = useQueryClient();
 
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: [approvalEndpoints.users.path] }),
-      client.invalidateQueries({ queryKey: [approvalEndpoints.auditLog.path] }),
-    ]);
+  return useMutation({
+    mutationFn: act,
+    onSuccess: ({ user }) => void showToast(done(user)),
+    onError: () => void showToast({ title: 'Error', description: failed, isDestructive: true }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [approvalEndpoints.users.path] }),
+        client.invalidateQueries({ queryKey: [approvalEndpoints.auditLog.path] }),
+      ]),
+  });
 }
 
 export function useApprove() {
-  const reload = useReload();
-
-  return useMutation({
-    mutationFn: (id: string) => call(approvalEndpoints.approve, { params: { id } }),
-    onSettled: reload,
+  return useAction({
+    act: (id: string) => call(approvalEndpoints.approve, { params: { id } }),
+    done: () => ({
+      title: 'User Approved',
+      description: 'The user can now access the platform.',
+    }),
+    failed: 'Failed to approve user. Please try again.',
   });
 }
 
 export function useReject() {
-  const reload = useReload();
-
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+  return useAction({
+    act: ({ id, reason }: { id: string; reason: string }) =>
       call(approvalEndpoints.reject, { params: { id }, body: { reason } }),
-    onSettled: reload,
+    done: (user) => ({
+      title: 'User Rejected',
+      description: `The registration of ${user.username} has been rejected.`,
+    }),
+    failed: 'Failed to reject user. Please try again.',
   });
 }
 
 export function useToggleActive() {
-  const reload = useReload();
-
-  return useMutation({
-    mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
+  return useAction({
+    act: ({ id, isActive }: { id: string; isActive: boolean }) =>
       call(approvalEndpoints.toggleActive, { params: { id }, body: { isActive } }),
-    onSettled: reload,
+    done: (user) => ({
+      title: 'Status Updated',
+      description: `${user.username} is now ${user.isActive ? 'active' : 'inactive'}.`,
+    }),
+    failed: 'Failed to update user status. Please try again.',
   });
 }
 
 export function useSetPremium() {
-  const reload = useReload();
-
-  return useMutation({
-    mutationFn: ({ id, isPremium }: { id: string; isPremium: boolean }) =>
+  return useAction({
+    act: ({ id, isPremium }: { id: string; isPremium: boolean }) =>
       call(approvalEndpoints.setPremium, { params: { id }, body: { isPremium } }),
-    onSettled: reload,
+    done: (user) => ({
+      title: 'Plan Updated',
+      description: `${user.username} is now ${user.isPremium ? 'Premium' : 'Free'}.`,
+    }),
+    failed: 'Failed to update the plan. Please try again.',
   });
 }

@@ -3,7 +3,6 @@ import { accountLimits, type User } from '#contract/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { useReject } from './queries.ts';
 
 interface RejectDialogProps {
@@ -24,24 +23,7 @@ export function RejectDialog({ user, onClose }: RejectDialogProps) {
   const rejectUser = () => {
     if (user === undefined) return;
 
-    reject.mutate(
-      { id: user.id, reason: reason.trim() },
-      {
-        onSuccess: () => {
-          showToast({
-            title: 'User Rejected',
-            description: `The registration of ${user.username} has been rejected.`,
-          });
-          close();
-        },
-        onError: () =>
-          showToast({
-            title: 'Error',
-            description: 'Failed to reject user. Please try again.',
-            isDestructive: true,
-          }),
-      },
-    );
+    reject.mutate({ id: user.id, reason: reason.trim() }, { onSuccess: close });
   };
 
   return (
@@ -72,6 +54,7 @@ export function RejectDialog({ user, onClose }: RejectDialogProps) {
     >
       <TextArea
         label="Rejection Reason"
+        data-autofocus
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         maxLength={accountLimits.reasonMax}
