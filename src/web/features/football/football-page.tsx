@@ -61,7 +61,12 @@ export function FootballPage() {
   return (
     <Page
       title="NFL Command Center"
-      badges={season === undefined ? undefined : <Badge tone="outline">{season} Season</Badge>}
+      badges={
+        // Holds its place until the season is known, so that nothing moves when it arrives.
+        <Badge tone="outline" className={season === undefined ? 'invisible' : ''}>
+          {season ?? '0000'} Season
+        </Badge>
+      }
       actions={<RefreshButton />}
     >
       <RecordSummary
@@ -69,7 +74,7 @@ export function FootballPage() {
         isFailed={analytics.isError}
         accuracyLabel="Season Accuracy"
       />
-      <Tabs value={tab} onValueChange={openTab} className="mt-6">
+      <Tabs value={tab} onValueChange={openTab} className="mt-6 min-h-dvh">
         <TabsList label="NFL">
           {tabs.map(({ value, label }) => (
             <TabsTrigger key={value} value={value}>

@@ -1,12 +1,13 @@
+import { useState } from 'react';
 import type { AnalyticsView } from '#contract/track-record.ts';
 import type { WeekScheduleView } from '#contract/games.ts';
 import type { League } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { useState } from 'react';
 import { MyPicks } from '../picks/my-picks.tsx';
 import { GameCard } from '../predictions/game-card.tsx';
 import { usePredictionsOfGames } from '../predictions/queries.ts';
@@ -43,7 +44,8 @@ interface WeekOfCardsProps {
 
 function WeekOfCards({ league, schedule, choice }: WeekOfCardsProps) {
   const now = useNow(15_000);
-  const { byGame } = usePredictionsOfGames(league.sport, schedule.games);
+  const predictions = usePredictionsOfGames(league.sport, schedule.games);
+  const { byGame, isUnknown } = predictions;
   const { confidenceThreshold } = useSportSettings(league.sport);
   const [onlyConfident, setOnlyConfident] = useState(false);
 
@@ -53,8 +55,20 @@ function WeekOfCards({ league, schedule, choice }: WeekOfCardsProps) {
   );
   const shown = onlyConfident ? confident : schedule.games;
 
+  // Cards with and without a prediction differ in height: they appear when both answers are there.
+  if (predictions.isPending) return <CardSkeletons />;
+
   return (
     <>
+      {isUnknown && (
+        <Card className="mb-4">
+          <ErrorState
+            message="The predictions could not be loaded."
+            detail="Scores and statistical forecasts below are up to date."
+            onRetry={predictions.retry}
+          />
+        </Card>
+      )}
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <WeekSelect schedule={schedule} onChoose={choice.choose} />
@@ -72,7 +86,7 @@ function WeekOfCards({ league, schedule, choice }: WeekOfCardsProps) {
           <WeekGeneration
             league={league}
             schedule={schedule}
-            predicted={byGame}
+            predicted={isUnknown ? undefined : byGame}
             words="Generate AI Predictions"
           />
         )}
@@ -86,7 +100,7 @@ function WeekOfCards({ league, schedule, choice }: WeekOfCardsProps) {
               <WeekGeneration
                 league={league}
                 schedule={schedule}
-                predicted={byGame}
+                predicted={isUnknown ? undefined : byGame}
                 words="Generate Predictions"
               />
             }
@@ -99,6 +113,7 @@ function WeekOfCards({ league, schedule, choice }: WeekOfCardsProps) {
               key={game.id}
               game={game}
               prediction={byGame.get(game.id)}
+              isUnknown={isUnknown}
               threshold={threshold}
               now={now}
             />

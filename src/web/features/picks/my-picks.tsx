@@ -1,20 +1,33 @@
 import { lazy, Suspense } from 'react';
 import { leaguesOfSport } from '#domain/league.ts';
 import type { SportId } from '#domain/league.ts';
+import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePicks } from './queries.ts';
 
 const PickList = lazy(async () => ({ default: (await import('./pick-list.tsx')).PickList }));
 
-/** The member's own picks of a sport; nothing at all while there are none. */
+/** The member's own picks of a sport. One row, whatever there is, so that nothing below it moves. */
 export function MyPicks({ sport }: { sport: SportId }) {
   const picks = usePicks();
   const leagues = leaguesOfSport(sport).map((league) => league.id);
   const own = picks.data?.filter((pick) => leagues.includes(pick.league)) ?? [];
-  if (own.length === 0) return null;
+  const placeholder = <Skeleton className="h-[2.875rem] w-full" />;
+
+  if (picks.isPending) return placeholder;
+  if (own.length === 0) {
+    return (
+      <Card className="flex min-h-[2.875rem] flex-wrap items-center gap-x-3 px-4 py-2">
+        <span className="font-semibold">My picks</span>
+        <span className="text-sm text-muted">
+          {picks.isError ? 'could not be loaded' : 'none yet'}
+        </span>
+      </Card>
+    );
+  }
 
   return (
-    <Suspense fallback={<Skeleton className="h-[3.125rem] w-full" />}>
+    <Suspense fallback={placeholder}>
       <PickList picks={own} />
     </Suspense>
   );

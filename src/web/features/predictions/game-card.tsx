@@ -16,6 +16,8 @@ import { WinnerBanner } from './winner-banner.tsx';
 interface GameCardProps {
   game: GameView;
   prediction: PredictionView | undefined;
+  /** True when the predictions could not be loaded: “none” is then not known. */
+  isUnknown: boolean;
   /** In percent: predictions at or above it carry a mark. */
   threshold: number;
   now: Date;
@@ -24,7 +26,7 @@ interface GameCardProps {
 }
 
 /** A game with everything that is known and believed about it, in each state it can be in. */
-export function GameCard({ game, prediction, threshold, now, extra }: GameCardProps) {
+export function GameCard({ game, prediction, isUnknown, threshold, now, extra }: GameCardProps) {
   const names = {
     awayAbbreviation: game.away.abbreviation,
     homeAbbreviation: game.home.abbreviation,
@@ -56,7 +58,9 @@ export function GameCard({ game, prediction, threshold, now, extra }: GameCardPr
         <GameCardTeams game={game} prediction={prediction} />
         {extra}
         {prediction === undefined ? (
-          <NoPrediction canBeMade={canStillBePredicted(game, now)} isOff={isOff} />
+          <NoPrediction
+            words={isUnknown ? 'The prediction could not be loaded' : absence(game, now)}
+          />
         ) : (
           <WinnerBanner prediction={prediction} />
         )}
@@ -70,13 +74,15 @@ export function GameCard({ game, prediction, threshold, now, extra }: GameCardPr
   );
 }
 
-function NoPrediction({ canBeMade, isOff }: { canBeMade: boolean; isOff: boolean }) {
-  const words = canBeMade
-    ? 'AI analysis pending'
-    : isOff
-      ? 'Not being played as scheduled: no prediction'
-      : 'No prediction was made before the start';
+/** Why there is no prediction. */
+function absence(game: GameView, now: Date): string {
+  if (canStillBePredicted(game, now)) return 'AI analysis pending';
+  return statusKindOf(game.state) === 'off'
+    ? 'Not being played as scheduled: no prediction'
+    : 'No prediction was made before the start';
+}
 
+function NoPrediction({ words }: { words: string }) {
   return (
     <p className="rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-muted">
       {words}

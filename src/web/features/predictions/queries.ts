@@ -39,11 +39,19 @@ function useFreshPredictions(): Record<string, PredictionView> {
   }).data;
 }
 
+export interface GamePredictions {
+  byGame: ReadonlyMap<string, PredictionView>;
+  isPending: boolean;
+  /** The list could not be had: a game without an entry may have a prediction all the same. */
+  isUnknown: boolean;
+  retry: () => void;
+}
+
 /** The prediction shown for each of the games, by the game's id. */
 export function usePredictionsOfGames(
   sport: SportId,
   games: Pick<GameView, 'id'>[],
-): { byGame: ReadonlyMap<string, PredictionView>; isPending: boolean; isError: boolean } {
+): GamePredictions {
   const fresh = useFreshPredictions();
   const list = useQuery({
     ...read(predictionEndpoints.list, { query: { sport, limit: listLimit } }),
@@ -60,7 +68,12 @@ export function usePredictionsOfGames(
   });
 
   const byGame = new Map([...listed, ...newestByGame(older.data ?? []), ...Object.entries(fresh)]);
-  return { byGame, isPending: list.isPending, isError: list.isError };
+  return {
+    byGame,
+    isPending: list.isPending,
+    isUnknown: list.isError && list.data === undefined,
+    retry: () => void list.refetch(),
+  };
 }
 
 async function newestOfEach(

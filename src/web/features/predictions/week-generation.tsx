@@ -11,7 +11,8 @@ import { useWeekGeneration } from './use-week-generation.ts';
 interface WeekGenerationProps {
   league: League;
   schedule: Pick<WeekScheduleView, 'season' | 'week' | 'games'>;
-  predicted: ReadonlyMap<string, PredictionView>;
+  /** Undefined when it is not known which games have one. */
+  predicted: ReadonlyMap<string, PredictionView> | undefined;
   /** What the button says while nothing runs. */
   words: string;
 }
@@ -23,7 +24,7 @@ export function WeekGeneration({ league, schedule, predicted, words }: WeekGener
   const open = schedule.games.filter((game: GameView) => canStillBePredicted(game, now));
   // An empty week can still be asked for: the server may know games that this page does not.
   const hasAllBegun = schedule.games.length > 0 && open.length === 0;
-  const missing = open.filter((game) => !predicted.has(game.id)).length;
+  const missing = predicted && open.filter((game) => !predicted.has(game.id)).length;
 
   return (
     <div className="flex w-full flex-col gap-2 sm:w-auto sm:min-w-60">
@@ -53,8 +54,9 @@ export function WeekGeneration({ league, schedule, predicted, words }: WeekGener
   );
 }
 
-function availability(open: number, missing: number): string {
+function availability(open: number, missing: number | undefined): string {
   if (open === 0) return 'Every game of this week has begun.';
+  if (missing === undefined) return '';
   if (missing === 0) return `All ${open} games ahead have a prediction`;
   return `${missing} of ${open} games ahead have no prediction yet`;
 }
