@@ -315,6 +315,19 @@ export const predictions = pgTable(
   ],
 );
 
+/** Who has asked for which prediction: several may have asked for the one that is stored. */
+export const predictionRequests = pgTable(
+  'prediction_requests',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    predictionId: uuid('prediction_id').notNull(),
+    requestedAt: moment('requested_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.predictionId] })],
+);
+
 /** Grades follow from the ledger and the final scores: they can be recomputed, and verify does so. */
 export const grades = pgTable('grades', {
   predictionId: uuid('prediction_id').primaryKey(),

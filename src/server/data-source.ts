@@ -94,6 +94,7 @@ function sourceOptions(config: Config) {
   return {
     ...config.espn,
     timeoutMs: config.upstreamTimeoutMs,
+    pollLifetimeMs: config.livePollMs,
     contactUrl: config.publicUrl,
     fetch: globalThis.fetch,
     now: () => new Date(),

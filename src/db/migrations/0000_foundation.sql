@@ -120,6 +120,13 @@ CREATE TABLE "picks" (
 	CONSTRAINT "picks_user_id_league_game_id_pk" PRIMARY KEY("user_id","league","game_id")
 );
 --> statement-breakpoint
+CREATE TABLE "prediction_requests" (
+	"user_id" uuid NOT NULL,
+	"prediction_id" uuid NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "prediction_requests_user_id_prediction_id_pk" PRIMARY KEY("user_id","prediction_id")
+);
+--> statement-breakpoint
 CREATE TABLE "predictions" (
 	"sequence" bigint PRIMARY KEY NOT NULL,
 	"id" uuid NOT NULL,
@@ -221,6 +228,7 @@ ALTER TABLE "games" ADD CONSTRAINT "games_league_away_id_competitors_league_id_f
 ALTER TABLE "grades" ADD CONSTRAINT "grades_sequence_predictions_sequence_fk" FOREIGN KEY ("sequence") REFERENCES "public"."predictions"("sequence") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "picks" ADD CONSTRAINT "picks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "picks" ADD CONSTRAINT "picks_league_game_id_games_league_id_fk" FOREIGN KEY ("league","game_id") REFERENCES "public"."games"("league","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prediction_requests" ADD CONSTRAINT "prediction_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "predictions" ADD CONSTRAINT "predictions_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "predictions" ADD CONSTRAINT "predictions_league_game_id_games_league_id_fk" FOREIGN KEY ("league","game_id") REFERENCES "public"."games"("league","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -51,6 +51,15 @@ describe('the communal history', () => {
     expect((await list(ada, '?mine=true')).list.map(({ gameId }) => gameId)).toEqual(['401']);
   });
 
+  it('counts a stored prediction as one’s own as soon as one has asked for it too', async () => {
+    const first = await predict(ada, '401');
+    const second = await predict(bob, '401');
+
+    expect(second.id).toBe(first.id);
+    expect((await list(bob, '?mine=true')).list.map(({ id }) => id)).toEqual([first.id]);
+    expect((await list(ada, '?mine=true')).list.map(({ id }) => id)).toEqual([first.id]);
+  });
+
   it('tells nobody who asked: not by name, address or id', async () => {
     const { id } = await predict(ada, '401');
 

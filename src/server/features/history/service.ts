@@ -25,27 +25,28 @@ export async function listHistory(
 ): Promise<{ predictions: PredictionView[]; nextCursor?: number }> {
   const rows = await listNewest(
     context.db,
+    viewerId,
     {
       leagues:
         asked.sport === undefined ? undefined : leaguesOfSport(asked.sport).map(({ id }) => id),
       gameId: asked.gameId,
-      requestedBy: asked.mine ? viewerId : undefined,
+      mine: asked.mine,
       before: asked.cursor,
     },
     asked.limit + 1,
   );
   const page = rows.slice(0, asked.limit);
   return {
-    predictions: page.map((row) => viewPrediction(row, viewerId)),
+    predictions: page.map(viewPrediction),
     nextCursor: rows.length > asked.limit ? page.at(-1)?.row.sequence : undefined,
   };
 }
 
 export async function getPrediction(context: AppContext, viewerId: string, id: string) {
-  const found = await getPredicted(context, id);
+  const found = await getPredicted(context, viewerId, id);
   const versions = await listVersions(context.db, found.row.league, found.row.gameId);
   return {
-    prediction: viewPrediction(found, viewerId),
+    prediction: viewPrediction(found),
     versions: versions.map((version) => ({
       ...version,
       createdAt: version.createdAt.toISOString(),
@@ -54,7 +55,7 @@ export async function getPrediction(context: AppContext, viewerId: string, id: s
 }
 
 export async function getRawData(context: AppContext, viewerId: string, id: string) {
-  const { row } = await getPredicted(context, id);
+  const { row } = await getPredicted(context, viewerId, id);
   return viewRawData(row, viewerId);
 }
 
@@ -64,7 +65,7 @@ export async function viewGenerated(
   viewerId: string,
   row: LedgerRow,
 ): Promise<GeneratedPrediction> {
-  const prediction = viewPrediction(await getPredicted(context, row.id), viewerId);
+  const prediction = viewPrediction(await getPredicted(context, viewerId, row.id));
   return {
     ...prediction,
     predictedWinner: prediction.predictedWinner.name,
@@ -83,12 +84,12 @@ export async function findPredictionOf(
 ): Promise<PredictionView | undefined> {
   const found =
     id === undefined
-      ? (await listNewest(context.db, { leagues: [league], gameId }, 1))[0]
-      : await findById(context.db, id);
+      ? (await listNewest(context.db, viewerId, { leagues: [league], gameId }, 1))[0]
+      : await findById(context.db, viewerId, id);
   if (found === undefined || found.row.league !== league || found.row.gameId !== gameId) {
     return undefined;
   }
-  return viewPrediction(found, viewerId);
+  return viewPrediction(found);
 }
 
 export async function listPredictions(
@@ -96,12 +97,16 @@ export async function listPredictions(
   viewerId: string,
   ids: string[],
 ): Promise<Map<string, PredictionView>> {
-  const rows = await listByIds(context.db, ids);
-  return new Map(rows.map((row) => [row.row.id, viewPrediction(row, viewerId)]));
+  const rows = await listByIds(context.db, viewerId, ids);
+  return new Map(rows.map((found) => [found.row.id, viewPrediction(found)]));
 }
 
-async function getPredicted(context: AppContext, id: string): Promise<PredictedGame> {
-  const found = await findById(context.db, id);
+async function getPredicted(
+  context: AppContext,
+  viewerId: string,
+  id: string,
+): Promise<PredictedGame> {
+  const found = await findById(context.db, viewerId, id);
   if (found === undefined) throw new AppError('not_found', 'There is no such prediction.');
   return found;
 }
@@ -119,8 +124,8 @@ function viewRawData({ content, requestedBy }: LedgerRow, viewerId: string) {
   };
 }
 
-function viewPrediction(found: PredictedGame, viewerId: string): PredictionView {
-  const { row, game, home, away, grade } = found;
+function viewPrediction(found: PredictedGame): PredictionView {
+  const { row, game, home, away, grade, isMine } = found;
   const { content } = row;
   const winner = row.predictedWinner === 'home' ? home : away;
   return {
@@ -135,7 +140,7 @@ function viewPrediction(found: PredictedGame, viewerId: string): PredictionView 
     requestedModel: row.requestedModel,
     returnedModel: row.returnedModel,
     isBaseline: content.isBaseline,
-    isMine: row.requestedBy === viewerId,
+    isMine,
     predictedWinner: {
       id: winner.id,
       name: winner.name,

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
-import { competitors, games, grades, predictions } from '#db/tables.ts';
+import { competitors, games, grades, predictionRequests, predictions } from '#db/tables.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GradeRow, LedgerRow } from '../ledger/policy.ts';
 
@@ -12,26 +12,46 @@ export interface PredictedGame {
   home: typeof competitors.$inferSelect;
   away: typeof competitors.$inferSelect;
   grade: GradeRow | null;
+  /** Has the viewer asked for it? False where there is no viewer. */
+  isMine: boolean;
 }
 
 const home = alias(competitors, 'home');
 const away = alias(competitors, 'away');
 
-function selectPredicted(db: Database, where: SQL | undefined) {
+/** Stands for nobody: the export has no viewer. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+function selectPredicted(db: Database, viewerId: string, where: SQL | undefined) {
   return db
-    .select({ row: predictions, game: games, home, away, grade: grades })
+    .select({
+      row: predictions,
+      game: games,
+      home,
+      away,
+      grade: grades,
+      isMine: sql<boolean>`${predictionRequests.userId} is not null`,
+    })
     .from(predictions)
     .innerJoin(games, and(eq(games.league, predictions.league), eq(games.id, predictions.gameId)))
     .innerJoin(home, and(eq(home.league, predictions.league), eq(home.id, predictions.homeId)))
     .innerJoin(away, and(eq(away.league, predictions.league), eq(away.id, predictions.awayId)))
     .leftJoin(grades, eq(grades.predictionId, predictions.id))
+    .leftJoin(
+      predictionRequests,
+      and(
+        eq(predictionRequests.predictionId, predictions.id),
+        eq(predictionRequests.userId, viewerId),
+      ),
+    )
     .where(where);
 }
 
 export interface HistoryFilter {
   leagues?: LeagueId[];
   gameId?: string;
-  requestedBy?: string;
+  /** Only what the viewer has asked for. */
+  mine?: boolean;
   /** Only rows before this sequence number. */
   before?: number;
 }
@@ -39,16 +59,18 @@ export interface HistoryFilter {
 /** Newest first. */
 export async function listNewest(
   db: Database,
+  viewerId: string,
   filter: HistoryFilter,
   limit: number,
 ): Promise<PredictedGame[]> {
-  const { leagues, gameId, requestedBy, before } = filter;
+  const { leagues, gameId, mine, before } = filter;
   const rows = await selectPredicted(
     db,
+    viewerId,
     and(
       leagues === undefined ? undefined : inArray(predictions.league, leagues),
       gameId === undefined ? undefined : eq(predictions.gameId, gameId),
-      requestedBy === undefined ? undefined : eq(predictions.requestedBy, requestedBy),
+      mine === true ? isNotNull(predictionRequests.userId) : undefined,
       before === undefined ? undefined : lt(predictions.sequence, before),
     ),
   )
@@ -63,20 +85,28 @@ export async function listOldestAfter(
   sequence: number,
   limit: number,
 ): Promise<PredictedGame[]> {
-  const rows = await selectPredicted(db, gt(predictions.sequence, sequence))
+  const rows = await selectPredicted(db, nobody, gt(predictions.sequence, sequence))
     .orderBy(asc(predictions.sequence))
     .limit(limit);
   return rows as PredictedGame[];
 }
 
-export async function findById(db: Database, id: string): Promise<PredictedGame | undefined> {
-  const [row] = await selectPredicted(db, eq(predictions.id, id));
+export async function findById(
+  db: Database,
+  viewerId: string,
+  id: string,
+): Promise<PredictedGame | undefined> {
+  const [row] = await selectPredicted(db, viewerId, eq(predictions.id, id));
   return row as PredictedGame | undefined;
 }
 
-export async function listByIds(db: Database, ids: string[]): Promise<PredictedGame[]> {
+export async function listByIds(
+  db: Database,
+  viewerId: string,
+  ids: string[],
+): Promise<PredictedGame[]> {
   if (ids.length === 0) return [];
-  const rows = await selectPredicted(db, inArray(predictions.id, ids));
+  const rows = await selectPredicted(db, viewerId, inArray(predictions.id, ids));
   return rows as PredictedGame[];
 }
 

@@ -39,6 +39,7 @@ import {
   refusalOf,
   turnNote,
 } from './policy.ts';
+import { noteRequest } from './store.ts';
 
 export interface GenerationRequest {
   league: LeagueId;
@@ -54,15 +55,27 @@ export function listModels() {
   return installedAnalysts.list().map((model) => ({ ...model, model: model.model ?? null }));
 }
 
-/**
- * One prediction, from the game's id to its row in the ledger. The same inputs give the stored row;
- * a game that has begun is refused, also when it begins while the analyst is writing.
- */
+/** One prediction for a member, made now or found as it was made from the same inputs. */
 export async function generatePrediction(
   context: AppContext,
   askerId: string,
   request: GenerationRequest,
   analysts: Analysts = installedAnalysts,
+): Promise<LedgerRow> {
+  const row = await predict(context, askerId, request, analysts);
+  await noteRequest(context.db, askerId, row.id, context.now());
+  return row;
+}
+
+/**
+ * One prediction, from the game's id to its row in the ledger. The same inputs give the stored row;
+ * a game that has begun is refused, also when it begins while the analyst is writing.
+ */
+async function predict(
+  context: AppContext,
+  askerId: string,
+  request: GenerationRequest,
+  analysts: Analysts,
 ): Promise<LedgerRow> {
   const { league, gameId, slot, wishes } = request;
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { weekGenerations } from '#db/tables.ts';
+import { predictionRequests, weekGenerations } from '#db/tables.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
@@ -93,4 +93,17 @@ export async function noteOutcome(
         : { failed: sql`${failed} + 1` }),
     })
     .where(and(eq(weekGenerations.id, id), sql`${request} #> ${path} is null`));
+}
+
+/** Remembers that a member asked for a prediction: it is theirs too, whoever asked first. */
+export async function noteRequest(
+  db: Database,
+  userId: string,
+  predictionId: string,
+  requestedAt: Date,
+): Promise<void> {
+  await db
+    .insert(predictionRequests)
+    .values({ userId, predictionId, requestedAt })
+    .onConflictDoNothing();
 }

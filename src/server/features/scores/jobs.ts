@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../jobs.ts';
 import { refreshUpcomingForecasts } from '../forecasts/service.ts';
 import { gradeFinishedGames } from '../predictions/service.ts';
-import { backoffMs, nextPollMs, refreshMs } from './policy.ts';
+import { nextPollMs, refreshMs, retryMs } from './policy.ts';
 import {
   announceChange,
   listFreshness,
@@ -97,7 +97,9 @@ export async function refreshDue(
   };
 
   const isFirst = !freshness.has('season');
-  if (isDue('season', refreshMs.season)) {
+  const [known] = await listStoredSeasons(context, league);
+  const isOver = known !== undefined && known.endsAt <= context.now();
+  if (isDue('season', isOver ? refreshMs.endedSeason : refreshMs.season)) {
     await refreshSeason(context, league);
     if (isFirst) await context.jobs.send(backfillScores, { league }, { key: league });
   }
@@ -165,12 +167,7 @@ async function afterFailure(
   context.log.warn({ league, err: error }, 'the scores could not be brought up to date');
   // What is shown now counts as stale: every process must say so.
   await announceChange(context, league);
-  const freshness = await listFreshness(context, league);
-  const failures = Math.max(
-    ...[...freshness.values()].map((state) => state.consecutiveFailures),
-    1,
-  );
-  return backoffMs(failures, context.config.livePollMs, wished);
+  return retryMs(context.config.livePollMs, wished);
 }
 
 /** The week that is on and its neighbours; before the first and after the last week, the nearest. */

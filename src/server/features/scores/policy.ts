@@ -8,6 +8,7 @@ const dayMs = 24 * hourMs;
 /** How often each resource is asked for, at the least. */
 export const refreshMs = {
   season: 6 * hourMs,
+  endedSeason: 5 * minuteMs,
   teams: dayMs,
   standings: hourMs,
   neighbourSlate: hourMs,
@@ -44,8 +45,10 @@ function isOverdue(untilStartMs: number): boolean {
   return untilStartMs <= 0 && untilStartMs > -6 * hourMs;
 }
 
-/** Wait after a failure: doubling from the pace, at most five minutes; the source's wish wins. */
-export function backoffMs(failures: number, livePollMs: number, wishedMs?: number): number {
-  const doubled = Math.min(livePollMs * 2 ** Math.min(failures, 10), 5 * minuteMs);
-  return Math.max(doubled, wishedMs ?? 0);
+/**
+ * Wait after a failure: the live pace, so that the first minute of recovery is not missed, unless the
+ * source asked for longer. The source itself limits what an outage costs it.
+ */
+export function retryMs(livePollMs: number, wishedMs?: number): number {
+  return Math.max(livePollMs, wishedMs ?? 0);
 }

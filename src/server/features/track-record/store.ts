@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
-import { games, grades, predictions } from '#db/tables.ts';
+import { games, grades, predictionRequests, predictions } from '#db/tables.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { CountedPrediction } from './policy.ts';
 
 /** For each game and analyst the last version, of everybody's or of one member's predictions. */
@@ -33,7 +33,7 @@ export async function listCounted(
     .where(
       and(
         inArray(predictions.league, leagues),
-        requestedBy === undefined ? undefined : eq(predictions.requestedBy, requestedBy),
+        requestedBy === undefined ? undefined : exists(requestsOf(db, requestedBy)),
       ),
     )
     .orderBy(
@@ -41,5 +41,17 @@ export async function listCounted(
       predictions.gameId,
       predictions.analyst,
       desc(predictions.version),
+    );
+}
+
+function requestsOf(db: Database, userId: string) {
+  return db
+    .select({ one: sql`1` })
+    .from(predictionRequests)
+    .where(
+      and(
+        eq(predictionRequests.userId, userId),
+        eq(predictionRequests.predictionId, predictions.id),
+      ),
     );
 }
