@@ -80,8 +80,8 @@ export async function signUp({ app }: TestApp, name: string, address?: string): 
     password: goodPassword,
   });
   if (answer.status !== 200) throw new Error(`sign-up failed: ${answer.text}`);
-  const { id } = answer.body?.['user'] as { id: string };
-  return { browser, id, name, email };
+  const user = answer.body?.['user'] as { id: string };
+  return { browser, id: user.id, name, email };
 }
 
 type Account = typeof users.$inferInsert;

@@ -29,17 +29,24 @@ const readers = () => [
   { browser: admin.browser, url: `/api/admin/users/${member.id}/reject` },
 ];
 
-async function expectRefusal(body: string | Buffer, statuses: number[], headers = {}) {
+/** How each of those routes refuses a body; every refusal must be JSON with a message and a code. */
+async function refusalsOf(body: string | Buffer, headers = {}): Promise<number[]> {
+  const statuses = new Set<number>();
   for (const { browser, url } of readers()) {
     const answer = await browser.send('POST', url, { body, headers: { ...json, ...headers } });
-    expect(statuses).toContain(answer.status);
+    statuses.add(answer.status);
     expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String) });
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   }
+  return [...statuses].sort();
 }
 
+const tooLargeOrWrong = [[400], [413], [400, 413]];
+
 describe('a body', () => {
-  it('of 3 MB is a 413', () => expectRefusal(`{"password":"${'x'.repeat(3_000_000)}"}`, [413]));
+  it('of 3 MB is a 413', async () => {
+    expect(await refusalsOf(`{"password":"${'x'.repeat(3_000_000)}"}`)).toEqual([413]);
+  });
 
   it('of more than 16 kB is a 413 where people sign in, so that no endless password is hashed', async () => {
     const body = { email: 'a@example.org', password: 'x'.repeat(17_000) };
@@ -49,14 +56,20 @@ describe('a body', () => {
   });
 
   it('nested 20 000 deep is refused', async () => {
-    await expectRefusal('['.repeat(20_000) + ']'.repeat(20_000), [400, 413]);
-    await expectRefusal('{"a":'.repeat(3000) + '1' + '}'.repeat(3000), [400, 413]);
-    await expectRefusal(`{"reason":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, [400, 413]);
+    expect(tooLargeOrWrong).toContainEqual(
+      await refusalsOf('['.repeat(20_000) + ']'.repeat(20_000)),
+    );
+    expect(tooLargeOrWrong).toContainEqual(
+      await refusalsOf('{"a":'.repeat(3000) + '1' + '}'.repeat(3000)),
+    );
+    expect(tooLargeOrWrong).toContainEqual(
+      await refusalsOf(`{"reason":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
+    );
   });
 
   it('of 8 000 keys is refused', async () => {
     const keys = Array.from({ length: 8000 }, (_, index) => `"k${index}":1`).join(',');
-    await expectRefusal(`{${keys}}`, [400, 413]);
+    expect(tooLargeOrWrong).toContainEqual(await refusalsOf(`{${keys}}`));
   });
 
   it.each([
@@ -74,7 +87,9 @@ describe('a body', () => {
     '{"a":1}}',
     'NaN',
     '\ufeff{',
-  ])('that is not an object of the right form is a 400: %j', (body) => expectRefusal(body, [400]));
+  ])('that is not an object of the right form is a 400: %j', async (body) => {
+    expect(await refusalsOf(body)).toEqual([400]);
+  });
 
   it('with keys that reach for prototypes is refused, and no later object inherits from it', async () => {
     for (const key of ['__proto__', 'constructor']) {
@@ -82,7 +97,7 @@ describe('a body', () => {
         key === '__proto__'
           ? '{"__proto__":{"isPolluted":true},"email":"a@example.org","password":"x"}'
           : '{"constructor":{"prototype":{"isPolluted":true}},"email":"a@example.org","password":"x"}';
-      await expectRefusal(poison, [400]);
+      expect(await refusalsOf(poison)).toEqual([400]);
     }
     expect(({} as Record<string, unknown>)['isPolluted']).toBeUndefined();
   });
@@ -90,7 +105,7 @@ describe('a body', () => {
   it('that is packed is refused unopened: a bomb costs nothing', async () => {
     const bomb = gzipSync(Buffer.alloc(5_000_000, 0x20));
     for (const encoding of ['gzip', 'br', 'deflate', 'gzip, gzip', 'zstd', 'unknown']) {
-      await expectRefusal(bomb, [415], { 'content-encoding': encoding });
+      expect(await refusalsOf(bomb, { 'content-encoding': encoding })).toEqual([415]);
     }
   });
 
