@@ -22,7 +22,7 @@ class UsageError extends Error {}
 const heldOut: Record<LeagueId, { file: string; from: number }> = {
   nfl: { file: 'nfl.csv', from: 2020 },
   nba: { file: 'nba.csv', from: 2021 },
-  nhl: { file: 'nhl.csv', from: 2021 },
+  nhl: { file: 'nhl.csv', from: 2022 },
   mlb: { file: 'mlb.csv', from: 2020 },
   atp: { file: 'tennis.csv', from: 2021 },
   wta: { file: 'tennis.csv', from: 2021 },
@@ -97,7 +97,7 @@ try {
     isUsage || error instanceof HistoryError || (error instanceof Error && 'syscall' in error);
   if (!isExpected) throw error;
 
-  console.error(`backtest: ${(error as Error).message}`);
+  console.error(`backtest: ${error.message}`);
   if (isUsage) console.error(usage);
   process.exitCode = isUsage ? 2 : 1;
 }

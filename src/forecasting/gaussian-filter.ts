@@ -80,9 +80,18 @@ export class GaussianFilter {
     }
   }
 
+  /** Adds weight · (covariances of the quantity): its row up to the diagonal, then down its column. */
   #addColumn(sum: Float64Array, index: number, weight: number): void {
-    for (let i = 0; i < this.#size; i += 1) {
-      sum[i] = (sum[i] as number) + weight * (this.#covariance[place(index, i)] as number);
+    const covariance = this.#covariance;
+    let at = place(index, 0);
+    for (let i = 0; i <= index; i += 1) {
+      sum[i] = (sum[i] as number) + weight * (covariance[at] as number);
+      at += 1;
+    }
+    at = place(index, index);
+    for (let i = index + 1; i < this.#size; i += 1) {
+      at += i;
+      sum[i] = (sum[i] as number) + weight * (covariance[at] as number);
     }
   }
 

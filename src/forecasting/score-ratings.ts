@@ -89,15 +89,14 @@ export class ScoreRatings {
 
     const margin = this.#marginTerms(game, gapScale, carry);
     const total = this.#totalTerms(game, carry);
-    const edge = margin.terms.filter((term) => this.#isHomeTerm(game, term.index));
-    const strengths = margin.terms.filter((term) => !this.#isHomeTerm(game, term.index));
-    const gap = this.#filter.expectation(strengths);
+    const homeEdge = this.#filter.expectation(margin.edge);
+    const gap = this.#filter.expectation(margin.terms) - homeEdge;
     const meanCarry = (carry.attack + carry.defence) / 2;
     const before = this.#strengthBefore(game.homeId) - this.#strengthBefore(game.awayId);
     return {
       gap,
       form: gap - gapScale * meanCarry * before,
-      homeEdge: this.#filter.expectation(edge),
+      homeEdge,
       marginVariance:
         this.#filter.variance(margin.terms) + margin.unknownVariance + gapScale ** 2 * drifted,
       marginNoiseSd: this.#marginNoise.sd,
@@ -144,7 +143,7 @@ export class ScoreRatings {
     game: UpcomingTeamGame,
     gapScale: number,
     carry: { attack: number; defence: number },
-  ): Combination {
+  ): Combination & { edge: Term[] } {
     const { attack, defence, teamHomeSd } = this.#parameters;
     const terms: Term[] = [];
     let unknownVariance = 0;
@@ -160,13 +159,13 @@ export class ScoreRatings {
       terms.push({ index: team.attack, weight: sign * carry.attack });
       terms.push({ index: team.defence, weight: sign * carry.defence });
     }
-    if (game.neutralSite) return { terms, unknownVariance };
+    if (game.neutralSite) return { terms, edge: [], unknownVariance };
 
-    terms.push({ index: this.#homeEdge, weight: 1 });
+    const edge: Term[] = [{ index: this.#homeEdge, weight: 1 }];
     const own = this.#teams.get(game.homeId)?.homeEdge;
     if (own === undefined) unknownVariance += teamHomeSd ** 2;
-    else terms.push({ index: own, weight: 1 });
-    return { terms, unknownVariance };
+    else edge.push({ index: own, weight: 1 });
+    return { terms: [...terms, ...edge], edge, unknownVariance };
   }
 
   #totalTerms(game: UpcomingTeamGame, carry: { attack: number; defence: number }): Combination {
@@ -264,9 +263,5 @@ export class ScoreRatings {
 
   #knownTeams(game: UpcomingTeamGame): number {
     return Number(this.#teams.has(game.homeId)) + Number(this.#teams.has(game.awayId));
-  }
-
-  #isHomeTerm(game: UpcomingTeamGame, index: number): boolean {
-    return index === this.#homeEdge || index === this.#teams.get(game.homeId)?.homeEdge;
   }
 }

@@ -43,8 +43,7 @@ export class TeamModel {
     const ratings = this.#ratings.expect(game, this.#gapScale(game));
     const rest = this.#rest.effect(game);
 
-    const playoffHome = game.phase === 'playoff' && !game.neutralSite ? phase.playoffHome : 0;
-    const homeEdge = share * (ratings.homeEdge + playoffHome);
+    const homeEdge = share * (ratings.homeEdge + this.#fixedHomeEdge(game));
     const starters = this.#expectStarters(game);
     const starterPoints = starters?.marginPoints ?? 0;
 
@@ -76,8 +75,9 @@ export class TeamModel {
     this.#learned.add(result.gameId);
     if (result.phase === 'preseason') return;
 
+    const lastBat = result.neutralSite ? 0 : this.parameters.phase.lastBat;
     const surprise = {
-      margin: result.homeScore - result.awayScore - expected.rawMarginPoints,
+      margin: result.homeScore - result.awayScore + lastBat - expected.rawMarginPoints,
       total: result.homeScore + result.awayScore - expected.totalPoints,
     };
     const starterVariance =
@@ -90,6 +90,12 @@ export class TeamModel {
 
   strengthOf(teamId: string): number {
     return this.#ratings.strengthOf(teamId);
+  }
+
+  #fixedHomeEdge(game: UpcomingTeamGame): number {
+    const { playoffHome, lastBat } = this.parameters.phase;
+    if (game.neutralSite) return 0;
+    return lastBat + (game.phase === 'playoff' ? playoffHome : 0);
   }
 
   #gapScale(game: UpcomingTeamGame): number {

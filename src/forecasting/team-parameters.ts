@@ -70,6 +70,11 @@ export interface PhaseParameters {
   playoffGapScale: number;
   /** Points added to the home edge in the play-offs. */
   playoffHome: number;
+  /**
+   * What final margins hide of the home edge: baseball's home side stops batting once it leads, so
+   * it wins more often than its margins say. Added to the home side's margin before it is learned.
+   */
+  lastBat: number;
   /** In preseason gap and home edge count this share: a judgement, not a fit (no data). */
   preseasonShare: number;
 }

@@ -15,7 +15,7 @@ import { minimise } from './nelder-mead.ts';
 const lastSeason: Record<LeagueId, number> = {
   nfl: 2019,
   nba: 2020,
-  nhl: 2020,
+  nhl: 2021,
   mlb: 2019,
   atp: 2020,
   wta: 2020,

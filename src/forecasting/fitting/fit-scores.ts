@@ -58,8 +58,8 @@ function walk(
 function fitNormal(scores: NormalScores, walked: readonly Walked[]): NormalScores {
   let marginRatio = 0;
   let totalRatio = 0;
-  const observed = new Array<number>(lastWeighedMargin + 1).fill(0);
-  const plain = new Array<number>(lastWeighedMargin + 1).fill(0);
+  const observed = Array.from({ length: lastWeighedMargin + 1 }, () => 0);
+  const plain = Array.from({ length: lastWeighedMargin + 1 }, () => 0);
   for (const { expected, homeScore, awayScore } of walked) {
     const { ratings, marginPoints, marginVariance, totalPoints } = expected;
     const sd = Math.hypot(ratings.marginNoiseSd, Math.sqrt(marginVariance));

@@ -34,7 +34,8 @@ export function minimise(
   }
   const dimensions = start.length;
 
-  while (evaluations < maxEvaluations) {
+  const mayGoOn = () => evaluations < maxEvaluations;
+  while (mayGoOn()) {
     simplex.sort((a, b) => a.cost - b.cost);
     const best = at(simplex, 0);
     const worst = at(simplex, dimensions);

@@ -37,7 +37,8 @@ export function ratingCost(
     const totalSd = Math.sqrt(expected.ratings.totalNoiseSd ** 2 + expected.ratings.totalVariance);
     const home = insideUnit(normalCdf(expected.marginPoints / marginSd));
     sum.winnerLogLoss -= Math.log(margin > 0 ? home : 1 - home);
-    sum.marginLoss += normalLoss(margin - expected.marginPoints, marginSd);
+    const lastBat = result.neutralSite ? 0 : parameters.phase.lastBat;
+    sum.marginLoss += normalLoss(margin + lastBat - expected.marginPoints, marginSd);
     const total = result.homeScore + result.awayScore;
     sum.totalLoss += normalLoss(total - expected.totalPoints, totalSd);
     count += 1;
