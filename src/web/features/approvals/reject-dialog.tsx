@@ -6,8 +6,8 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useReject } from './queries.ts';
 
 interface RejectDialogProps {
-  /** Whose registration; undefined while the dialog is closed. */
-  user: User | undefined;
+  /** Whose registration. */
+  user: User;
   onClose: () => void;
 }
 
@@ -15,30 +15,20 @@ export function RejectDialog({ user, onClose }: RejectDialogProps) {
   const reject = useReject();
   const [reason, setReason] = useState('');
 
-  const close = () => {
-    setReason('');
-    onClose();
-  };
-
-  const rejectUser = () => {
-    if (user === undefined) return;
-
-    reject.mutate({ id: user.id, reason: reason.trim() }, { onSuccess: close });
-  };
+  const rejectUser = () =>
+    reject.mutate({ id: user.id, reason: reason.trim() }, { onSuccess: onClose });
 
   return (
     <Dialog
-      isOpen={user !== undefined}
+      isOpen
       onOpenChange={(isOpen) => {
-        if (!isOpen) close();
+        if (!isOpen) onClose();
       }}
       title="Reject User Registration"
-      description={
-        user === undefined ? undefined : `${user.username} (${user.email}) will read this reason.`
-      }
+      description={`${user.username} (${user.email}) will read this reason.`}
       footer={
         <>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button

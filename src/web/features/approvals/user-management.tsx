@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { ApprovedTable } from './approved-table.tsx';
 import { PendingTable } from './pending-table.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
 import { RejectedTable } from './rejected-table.tsx';
+
+const RejectDialog = lazy(async () => {
+  const module = await import('./reject-dialog.tsx');
+  return { default: module.RejectDialog };
+});
 
 export function UserManagement({ users }: { users: User[] }) {
   const [toReject, setToReject] = useState<User>();
@@ -33,7 +37,11 @@ export function UserManagement({ users }: { users: User[] }) {
           <RejectedTable users={rejected} />
         </TabsContent>
       </Tabs>
-      <RejectDialog user={toReject} onClose={() => setToReject(undefined)} />
+      {toReject === undefined ? null : (
+        <Suspense fallback={null}>
+          <RejectDialog user={toReject} onClose={() => setToReject(undefined)} />
+        </Suspense>
+      )}
     </Card>
   );
 }
