@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     process.exit(1);
   }
 
-  const log = pino({ level: config.logLevel });
+  const log = pino({ level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime });
   const running = await start(config, places, log).catch(giveUp);
   announce(running);
 

@@ -75,10 +75,11 @@ export async function start(config: Config, places: Places, log: Logger): Promis
       onClose: (end) => endings.push(end),
     };
     await context.feeds.follow(connection);
-    const firstAdministrator = await ensureFirstAdministrator(context);
 
     await loadFirstScores(context);
     const app = await buildApp(context, places.webFolder);
+    // Last, so that a start which is cut off does not keep a password that nobody has read.
+    const firstAdministrator = await ensureFirstAdministrator(context);
     await app.listen({ host: config.host, port: config.port });
     await startFeatureJobs(context);
 

@@ -123,9 +123,10 @@ async function attempt<T>(
     await noteAttempt(context.db, league, resource, context.now());
     return result;
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) {
-      const fault = error instanceof ScoreSourceError ? error.fault : 'internal';
-      await noteAttempt(context.db, league, resource, context.now(), fault);
+    // A reset of the source's connection looks like one of the database's: ask who says it first.
+    const fault = error instanceof ScoreSourceError ? error.fault : undefined;
+    if (fault !== undefined || !isDatabaseUnavailable(error)) {
+      await noteAttempt(context.db, league, resource, context.now(), fault ?? 'internal');
     }
     throw error;
   }
