@@ -82,18 +82,6 @@ export interface SourcedGame {
   currentOdds?: OddsQuote;
 }
 
-export type Winner = 'home' | 'away' | 'draw';
-
-/** The winner of a finished game; undefined for every state that is not a result. */
-export function winnerOf(game: Pick<Game, 'state' | 'home' | 'away'>): Winner | undefined {
-  if (game.state !== 'final') return undefined;
-  const { score: home } = game.home;
-  const { score: away } = game.away;
-  if (home === undefined || away === undefined) return undefined;
-  if (home === away) return 'draw';
-  return home > away ? 'home' : 'away';
-}
-
 /** Is something still going to happen in it today? Live, delayed and suspended games are in play. */
 export function isInPlay(state: GameState): boolean {
   return state === 'live' || state === 'delayed';

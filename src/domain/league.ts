@@ -132,10 +132,6 @@ export function isLeagueId(value: string): value is LeagueId {
   return (leagueIds as readonly string[]).includes(value);
 }
 
-export function isSportId(value: string): value is SportId {
-  return (sportIds as readonly string[]).includes(value);
-}
-
 /** The leagues of a sport: one for most, both tours for tennis. */
 export function leaguesOfSport(sport: SportId): League[] {
   return leagueIds.map(getLeague).filter((league) => league.sport === sport);

@@ -44,15 +44,6 @@ export class AppError extends Error {
   }
 }
 
-/** SQLSTATE of a failed query, wherever the driver and Drizzle put it; undefined for other errors. */
-export function sqlStateOf(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
-  }
-  return undefined;
-}
-
 /** Name of the violated constraint of a unique index, or undefined. */
 export function uniqueViolationOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

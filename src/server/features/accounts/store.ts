@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { users } from '#db/tables.ts';
 import type { Account } from '#server/session.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 type Handle = Database | Transaction;
 
@@ -20,10 +20,6 @@ export async function findAccountByEmail(
 ): Promise<Account | undefined> {
   const [account] = await db.select().from(users).where(eq(users.emailFolded, emailFolded));
   return account;
-}
-
-export async function listAccounts(db: Handle): Promise<Account[]> {
-  return db.select().from(users).orderBy(asc(users.createdAt), asc(users.id));
 }
 
 /** Undefined when the password was changed since it was checked: that login must not succeed. */

@@ -32,7 +32,6 @@ import {
   type GameWithSides,
   listAllCompetitors,
   listFinishedGames,
-  listGamesByKeys,
   listOdds,
   listWeekGames,
 } from './store.ts';
@@ -65,14 +64,6 @@ export async function findGameById(
 ): Promise<StoredGame | undefined> {
   const [game] = await complete(context, await findGames(context.db, id));
   return game;
-}
-
-export async function listGames(
-  context: AppContext,
-  league: LeagueId,
-  ids: string[],
-): Promise<StoredGame[]> {
-  return complete(context, await listGamesByKeys(context.db, league, ids));
 }
 
 export async function listGamesOfWeek(

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { competitors, games, oddsQuotes } from '#db/tables.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
-import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 export type GameRow = typeof games.$inferSelect;
@@ -30,11 +30,6 @@ async function selectGames(db: Database, where: SQL | undefined): Promise<GameWi
 export async function findGames(db: Database, id: string, league?: LeagueId) {
   const byId = eq(games.id, id);
   return selectGames(db, league === undefined ? byId : and(eq(games.league, league), byId));
-}
-
-export async function listGamesByKeys(db: Database, league: LeagueId, ids: string[]) {
-  if (ids.length === 0) return [];
-  return selectGames(db, and(eq(games.league, league), inArray(games.id, ids)));
 }
 
 export async function listWeekGames(
@@ -156,11 +151,4 @@ export async function listOdds(
     known.set(gameId, entry);
   }
   return known;
-}
-
-export async function listGamesBetween(db: Database, league: LeagueId, from: Date, to: Date) {
-  return selectGames(
-    db,
-    and(eq(games.league, league), gte(games.startsAt, from), lt(games.startsAt, to)),
-  );
 }

@@ -73,7 +73,7 @@ async function readCurrent(): Promise<{ status: number; week: WeekScheduleView; 
 async function count(table: string): Promise<number> {
   const result = (await test.context.db.execute(
     sql.raw(`select count(*)::int as n from ${table}`),
-  )) as unknown as { rows: { n: number }[] };
+  )) as { rows: { n: number }[] };
   return result.rows[0]?.n ?? 0;
 }
 
