@@ -56,40 +56,48 @@ function fitLeagueBlend(league: LeagueId, readHistory: (name: string) => string)
   if (rows.length === 0) return blendOf('multiplicative', untried, 'no odds in the data');
 
   const losses = devigMethods.map((method) => ({ method, loss: marketLoss(rows, method) }));
-  const best = losses.reduce((a, b) => (b.loss < a.loss ? b : a));
+  const least = losses.reduce((a, b) => (b.loss < a.loss ? b : a));
+  const saved = gainOf(
+    rows,
+    (row) => row.market[least.method],
+    (row) => row.market.multiplicative,
+  );
+  // The plain method stays unless another is better by two standard errors.
+  const devig = saved.gain > 2 * saved.standardError ? least.method : 'multiplicative';
   const cost = ([market = 0, statistical = 0]: number[]) => {
     // Weights below nothing or above one together would stretch what no layer believes.
     if (market < 0 || statistical < 0 || market + statistical > 1) return Number.POSITIVE_INFINITY;
     return meanLoss(rows, (row) =>
-      logistic(market * logit(row.market[best.method]) + statistical * logit(row.statistical)),
+      logistic(market * logit(row.market[devig]) + statistical * logit(row.statistical)),
     );
   };
   const [market = 1, statistical = 0] = minimise(cost, [0.8, 0.15], [0.1, -0.1], 120).point;
-  const { gain, standardError } = gainOver(rows, best.method, market, statistical);
+  const { gain, standardError } = gainOf(
+    rows,
+    (row) => logistic(market * logit(row.market[devig]) + statistical * logit(row.statistical)),
+    (row) => row.market[devig],
+  );
   // James & Stein's shrinkage: a gain within its own noise moves nothing away from the market.
   const evidence = Math.max(0, 1 - (standardError / gain) ** 2);
   const three = (weight: number) => Number(weight.toFixed(3));
   const byMethod = losses.map(({ method, loss }) => `${method} ${loss.toFixed(5)}`).join(', ');
   return blendOf(
-    best.method,
+    devig,
     { market: three(1 - (1 - market) * evidence), statistical: three(statistical * evidence) },
     `n ${rows.length}; closing line ${byMethod}; best weights ${three(market)} and ` +
       `${three(statistical)} gain ${gain.toFixed(5)} (standard error ${standardError.toFixed(5)})`,
   );
 }
 
-/** Mean log loss that the weights save against the fair price alone, and its standard error. */
-function gainOver(
+/** Mean log loss that `ours` saves against `theirs`, and its standard error. */
+function gainOf(
   rows: readonly BlendRow[],
-  method: DevigMethod,
-  market: number,
-  statistical: number,
+  ours: (row: BlendRow) => number,
+  theirs: (row: BlendRow) => number,
 ): { gain: number; standardError: number } {
-  const gains = rows.map((row) => {
-    const price = row.market[method];
-    const blend = logistic(market * logit(price) + statistical * logit(row.statistical));
-    return row.homeWon ? Math.log(blend / price) : Math.log((1 - blend) / (1 - price));
-  });
+  const gains = rows.map((row) =>
+    row.homeWon ? Math.log(ours(row) / theirs(row)) : Math.log((1 - ours(row)) / (1 - theirs(row))),
+  );
   const gain = gains.reduce((sum, one) => sum + one, 0) / gains.length;
   const squares = gains.reduce((sum, one) => sum + (one - gain) ** 2, 0);
   return { gain, standardError: Math.sqrt(squares) / gains.length };
