@@ -14,7 +14,11 @@ module.exports = {
     layer('contract', ['domain'], 'What browser and server agree on.'),
     layer('providers', ['domain'], 'A provider knows the domain and its own wire.'),
     layer('db', ['domain'], 'Tables know the domain.'),
-    layer('server', ['domain', 'forecasting', 'contract', 'providers', 'db'], 'The server joins the layers.'),
+    layer(
+      'server',
+      ['domain', 'forecasting', 'contract', 'providers', 'db'],
+      'The server joins the layers.',
+    ),
     layer('web', ['domain', 'contract'], 'The browser sees the domain and the contract only.'),
     {
       name: 'domain-is-bare',

@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'testing/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.app.test.ts'],
+          setupFiles: ['testing/fast-check-seed.ts'],
         },
       },
       {
@@ -19,6 +20,7 @@ export default defineConfig({
           name: 'app',
           include: ['src/**/*.app.test.ts', 'testing/**/*.app.test.ts'],
           globalSetup: ['testing/global-setup.ts'],
+          setupFiles: ['testing/fast-check-seed.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

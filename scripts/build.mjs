@@ -12,7 +12,14 @@ import { build as buildWeb } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'dist/build-stamp');
-const inputs = ['src', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
+const inputs = [
+  'src',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+];
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 
 function* filesBelow(path) {
@@ -28,7 +35,8 @@ function fingerprint() {
   for (const input of inputs) {
     const path = join(root, input);
     if (!existsSync(path)) continue;
-    for (const file of filesBelow(path)) hash.update(file.slice(root.length)).update(readFileSync(file));
+    for (const file of filesBelow(path))
+      hash.update(file.slice(root.length)).update(readFileSync(file));
   }
   return hash.digest('hex');
 }

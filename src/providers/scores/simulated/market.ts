@@ -104,8 +104,12 @@ function totalOf(total: number): Partial<OddsQuote> {
   };
 }
 
+/** No book goes further: beyond it the longer price would have to be made up. */
+const shortestChance = 0.05;
+
 function moneylinesOf(rules: MarketRules, margin: number): Partial<OddsQuote> {
-  const home = normalCdf(margin / rules.resultSd);
+  const chance = normalCdf(margin / rules.resultSd);
+  const home = Math.min(1 - shortestChance, Math.max(shortestChance, chance));
   return {
     homeMoneyline: americanOf(home * rules.overround),
     awayMoneyline: americanOf((1 - home) * rules.overround),
