@@ -71,7 +71,6 @@ test('a deactivated member is out at once, is told so, and comes back when activ
 
   await row.getByRole('button', { name: 'Activate' }).click();
   await expect(row.getByRole('button', { name: 'Deactivate' })).toBeVisible();
-  await signIn(page, product.address, member);
   await page.goto(`${product.address}/nfl`);
   await expect(page.getByRole('tab', { name: /Predictions/i })).toBeVisible();
 });
