@@ -4,7 +4,7 @@
  */
 import { build as bundle } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -53,6 +53,7 @@ function compressAssets() {
 }
 
 async function bundleServer() {
+  rmSync(join(root, 'dist/server'), { recursive: true, force: true });
   await bundle({
     absWorkingDir: root,
     entryPoints: {
@@ -66,7 +67,12 @@ async function bundleServer() {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    packages: 'external',
+    // What is read from disk by name stays outside; the rest starts twice as fast as one file.
+    external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'pino', 'tedious'],
+    // Bundled CommonJS still asks for Node's own modules in its own way.
+    banner: {
+      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+    },
     logLevel: 'warning',
   });
 }

@@ -9,6 +9,7 @@ import { type AppContext, servedLeagues } from './context.ts';
 import { chooseDataSource } from './data-source.ts';
 import { type FirstAdministrator, ensureFirstAdministrator } from './features/accounts/service.ts';
 import { refreshDue } from './features/scores/jobs.ts';
+import { listFreshness } from './features/scores/service.ts';
 import { FeedCache } from './feed.ts';
 import { startFeatureJobs } from './features.ts';
 import { jobKinds } from './job-kinds.ts';
@@ -96,14 +97,22 @@ export async function start(config: Config, places: Places, log: Logger): Promis
   }
 }
 
-/** The first page that somebody opens should have its games; a slow source is not waited for. */
+/**
+ * The first page that somebody opens on a new database should have its games; a slow source is not
+ * waited for. A later start serves what is stored, and the first poll brings it up to date.
+ */
 async function loadFirstScores(context: AppContext): Promise<void> {
+  const isNew = await Promise.all(
+    context.leagues.map(async (league) => (await listFreshness(context, league)).size === 0),
+  );
   const loading = Promise.all(
-    context.leagues.map((league) =>
-      refreshDue(context, league).catch((error: unknown) => {
-        context.log.warn({ league, err: error }, 'the first scores could not be loaded');
-      }),
-    ),
+    context.leagues
+      .filter((_, index) => isNew[index])
+      .map((league) =>
+        refreshDue(context, league).catch((error: unknown) => {
+          context.log.warn({ league, err: error }, 'the first scores could not be loaded');
+        }),
+      ),
   );
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise((resolve) => {
