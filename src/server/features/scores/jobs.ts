@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../jobs.ts';
 import { refreshUpcomingForecasts } from '../forecasts/service.ts';
 import { gradeFinishedGames } from '../predictions/service.ts';
-import { nextPollMs, refreshMs, retryMs } from './policy.ts';
+import { isResourceDue, nextPollMs, refreshMs, retryMs } from './policy.ts';
 import {
   announceChange,
   listFreshness,
@@ -69,8 +69,8 @@ async function queueScoreJobs({ jobs, leagues }: AppContext): Promise<void> {
 async function poll(context: AppContext, league: LeagueId): Promise<void> {
   let waitMs = context.config.livePollMs;
   try {
-    const { games, dueInMs } = await refreshDue(context, league);
-    waitMs = dueInMs ?? nextPollMs(games, context.now(), context.config.livePollMs);
+    const { games } = await refreshDue(context, league);
+    waitMs = nextPollMs(games, context.now(), context.config.livePollMs);
   } catch (error) {
     waitMs = await afterFailure(context, league, error);
   } finally {
@@ -89,22 +89,20 @@ async function poll(context: AppContext, league: LeagueId): Promise<void> {
 export async function refreshDue(
   context: AppContext,
   league: LeagueId,
-): Promise<{ games: Game[]; dueInMs?: number }> {
+): Promise<{ games: Game[] }> {
   const freshness = await listFreshness(context, league);
-  const isDue = (resource: string, everyMs: number) => {
-    const attemptedAt = freshness.get(resource)?.attemptedAt.getTime() ?? Number.NEGATIVE_INFINITY;
-    return context.now().getTime() - attemptedAt >= everyMs;
-  };
+  const isDue = (resource: string, everyMs: number) =>
+    isResourceDue(freshness.get(resource), everyMs, context.config.livePollMs, context.now());
 
-  const isFirst = !freshness.has('season');
   const [known] = await listStoredSeasons(context, league);
   const isOver = known !== undefined && known.endsAt <= context.now();
   if (isDue('season', isOver ? refreshMs.endedSeason : refreshMs.season)) {
     await refreshSeason(context, league);
-    if (isFirst) await context.jobs.send(backfillScores, { league }, { key: league });
+    await context.jobs.send(backfillScores, { league }, { key: league });
   }
-  if (isDue('teams', refreshMs.teams))
+  if (isDue('teams', refreshMs.teams)) {
     await tolerate(context, league, 'teams', () => refreshTeams(context, league));
+  }
 
   const [season] = await listStoredSeasons(context, league);
   if (season === undefined) return { games: [] };

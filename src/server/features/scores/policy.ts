@@ -16,6 +16,22 @@ export const refreshMs = {
 } as const;
 
 /**
+ * Is it time to ask for a resource again? One that failed last time is tried at the retry pace, one
+ * that the source does not have (yet) at its own.
+ */
+export function isResourceDue(
+  state: { attemptedAt: Date; consecutiveFailures: number; lastError: string | null } | undefined,
+  everyMs: number,
+  retryEveryMs: number,
+  now: Date,
+): boolean {
+  if (state === undefined) return true;
+  const isWorthRetrying = state.consecutiveFailures > 0 && state.lastError !== 'not-found';
+  const waitMs = isWorthRetrying ? Math.min(everyMs, retryEveryMs) : everyMs;
+  return now.getTime() - state.attemptedAt.getTime() >= waitMs;
+}
+
+/**
  * How long until the slate of the day is asked for again: the live pace while something is in play
  * (or should have begun), every minute within an hour of a start, every five minutes otherwise.
  */

@@ -170,6 +170,17 @@ describe('a feed in trouble', () => {
     expect(week.lastUpdated).toBe(good.lastUpdated);
   });
 
+  it('that fails from the very start is asked again for everything, and recovers', async () => {
+    feed.behave('500');
+    await refresh().catch(() => undefined);
+    waitOutPauses();
+    feed.behave('well');
+
+    await refresh();
+
+    expect((await readCurrent()).week.games).toHaveLength(2);
+  });
+
   it('is over with the next good answer', async () => {
     waitOutPauses();
     await refresh();

@@ -1,0 +1,85 @@
+/** ESPN's feed, played by a stand-in: what it says is what /nfl shows, also when it fails. */
+import { type EspnStandIn, hasRecordings, startEspnStandIn } from '#testing/espn-stand-in.ts';
+import { administrator, type Product, startProduct } from '#testing/running-product.ts';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { signInByCall } from './fixtures.ts';
+
+const scoreboard = 'football/nfl/scoreboard';
+
+let feed: EspnStandIn;
+let product: Product | undefined;
+
+test.beforeEach(async () => {
+  feed = await startEspnStandIn();
+});
+
+test.afterEach(async () => {
+  await product?.kill();
+  await feed.close();
+});
+
+async function openFootball(browser: Browser): Promise<Page> {
+  product = await startProduct({
+    DATA_SOURCE: 'espn',
+    ESPN_SITE_URL: feed.origin,
+    ESPN_WEB_URL: feed.origin,
+    ESPN_CORE_URL: feed.origin,
+    LIVE_POLL_SECONDS: '1',
+    UPSTREAM_TIMEOUT_MS: '1000',
+  });
+  const page = await (await browser.newContext()).newPage();
+  await signInByCall(page.request, product.address, administrator);
+  await page.goto(`${product.address}/nfl`);
+  return page;
+}
+
+test('the feed’s games are on the page, without the badge of the simulation', async ({
+  browser,
+}) => {
+  const page = await openFootball(browser);
+  await expect(page.getByText('Bills').first()).toBeVisible();
+  await expect(page.getByText('Eagles').first()).toBeVisible();
+  await expect(page.getByText('Simulated data')).toHaveCount(0);
+});
+
+test('a recorded week is on the page, game by game', async ({ browser }) => {
+  test.skip(!hasRecordings(), 'the recordings are not beside this checkout');
+  feed.answerWithRecording(scoreboard, 'nfl-scoreboard-pre.json');
+  feed.answerWithRecording('football/nfl/teams', 'nfl-teams.json');
+  const page = await openFootball(browser);
+  await expect(page.getByText('2025 Season')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(16);
+});
+
+test('a feed that fails leaves the last good games, and the page says how old they are', async ({
+  browser,
+}) => {
+  const page = await openFootball(browser);
+  await expect(page.getByText('Bills').first()).toBeVisible();
+  feed.behave('500');
+  await expect(async () => {
+    await page.reload();
+    await expect(
+      page.getByText(/has not answered|last good copy|not been answering/i).first(),
+    ).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByText('Bills').first()).toBeVisible();
+});
+
+test('a feed that fails from the start is an error with a retry, never “no games”', async ({
+  browser,
+}) => {
+  feed.behave('500');
+  const page = await openFootball(browser);
+  const retry = page.getByRole('button', { name: /try again/i }).first();
+  await expect(retry).toBeVisible();
+  await expect(page.getByText('No games found for this week.')).toHaveCount(0);
+
+  feed.behave('well');
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click();
+    await expect(page.getByText('Bills').first()).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 45_000 });
+});
