@@ -5,7 +5,7 @@ const cards = [
     Icon: Scale,
     title: 'AI-Powered Analysis',
     words:
-      'A statistical forecast, an AI analyst and the market, always shown apart, blended by what each has been worth, locked before the start and graded afterwards.',
+      'A statistical forecast, an AI analyst and the market, always shown apart, blended by what each has been worth, fixed before the start and graded afterwards.',
   },
   {
     Icon: Swords,

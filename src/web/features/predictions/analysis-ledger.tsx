@@ -15,7 +15,7 @@ export function AnalysisLedger({ prediction, versions }: AnalysisLedgerProps) {
 
   return (
     <Card as="section">
-      <CardHeader title="Record" description="Locked before the start, chained by hash" />
+      <CardHeader title="Record" description="Fixed before the start, chained by hash" />
       <CardBody className="flex flex-col gap-4 text-sm">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
           <Fact name="Author" value={prediction.aiModelLabel} />
