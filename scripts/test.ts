@@ -64,7 +64,8 @@ function readCounts({ countsFile }: Stage): Counts {
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
   if ('stats' in report) {
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected, failed: unexpected + flaky, skipped };
+    if (flaky > 0) process.stdout.write(`${flaky} of the journeys needed a second try\n`);
+    return { passed: expected + flaky, failed: unexpected, skipped };
   }
   return {
     passed: report.numPassedTests,
