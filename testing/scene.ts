@@ -3,6 +3,7 @@ import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { sampleForecast } from './sample-forecast.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
@@ -109,22 +110,11 @@ export async function addForecast(
   given: Partial<Forecast> = {},
 ): Promise<Forecast> {
   const forecast: Forecast = {
-    model: 'nfl-ratings-1',
-    homeWinProbability: 0.64,
-    low: 0.55,
-    high: 0.72,
-    drawProbability: 0.003,
-    homeScore: 24.6,
-    awayScore: 20.1,
-    projectedHomeScore: 24,
-    projectedAwayScore: 20,
-    homeSpread: -4.5,
-    total: 44.5,
+    ...sampleForecast,
     factors: [
       { name: 'Team strength', detail: 'The better team.', marginPoints: 3.2, probability: 0.1 },
       { name: 'Home field', detail: 'Playing at home.', marginPoints: 1.3, probability: 0.04 },
     ],
-    sampleGames: 20,
     ...given,
   };
   const madeAt = clock.now();

@@ -1,27 +1,17 @@
 import { expect, it } from 'vitest';
 import type { Forecast } from '#domain/forecast.ts';
+import { sampleForecast } from '#testing/sample-forecast.ts';
 import { contractRequest, itKeepsTheAnalystContract } from '../analyst.contract.ts';
 import { createStatisticalAnalyst } from './statistical-analyst.ts';
 
 const forecast: Forecast = {
-  model: 'nfl-ratings-1',
-  homeWinProbability: 0.64,
-  low: 0.55,
-  high: 0.72,
-  drawProbability: 0.003,
-  homeScore: 24.6,
-  awayScore: 20.1,
-  projectedHomeScore: 24,
-  projectedAwayScore: 20,
-  homeSpread: -4.5,
-  total: 44.5,
+  ...sampleForecast,
   factors: [
     { name: 'Home field', detail: 'Playing at home.', marginPoints: 1.7, probability: 0.05 },
     { name: 'Rest', detail: 'Equal rest.', marginPoints: 0, probability: 0 },
     { name: 'Team strength', detail: 'The Gulls are better.', marginPoints: 3.2, probability: 0.1 },
     { name: 'Recent form', detail: 'The Elks are rising.', marginPoints: -0.4, probability: -0.01 },
   ],
-  sampleGames: 20,
 };
 
 const words = () => 'The ratings like the Gulls.';

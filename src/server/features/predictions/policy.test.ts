@@ -1,28 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Forecast } from '#domain/forecast.ts';
 import { gameStates } from '#domain/game.ts';
 import type { Analysis, Analyst } from '#providers/analysts/analyst.ts';
+import { sampleForecast as forecast } from '#testing/sample-forecast.ts';
 import { inputsKeyOf, marketLayer, problemsOf, projectScore, refusalOf } from './policy.ts';
 
 const startsAt = new Date('2026-11-22T18:00:00Z');
 const before = new Date('2026-11-22T17:59:59.999Z');
-
-const forecast: Forecast = {
-  model: 'nfl-ratings-1',
-  homeWinProbability: 0.64,
-  low: 0.55,
-  high: 0.72,
-  drawProbability: 0.003,
-  homeScore: 24.6,
-  awayScore: 20.1,
-  projectedHomeScore: 24,
-  projectedAwayScore: 20,
-  homeSpread: -4.5,
-  total: 44.5,
-  factors: [],
-  sampleGames: 20,
-};
 
 describe('which games can be predicted', () => {
   const game = { state: 'scheduled' as const, startsAt, timeToBeDecided: false };

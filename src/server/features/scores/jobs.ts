@@ -1,6 +1,6 @@
 import type { Game } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import type { SeasonWeek } from '#domain/season.ts';
+import type { Season, SeasonWeek } from '#domain/season.ts';
 import { ScoreSourceError, type SlateQuery } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
@@ -212,18 +212,17 @@ async function missingSlates(
   context: AppContext,
   league: LeagueId,
 ): Promise<{ slate: SlateQuery; remaining: number }[]> {
-  const [current] = await listStoredSeasons(context, league);
+  const stored = await listStoredSeasons(context, league);
+  const [current] = stored;
   if (current === undefined) return [];
-  const years = Array.from({ length: seasonsBehind + 1 }, (_, back) => current.year - back);
-  for (const year of years) {
-    const known = (await listStoredSeasons(context, league)).some((season) => season.year === year);
-    if (!known) await refreshSeason(context, league, year);
+
+  const seasons: Season[] = [];
+  for (let year = current.year; year >= current.year - seasonsBehind; year -= 1) {
+    const known = stored.find((season) => season.year === year);
+    seasons.push(known ?? (await refreshSeason(context, league, year)));
   }
 
   const freshness = await listFreshness(context, league);
-  const seasons = (await listStoredSeasons(context, league)).filter(({ year }) =>
-    years.includes(year),
-  );
   const slates = seasons
     .flatMap(({ year, weeks }) =>
       weeks.map(({ phase, week }): SlateQuery => ({ kind: 'week', season: year, phase, week })),

@@ -1,0 +1,18 @@
+import type { Forecast } from '#domain/forecast.ts';
+
+/** A home favourite by four and a half; what matters to a test is given in its place. */
+export const sampleForecast: Forecast = {
+  model: 'nfl-ratings-1',
+  homeWinProbability: 0.64,
+  low: 0.55,
+  high: 0.72,
+  drawProbability: 0.003,
+  homeScore: 24.6,
+  awayScore: 20.1,
+  projectedHomeScore: 24,
+  projectedAwayScore: 20,
+  homeSpread: -4.5,
+  total: 44.5,
+  factors: [],
+  sampleGames: 20,
+};
