@@ -1,5 +1,6 @@
-import type { GameState } from './game.ts';
+import type { GameState, OddsQuote } from './game.ts';
 import type { LeagueId } from './league.ts';
+import type { TennisSurface } from './tennis-surface.ts';
 
 /** A golfer or a tennis player. Ids repeat across leagues, so the key is (league, id). */
 export interface Player {
@@ -42,6 +43,11 @@ export interface Tournament {
     cut?: { afterRound: number; toPar?: number };
     defendingChampion?: string;
     isTeamEvent: boolean;
+  };
+  /** What only tennis has. */
+  tennis?: {
+    /** Undefined where the tournament is in no table of ours. */
+    surface?: TennisSurface;
   };
 }
 
@@ -122,4 +128,7 @@ export interface TennisMatch {
   network?: string;
   /** The first side is the one that the feed lists first. */
   sides: [TennisSide, TennisSide];
+  /** The first side is the home side of a quote. */
+  openOdds?: OddsQuote;
+  currentOdds?: OddsQuote;
 }

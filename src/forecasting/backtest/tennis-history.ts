@@ -1,5 +1,6 @@
+import type { TennisSurface } from '#domain/tennis-surface.ts';
 import { devig, devigMethods, type DevigMethod } from '../devig.ts';
-import type { MatchResult, TennisSurface } from '../tennis/tennis-match.ts';
+import type { MatchResult } from '../tennis/tennis-match.ts';
 import type { TennisTour } from '../tennis/tennis-parameters.ts';
 import { parseCsv, type CsvRow } from './csv-rows.ts';
 

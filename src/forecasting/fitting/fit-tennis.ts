@@ -1,7 +1,8 @@
+import type { TennisSurface } from '#domain/tennis-surface.ts';
 import type { HistoryMatch } from '../backtest/tennis-history.ts';
 import { insideUnit } from '../normal-curve.ts';
 import { outlookFor } from '../tennis/match-grid.ts';
-import type { TennisSurface } from '../tennis/tennis-match.ts';
+
 import type {
   ServeParameters,
   TennisParameters,

@@ -1,6 +1,4 @@
-export const tennisSurfaces = ['hard', 'indoor', 'clay', 'grass'] as const;
-/** Hard courts count as two: outdoors, and under a roof (where carpet belongs, too). */
-export type TennisSurface = (typeof tennisSurfaces)[number];
+import type { TennisSurface } from '#domain/tennis-surface.ts';
 
 export interface TennisPlayer {
   /** Opaque. */

@@ -1,9 +1,9 @@
+import type { TennisSurface } from '#domain/tennis-surface.ts';
 import { logistic } from '../normal-curve.ts';
 import {
   assertUsableMatch,
   type MatchResult,
   type TennisPlayer,
-  type TennisSurface,
   type UpcomingMatch,
 } from './tennis-match.ts';
 import type { TennisRatingParameters } from './tennis-parameters.ts';

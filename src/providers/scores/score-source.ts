@@ -20,7 +20,7 @@ export interface ScoreSource {
 
   /**
    * The season that is on at a moment, or else the one that comes next, with its weeks where the
-   * league plays in weeks. An earlier season is had by its `year`.
+   * league plays in weeks; of leagues of tournaments, too. An earlier season is had by its `year`.
    */
   fetchSeason(league: LeagueId, at: Date, year?: number): Promise<Season>;
 
@@ -45,7 +45,10 @@ export interface ScoreSource {
   /** Figures of a game that has begun, of teams and players. */
   fetchBoxScore(league: LeagueId, gameId: string): Promise<BoxScore>;
 
-  /** Tournaments that are on: the field of a golf tournament, the matches of a tennis tournament. */
+  /**
+   * Tournaments: the field of a golf tournament, the matches of a tennis tournament. A query of a kind
+   * that the league is not told by is refused with `not-found`.
+   */
   fetchTournaments(league: LeagueId, query: TournamentQuery): Promise<TournamentSlate>;
 }
 

@@ -23,7 +23,12 @@ import { readRecord, readRecords, type JsonRecord } from './json-reader.ts';
 import { readScoreboard } from './scoreboard.ts';
 import { readStandings } from './standings.ts';
 import { readTeam } from './team.ts';
-import { fetchTournaments, tournamentLeagues } from './tournaments.ts';
+import {
+  calendarYear,
+  fetchTournaments,
+  isTournamentLeague,
+  tournamentLeagues,
+} from './tournaments.ts';
 
 /** ESPN's public feed, through one polite client. */
 export function createEspnSource(options: EspnClientOptions): ScoreSource {
@@ -35,6 +40,7 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
     tournamentLeagues,
 
     async fetchSeason(leagueId, at, year) {
+      if (isTournamentLeague(leagueId)) return calendarYear(leagueId, year ?? at.getUTCFullYear());
       const league = getEspnLeague(leagueId);
       return fetchSeason(client, league, at, year);
     },

@@ -1,4 +1,5 @@
 import type { LeagueId } from '#domain/league.ts';
+import type { Season } from '#domain/season.ts';
 import { ScoreSourceError, type TournamentQuery, type TournamentSlate } from '../score-source.ts';
 import type { EspnClient } from './espn-client.ts';
 import { readGolf, readGolfCalendar } from './golf.ts';
@@ -6,6 +7,23 @@ import type { JsonRecord } from './json-reader.ts';
 import { readTennis } from './tennis.ts';
 
 export const tournamentLeagues = ['pga', 'atp', 'wta'] as const satisfies readonly LeagueId[];
+
+export type TournamentLeagueId = (typeof tournamentLeagues)[number];
+
+export function isTournamentLeague(id: LeagueId): id is TournamentLeagueId {
+  return (tournamentLeagues as readonly LeagueId[]).includes(id);
+}
+
+/** Both tours and, since 2024, the PGA Tour play by the calendar year; the feed files them so. */
+export function calendarYear(league: TournamentLeagueId, year: number): Season {
+  return {
+    league,
+    year,
+    startsAt: new Date(Date.UTC(year, 0, 1)),
+    endsAt: new Date(Date.UTC(year + 1, 0, 1)),
+    weeks: [],
+  };
+}
 
 const paths = { pga: 'golf/pga', atp: 'tennis/atp', wta: 'tennis/wta' } as const;
 
@@ -16,16 +34,15 @@ export async function fetchTournaments(
   query: TournamentQuery,
   now: Date,
 ): Promise<TournamentSlate> {
-  const league = tournamentLeagues.find((known) => known === leagueId);
-  if (league === undefined) {
+  if (!isTournamentLeague(leagueId)) {
     throw new ScoreSourceError('not-found', `${leagueId} has no tournaments`);
   }
 
-  if (league === 'pga') return fetchGolf(client, query, now);
+  if (leagueId === 'pga') return fetchGolf(client, query, now);
   if (query.kind !== 'day') {
     throw new ScoreSourceError('not-found', 'the feed tells of tennis by day only');
   }
-  return readTennis(league, await fetchScoreboard(client, league, compact(query.day)));
+  return readTennis(leagueId, await fetchScoreboard(client, leagueId, compact(query.day)));
 }
 
 async function fetchGolf(

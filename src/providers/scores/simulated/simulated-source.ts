@@ -7,6 +7,7 @@ import { createDailyLeague } from './daily-league.ts';
 import { createFootballLeague } from './football-league.ts';
 import { gameAt } from './game-at.ts';
 import type { SimulatedGame, SimulatedLeague, SimulatedSeason } from './simulated-season.ts';
+import type { SimulatedTour } from './simulated-tour.ts';
 import { collectResults, standingsAt, type ResultsByTeam } from './standings.ts';
 
 export interface SimulatedSourceOptions {
@@ -25,6 +26,7 @@ const seasonsKept = 6;
  */
 export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSource {
   const leagues = [createFootballLeague(), ...dailyDescriptions.map(createDailyLeague)];
+  const tours: SimulatedTour[] = [];
   const books = new Map(
     leagues.map((league) => [league.id, createSeasonBook(league, options.seed)]),
   );
@@ -35,12 +37,19 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
     return book;
   }
 
+  function findTour(id: LeagueId): SimulatedTour | undefined {
+    return tours.find((tour) => tour.id === id);
+  }
+
   return {
     kind: 'simulated',
     leagues: leagues.map((league) => league.id),
-    tournamentLeagues: [],
+    tournamentLeagues: tours.map((tour) => tour.id),
 
     async fetchSeason(id, at, year) {
+      const tour = findTour(id);
+      if (tour !== undefined)
+        return describeTourSeason(tour, year ?? tour.seasonYearAt(at.getTime()));
       const { league, getSeason } = getBook(id);
       const wanted = year ?? league.seasonYearAt(at.getTime());
       requireSimulated(league, wanted, options.now());
@@ -91,8 +100,10 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
       throw new ScoreSourceError('not-found', `the simulated ${id} has no box scores`);
     },
 
-    async fetchTournaments(id) {
-      throw new ScoreSourceError('not-found', `${id} is not simulated`);
+    async fetchTournaments(id, query) {
+      const tour = findTour(id);
+      if (tour === undefined) throw new ScoreSourceError('not-found', `${id} is not simulated`);
+      return tour.tournamentsAt(query, options.now().getTime());
     },
 
     async fetchStandings(id, year) {
@@ -147,6 +158,17 @@ function describeSeason(league: SimulatedLeague, season: SimulatedSeason): Seaso
     startsAt: new Date(season.startsAt),
     endsAt: new Date(season.endsAt),
     weeks: season.weeks,
+  };
+}
+
+function describeTourSeason(tour: SimulatedTour, year: number): Season {
+  const { startsAt, endsAt } = tour.spanOf(year);
+  return {
+    league: tour.id,
+    year,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    weeks: [],
   };
 }
 
