@@ -4,11 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import {
-  footballStandings,
-  footballSunday,
-  footballTeams,
-} from './fixtures/espn/football-events.ts';
+import { answerAsFeed } from './fixtures/espn/feed-answers.ts';
 import { recordingsFolder } from './places.ts';
 
 /** Ways in which the real feed has failed, or may. */
@@ -44,8 +40,10 @@ export interface EspnStandIn {
   requests: StandInRequest[];
   /** Sets what happens to all requests, or to those whose path contains `part`. */
   behave(mode: StandInMode, part?: string): void;
-  /** Answers a path (or a part of one) with a body, in place of what is there. */
+  /** Answers a path (or a part of one) with a body, in place of what is there; undefined is 404. */
   answer(part: string, answer: Answer): void;
+  /** Takes back what was set with `answer`: the healthy feed is there again. */
+  forgetAnswers(): void;
   /** Answers a path with one of the recordings, where the checkout has them. */
   answerWithRecording(part: string, file: string): void;
   close(): Promise<void>;
@@ -61,16 +59,31 @@ export function readRecording(file: string): string {
 
 const slowMs = 3_000;
 
-/** ESPN on the loopback: the same paths and shapes, small made-up content, and every bad habit. */
-export async function startEspnStandIn(options: { port?: number } = {}): Promise<EspnStandIn> {
+const usualNow = new Date('2026-11-22T20:00:00Z');
+
+/**
+ * ESPN on the loopback: the same paths and shapes, small made-up content, and every bad habit.
+ *
+ * Without further ado it answers all seven leagues as a healthy feed would at the moment `now` (a
+ * Sunday in November unless told otherwise; hand in the test's own clock where that differs):
+ * - NFL, NBA, NHL, MLB: today's scoreboard has four games, one each scheduled (with prices), live,
+ *   final and postponed; before today they are final, after it scheduled. Football has its Sundays
+ *   of a whole season, by week; the others have the three days before and after today.
+ *   Teams, standings, team schedules, summaries and core odds speak of the same eight teams.
+ * - Golf: two tournaments this week, one with a field, on scoreboard and leaderboard.
+ * - ATP and WTA: a combined event around today, with matches in every state.
+ *
+ * A test puts its own content in place of one answer with `answer(part, body)`, where `part` is any
+ * part of a path: `answer('basketball/nba/scoreboard', { events: [] })`. What was set last wins. It
+ * breaks the feed with `behave(mode)`, or one league of it with `behave(mode, 'hockey/nhl')`.
+ */
+export async function startEspnStandIn(
+  options: { port?: number; now?: () => Date } = {},
+): Promise<EspnStandIn> {
+  const now = options.now ?? (() => usualNow);
   const requests: StandInRequest[] = [];
   const modes = new Map<string, StandInMode>([['', 'well']]);
-  const answers = new Map<string, Answer>([
-    ['football/nfl/scoreboard', footballSunday()],
-    ['football/nfl/teams', footballTeams()],
-    ['football/nfl/standings', footballStandings()],
-    ['/redirected', footballSunday()],
-  ]);
+  const answers = new Map<string, Answer>();
 
   const server = createServer((message, response) => {
     const url = new URL(message.url ?? '/', 'http://stand-in');
@@ -82,8 +95,10 @@ export async function startEspnStandIn(options: { port?: number } = {}): Promise
     };
     requests.push(request);
     const mode = lastMatch(modes, request.path) ?? 'well';
-    const answer = lastMatch(answers, request.path);
-    respond(response, mode, message, typeof answer === 'function' ? answer(request) : answer);
+    const set = lastMatch(answers, request.path);
+    const own = typeof set === 'function' ? set(request) : set;
+    const answer = set === undefined ? answerAsFeed(request.path, request.query, now()) : own;
+    respond(response, mode, message, answer);
   });
   await new Promise<void>((resolve) => {
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
@@ -100,6 +115,9 @@ export async function startEspnStandIn(options: { port?: number } = {}): Promise
     answer(part, answer) {
       answers.delete(part);
       answers.set(part, answer);
+    },
+    forgetAnswers() {
+      answers.clear();
     },
     answerWithRecording(part, file) {
       answers.delete(part);
@@ -127,6 +145,10 @@ function respond(
 ): void {
   if (answer === undefined) {
     sendJson(response, 404, '{"code":404,"message":"not found"}');
+    return;
+  }
+  if (answer === 'bad request') {
+    sendJson(response, 400, '{"code":400,"message":"Failed to get events endpoint."}');
     return;
   }
   const body = typeof answer === 'string' ? answer : JSON.stringify(answer);
@@ -173,7 +195,7 @@ function respond(
       message.socket.resetAndDestroy();
       return;
     case 'redirect':
-      response.writeHead(302, { location: '/redirected/scoreboard' }).end();
+      response.writeHead(302, { location: '/apis/site/v2/sports/hockey/nhl/scoreboard' }).end();
       return;
     case '60 MB':
       sendEndless(response);

@@ -4,6 +4,7 @@ import {
   footballEvent,
   footballScoreboard,
   footballStandings,
+  footballSunday,
 } from '#testing/fixtures/espn/football-events.ts';
 import {
   combinedTournament,
@@ -34,7 +35,9 @@ function optionsOf(timeoutMs: number) {
   return { siteUrl: origin, webUrl: origin, coreUrl: origin, fetch: globalThis.fetch, timeoutMs };
 }
 
-itKeepsTheScoreSourceContract('ESPN', () => ({
+const today: SlateQuery = { kind: 'day', day: '2026-11-22' };
+
+itKeepsTheScoreSourceContract('ESPN’s football', () => ({
   source: sourceOf(),
   league: 'nfl',
   slate: week11,
@@ -42,10 +45,25 @@ itKeepsTheScoreSourceContract('ESPN', () => ({
   at,
 }));
 
+for (const [league, season] of [
+  ['nba', 2027],
+  ['nhl', 2027],
+  ['mlb', 2026],
+] as const) {
+  itKeepsTheScoreSourceContract(`ESPN’s ${league}`, () => ({
+    source: sourceOf(),
+    league,
+    slate: today,
+    season,
+    at,
+  }));
+}
+
 describe('ESPN source', () => {
   beforeEach(() => {
     standIn.requests.length = 0;
     standIn.behave('well');
+    standIn.forgetAnswers();
   });
 
   const queriesSent = (): string[] => standIn.requests.map(({ query }) => query.toString());
@@ -63,6 +81,7 @@ describe('ESPN source', () => {
   });
 
   it('asks for the Hall of Fame game along with the first preseason week, and tells a game once', async () => {
+    standIn.answer('football/nfl/scoreboard', footballSunday());
     const { games } = await sourceOf().fetchSlate('nfl', {
       kind: 'week',
       season: 2026,
@@ -103,6 +122,7 @@ describe('ESPN source', () => {
   });
 
   it('reads conference and division, and never shows last year’s table as this year’s', async () => {
+    standIn.answer('football/nfl/standings', footballStandings());
     const rows = await sourceOf().fetchStandings('nfl', 2026);
     expect(rows.map(({ conference, division, seed }) => [conference, division, seed])).toEqual([
       ['AFC', 'AFC West', 1],
@@ -115,7 +135,6 @@ describe('ESPN source', () => {
     await expect(sourceOf().fetchStandings('nfl', 2026)).rejects.toMatchObject({
       fault: 'not-found',
     });
-    standIn.answer('football/nfl/standings', footballStandings());
   });
 
   it('files a game at 00:30Z under the Eastern day before, as the feed does', async () => {
