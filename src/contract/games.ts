@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { gameStates } from '#domain/game.ts';
-import { leagueIds, seasonPhases, sportIds } from '#domain/league.ts';
+import {
+  dailyLeagueIds,
+  leagueIds,
+  seasonPhases,
+  sportIds,
+  teamLeagueIds,
+} from '#domain/league.ts';
 import { lastWeekSlot } from '#domain/season.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
 
@@ -24,6 +30,8 @@ export const gameSide = competitor.extend({
   record: z.string().nullable(),
   score: z.number().nullable(),
   segmentScores: z.array(z.number()),
+  /** Expected starter where the sport has one (pitcher, goalie), with his line: “(3-4, 4.04)”. */
+  starter: z.object({ name: z.string(), line: z.string().nullable() }).nullable(),
 });
 export type GameSideView = z.infer<typeof gameSide>;
 
@@ -101,6 +109,13 @@ export const game = z.object({
   network: z.string().nullable(),
   neutralSite: z.boolean(),
   note: z.string().nullable(),
+  /** “Regular Season”, “Preseason”, “Playoffs”. */
+  gameType: z.string(),
+  /** MLB: expected starting pitchers; null = not announced, and in the other leagues. */
+  homePitcher: z.string().nullable(),
+  awayPitcher: z.string().nullable(),
+  homePitcherStats: z.string().nullable(),
+  awayPitcherStats: z.string().nullable(),
   market: market.nullable(),
   forecast: forecast.nullable(),
   /** Home win probability now, from the forecast, the score and the time left; null unless in play. */
@@ -164,6 +179,70 @@ const seasonQuery = z.object({ season: z.coerce.number().int().min(1990).max(210
 const leagueParam = z.object({ league: z.enum(leagueIds) });
 const tag = 'Games';
 
+/** A team of a league with its line in the table, where the source tells one. */
+export const leagueTeam = competitor.extend({
+  city: z.string(),
+  wins: z.number().int().nullable(),
+  losses: z.number().int().nullable(),
+  winPct: z.number().nullable(),
+  streak: z.string().nullable(),
+  homeRecord: z.string().nullable(),
+  awayRecord: z.string().nullable(),
+  lastTen: z.string().nullable(),
+  /** Points (runs, goals) scored and allowed per game of the season; null before the first. */
+  ppg: z.number().nullable(),
+  oppPpg: z.number().nullable(),
+});
+export type LeagueTeamView = z.infer<typeof leagueTeam>;
+
+/** A figure of a team in one game, under the feed’s own name. */
+const boxScoreSide = z.object({
+  competitorId: z.string(),
+  statistics: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      text: z.string(),
+      value: z.number().nullable(),
+    }),
+  ),
+  players: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      group: z.string(),
+      isStarter: z.boolean(),
+      figures: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+
+export const boxScore = z.object({
+  gameId: z.string(),
+  home: boxScoreSide,
+  away: boxScoreSide,
+  /** When the source told it. */
+  fetchedAt: moment,
+});
+export type BoxScoreView = z.infer<typeof boxScore>;
+
+/** A team’s figures over the games of a season whose box scores are stored. */
+export const teamStatistics = z.object({
+  season: z.number().int(),
+  /** Games counted: the regular season and the playoffs. */
+  games: z.number().int(),
+  statistics: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      total: z.number(),
+      perGame: z.number(),
+      games: z.number().int(),
+    }),
+  ),
+});
+export type TeamStatisticsView = z.infer<typeof teamStatistics>;
+
 export const gameEndpoints = {
   footballWeek: defineEndpoint({
     method: 'GET',
@@ -182,6 +261,25 @@ export const gameEndpoints = {
     summary: 'The current football week, with today’s games marked.',
     tag,
     answer: weekSchedule,
+  }),
+  dailyLive: defineEndpoint({
+    method: 'GET',
+    path: '/api/:league/schedule/live',
+    access: 'member',
+    summary: 'Games of the current US-Eastern day and those still in play: NBA, NHL, MLB.',
+    tag,
+    params: z.object({ league: z.enum(dailyLeagueIds) }),
+    answer: schedule,
+  }),
+  dailySchedule: defineEndpoint({
+    method: 'GET',
+    path: '/api/schedule/:league',
+    access: 'member',
+    summary: 'Games from the current US-Eastern day on, `days` days long (1–35, 7 unless told).',
+    tag,
+    params: z.object({ league: z.enum(dailyLeagueIds) }),
+    query: z.object({ days: z.coerce.number().int().min(1).max(35).default(7) }),
+    answer: schedule,
   }),
   game: defineEndpoint({
     method: 'GET',
@@ -205,6 +303,34 @@ export const gameEndpoints = {
       standings: z.array(standing),
       lastUpdated: moment.nullable(),
     }),
+  }),
+  teams: defineEndpoint({
+    method: 'GET',
+    path: '/api/:league/teams',
+    access: 'member',
+    summary: 'The teams of a league with records and points per game, by conference and rank.',
+    tag,
+    params: z.object({ league: z.enum(teamLeagueIds) }),
+    answer: z.array(leagueTeam),
+  }),
+  teamStatistics: defineEndpoint({
+    method: 'GET',
+    path: '/api/:league/teams/:id/statistics',
+    access: 'member',
+    summary: 'A team’s figures over a season, from the stored box scores, each with its games.',
+    tag,
+    params: z.object({ league: z.enum(teamLeagueIds), id: z.string().min(1).max(64) }),
+    query: seasonQuery,
+    answer: teamStatistics,
+  }),
+  boxScore: defineEndpoint({
+    method: 'GET',
+    path: '/api/:league/games/:id/box-score',
+    access: 'member',
+    summary: 'What happened in one game, in figures of teams and players.',
+    tag,
+    params: z.object({ league: z.enum(teamLeagueIds), id: z.string().min(1).max(64) }),
+    answer: boxScore,
   }),
   /** The list from which team comparison takes its teams. */
   games: defineEndpoint({

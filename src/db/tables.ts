@@ -1,8 +1,18 @@
 import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
 import type { Forecast } from '#domain/forecast.ts';
+import type { BoxScoreSide } from '#domain/box-score.ts';
 import type { GameState, OddsQuote } from '#domain/game.ts';
 import type { Grade, GradeOutcome } from '#domain/grade.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
+import type { TennisSurface } from '#domain/tennis-surface.ts';
+import type {
+  GolferStatus,
+  GolfRound,
+  TennisDraw,
+  TennisMatch,
+  TennisSide,
+  Tournament,
+} from '#domain/tournament.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -179,6 +189,7 @@ export const games = pgTable(
   (table) => [
     primaryKey({ columns: [table.league, table.id] }),
     index('games_by_start').on(table.league, table.startsAt),
+    index('games_by_state').on(table.league, table.state),
     index('games_by_week').on(table.league, table.season, table.phase, table.week),
     foreignKey({
       columns: [table.league, table.homeId],
@@ -235,6 +246,141 @@ export const standings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.league, table.season, table.competitorId] })],
 );
+
+/** Figures of a game that has begun; the last reading stays. */
+export const boxScores = pgTable(
+  'box_scores',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    gameId: text('game_id').notNull(),
+    home: jsonb('home').$type<BoxScoreSide>().notNull(),
+    away: jsonb('away').$type<BoxScoreSide>().notNull(),
+    fetchedAt: moment('fetched_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league, table.gameId] }),
+    foreignKey({ columns: [table.league, table.gameId], foreignColumns: [games.league, games.id] }),
+  ],
+);
+
+/** A team's figure summed over the games of a season whose box scores are stored. */
+export const teamStatistics = pgTable(
+  'team_statistics',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    season: integer('season').notNull(),
+    competitorId: text('competitor_id').notNull(),
+    /** The feed's own name: “totalYards”. */
+    name: text('name').notNull(),
+    label: text('label').notNull(),
+    total: doublePrecision('total').notNull(),
+    games: integer('games').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league, table.season, table.competitorId, table.name] }),
+  ],
+);
+
+/** Golf and tennis tournaments, without those who play in them. */
+export const tournaments = pgTable(
+  'tournaments',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    id: text('id').notNull(),
+    season: integer('season').notNull(),
+    name: text('name').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    state: text('state').$type<Tournament['state']>().notNull(),
+    statusText: text('status_text').notNull(),
+    isMajor: boolean('is_major').notNull(),
+    location: text('location'),
+    /** Tennis; null where the tournament is in no table of ours. */
+    surface: text('surface').$type<TennisSurface>(),
+    golf: jsonb('golf').$type<NonNullable<Tournament['golf']>>(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league, table.id] }),
+    index('tournaments_by_start').on(table.league, table.startsAt),
+  ],
+);
+
+/** The field of a golf tournament: a line of the leaderboard each. */
+export const golfEntries = pgTable(
+  'golf_entries',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    tournamentId: text('tournament_id').notNull(),
+    playerId: text('player_id').notNull(),
+    /** Place on the leaderboard, from 1. */
+    place: integer('place').notNull(),
+    position: text('position'),
+    toPar: integer('to_par'),
+    status: text('status').$type<GolferStatus>().notNull(),
+    thru: integer('thru'),
+    teeTime: moment('tee_time'),
+    rounds: jsonb('rounds').$type<StoredGolfRound[]>().notNull(),
+    earnings: doublePrecision('earnings'),
+    isAmateur: boolean('is_amateur').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league, table.tournamentId, table.playerId] }),
+    foreignKey({
+      columns: [table.league, table.tournamentId],
+      foreignColumns: [tournaments.league, tournaments.id],
+    }),
+    foreignKey({
+      columns: [table.league, table.playerId],
+      foreignColumns: [competitors.league, competitors.id],
+    }),
+  ],
+);
+
+type StoredGolfRound = Omit<GolfRound, 'teeTime'> & { teeTime?: string };
+
+/**
+ * The draws of tennis tournaments. Singles whose players are known stand in `games`, too, where
+ * prices, forecasts and predictions find them; what only tennis has is here.
+ */
+export const tennisMatches = pgTable(
+  'tennis_matches',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    id: text('id').notNull(),
+    tournamentId: text('tournament_id').notNull(),
+    draw: text('draw').$type<TennisDraw>().notNull(),
+    round: text('round').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    timeToBeDecided: boolean('time_to_be_decided').notNull(),
+    state: text('state').$type<TennisMatch['state']>().notNull(),
+    statusText: text('status_text').notNull(),
+    set: integer('set'),
+    bestOf: integer('best_of').$type<3 | 5>().notNull(),
+    court: text('court'),
+    network: text('network'),
+    sides: jsonb('sides').$type<[TennisSide, TennisSide]>().notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league, table.id] }),
+    index('tennis_matches_by_tournament').on(table.league, table.tournamentId),
+    index('tennis_matches_by_start').on(table.league, table.startsAt),
+    foreignKey({
+      columns: [table.league, table.tournamentId],
+      foreignColumns: [tournaments.league, tournaments.id],
+    }),
+  ],
+);
+
+/** How far each league's history has been loaded; which parts are there, `feed_states` tells. */
+export const backfills = pgTable('backfills', {
+  league: text('league').$type<LeagueId>().primaryKey(),
+  done: integer('done').notNull(),
+  total: integer('total').notNull(),
+  part: text('part'),
+  finishedAt: moment('finished_at'),
+});
 
 /** How each league's polling stands; what feeds say of their age comes from here. */
 export const feedStates = pgTable(

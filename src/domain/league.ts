@@ -124,6 +124,13 @@ const descriptions: Record<LeagueId, League> = {
   },
 };
 
+/** Leagues in which two teams meet. */
+export const teamLeagueIds = ['nfl', 'nba', 'nhl', 'mlb'] as const;
+/** Those of them that play nearly every day. */
+export const dailyLeagueIds = ['nba', 'nhl', 'mlb'] as const;
+export const tennisTourIds = ['atp', 'wta'] as const;
+export type TennisTourId = (typeof tennisTourIds)[number];
+
 export function getLeague(id: LeagueId): League {
   return descriptions[id];
 }

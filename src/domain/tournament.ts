@@ -51,7 +51,15 @@ export interface Tournament {
   };
 }
 
-export type GolferStatus = 'scheduled' | 'playing' | 'finished' | 'cut' | 'withdrawn' | 'unknown';
+export const golferStatuses = [
+  'scheduled',
+  'playing',
+  'finished',
+  'cut',
+  'withdrawn',
+  'unknown',
+] as const;
+export type GolferStatus = (typeof golferStatuses)[number];
 
 export interface GolfRound {
   /** From 1; a playoff counts on. */

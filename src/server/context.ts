@@ -1,6 +1,5 @@
-import { builtSports } from '#contract/pages.ts';
 import type { Database, DatabaseConnection } from '#db/client.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { LeagueId } from '#domain/league.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -14,7 +13,7 @@ export interface AppContext {
   connection: DatabaseConnection;
   db: Database;
   source: ScoreSource;
-  /** Leagues that are polled, stored and served: those of the built sports that the source knows. */
+  /** Leagues that are polled, stored and served: those that the source knows. */
   leagues: readonly LeagueId[];
   sessions: Sessions;
   feeds: FeedCache;
@@ -30,5 +29,5 @@ export interface AppContext {
 export type AccountContext = Pick<AppContext, 'config' | 'db' | 'sessions' | 'log' | 'now'>;
 
 export function servedLeagues(source: ScoreSource): LeagueId[] {
-  return source.leagues.filter((league) => builtSports.includes(getLeague(league).sport));
+  return [...source.leagues, ...source.tournamentLeagues];
 }

@@ -3,6 +3,8 @@ import type { AppContext } from './context.ts';
 import { startAccountJobs } from './features/accounts/jobs.ts';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
 import { registerApprovalRoutes } from './features/approvals/routes.ts';
+import { startBackfillJobs } from './features/backfill/jobs.ts';
+import { registerBackfillRoutes } from './features/backfill/routes.ts';
 import { registerGameRoutes } from './features/games/routes.ts';
 import { registerHistoryRoutes } from './features/history/routes.ts';
 import { registerOperationRoutes } from './features/operations/routes.ts';
@@ -22,6 +24,7 @@ export const features: RegisterRoutes[] = [
   registerAccountRoutes,
   registerApprovalRoutes,
   registerGameRoutes,
+  registerBackfillRoutes,
   registerStandingRoutes,
   registerTeamRoutes,
   registerPredictionRoutes,
@@ -34,6 +37,7 @@ export const features: RegisterRoutes[] = [
 const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startAccountJobs,
   startScoreJobs,
+  startBackfillJobs,
   startPredictionJobs,
 ];
 

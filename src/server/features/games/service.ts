@@ -243,26 +243,56 @@ export function viewGame(game: StoredGame, now: Date): GameView {
     awayRecord: row.awayRecord,
     homeScore: row.homeScore,
     awayScore: row.awayScore,
-    home: viewSide(home, row.homeRecord, row.homeScore, row.homeSegmentScores),
-    away: viewSide(away, row.awayRecord, row.awayScore, row.awaySegmentScores),
+    home: viewSide(
+      home,
+      { record: row.homeRecord, score: row.homeScore, segmentScores: row.homeSegmentScores },
+      row.homeStarter,
+    ),
+    away: viewSide(
+      away,
+      { record: row.awayRecord, score: row.awayScore, segmentScores: row.awaySegmentScores },
+      row.awayStarter,
+    ),
     venue: row.venue,
     city: row.city,
     network: row.network,
     neutralSite: row.neutralSite,
     note: row.note,
+    gameType: gameTypes[row.phase],
+    ...viewPitchers(row),
     market: viewMarket(game),
     forecast: viewForecast(game),
     liveHomeWinProbability: viewLiveProbability(game),
   };
 }
 
+const gameTypes: Record<SeasonPhase, string> = {
+  preseason: 'Preseason',
+  regular: 'Regular Season',
+  playoff: 'Playoffs',
+};
+
+/** The names that the baseball page reads; other leagues' starters stand with their side. */
+function viewPitchers({ league, homeStarter, awayStarter }: GameRow) {
+  const [home, away] = league === 'mlb' ? [homeStarter, awayStarter] : [null, null];
+  return {
+    homePitcher: home?.name ?? null,
+    awayPitcher: away?.name ?? null,
+    homePitcherStats: home?.line ?? null,
+    awayPitcherStats: away?.line ?? null,
+  };
+}
+
 function viewSide(
   competitor: CompetitorRow,
-  record: string | null,
-  score: number | null,
-  segmentScores: number[],
+  side: Pick<GameSideView, 'record' | 'score' | 'segmentScores'>,
+  starter: GameRow['homeStarter'],
 ): GameSideView {
-  return { ...viewCompetitor(competitor), record, score, segmentScores };
+  return {
+    ...viewCompetitor(competitor),
+    ...side,
+    starter: starter === null ? null : { name: starter.name, line: starter.line ?? null },
+  };
 }
 
 function viewMarket({ row, home, away, odds }: StoredGame): MarketView | null {

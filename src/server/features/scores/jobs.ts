@@ -1,16 +1,35 @@
-import type { Game } from '#domain/game.ts';
+import { easternDay } from '#domain/eastern-time.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import type { Season, SeasonWeek } from '#domain/season.ts';
-import { ScoreSourceError, type SlateQuery } from '#providers/scores/score-source.ts';
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Season } from '#domain/season.ts';
+import {
+  ScoreSourceError,
+  type SlateQuery,
+  type TournamentQuery,
+} from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../jobs.ts';
+import { queueBackfill } from '../backfill/service.ts';
 import { refreshUpcomingForecasts } from '../forecasts/service.ts';
 import { gradeFinishedGames } from '../predictions/service.ts';
-import { isResourceDue, nextPollMs, refreshMs, retryMs } from './policy.ts';
+import {
+  presentTour,
+  type RefreshedTournaments,
+  refreshTournaments,
+  tournamentResource,
+} from '../tournaments/service.ts';
+import {
+  isResourceDue,
+  nextPollMs,
+  forgottenSlate,
+  type PacedContest,
+  presentSlates,
+  refreshMs,
+  retryMs,
+} from './policy.ts';
 import {
   announceChange,
   listFreshness,
+  listUnfinished,
   listStoredSeasons,
   type Refreshed,
   refreshSeason,
@@ -28,25 +47,15 @@ export const pollScores: JobKind<{ league: LeagueId }> = {
   oneAtATime: true,
 };
 
-/** Loads the seasons behind, slate by slate; killed, it goes on where it was. */
-export const backfillScores: JobKind<{ league: LeagueId }> = {
-  name: 'backfill-scores',
-  retryLimit: 5,
-  expireInSeconds: 60,
-  oneAtATime: true,
-};
-
-/** Seasons before the current one that the models are given as a past. */
-const seasonsBehind = 2;
-/** Between two parts: the history is in no hurry, and ESPN's feed is a guest-house. */
-const backfillPauseMs = { espn: 1000, simulated: 20 } as const;
-/** A backfill job ends after this long and queues the next: it must not outlive its expiry. */
-const backfillShiftMs = 30_000;
+/** A game that began this long ago and is not over by now is no longer waited for. */
+const tailMs = 36 * 3_600_000;
+/** How far back games without a result are looked for, and how many days of them at once. */
+const forgottenMs = 400 * 86_400_000;
+const mostForgotten = 3;
 
 export async function startScoreJobs(context: AppContext): Promise<void> {
   const { jobs, leagues } = context;
   await jobs.work(pollScores, ({ league }) => poll(context, league));
-  await jobs.work(backfillScores, ({ league }) => backfill(context, league));
   await queueScoreJobs(context);
 
   // A chain whose process was killed is taken up again; while one is waiting this does nothing.
@@ -65,12 +74,12 @@ async function queueScoreJobs({ jobs, leagues }: AppContext): Promise<void> {
   }
 }
 
-/** One round: everything of the league that is due, the slate of the day first. */
+/** One round: everything of the league that is due, what is on today first. */
 async function poll(context: AppContext, league: LeagueId): Promise<void> {
   let waitMs = context.config.livePollMs;
   try {
-    const { games } = await refreshDue(context, league);
-    waitMs = nextPollMs(games, context.now(), context.config.livePollMs);
+    const moments = await refreshDue(context, league);
+    waitMs = nextPollMs(moments, context.now(), context.config.livePollMs);
   } catch (error) {
     waitMs = await afterFailure(context, league, error);
   } finally {
@@ -82,39 +91,50 @@ async function poll(context: AppContext, league: LeagueId): Promise<void> {
   }
 }
 
+type IsDue = (resource: string, everyMs: number) => boolean;
+
 /**
- * Brings a league up to date: the current slate always, the rest when its time has come. Also what
- * a start does before the first job runs.
+ * Brings a league up to date: what is on today always, the rest when its time has come. Also what a
+ * start does before the first job runs. Returns the contests that set the pace.
  */
-export async function refreshDue(
-  context: AppContext,
-  league: LeagueId,
-): Promise<{ games: Game[] }> {
+export async function refreshDue(context: AppContext, league: LeagueId): Promise<PacedContest[]> {
   const freshness = await listFreshness(context, league);
-  const isDue = (resource: string, everyMs: number) =>
+  const isDue: IsDue = (resource, everyMs) =>
     isResourceDue(freshness.get(resource), everyMs, context.config.livePollMs, context.now());
 
   const [known] = await listStoredSeasons(context, league);
   const isOver = known !== undefined && known.endsAt <= context.now();
   if (isDue('season', isOver ? refreshMs.endedSeason : refreshMs.season)) {
     await refreshSeason(context, league);
-    await context.jobs.send(backfillScores, { league }, { key: league });
+    await queueBackfill(context);
   }
+  const [season] = await listStoredSeasons(context, league);
+  if (season === undefined) return [];
+  return getLeague(league).schedule === 'tournaments'
+    ? refreshTour(context, league, season, isDue)
+    : refreshTeamLeague(context, league, season, isDue);
+}
+
+async function refreshTeamLeague(
+  context: AppContext,
+  league: LeagueId,
+  season: Season,
+  isDue: IsDue,
+): Promise<PacedContest[]> {
   if (isDue('teams', refreshMs.teams)) {
     await tolerate(context, league, 'teams', () => refreshTeams(context, league));
   }
-
-  const [season] = await listStoredSeasons(context, league);
-  if (season === undefined) return { games: [] };
-
-  const slates = currentSlates(season.weeks, season.year, context.now());
-  const [today, ...neighbours] = slates;
-  if (today === undefined) return { games: [] };
+  const { today, others } = presentSlates(season, context.now());
   const current = await refreshSlate(context, league, today);
   await settle(context, league, current);
 
-  for (const slate of neighbours) {
-    if (!isDue(slateResource(slate), refreshMs.neighbourSlate)) continue;
+  const tail = await listTail(context, league, today);
+  const forgotten = await listForgotten(context, league);
+  const due = [...others, ...forgotten.map(forgottenSlate)].filter(({ slate, everyMs }) => {
+    const resource = slateResource(slate);
+    return isDue(resource, tail.has(resource) ? context.config.livePollMs : everyMs);
+  });
+  for (const { slate } of due) {
     await tolerate(context, league, slateResource(slate), async () => {
       await settle(context, league, await refreshSlate(context, league, slate));
     });
@@ -125,7 +145,103 @@ export async function refreshDue(
       await announceChange(context, league);
     });
   }
-  return { games: current.games.map((entry) => entry.game) };
+  return [...current.games.map((entry) => entry.game), ...[...tail.values()].flat()];
+}
+
+/** Days before today on which a game is still going on, or should be: asked for as today is. */
+async function listTail(
+  context: AppContext,
+  league: LeagueId,
+  today: SlateQuery,
+): Promise<Map<string, PacedContest[]>> {
+  const tail = new Map<string, PacedContest[]>();
+  if (today.kind !== 'day') return tail;
+  const since = new Date(context.now().getTime() - tailMs);
+  for (const game of await listUnfinished(context, league, since, context.now())) {
+    const day = easternDay(game.startsAt);
+    if (day >= today.day) continue;
+    const resource = slateResource({ kind: 'day', day });
+    tail.set(resource, [...(tail.get(resource) ?? []), game]);
+  }
+  return tail;
+}
+
+/** Games that should be over by now, of which the source has not been asked since (a long stop). */
+async function listForgotten(context: AppContext, league: LeagueId) {
+  const now = context.now().getTime();
+  const rows = await listUnfinished(
+    context,
+    league,
+    new Date(now - forgottenMs),
+    new Date(now - tailMs),
+  );
+  const days = new Map(rows.map((game) => [easternDay(game.startsAt), game]));
+  return [...days.values()].slice(0, mostForgotten);
+}
+
+/** Golf is asked for by tournament, tennis by day; the days around and the calendar when due. */
+async function refreshTour(
+  context: AppContext,
+  league: LeagueId,
+  season: Season,
+  isDue: IsDue,
+): Promise<PacedContest[]> {
+  const calendar: TournamentQuery = { kind: 'season', season: season.year };
+  if (isDue(tournamentResource(calendar), refreshMs.season)) {
+    await tolerate(context, league, tournamentResource(calendar), async () => {
+      await settleTour(context, league, await refreshTournaments(context, league, calendar));
+    });
+  }
+  const { today, others } = await presentTour(context, league);
+  const current = await refreshTourToday(context, league, today);
+  await settleTour(context, league, current);
+
+  const moments = [...current.moments];
+  const forgotten = (await listForgotten(context, league)).map(({ startsAt }) => ({
+    query: { kind: 'day' as const, day: easternDay(startsAt) },
+    everyMs: refreshMs.distantSlate,
+  }));
+  for (const { query, everyMs } of [...others, ...forgotten]) {
+    const resource = tournamentResource(query);
+    if (!isDue(resource, everyMs)) continue;
+    await tolerate(context, league, resource, async () => {
+      const refreshed = await refreshTournaments(context, league, query);
+      await settleTour(context, league, refreshed);
+      moments.push(...refreshed.moments);
+    });
+  }
+  return moments;
+}
+
+/** Where the leaderboard cannot be read, the scoreboard of the day still tells the scores. */
+async function refreshTourToday(
+  context: AppContext,
+  league: LeagueId,
+  today: TournamentQuery,
+): Promise<RefreshedTournaments> {
+  try {
+    return await refreshTournaments(context, league, today);
+  } catch (error) {
+    if (!(error instanceof ScoreSourceError) || today.kind === 'day') throw error;
+    context.log.warn({ league, fault: error.fault }, 'the leaderboard could not be read');
+    const day = easternDay(context.now());
+    return refreshTournaments(context, league, { kind: 'day', day });
+  }
+}
+
+/** What follows from a changed tour: grades, and word to every process. */
+async function settleTour(
+  context: AppContext,
+  league: LeagueId,
+  refreshed: RefreshedTournaments,
+): Promise<void> {
+  if (refreshed.endedGameIds.length > 0) await gradeFinishedGames(context, league);
+  const hasNews = refreshed.hasChanged || refreshed.changedGameIds.length > 0;
+  await announceChange(
+    context,
+    league,
+    hasNews ? { gameIds: refreshed.changedGameIds } : undefined,
+  );
 }
 
 /** What follows from changed games: grades, forecasts, and word to every process. */
@@ -135,7 +251,12 @@ async function settle(context: AppContext, league: LeagueId, refreshed: Refreshe
     ratingsChanged: refreshed.endedGameIds.length > 0,
     gameIds: refreshed.changedGameIds,
   });
-  await announceChange(context, league);
+  const hasNews = refreshed.changedGameIds.length > 0;
+  await announceChange(
+    context,
+    league,
+    hasNews ? { gameIds: refreshed.changedGameIds } : undefined,
+  );
 }
 
 /** A failing side dish never spoils the meal: it is noted and tried again when due. */
@@ -166,67 +287,4 @@ async function afterFailure(
   // What is shown now counts as stale: every process must say so.
   await announceChange(context, league);
   return retryMs(context.config.livePollMs, wished);
-}
-
-/** The week that is on and its neighbours; before the first and after the last week, the nearest. */
-function currentSlates(weeks: SeasonWeek[], season: number, now: Date): SlateQuery[] {
-  const slateOf = ({ phase, week }: SeasonWeek): SlateQuery => ({
-    kind: 'week',
-    season,
-    phase,
-    week,
-  });
-  const at = weeks.findIndex((week) => now < week.endsAt);
-  const index = at === -1 ? weeks.length - 1 : at;
-  return [index, index + 1, index - 1].flatMap((position) => {
-    const week = weeks[position];
-    return week === undefined ? [] : [slateOf(week)];
-  });
-}
-
-async function backfill(context: AppContext, league: LeagueId): Promise<void> {
-  const startedAt = Date.now();
-  const { label } = getLeague(league);
-  let loaded = 0;
-  for (const { slate, remaining } of await missingSlates(context, league)) {
-    if (Date.now() - startedAt > backfillShiftMs) {
-      await context.jobs.send(backfillScores, { league }, { key: league });
-      return;
-    }
-    await refreshSlate(context, league, slate);
-    loaded += 1;
-    if (remaining % 10 === 0) {
-      context.log.info({ league, remaining }, `${label} history: ${remaining} parts to go`);
-    }
-    await pause(backfillPauseMs[context.source.kind]);
-  }
-  if (loaded === 0) return;
-  await gradeFinishedGames(context, league);
-  await refreshUpcomingForecasts(context, league, { ratingsChanged: true, gameIds: [] });
-  await announceChange(context, league);
-  context.log.info({ league }, `${label} history is complete`);
-}
-
-/** Parts of the current and the earlier seasons that have never been loaded, newest season first. */
-async function missingSlates(
-  context: AppContext,
-  league: LeagueId,
-): Promise<{ slate: SlateQuery; remaining: number }[]> {
-  const stored = await listStoredSeasons(context, league);
-  const [current] = stored;
-  if (current === undefined) return [];
-
-  const seasons: Season[] = [];
-  for (let year = current.year; year >= current.year - seasonsBehind; year -= 1) {
-    const known = stored.find((season) => season.year === year);
-    seasons.push(known ?? (await refreshSeason(context, league, year)));
-  }
-
-  const freshness = await listFreshness(context, league);
-  const slates = seasons
-    .flatMap(({ year, weeks }) =>
-      weeks.map(({ phase, week }): SlateQuery => ({ kind: 'week', season: year, phase, week })),
-    )
-    .filter((slate) => freshness.get(slateResource(slate))?.succeededAt == null);
-  return slates.map((slate, index) => ({ slate, remaining: slates.length - index - 1 }));
 }

@@ -1,5 +1,9 @@
-import type { Game } from '#domain/game.ts';
+import { addDays, easternDay } from '#domain/eastern-time.ts';
+import type { Game, OddsQuote, SourcedGame } from '#domain/game.ts';
 import { isInPlay } from '#domain/game.ts';
+import type { Season, SeasonWeek } from '#domain/season.ts';
+import type { SlateQuery } from '#providers/scores/score-source.ts';
+import type { GameRow, NewQuote } from './store.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -12,6 +16,8 @@ export const refreshMs = {
   teams: dayMs,
   standings: hourMs,
   neighbourSlate: hourMs,
+  /** A tournament beside the one that is followed at the live pace. */
+  liveNeighbour: minuteMs,
   distantSlate: 12 * hourMs,
 } as const;
 
@@ -31,15 +37,14 @@ export function isResourceDue(
   return now.getTime() - state.attemptedAt.getTime() >= waitMs;
 }
 
+/** What the pace of the polls depends on: a game, a match, a golfer's round. */
+export type PacedContest = Pick<Game, 'state' | 'startsAt'>;
+
 /**
  * How long until the slate of the day is asked for again: the live pace while something is in play
  * (or should have begun), every minute within an hour of a start, every five minutes otherwise.
  */
-export function nextPollMs(
-  games: Pick<Game, 'state' | 'startsAt'>[],
-  now: Date,
-  livePollMs: number,
-): number {
+export function nextPollMs(games: PacedContest[], now: Date, livePollMs: number): number {
   const inPlay = games.some(
     (game) =>
       isInPlay(game.state) ||
@@ -67,4 +72,154 @@ function isOverdue(untilStartMs: number): boolean {
  */
 export function retryMs(livePollMs: number, wishedMs?: number): number {
   return Math.max(livePollMs, wishedMs ?? 0);
+}
+
+/** A part of the schedule that is asked for again and again, and how often at the least. */
+export interface DueSlate {
+  slate: SlateQuery;
+  everyMs: number;
+}
+
+/** Forecasts look this far ahead; so must the schedule. */
+const daysAhead = 21;
+
+/**
+ * What is on, and what lies around it. The first is asked for in every round; before the first and
+ * after the last week of a season it is the nearest.
+ */
+export function presentSlates(
+  season: Season,
+  now: Date,
+): { today: SlateQuery; others: DueSlate[] } {
+  return season.weeks.length === 0 ? presentDays(now) : presentWeeks(season, now);
+}
+
+function presentDays(now: Date): { today: SlateQuery; others: DueSlate[] } {
+  const day = easternDay(now);
+  const near = [1, -1].map((offset): DueSlate => ({
+    slate: { kind: 'day', day: addDays(day, offset) },
+    everyMs: refreshMs.neighbourSlate,
+  }));
+  const far = monthsBetween(day, addDays(day, daysAhead)).map((month): DueSlate => ({
+    slate: { kind: 'month', month },
+    everyMs: refreshMs.distantSlate,
+  }));
+  return { today: { kind: 'day', day }, others: [...near, ...far] };
+}
+
+function presentWeeks(
+  { year, weeks }: Season,
+  now: Date,
+): { today: SlateQuery; others: DueSlate[] } {
+  const at = weeks.findIndex((week) => now < week.endsAt);
+  const current = at === -1 ? weeks.length - 1 : at;
+  const slateAt = (index: number): SlateQuery[] => {
+    const week = weeks[index];
+    return week === undefined ? [] : [weekSlate(year, week)];
+  };
+  const [today] = slateAt(current);
+  if (today === undefined) throw new RangeError(`season ${year} has no weeks`);
+  const due = (everyMs: number, ...indexes: number[]): DueSlate[] =>
+    indexes.flatMap(slateAt).map((slate) => ({ slate, everyMs }));
+  return {
+    today,
+    others: [
+      ...due(refreshMs.neighbourSlate, current + 1, current - 1),
+      ...due(refreshMs.distantSlate, current + 2, current + 3),
+    ],
+  };
+}
+
+/** Where a game that was never told to its end is asked for again. */
+export function forgottenSlate(
+  game: Pick<GameRow, 'season' | 'phase' | 'week' | 'startsAt'>,
+): DueSlate {
+  const { season, phase, week } = game;
+  const slate: SlateQuery =
+    week === null
+      ? { kind: 'day', day: easternDay(game.startsAt) }
+      : { kind: 'week', season, phase, week };
+  return { slate, everyMs: refreshMs.distantSlate };
+}
+
+/** All parts of a season's schedule, in order of play. */
+export function seasonSlates(season: Season): SlateQuery[] {
+  if (season.weeks.length > 0) return season.weeks.map((week) => weekSlate(season.year, week));
+  const lastMoment = new Date(season.endsAt.getTime() - 1);
+  return monthsBetween(easternDay(season.startsAt), easternDay(lastMoment)).map((month) => ({
+    kind: 'month',
+    month,
+  }));
+}
+
+function weekSlate(season: number, { phase, week }: SeasonWeek): SlateQuery {
+  return { kind: 'week', season, phase, week };
+}
+
+/** Months that two days (`2026-11-21`) and those between them lie in, as `2026-11`. */
+export function monthsBetween(firstDay: string, lastDay: string): string[] {
+  const months: string[] = [];
+  for (let day = `${firstDay.slice(0, 7)}-01`; day <= lastDay;) {
+    months.push(day.slice(0, 7));
+    day = `${addDays(day, 31).slice(0, 7)}-01`;
+  }
+  return months;
+}
+
+/** Nothing but the moment of the reading differs. */
+export function isSame<Row extends { changedAt: Date }>(old: Row, row: Row): boolean {
+  const { changedAt: _old, ...before } = old;
+  const { changedAt: _row, ...after } = row;
+  return stable(before) === stable(after);
+}
+
+/** JSON with sorted keys: jsonb columns come back with their keys in another order. */
+export function stable(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part) && !(part instanceof Date)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+export function isOver(row: GameRow): boolean {
+  return row.state === 'final' || row.state === 'cancelled' || row.state === 'forfeited';
+}
+
+export function hasOtherScore(old: GameRow, row: GameRow): boolean {
+  return old.homeScore !== row.homeScore || old.awayScore !== row.awayScore;
+}
+
+/** A change worth a line of history: the state, the words for it, the segment or a score. */
+export function isTurn(old: GameRow | undefined, row: GameRow): boolean {
+  if (old === undefined) return row.state !== 'scheduled' && row.state !== 'final';
+  return old.state !== row.state || old.segment !== row.segment || hasOtherScore(old, row);
+}
+
+export function changeOf(row: GameRow, at: Date) {
+  const { league, id, state, statusText, segment, clock, homeScore, awayScore } = row;
+  return { league, gameId: id, at, state, statusText, segment, clock, homeScore, awayScore };
+}
+
+/**
+ * Prices are taken before the start only: what is quoted in play is no closing line. A finished game
+ * that is met for the first time brings its closing price along.
+ */
+export function newQuotes(
+  { game, openOdds, currentOdds }: SourcedGame,
+  known: { quote?: OddsQuote; hasOpen: boolean } | undefined,
+  at: Date,
+): NewQuote[] {
+  const { league, id: gameId } = game;
+  const rows: NewQuote[] = [];
+  if (openOdds !== undefined && known?.hasOpen !== true) {
+    rows.push({ league, gameId, at, kind: 'open', quote: openOdds });
+  }
+  const isTaken =
+    game.state === 'scheduled' || (game.state === 'final' && known?.quote === undefined);
+  if (currentOdds === undefined || !isTaken) return rows;
+  if (stable(currentOdds) === stable(known?.quote ?? null)) return rows;
+
+  const moment = game.state === 'final' ? game.startsAt : at;
+  return [...rows, { league, gameId, at: moment, kind: 'quote', quote: currentOdds }];
 }

@@ -1,11 +1,15 @@
-import type { OddsQuote, SourcedGame } from '#domain/game.ts';
+import type { Competitor } from '#domain/competitor.ts';
+import type { SourcedGame } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Season, SeasonWeek } from '#domain/season.ts';
 import { weekSlot } from '#domain/season.ts';
-import { ScoreSourceError, type SlateQuery } from '#providers/scores/score-source.ts';
+import { ScoreSourceError, type Slate, type SlateQuery } from '#providers/scores/score-source.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import { isDatabaseUnavailable } from '../../errors.ts';
 import { feedChannel } from '../../feed.ts';
+import { changeChannel, writeChange } from '../stream/policy.ts';
+import { changeOf, isOver, isSame, isTurn, hasOtherScore, newQuotes } from './policy.ts';
 import {
   addGameChanges,
   addQuotes,
@@ -14,14 +18,17 @@ import {
   listFeedStates,
   listGamesByIds,
   listNewestQuotes,
+  listOpenGames,
   listSeasons,
-  type NewQuote,
   noteAttempt,
   replaceStandings,
   saveCompetitors,
   saveGames,
   saveSeason,
 } from './store.ts';
+
+/** Games are stored in transactions of this size: on the embedded database each stops all others. */
+const gamesAtOnce = 60;
 
 /** What a refresh brought: what is on, and which games came to an end. */
 export interface Refreshed {
@@ -50,11 +57,25 @@ export async function refreshSlate(
 ): Promise<Refreshed> {
   return attempt(context, league, slateResource(slate), async () => {
     const answer = await context.source.fetchSlate(league, slate);
-    for (const { id, problem } of answer.rejected) {
-      context.log.warn({ league, gameId: id, problem }, 'an event of the feed could not be read');
-    }
+    noteRejected(context, league, answer.rejected);
     return storeGames(context, league, answer.games);
   });
+}
+
+/** Events that could not be read never hide the others; the log says which. */
+export function noteRejected(
+  context: AppContext,
+  league: LeagueId,
+  rejected: Slate['rejected'],
+): void {
+  for (const { id, problem } of rejected) {
+    context.log.warn({ league, eventId: id, problem }, 'an event of the feed could not be read');
+  }
+}
+
+/** Teams or players as a source tells them. */
+export async function storeCompetitors(context: AppContext, list: Competitor[]): Promise<void> {
+  await saveCompetitors(context.db, list);
 }
 
 /** The season that is on, or an earlier one by its year. */
@@ -107,12 +128,32 @@ export async function listStoredSeasons(context: AppContext, league: LeagueId): 
   }));
 }
 
-/** Tells every process that what it has ready for this league is out of date. */
-export async function announceChange(context: AppContext, league: LeagueId): Promise<void> {
-  await context.connection.notify(feedChannel, league);
+/** Games that began in a span of time, or should have, and are not over. */
+export async function listUnfinished(
+  context: AppContext,
+  league: LeagueId,
+  since: Date,
+  until: Date,
+) {
+  return listOpenGames(context.db, league, since, until);
 }
 
-async function attempt<T>(
+/**
+ * Tells every process that what it has ready for this league is out of date and, where something is
+ * different, the browsers that listen.
+ */
+export async function announceChange(
+  context: AppContext,
+  league: LeagueId,
+  changed?: { gameIds: string[] },
+): Promise<void> {
+  await context.connection.notify(feedChannel, league);
+  if (changed === undefined) return;
+  await context.connection.notify(changeChannel, writeChange({ league, gameIds: changed.gameIds }));
+}
+
+/** Does what a resource of a league needs, and notes how it went. A failure is noted, then thrown. */
+export async function attempt<T>(
   context: AppContext,
   league: LeagueId,
   resource: string,
@@ -132,19 +173,39 @@ async function attempt<T>(
   }
 }
 
-async function storeGames(
+/** Stores games as a source tells them; what has not changed is left alone. */
+export async function storeGames(
   context: AppContext,
   league: LeagueId,
   sourced: SourcedGame[],
 ): Promise<Refreshed> {
-  const at = context.now();
   const unique = [...new Map(sourced.map((entry) => [entry.game.id, entry])).values()];
-  const ids = unique.map((entry) => entry.game.id);
+  const refreshed: Refreshed = { games: unique, endedGameIds: [], changedGameIds: [] };
+  for (let from = 0; from < unique.length; from += gamesAtOnce) {
+    if (from > 0) await nextTurn();
+    const { ended, changed } = await storePart(
+      context,
+      league,
+      unique.slice(from, from + gamesAtOnce),
+    );
+    refreshed.endedGameIds.push(...ended);
+    refreshed.changedGameIds.push(...changed);
+  }
+  return refreshed;
+}
+
+async function storePart(
+  context: AppContext,
+  league: LeagueId,
+  sourced: SourcedGame[],
+): Promise<{ ended: string[]; changed: string[] }> {
+  const at = context.now();
+  const ids = sourced.map((entry) => entry.game.id);
 
   return context.db.transaction(async (transaction) => {
     await saveCompetitors(
       transaction,
-      unique.flatMap((entry) => [entry.home, entry.away]),
+      sourced.flatMap((entry) => [entry.home, entry.away]),
     );
 
     const before = new Map(
@@ -152,7 +213,7 @@ async function storeGames(
     );
     const changed: GameRow[] = [];
     const ended: string[] = [];
-    for (const { game } of unique) {
+    for (const { game } of sourced) {
       const old = before.get(game.id);
       const row = gameColumns(game, at);
       if (old !== undefined && isSame(old, row)) continue;
@@ -170,65 +231,8 @@ async function storeGames(
     const quotes = await listNewestQuotes(transaction, league, ids);
     await addQuotes(
       transaction,
-      unique.flatMap((entry) => newQuotes(entry, quotes.get(entry.game.id), at)),
+      sourced.flatMap((entry) => newQuotes(entry, quotes.get(entry.game.id), at)),
     );
-    return { games: unique, endedGameIds: ended, changedGameIds: changed.map((row) => row.id) };
+    return { ended, changed: changed.map((row) => row.id) };
   });
-}
-
-function isSame(old: GameRow, row: GameRow): boolean {
-  const { changedAt: _old, ...before } = old;
-  const { changedAt: _row, ...after } = row;
-  return stable(before) === stable(after);
-}
-
-/** JSON with sorted keys: jsonb columns come back with their keys in another order. */
-function stable(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part) && !(part instanceof Date)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-}
-
-function isOver(row: GameRow): boolean {
-  return row.state === 'final' || row.state === 'cancelled' || row.state === 'forfeited';
-}
-
-function hasOtherScore(old: GameRow, row: GameRow): boolean {
-  return old.homeScore !== row.homeScore || old.awayScore !== row.awayScore;
-}
-
-/** A change worth a line of history: the state, the words for it, the segment or a score. */
-function isTurn(old: GameRow | undefined, row: GameRow): boolean {
-  if (old === undefined) return row.state !== 'scheduled' && row.state !== 'final';
-  return old.state !== row.state || old.segment !== row.segment || hasOtherScore(old, row);
-}
-
-function changeOf(row: GameRow, at: Date) {
-  const { league, id, state, statusText, segment, clock, homeScore, awayScore } = row;
-  return { league, gameId: id, at, state, statusText, segment, clock, homeScore, awayScore };
-}
-
-/**
- * Prices are taken before the start only: what is quoted in play is no closing line. A finished game
- * that is met for the first time brings its closing price along.
- */
-function newQuotes(
-  { game, openOdds, currentOdds }: SourcedGame,
-  known: { quote?: OddsQuote; hasOpen: boolean } | undefined,
-  at: Date,
-): NewQuote[] {
-  const { league, id: gameId } = game;
-  const rows: NewQuote[] = [];
-  if (openOdds !== undefined && known?.hasOpen !== true) {
-    rows.push({ league, gameId, at, kind: 'open', quote: openOdds });
-  }
-  const isTaken =
-    game.state === 'scheduled' || (game.state === 'final' && known?.quote === undefined);
-  if (currentOdds === undefined || !isTaken) return rows;
-  if (stable(currentOdds) === stable(known?.quote ?? null)) return rows;
-
-  const moment = game.state === 'final' ? game.startsAt : at;
-  return [...rows, { league, gameId, at: moment, kind: 'quote', quote: currentOdds }];
 }

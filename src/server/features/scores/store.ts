@@ -13,7 +13,8 @@ import type { Game, OddsQuote } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import type { StandingRow } from '#providers/scores/score-source.ts';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { replacedColumns } from '#db/upsert.ts';
+import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 
 export type GameRow = typeof games.$inferSelect;
 type FeedState = typeof feedStates.$inferSelect;
@@ -98,12 +99,34 @@ export function gameColumns(game: Game, changedAt: Date): GameRow {
 }
 
 export async function saveGames(db: Database | Transaction, rows: GameRow[]): Promise<void> {
-  for (const row of rows) {
-    await db
-      .insert(games)
-      .values(row)
-      .onConflictDoUpdate({ target: [games.league, games.id], set: row });
-  }
+  if (rows.length === 0) return;
+  await db
+    .insert(games)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [games.league, games.id],
+      set: replacedColumns(games, ['league', 'id']),
+    });
+}
+
+/** Games that began after a moment, or should have, and are not over. */
+export async function listOpenGames(
+  db: Database,
+  league: LeagueId,
+  since: Date,
+  until: Date,
+): Promise<GameRow[]> {
+  return db
+    .select()
+    .from(games)
+    .where(
+      and(
+        eq(games.league, league),
+        inArray(games.state, ['scheduled', 'live', 'delayed']),
+        gte(games.startsAt, since),
+        lte(games.startsAt, until),
+      ),
+    );
 }
 
 export async function addGameChanges(

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { gameStates } from '#domain/game.ts';
+import { tennisTourIds } from '#domain/league.ts';
+import { tennisSurfaces } from '#domain/tennis-surface.ts';
+import { golferStatuses, tennisDraws } from '#domain/tournament.ts';
+import { defineEndpoint, moment } from './endpoint.ts';
+import { forecast, market } from './games.ts';
+
+const tag = 'Tournaments';
+
+/** What a tournament is doing: `live` carries the red badge, the others are shown uppercased. */
+export const tournamentStatuses = ['upcoming', 'live', 'final', 'cancelled', 'unknown'] as const;
+
+/** A line of a golf leaderboard. */
+export const golfLeader = z.object({
+  playerId: z.string(),
+  name: z.string(),
+  country: z.string().nullable(),
+  flagUrl: z.string().nullable(),
+  /** “1”, “T3”; null before the start and for those who are out. */
+  position: z.string().nullable(),
+  /** “-10”, “E”, “+2”; null before the first hole. */
+  score: z.string().nullable(),
+  toPar: z.number().nullable(),
+  status: z.enum(golferStatuses),
+  /** Holes played in the current round. */
+  thru: z.number().nullable(),
+  teeTime: moment.nullable(),
+});
+export type GolfLeaderView = z.infer<typeof golfLeader>;
+
+export const golfEntry = golfLeader.extend({
+  isAmateur: z.boolean(),
+  /** In US dollars, once paid. */
+  earnings: z.number().nullable(),
+  /** From 1; a playoff counts on. */
+  rounds: z.array(
+    z.object({
+      round: z.number().int(),
+      strokes: z.number().nullable(),
+      toPar: z.number().nullable(),
+      teeTime: moment.nullable(),
+    }),
+  ),
+});
+export type GolfEntryView = z.infer<typeof golfEntry>;
+
+export const golfTournament = z.object({
+  id: z.string(),
+  name: z.string(),
+  course: z.string().nullable(),
+  location: z.string().nullable(),
+  /** “Nov 19 – 22, 2026”. */
+  dates: z.string(),
+  startsAt: moment,
+  endsAt: moment,
+  /** “$20,000,000”. */
+  purse: z.string().nullable(),
+  defendingChampion: z.string().nullable(),
+  status: z.enum(tournamentStatuses),
+  /** The feed’s words: “Round 2 - In Progress”. */
+  statusText: z.string(),
+  isMajor: z.boolean(),
+  isTeamEvent: z.boolean(),
+  par: z.number().nullable(),
+  yards: z.number().nullable(),
+  round: z.number().nullable(),
+  rounds: z.number().int(),
+  /** “+1”, “E”; null before there is a cut. */
+  cutLine: z.string().nullable(),
+  /** Those who play, best (or first to tee off) first; empty before the field is out. */
+  field: z.array(z.string()),
+});
+export type GolfTournamentView = z.infer<typeof golfTournament>;
+
+/** A tournament as the page’s cards and the landing page show it. */
+export const golfGame = z.object({
+  espnId: z.string(),
+  tournament: z.string(),
+  course: z.string().nullable(),
+  status: z.string(),
+  location: z.string().nullable(),
+  purse: z.string().nullable(),
+  isLive: z.boolean(),
+  isMajor: z.boolean(),
+  gameTime: moment,
+  dates: z.string(),
+  round: z.number().nullable(),
+  rounds: z.number().int(),
+  cutLine: z.string().nullable(),
+  /** The first five; empty before the field is out. */
+  leaderboard: z.array(golfLeader),
+  /** Players in the field; 0 before it is out. */
+  fieldSize: z.number().int(),
+});
+export type GolfGameView = z.infer<typeof golfGame>;
+
+const freshness = {
+  lastUpdated: moment.nullable(),
+  /** True when the source has been failing: what is shown is the last good copy. */
+  isStale: z.boolean(),
+};
+
+const tennisPlayer = z.object({
+  id: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  country: z.string().nullable(),
+  flagUrl: z.string().nullable(),
+});
+
+export const tennisSide = z.object({
+  /** The player, or the pair; null while it is to be decided. */
+  name: z.string().nullable(),
+  players: z.array(tennisPlayer),
+  /** Seed in this tournament, not a ranking. */
+  seed: z.number().nullable(),
+  sets: z.array(
+    z.object({
+      games: z.number().int(),
+      tiebreak: z.number().nullable(),
+      /** Null while the set is open. */
+      won: z.boolean().nullable(),
+    }),
+  ),
+  /** Null until there is a winner. */
+  isWinner: z.boolean().nullable(),
+});
+export type TennisSideView = z.infer<typeof tennisSide>;
+
+export const tennisMatch = z.object({
+  id: z.string(),
+  espnId: z.string(),
+  league: z.enum(tennisTourIds),
+  tournamentId: z.string(),
+  tournament: z.string(),
+  /** Where it is played: “Paris, France”. */
+  venue: z.string().nullable(),
+  court: z.string().nullable(),
+  network: z.string().nullable(),
+  gameTime: moment,
+  timeToBeDecided: z.boolean(),
+  isToday: z.boolean(),
+  state: z.enum([...gameStates, 'retired', 'walkover']),
+  /** The feed’s words: “2nd Set”, “Retired”. */
+  status: z.string(),
+  isLive: z.boolean(),
+  completed: z.boolean(),
+  draw: z.enum(tennisDraws),
+  round: z.string(),
+  surface: z.enum(tennisSurfaces).nullable(),
+  bestOf: z.union([z.literal(3), z.literal(5)]),
+  set: z.number().int().nullable(),
+  /** “TBD” while to be decided. */
+  player1: z.string(),
+  player2: z.string(),
+  sides: z.tuple([tennisSide, tennisSide]),
+  /** Player 1 is the home side of both; singles only. */
+  market: market.nullable(),
+  forecast: forecast.nullable(),
+});
+export type TennisMatchView = z.infer<typeof tennisMatch>;
+
+export const tennisTournament = z.object({
+  id: z.string(),
+  league: z.enum(tennisTourIds),
+  name: z.string(),
+  location: z.string().nullable(),
+  dates: z.string(),
+  startsAt: moment,
+  endsAt: moment,
+  status: z.enum(tournamentStatuses),
+  surface: z.enum(tennisSurfaces).nullable(),
+  isMajor: z.boolean(),
+  /** Matches of the singles draw that are stored, and how many of them are over. */
+  matches: z.number().int(),
+  finished: z.number().int(),
+});
+export type TennisTournamentView = z.infer<typeof tennisTournament>;
+
+export const tournamentEndpoints = {
+  golf: defineEndpoint({
+    method: 'GET',
+    path: '/api/golf/schedule/live',
+    access: 'member',
+    summary:
+      'Tournaments in play or next, with the top of the leaderboard, and the season’s calendar.',
+    tag,
+    answer: z.object({
+      games: z.array(golfGame),
+      tournaments: z.array(golfTournament),
+      ...freshness,
+    }),
+  }),
+  golfTournament: defineEndpoint({
+    method: 'GET',
+    path: '/api/golf/tournaments/:id',
+    access: 'member',
+    summary: 'One tournament with its whole leaderboard, round by round.',
+    tag,
+    params: z.object({ id: z.string().min(1).max(64) }),
+    answer: z.object({
+      tournament: golfTournament,
+      leaderboard: z.array(golfEntry),
+      ...freshness,
+    }),
+  }),
+  tennis: defineEndpoint({
+    method: 'GET',
+    path: '/api/tennis/schedule/live',
+    access: 'member',
+    summary: 'Singles of today and in play on both tours, and the tournaments that are on or next.',
+    tag,
+    answer: z.object({
+      games: z.array(tennisMatch),
+      tournaments: z.array(tennisTournament),
+      ...freshness,
+    }),
+  }),
+  tennisTournament: defineEndpoint({
+    method: 'GET',
+    path: '/api/tennis/tournaments/:league/:id',
+    access: 'member',
+    summary: 'One tournament with all its draws, in order of play.',
+    tag,
+    params: z.object({ league: z.enum(tennisTourIds), id: z.string().min(1).max(64) }),
+    answer: z.object({
+      tournament: tennisTournament,
+      matches: z.array(tennisMatch),
+      ...freshness,
+    }),
+  }),
+};

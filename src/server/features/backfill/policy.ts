@@ -1,0 +1,43 @@
+import type { LeagueId } from '#domain/league.ts';
+import { weekLabel } from '#domain/season.ts';
+import type { SlateQuery, TournamentQuery } from '#providers/scores/score-source.ts';
+
+/** A part of a league's history: a week, a month, a day or a tournament. */
+export interface HistoryPart {
+  league: LeagueId;
+  season: number;
+  query:
+    { kind: 'slate'; slate: SlateQuery } | { kind: 'tournaments'; tournaments: TournamentQuery };
+  /** Its name in `feed_states`. */
+  resource: string;
+}
+
+/** Loaded, or known not to exist: nothing more is to be had by asking again. */
+export function isSettled(
+  state: { succeededAt: Date | null; lastError: string | null } | undefined,
+): boolean {
+  return state !== undefined && (state.succeededAt !== null || state.lastError === 'not-found');
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** “Week 3”, “March 2025”, for the administrator and the log. */
+export function describePart({ query, season }: HistoryPart): string {
+  if (query.kind === 'tournaments') {
+    const { tournaments } = query;
+    return tournaments.kind === 'day' ? tournaments.day : `season ${season}`;
+  }
+  const { slate } = query;
+  switch (slate.kind) {
+    case 'week':
+      return `${slate.season} ${weekLabel(slate.season, slate.phase, slate.week)}`;
+    case 'day':
+      return slate.day;
+    case 'month':
+      return monthName.format(new Date(`${slate.month}-15T12:00:00Z`));
+  }
+}

@@ -1,0 +1,26 @@
+import type { LeagueId } from '#domain/league.ts';
+import { leagueIds } from '#domain/league.ts';
+
+/** Carries what is different since the last word; heard by the processes that browsers listen to. */
+export const changeChannel = 'changes';
+
+/** A change of stored scores, as it travels between processes. */
+export interface ScoreChange {
+  league: LeagueId;
+  /** Empty when other things than games have changed, or too many games to name. */
+  gameIds: string[];
+}
+
+/** PostgreSQL carries at most 8,000 bytes in a notification. */
+const mostIds = 100;
+
+export function writeChange({ league, gameIds }: ScoreChange): string {
+  return [league, ...(gameIds.length > mostIds ? [] : gameIds)].join(' ');
+}
+
+/** Undefined for what no process of ours has sent. */
+export function readChange(payload: string): ScoreChange | undefined {
+  const [first, ...gameIds] = payload.split(' ');
+  const league = leagueIds.find((id) => id === first);
+  return league === undefined ? undefined : { league, gameIds };
+}
