@@ -36,15 +36,26 @@ export function playBaseball(
     const homeDidNotBat = isLast && lead > 0;
     const drawn = homeDidNotBat ? 0 : drawRuns(stream, (homeRate / innings) * factor);
     const home = isLast && !homeDidNotBat ? walkOff(stream, lead, drawn) : drawn;
+    // The last score brings the run that decides, and whoever came in with it.
+    const isWalkOff = isLast && lead <= 0 && lead + home > 0;
+    const decidedBy = isWalkOff ? { side: 'home' as const, points: lead + home } : undefined;
     lead += home;
 
     const fromMs = (number - 1) * (inningMs + pauseMs);
     const lastsMs = homeDidNotBat ? inningMs / 2 : inningMs;
-    segments.push({ number, fromMs, toMs: fromMs + lastsMs, home, away, homeDidNotBat });
+    segments.push({
+      number,
+      fromMs,
+      toMs: fromMs + lastsMs,
+      home,
+      away,
+      homeDidNotBat,
+      decidedBy,
+    });
   }
   return scriptOfSegments(key, segments, {
     regulationSegments: innings,
-    largestScore: 3,
+    scoreShares: [0.68, 0.24, 0.08],
     halvesInTurn: true,
   });
 }

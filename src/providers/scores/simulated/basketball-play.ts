@@ -17,6 +17,8 @@ const minuteMs = 60_000;
 const quarter = { seconds: 720, lastsMs: 29 * minuteMs, breakMs: 2.5 * minuteMs };
 const overtime = { seconds: 300, lastsMs: 14 * minuteMs };
 const halftimeMs = 15 * minuteMs;
+/** Single free throws, two-point and three-point scores; a pair of free throws counts as one of two. */
+const scoreShares = [0.1, 0.63, 0.27];
 /** Late baskets bring one close game in six level, which makes overtime as frequent as it is (6%). */
 const levelled = { within: 3, share: 0.13 };
 
@@ -39,7 +41,7 @@ export function playBasketball(
     home.push(Math.max(2, Math.round(stream.normal(11.5, 3.2))));
     away.push(Math.max(2, Math.round(stream.normal(11, 3.2))));
   }
-  return scriptOfSegments(key, layOut(home, away), { regulationSegments: 4, largestScore: 3 });
+  return scriptOfSegments(key, layOut(home, away), { regulationSegments: 4, scoreShares });
 }
 
 function quartersOf(stream: RandomStream, points: number): number[] {

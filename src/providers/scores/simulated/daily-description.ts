@@ -1,10 +1,12 @@
 import type { StatusWords } from './status-words.ts';
+import type { PostponementRules } from './daily-makeups.ts';
 import type { PlayGame } from './expectation.ts';
 import type { MarketRules } from './market.ts';
 import type { RankingRules } from './simulated-season.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 import type { StarterRules } from './starters.ts';
 import type { StrengthRules } from './strength.ts';
+import type { RainRules } from './weather.ts';
 
 /** A league in which all teams play on every day: what its machine has to be told. */
 export interface DailyDescription {
@@ -16,6 +18,11 @@ export interface DailyDescription {
   play: PlayGame;
   strength: StrengthRules;
   starters?: StarterRules;
+  postponements: PostponementRules;
+  /** Undefined where all grounds are covered. */
+  rain?: RainRules;
+  /** How long a game lasts that goes neither long nor short. */
+  nominalMs: number;
   /** Points a side, on average, and what it is worth to be at home. */
   meanPoints: number;
   homeEdge: number;

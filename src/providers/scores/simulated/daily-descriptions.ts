@@ -9,6 +9,7 @@ import { hockeyTeams } from './hockey-teams.ts';
 import { clockWords, inningWords } from './status-words.ts';
 
 const provider = 'Simulated book';
+const minuteMs = 60_000;
 const bestOfSeven = [7, 7, 7, 7];
 
 /**
@@ -32,6 +33,12 @@ export const dailyDescriptions: readonly DailyDescription[] = [
     words: clockWords(getLeague('nba').segments),
     play: playBasketball,
     strength: { attackSd: 3.5, defenceSd: 3, seasonCorrelation: 0.65, roundDriftSd: 0.12 },
+    postponements: {
+      share: 0.002,
+      makeup: 'after the last day',
+      calledOffBeforeMs: 5 * 60 * minuteMs,
+    },
+    nominalMs: 136 * minuteMs,
     meanPoints: 112.3,
     homeEdge: 2.3,
     fewestPoints: 85,
@@ -62,6 +69,12 @@ export const dailyDescriptions: readonly DailyDescription[] = [
     play: playHockey,
     strength: { attackSd: 0.3, defenceSd: 0.26, seasonCorrelation: 0.6, roundDriftSd: 0.012 },
     starters: { count: 2, qualitySd: 0.15, firstShare: 0.55 },
+    postponements: {
+      share: 0.004,
+      makeup: 'after the last day',
+      calledOffBeforeMs: 5 * 60 * minuteMs,
+    },
+    nominalMs: 147 * minuteMs,
     meanPoints: 3.1,
     homeEdge: 0.24,
     fewestPoints: 1.6,
@@ -92,6 +105,9 @@ export const dailyDescriptions: readonly DailyDescription[] = [
     play: playBaseball,
     strength: { attackSd: 0.42, defenceSd: 0.34, seasonCorrelation: 0.6, roundDriftSd: 0.01 },
     starters: { count: 5, qualitySd: 0.45 },
+    postponements: { share: 0.034, makeup: 'doubleheader', calledOffBeforeMs: 75 * minuteMs },
+    rain: { delayShare: 0.035, shortestMs: 25 * minuteMs, longestMs: 110 * minuteMs },
+    nominalMs: 160 * minuteMs,
     meanPoints: 4.42,
     homeEdge: 0.2,
     fewestPoints: 2.4,

@@ -7,6 +7,7 @@ import type { SimulatedGame, Starter } from './simulated-season.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 import { starterOf } from './starters.ts';
 import { strengthsOfSeason, type Strength } from './strength.ts';
+import { withRain } from './weather.ts';
 
 export interface GamePlan {
   phase: SeasonPhase;
@@ -19,6 +20,8 @@ export interface GamePlan {
   knownFrom: number;
   mustHaveWinner: boolean;
   note?: string;
+  /** Stands for the day in the game's id, where a day may have several games of a pair. */
+  label?: string;
 }
 
 /** Plays a game that has been planned. Starters take turns, so games are built in the order of play. */
@@ -26,13 +29,16 @@ export type BuildGame = (plan: GamePlan) => SimulatedGame;
 
 const hiddenInPreseason = 0.35;
 
-export function createGameBuilder(
+/** True strength by day of the season. */
+export type StrengthsByTeam = ReadonlyMap<SimulatedTeam, readonly Strength[]>;
+
+export function drawStrengths(
   description: DailyDescription,
   timetable: DailyTimetable,
   seed: string,
   year: number,
-): BuildGame {
-  const strengths = new Map(
+): StrengthsByTeam {
+  return new Map(
     description.teams.map((team) => [
       team,
       strengthsOfSeason(
@@ -44,11 +50,20 @@ export function createGameBuilder(
       ),
     ]),
   );
+}
+
+export function createGameBuilder(
+  description: DailyDescription,
+  timetable: DailyTimetable,
+  strengths: StrengthsByTeam,
+  { seed, year }: { seed: string; year: number },
+): BuildGame {
   const gamesPlayed = new Map<SimulatedTeam, number>();
 
   /** A team's strength that day, with the man who starts for it. */
   const lineUp = (team: SimulatedTeam, day: number): { strength: Strength; starter?: Starter } => {
-    const strength = strengths.get(team)?.[day] ?? { attack: 0, defence: 0 };
+    // A preseason begins before the first day: by then its teams are what they will be on that day.
+    const strength = strengths.get(team)?.[Math.max(0, day)] ?? { attack: 0, defence: 0 };
     if (description.starters === undefined) return { strength };
     const number = gamesPlayed.get(team) ?? 0;
     gamesPlayed.set(team, number + 1);
@@ -71,11 +86,16 @@ export function createGameBuilder(
       shown: phase === 'preseason' ? hiddenInPreseason : 1,
     });
     const id = gameId(description, year, plan);
-    const script = description.play(
+    const dry = description.play(
       createRandomStream(seed, 'game', id),
       { ...expected, mustHaveWinner: plan.mustHaveWinner },
       `${seed} ${id}`,
     );
+    const { rain } = description;
+    const script =
+      rain === undefined || home.indoor
+        ? dry
+        : withRain(dry, rain, createRandomStream(seed, 'rain', id));
     const startsAt = timetable.startOf(year) + day * dayMs + plan.offsetMs;
 
     return {
@@ -91,7 +111,7 @@ export function createGameBuilder(
       venue: home.venue,
       city: home.city,
       indoor: home.indoor,
-      network: description.networks[day % description.networks.length] ?? 'ESPN',
+      network: description.networks[Math.max(0, day) % description.networks.length] ?? 'ESPN',
       note: plan.note,
       homeStarter: atHome.starter,
       awayStarter: visiting.starter,
@@ -105,5 +125,6 @@ function gameId(description: DailyDescription, year: number, plan: GamePlan): st
   const abbreviations = [plan.away, plan.home].map((team) =>
     team.competitor.abbreviation.toLowerCase(),
   );
-  return `sim-${description.id}-${year}-${plan.phase}-${plan.day + 1}-${abbreviations.join('-')}`;
+  const label = plan.label ?? plan.day + 1;
+  return `sim-${description.id}-${year}-${plan.phase}-${label}-${abbreviations.join('-')}`;
 }

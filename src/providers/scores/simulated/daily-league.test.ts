@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { easternDay } from '#domain/eastern-time.ts';
 import { dailyDescriptions } from './daily-descriptions.ts';
 import { createDailyLeague } from './daily-league.ts';
 import { totalOf } from './game-script.ts';
@@ -18,8 +19,15 @@ const subjects = dailyDescriptions.map((description) => {
 
 function gamesOf(games: readonly SimulatedGame[], teamId: string): SimulatedGame[] {
   return games
+    .filter((game) => game.postponedAt === undefined)
     .filter(({ home, away }) => [home.competitor.id, away.competitor.id].includes(teamId))
     .toSorted((a, b) => a.startsAt - b.startsAt);
+}
+
+const hourMs = 3_600_000;
+
+function latestEnd(games: readonly SimulatedGame[]): number {
+  return games.reduce((latest, game) => Math.max(latest, game.endsAt), 0);
 }
 
 describe.each(subjects)('a simulated season of $name', ({ description, league, seasons }) => {
@@ -49,14 +57,54 @@ describe.each(subjects)('a simulated season of $name', ({ description, league, s
     }
   });
 
-  it('has a game in play at every moment of the regular season', () => {
-    for (const { games } of seasons) {
-      const spans = regularOf(games).toSorted((a, b) => a.startsAt - b.startsAt);
-      let coveredUntil = spans[0]?.endsAt ?? 0;
-      for (const { startsAt, endsAt } of spans) {
-        expect(startsAt).toBeLessThan(coveredUntil);
-        coveredUntil = Math.max(coveredUntil, endsAt);
+  it('has something in play nearly always, in the playoffs and between two seasons, too', () => {
+    const games = seasons
+      .flatMap((season) => season.games)
+      .filter((game) => game.postponedAt === undefined);
+    const [before, after] = seasons.map((season) => regularOf(season.games));
+    const shareBetween = (from: number, to: number): number => {
+      const hours = Array.from({ length: (to - from) / hourMs }, (_, hour) => from + hour * hourMs);
+      const busy = hours.filter((at) =>
+        games.some(({ startsAt, endsAt }) => startsAt <= at && at < endsAt),
+      );
+      return busy.length / hours.length;
+    };
+    const turnFrom = latestEnd(before ?? []);
+    const turnTo = Math.min(...(after ?? []).map(({ startsAt }) => startsAt));
+
+    expect(shareBetween(turnFrom, turnTo)).toBeGreaterThan(0.9);
+    expect(shareBetween(turnTo, latestEnd(after ?? []))).toBeGreaterThan(0.97);
+  });
+
+  it('announces a warm-up only when both sides are out of the playoffs', () => {
+    const [ending, next] = seasons;
+    const playoff = (ending?.games ?? []).filter((game) => game.phase === 'playoff');
+    const warmUps = (next?.games ?? []).filter(
+      (game) => game.phase === 'preseason' && game.startsAt < latestEnd(playoff),
+    );
+
+    expect(warmUps.length).toBeGreaterThan(50);
+    for (const { home, away, knownFrom, startsAt } of warmUps) {
+      expect(knownFrom).toBeLessThan(startsAt);
+      expect(knownFrom).toBeGreaterThan(latestEnd(regularOf(ending?.games ?? [])));
+      for (const { competitor } of [home, away]) {
+        expect(knownFrom).toBeGreaterThan(latestEnd(gamesOf(playoff, competitor.id)));
       }
+    }
+  });
+
+  it('makes up every game that it puts off, under another id and at another time', () => {
+    const postponed = seasons.flatMap(({ games }) =>
+      games.filter((game) => game.postponedAt !== undefined).map((game) => ({ game, games })),
+    );
+
+    expect(postponed.length).toBeGreaterThan(0);
+    for (const { game, games } of postponed) {
+      const makeup = games.find((other) => other.id === `${game.id}-makeup`);
+      expect(makeup).toMatchObject({ home: game.home, away: game.away, phase: game.phase });
+      expect(makeup?.knownFrom).toBe(game.postponedAt);
+      expect(makeup?.startsAt).toBeGreaterThan(game.startsAt);
+      expect(game.postponedAt).toBeLessThan(game.startsAt);
     }
   });
 
@@ -147,4 +195,35 @@ describe('aggregates of the simulated leagues', () => {
       );
     },
   );
+});
+
+describe('simulated baseball', () => {
+  const games = subjects
+    .filter(({ name }) => name === 'mlb')
+    .flatMap(({ seasons }) => seasons)
+    .flatMap((season) => season.games);
+
+  it('plays a game that was put off on the next day, as one of two on one Eastern day', () => {
+    const makeups = games.filter(({ id }) => id.endsWith('-makeup'));
+
+    for (const makeup of makeups) {
+      const other = games.find(
+        (game) =>
+          game.home === makeup.home &&
+          game.id !== makeup.id &&
+          game.postponedAt === undefined &&
+          easternDay(new Date(game.startsAt)) === easternDay(new Date(makeup.startsAt)),
+      );
+      expect(other?.away).toBe(makeup.away);
+    }
+    expect(makeups.length / games.length).toBeGreaterThan(0.008);
+    expect(makeups.length / games.length).toBeLessThan(0.022);
+  });
+
+  it('is stopped by rain under an open sky only', () => {
+    const stopped = games.filter(({ script }) => script.interruption !== undefined);
+
+    expect(stopped.length).toBeGreaterThan(40);
+    expect(stopped.some((game) => game.indoor)).toBe(false);
+  });
 });

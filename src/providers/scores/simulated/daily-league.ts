@@ -1,15 +1,46 @@
 import { playDays } from './daily-days.ts';
 import type { DailyDescription } from './daily-description.ts';
-import { createGameBuilder } from './daily-game.ts';
+import { createGameBuilder, drawStrengths, type StrengthsByTeam } from './daily-game.ts';
+import { putOffGames } from './daily-makeups.ts';
 import { playPlayoffs } from './daily-playoffs.ts';
-import { createDailyTimetable } from './daily-timetable.ts';
-import type { SimulatedLeague } from './simulated-season.ts';
+import { createDailyTimetable, dayMs } from './daily-timetable.ts';
+import { playWarmUp } from './daily-warm-up.ts';
+import type { SimulatedGame, SimulatedLeague } from './simulated-season.ts';
+
+/** A season without its preseason, which hangs on the playoffs before it. */
+interface Championship {
+  strengths: StrengthsByTeam;
+  regular: SimulatedGame[];
+  playoff: SimulatedGame[];
+}
+
+const championshipsKept = 3;
 
 /** A league that plays every day, from its description. */
 export function createDailyLeague(description: DailyDescription): SimulatedLeague {
   const timetable = createDailyTimetable(description);
+  const kept = new Map<string, Championship>();
+
+  /** Asked for twice: for itself, and by the preseason that follows it. */
+  function getChampionship(seed: string, year: number): Championship {
+    const key = `${year} ${seed}`;
+    const championship = kept.get(key) ?? playChampionship(seed, year);
+    kept.set(key, championship);
+    const [oldest] = kept.keys();
+    if (kept.size > championshipsKept && oldest !== undefined) kept.delete(oldest);
+    return championship;
+  }
+
+  function playChampionship(seed: string, year: number): Championship {
+    const strengths = drawStrengths(description, timetable, seed, year);
+    const build = createGameBuilder(description, timetable, strengths, { seed, year });
+    const days = playDays(build, description, timetable, 'regular', { seed, year });
+    const regular = putOffGames(days, description, timetable, { seed, year });
+    return { strengths, regular, playoff: playPlayoffs(build, description, timetable, regular) };
+  }
+
   const spanOf = (year: number): { startsAt: number; endsAt: number } => ({
-    startsAt: timetable.startOf(year),
+    startsAt: timetable.startOf(year - 1) + timetable.turnFromDay * dayMs,
     endsAt: timetable.startOf(year + 1),
   });
 
@@ -22,11 +53,13 @@ export function createDailyLeague(description: DailyDescription): SimulatedLeagu
     seasonYearAt: timetable.yearAt,
     spanOf,
     buildSeason(seed, year) {
-      const builder = createGameBuilder(description, timetable, seed, year);
-      const preseason = playDays(builder, description, timetable, 'preseason', { seed, year });
-      const regular = playDays(builder, description, timetable, 'regular', { seed, year });
-      const playoff = playPlayoffs(builder, description, timetable, regular);
-      const games = [...preseason, ...regular, ...playoff];
+      const ending = getChampionship(seed, year - 1);
+      const { strengths, regular, playoff } = getChampionship(seed, year);
+      const build = createGameBuilder(description, timetable, strengths, { seed, year });
+      const preseason = playDays(build, description, timetable, 'preseason', { seed, year });
+      const opening = [...preseason, ...regular.slice(0, description.teams.length)];
+      const warmUp = playWarmUp(build, description, timetable, { seed, year }, { ending, opening });
+      const games = [...warmUp, ...preseason, ...regular, ...playoff];
       return { year, ...spanOf(year), weeks: [], games };
     },
   };

@@ -5,6 +5,8 @@ export const dayMs = 86_400_000;
 /** Days of a season: preseason, regular season, and each round with a free day after it. */
 export interface DailyTimetable {
   regularFromDay: number;
+  /** The day after the last one of the regular season: from here on the next season warms up. */
+  turnFromDay: number;
   /** First day of each playoff round. */
   roundFromDay: number[];
   days: number;
@@ -14,7 +16,8 @@ export interface DailyTimetable {
 
 export function createDailyTimetable(description: DailyDescription): DailyTimetable {
   const regularFromDay = description.preseasonDays + 1;
-  let day = regularFromDay + description.opponents * description.seriesDays + 1;
+  const turnFromDay = regularFromDay + description.opponents * description.seriesDays;
+  let day = turnFromDay + 1;
   const roundFromDay = description.bestOf.map((games) => {
     const from = day;
     day += games + 1;
@@ -25,6 +28,7 @@ export function createDailyTimetable(description: DailyDescription): DailyTimeta
   const seasonMs = day * dayMs;
   return {
     regularFromDay,
+    turnFromDay,
     roundFromDay,
     days: day,
     startOf: (year) => anchor.startsAt + (year - anchor.year) * seasonMs,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playFootball } from './football-play.ts';
-import { totalOf } from './game-script.ts';
+import { pointsWithin, totalOf } from './game-script.ts';
 import { createRandomStream } from './random.ts';
 
 const expectation = fc.record({
@@ -19,7 +19,7 @@ describe('a simulated football game', () => {
         for (const segment of script.segments) {
           let before = { home: 0, away: 0 };
           for (const share of [0, 0.25, 0.5, 0.75, 1]) {
-            const points = script.pointsWithin(segment, share);
+            const points = pointsWithin(script, segment, share);
             expect(points.home).toBeGreaterThanOrEqual(before.home);
             expect(points.away).toBeGreaterThanOrEqual(before.away);
             before = points;

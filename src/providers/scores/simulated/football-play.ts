@@ -1,19 +1,21 @@
 import type { Expectation } from './expectation.ts';
-import type { GameScript, ScriptedSegment, SidePoints } from './game-script.ts';
+import type { FootballDrive } from './football-drive.ts';
+import {
+  otherSide,
+  type GameScript,
+  type ScoreMoment,
+  type ScriptedSegment,
+  type SideName,
+  type SidePoints,
+} from './game-script.ts';
 import type { RandomStream } from './random.ts';
 
-interface Score {
-  side: keyof SidePoints;
-  points: number;
-  /** Seconds of play since the start of the segment. */
-  at: number;
-}
+type Quarter = Pick<ScriptedSegment, 'number'> & { lengthSeconds: number; playedSeconds: number };
 
-type Quarter = Pick<ScriptedSegment, 'number'> & {
-  lengthSeconds: number;
-  playedSeconds: number;
-  scores: Score[];
-};
+interface Stretch {
+  quarters: Quarter[];
+  drives: FootballDrive[];
+}
 
 const averagePoints = 22.9;
 const touchdownsPerDrive = 0.216;
@@ -31,21 +33,21 @@ const lateSeconds = 420;
  */
 export function playFootball(stream: RandomStream, expectation: Expectation): GameScript {
   const lead: SidePoints = { home: 0, away: 0 };
-  const opensFirstHalf: keyof SidePoints = stream.happens(0.5) ? 'home' : 'away';
-  const quarters = [
-    ...playHalf(stream, expectation, lead, 1, opensFirstHalf),
-    ...playHalf(stream, expectation, lead, 3, otherSide(opensFirstHalf)),
+  const opensFirstHalf: SideName = stream.happens(0.5) ? 'home' : 'away';
+  const stretches = [
+    playHalf(stream, expectation, lead, 1, opensFirstHalf),
+    playHalf(stream, expectation, lead, 3, otherSide(opensFirstHalf)),
   ];
 
-  while (lead.home === lead.away) {
-    quarters.push(playOvertime(stream, expectation, lead, quarters.length + 1));
+  for (let number = 5; lead.home === lead.away; number += 1) {
+    stretches.push(playOvertime(stream, expectation, lead, number));
     if (!expectation.mustHaveWinner) break;
   }
-  return layOut(stream, quarters);
-}
-
-function otherSide(side: keyof SidePoints): keyof SidePoints {
-  return side === 'home' ? 'away' : 'home';
+  return layOut(
+    stream,
+    stretches.flatMap(({ quarters }) => quarters),
+    stretches.flatMap(({ drives }) => drives),
+  );
 }
 
 function playHalf(
@@ -53,15 +55,16 @@ function playHalf(
   expectation: Expectation,
   lead: SidePoints,
   firstQuarter: number,
-  opening: keyof SidePoints,
-): Quarter[] {
+  opening: SideName,
+): Stretch {
   const quarters = [firstQuarter, firstQuarter + 1].map((number): Quarter => ({
     number,
     lengthSeconds: quarterSeconds,
     playedSeconds: quarterSeconds,
-    scores: [],
   }));
   const halfSeconds = 2 * quarterSeconds;
+  const startSecond = (firstQuarter - 1) * quarterSeconds;
+  const drives: FootballDrive[] = [];
   let side = opening;
   let elapsed = 0;
 
@@ -74,17 +77,33 @@ function playHalf(
       isLate,
       share: Math.min(1, left / wanted),
     });
+    const fromSecond = startSecond + elapsed;
     elapsed += Math.min(wanted, left);
-
-    if (points > 0) {
-      const inSecond = elapsed > quarterSeconds;
-      const quarter = quarters[inSecond ? 1 : 0];
-      quarter?.scores.push({ side, points, at: inSecond ? elapsed - quarterSeconds : elapsed });
-      lead[side] += points;
-    }
+    drives.push({
+      side,
+      points,
+      fromSecond,
+      toSecond: startSecond + elapsed,
+      endsWithClock: elapsed === halfSeconds,
+    });
+    lead[side] += points;
     side = otherSide(side);
   }
-  return quarters;
+  return {
+    quarters,
+    drives: runOut(drives, side, startSecond + elapsed, startSecond + halfSeconds),
+  };
+}
+
+/** Too little is left for a drive: the side whose ball it is kneels. */
+function runOut(
+  drives: readonly FootballDrive[],
+  side: SideName,
+  fromSecond: number,
+  toSecond: number,
+): FootballDrive[] {
+  if (fromSecond >= toSecond) return [...drives];
+  return [...drives, { side, points: 0, fromSecond, toSecond, endsWithClock: true }];
 }
 
 /** Each side has the ball once; from then on, whoever leads has won. */
@@ -93,13 +112,13 @@ function playOvertime(
   expectation: Expectation,
   lead: SidePoints,
   number: number,
-): Quarter {
-  const scores: Score[] = [];
-  let side: keyof SidePoints = stream.happens(0.5) ? 'home' : 'away';
+): Stretch {
+  const startSecond = 4 * quarterSeconds + (number - 5) * overtimeSeconds;
+  const drives: FootballDrive[] = [];
+  let side: SideName = stream.happens(0.5) ? 'home' : 'away';
   let elapsed = 0;
-  let drives = 0;
 
-  while (elapsed < overtimeSeconds && (drives < 2 || lead.home === lead.away)) {
+  while (elapsed < overtimeSeconds && (drives.length < 2 || lead.home === lead.away)) {
     const wanted = drawDriveSeconds(stream);
     const left = overtimeSeconds - elapsed;
     const behind = lead[otherSide(side)] - lead[side];
@@ -108,13 +127,19 @@ function playOvertime(
       isLate: true,
       share: Math.min(1, left / wanted),
     });
+    const fromSecond = startSecond + elapsed;
     elapsed += Math.min(wanted, left);
-    drives += 1;
-    if (points > 0) scores.push({ side, points, at: elapsed });
+    drives.push({
+      side,
+      points,
+      fromSecond,
+      toSecond: startSecond + elapsed,
+      endsWithClock: elapsed === overtimeSeconds,
+    });
     lead[side] += points;
     side = otherSide(side);
   }
-  return { number, lengthSeconds: overtimeSeconds, playedSeconds: elapsed, scores };
+  return { quarters: [{ number, lengthSeconds: overtimeSeconds, playedSeconds: elapsed }], drives };
 }
 
 function drawDriveSeconds(stream: RandomStream): number {
@@ -175,42 +200,58 @@ const minuteMs = 60_000;
  * Puts the quarters on the wall clock. Regulation lasts 3 h 3 min at least, so that games which
  * kick off every three hours leave no moment without one in play.
  */
-function layOut(stream: RandomStream, quarters: readonly Quarter[]): GameScript {
+function layOut(
+  stream: RandomStream,
+  quarters: readonly Quarter[],
+  drives: readonly FootballDrive[],
+): GameScript {
   const segments: ScriptedSegment[] = [];
-  const scoresBySegment = new Map<number, readonly Score[]>();
+  const scoresBySegment = new Map<number, ScoreMoment[]>();
   let at = 0;
+  let second = 0;
 
-  for (const quarter of quarters) {
-    const isOvertime = quarter.number > 4;
+  for (const { number, lengthSeconds, playedSeconds } of quarters) {
+    const isOvertime = number > 4;
     const fullMinutes = isOvertime ? 24 : 41.5 + 2.5 * stream.next();
-    const lasts = (fullMinutes * minuteMs * quarter.playedSeconds) / quarter.lengthSeconds;
-    const { number, scores } = quarter;
+    const lasts = (fullMinutes * minuteMs * playedSeconds) / lengthSeconds;
+    const scores = scoresBetween(drives, second, second + playedSeconds);
+    const pointsOf = (side: SideName): number =>
+      scores.reduce((sum, score) => sum + (score.side === side ? score.points : 0), 0);
     segments.push({
       number,
       fromMs: at,
       toMs: at + lasts,
-      clockSeconds: quarter.lengthSeconds,
-      playedSeconds: quarter.playedSeconds,
-      ...pointsUntil(scores, quarter.playedSeconds),
+      clockSeconds: lengthSeconds,
+      playedSeconds,
+      home: pointsOf('home'),
+      away: pointsOf('away'),
     });
     scoresBySegment.set(number, scores);
+    second += playedSeconds;
     at += lasts + (number === 2 ? 13 : 2) * minuteMs;
   }
 
-  const last = segments.at(-1);
   return {
     segments,
     regulationSegments: 4,
-    durationMs: last?.toMs ?? 0,
-    pointsWithin(segment, share) {
-      const seconds = share * (segment.playedSeconds ?? 0);
-      return pointsUntil(scoresBySegment.get(segment.number) ?? [], seconds);
-    },
+    durationMs: segments.at(-1)?.toMs ?? 0,
+    scoresIn: (segment) => scoresBySegment.get(segment.number) ?? [],
+    drives,
   };
 }
 
-function pointsUntil(scores: readonly Score[], seconds: number): SidePoints {
-  const points: SidePoints = { home: 0, away: 0 };
-  for (const score of scores) if (score.at <= seconds) points[score.side] += score.points;
-  return points;
+/** A score with the last second of a quarter belongs to it. */
+function scoresBetween(
+  drives: readonly FootballDrive[],
+  fromSecond: number,
+  toSecond: number,
+): ScoreMoment[] {
+  return drives
+    .filter(({ points }) => points > 0)
+    .filter((drive) => drive.toSecond > fromSecond && drive.toSecond <= toSecond)
+    .map(({ side, points, toSecond: second }) => ({
+      side,
+      points,
+      at: (second - fromSecond) / (toSecond - fromSecond),
+    }));
 }

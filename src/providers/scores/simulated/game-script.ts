@@ -1,7 +1,15 @@
+import type { FootballDrive } from './football-drive.ts';
+
 /** A side of a contest, where two numbers belong together. */
 export interface SidePoints {
   home: number;
   away: number;
+}
+
+export type SideName = keyof SidePoints;
+
+export function otherSide(side: SideName): SideName {
+  return side === 'home' ? 'away' : 'home';
 }
 
 /** One segment as it will be played: when, measured from the start of the game, and what it brings. */
@@ -18,6 +26,16 @@ export interface ScriptedSegment extends SidePoints {
   isShootout?: boolean;
   /** The home side was ahead and had no need to bat. */
   homeDidNotBat?: boolean;
+  /** The game is over with the last score of this side: how many points that one brings. */
+  decidedBy?: { side: SideName; points: number };
+}
+
+/** Points that are made at one moment. */
+export interface ScoreMoment {
+  side: SideName;
+  points: number;
+  /** Share of the segment that has been played then, 0–1. */
+  at: number;
 }
 
 /** The whole course of a game. The final score is the sum of its segments, by construction. */
@@ -25,9 +43,16 @@ export interface GameScript {
   segments: readonly ScriptedSegment[];
   /** Segments of a game that is not drawn when they are over. */
   regulationSegments: number;
+  /** Pauses and interruption included. */
   durationMs: number;
-  /** Points scored in a segment when a share (0–1) of it has been played. Never falls. */
-  pointsWithin(segment: ScriptedSegment, share: number): SidePoints;
+  /** All scores of a segment in the order in which they are made. */
+  scoresIn(segment: ScriptedSegment): readonly ScoreMoment[];
+  /** The visitors are on in the first half of each segment, the home side in the second. */
+  halvesInTurn?: boolean;
+  /** Play is stopped by the weather and goes on later. */
+  interruption?: { atMs: number; lastsMs: number };
+  /** Who has the ball, and how far he gets: football only. */
+  drives?: readonly FootballDrive[];
 }
 
 export function totalOf(script: GameScript): SidePoints {
@@ -35,4 +60,17 @@ export function totalOf(script: GameScript): SidePoints {
     (sum, segment) => ({ home: sum.home + segment.home, away: sum.away + segment.away }),
     { home: 0, away: 0 },
   );
+}
+
+/** Points made in a segment when a share (0–1) of it has been played. Never falls. */
+export function pointsWithin(
+  script: GameScript,
+  segment: ScriptedSegment,
+  share: number,
+): SidePoints {
+  const points: SidePoints = { home: 0, away: 0 };
+  for (const score of script.scoresIn(segment)) {
+    if (score.at <= share) points[score.side] += score.points;
+  }
+  return points;
 }

@@ -1,5 +1,11 @@
 import type { Expectation } from './expectation.ts';
-import type { GameScript, ScriptedSegment, SidePoints } from './game-script.ts';
+import {
+  otherSide,
+  type GameScript,
+  type ScriptedSegment,
+  type SideName,
+  type SidePoints,
+} from './game-script.ts';
 import type { RandomStream } from './random.ts';
 import { scriptOfSegments } from './scattered-points.ts';
 
@@ -39,7 +45,7 @@ export function playHockey(
   while (differenceOf(segments) === 0) {
     segments.push(playExtra(stream, expectation, segments));
   }
-  return scriptOfSegments(key, segments, { regulationSegments: periods, largestScore: 1 });
+  return scriptOfSegments(key, segments, { regulationSegments: periods, scoreShares: [1] });
 }
 
 /** Goals of the last minutes and of overtime come on top of the rate: taken off it here. */
@@ -52,10 +58,10 @@ function playLastMinutes(stream: RandomStream, segments: readonly ScriptedSegmen
   const difference = differenceOf(segments);
   if (third === undefined || difference === 0 || Math.abs(difference) > 2) return;
 
-  const leader: keyof SidePoints = difference > 0 ? 'home' : 'away';
+  const leader: SideName = difference > 0 ? 'home' : 'away';
   const drawn = stream.next();
   if (Math.abs(difference) === 1 && drawn < lateLevelled) {
-    third[leader === 'home' ? 'away' : 'home'] += 1;
+    third[otherSide(leader)] += 1;
   } else if (drawn < lateLevelled + emptyNetGoal) {
     third[leader] += 1;
   }
@@ -69,9 +75,7 @@ function playExtra(
 ): ScriptedSegment {
   const number = before.length + 1;
   const isShootout = number > periods + 1 && !expectation.mustHaveWinner;
-  const winner: keyof SidePoints = stream.happens(
-    expectation.home / (expectation.home + expectation.away),
-  )
+  const winner: SideName = stream.happens(expectation.home / (expectation.home + expectation.away))
     ? 'home'
     : 'away';
   const isDecided = isShootout || stream.happens(overtimeDecides);
@@ -80,8 +84,9 @@ function playExtra(
     home: isDecided && winner === 'home' ? 1 : 0,
     away: isDecided && winner === 'away' ? 1 : 0,
   };
+  const decidedBy = isDecided ? { side: winner, points: 1 } : undefined;
   if (isShootout) {
-    return { number, fromMs, toMs: fromMs + 8 * minuteMs, isShootout, ...points };
+    return { number, fromMs, toMs: fromMs + 8 * minuteMs, isShootout, decidedBy, ...points };
   }
 
   const clockSeconds = expectation.mustHaveWinner ? 1200 : 300;
@@ -93,6 +98,7 @@ function playExtra(
     toMs: fromMs + playedSeconds * 1850,
     clockSeconds,
     playedSeconds,
+    decidedBy,
     ...points,
   };
 }

@@ -1,10 +1,15 @@
 import type { GameState } from '#domain/game.ts';
-import type { GameScript, ScriptedSegment, SidePoints } from './game-script.ts';
-import type { StatusWords } from './status-words.ts';
+import {
+  pointsWithin,
+  type GameScript,
+  type ScriptedSegment,
+  type SidePoints,
+} from './game-script.ts';
+import { isTopHalf, type StatusWords } from './status-words.ts';
 
 /** Where a game stands a given time after its start. */
 export interface PlayState {
-  state: Extract<GameState, 'scheduled' | 'live' | 'final'>;
+  state: Extract<GameState, 'scheduled' | 'live' | 'delayed' | 'final'>;
   statusText: string;
   segment?: number;
   clock?: string;
@@ -13,37 +18,91 @@ export interface PlayState {
   away: number[];
 }
 
+/** The segment in play, or last played, and how much of it (0–1) is over. */
+export interface PlayProgress {
+  current: ScriptedSegment;
+  share: number;
+  /** The segment is over, the next one has not begun. */
+  isBetween: boolean;
+  isInterrupted: boolean;
+  isOver: boolean;
+}
+
+/** How far a game has come `elapsedMs` after its start; undefined before it. */
+export function progressAt(script: GameScript, elapsedMs: number): PlayProgress | undefined {
+  const last = script.segments.at(-1);
+  if (elapsedMs < 0 || last === undefined) return undefined;
+  if (elapsedMs >= script.durationMs) {
+    return { current: last, share: 1, isBetween: false, isInterrupted: false, isOver: true };
+  }
+
+  const { playingMs, isInterrupted } = withoutInterruption(script, elapsedMs);
+  const current = script.segments.findLast((segment) => segment.fromMs <= playingMs) ?? last;
+  return {
+    current,
+    share: Math.min(1, (playingMs - current.fromMs) / (current.toMs - current.fromMs)),
+    isBetween: playingMs >= current.toMs,
+    isInterrupted,
+    isOver: false,
+  };
+}
+
 /** The state of play `elapsedMs` after the start; negative before it. */
 export function playAt(words: StatusWords, script: GameScript, elapsedMs: number): PlayState {
-  const last = script.segments.at(-1);
-  if (elapsedMs < 0 || last === undefined) {
+  const progress = progressAt(script, elapsedMs);
+  if (progress === undefined) {
     return { state: 'scheduled', statusText: 'Scheduled', home: [], away: [] };
   }
-  if (elapsedMs >= script.durationMs) {
+
+  const { current, share } = progress;
+  const before = script.segments.filter((segment) => segment.number < current.number);
+  // While the visitors bat, the home side's inning has not begun.
+  const isToBat = script.halvesInTurn === true && isTopHalf(current, share);
+  const points = pointsBySegment([
+    ...before,
+    { ...pointsWithin(script, current, share), homeDidNotBat: isToBat },
+  ]);
+  if (progress.isOver) {
     return {
       state: 'final',
       statusText: words.final(script),
-      segment: last.number,
-      ...pointsBySegment(script.segments),
+      segment: current.number,
+      ...points,
     };
   }
 
-  const begun = script.segments.filter((segment) => segment.fromMs <= elapsedMs);
-  const current = begun.at(-1) ?? last;
-  const share = Math.min(1, (elapsedMs - current.fromMs) / (current.toMs - current.fromMs));
-  const isBetween = elapsedMs >= current.toMs;
   const clock = clockAt(current, share);
-
   return {
-    state: 'live',
-    statusText: isBetween ? words.after(current) : words.during(current, share, clock),
+    state: progress.isInterrupted ? 'delayed' : 'live',
+    statusText: statusTextAt(words, progress, clock),
     segment: current.number,
     clock,
-    ...pointsBySegment([
-      ...begun.slice(0, -1),
-      { ...current, ...script.pointsWithin(current, share) },
-    ]),
+    ...points,
   };
+}
+
+function withoutInterruption(
+  script: GameScript,
+  elapsedMs: number,
+): { playingMs: number; isInterrupted: boolean } {
+  const { interruption } = script;
+  if (interruption === undefined || elapsedMs < interruption.atMs) {
+    return { playingMs: elapsedMs, isInterrupted: false };
+  }
+  const { atMs, lastsMs } = interruption;
+  return {
+    playingMs: Math.max(atMs, elapsedMs - lastsMs),
+    isInterrupted: elapsedMs < atMs + lastsMs,
+  };
+}
+
+function statusTextAt(
+  words: StatusWords,
+  { current, share, isBetween, isInterrupted }: PlayProgress,
+  clock: string | undefined,
+): string {
+  const text = isBetween ? words.after(current) : words.during(current, share, clock);
+  return isInterrupted ? `Rain Delay, ${text}` : text;
 }
 
 function pointsBySegment(

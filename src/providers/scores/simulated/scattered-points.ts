@@ -1,5 +1,5 @@
-import type { GameScript, ScriptedSegment, SidePoints } from './game-script.ts';
-import { createRandomStream } from './random.ts';
+import type { GameScript, ScoreMoment, ScriptedSegment, SideName } from './game-script.ts';
+import { createRandomStream, type RandomStream } from './random.ts';
 
 /**
  * A script made of segments whose points are known: within a segment each point (or basket) falls at
@@ -8,52 +8,58 @@ import { createRandomStream } from './random.ts';
 export function scriptOfSegments(
   key: string,
   segments: readonly ScriptedSegment[],
-  options: { regulationSegments: number; largestScore: number; halvesInTurn?: boolean },
+  options: {
+    regulationSegments: number;
+    /** How often a score brings one point, two, and so on; adds up to 1. */
+    scoreShares: readonly number[];
+    halvesInTurn?: boolean;
+  },
 ): GameScript {
-  const momentsOf = (segment: ScriptedSegment, side: keyof SidePoints): Score[] =>
-    scatter(createRandomStream(key, segment.number, side), segment[side], options.largestScore);
+  const scoresOf = (segment: ScriptedSegment, side: SideName): ScoreMoment[] =>
+    scatter(createRandomStream(key, segment.number, side), segment, side, options.scoreShares).map(
+      (score) =>
+        options.halvesInTurn === true && segment.homeDidNotBat !== true ? inTurn(score) : score,
+    );
 
   return {
     segments,
     regulationSegments: options.regulationSegments,
+    halvesInTurn: options.halvesInTurn,
     durationMs: segments.at(-1)?.toMs ?? 0,
-    pointsWithin(segment, share) {
-      const turns = options.halvesInTurn === true ? inTurn(share) : { away: share, home: share };
-      return {
-        home: pointsUntil(momentsOf(segment, 'home'), turns.home),
-        away: pointsUntil(momentsOf(segment, 'away'), turns.away),
-      };
-    },
+    scoresIn: (segment) =>
+      [...scoresOf(segment, 'away'), ...scoresOf(segment, 'home')].sort((a, b) => a.at - b.at),
   };
 }
 
-interface Score {
-  points: number;
-  /** Share of the segment, 0–1. */
-  at: number;
-}
-
 function scatter(
-  stream: ReturnType<typeof createRandomStream>,
-  total: number,
-  largestScore: number,
-): Score[] {
-  const scores: Score[] = [];
-  let left = total;
+  stream: RandomStream,
+  segment: ScriptedSegment,
+  side: SideName,
+  scoreShares: readonly number[],
+): ScoreMoment[] {
+  const scores: ScoreMoment[] = [];
+  const { decidedBy } = segment;
+  const lastPoints = decidedBy?.side === side ? decidedBy.points : 0;
+  if (lastPoints > 0) scores.push({ side, points: lastPoints, at: 1 });
+
+  let left = segment[side] - lastPoints;
   while (left > 0) {
-    const points = Math.min(left, 1 + stream.index(largestScore));
-    scores.push({ points, at: stream.next() });
+    const points = Math.min(left, drawPoints(stream, scoreShares));
+    scores.push({ side, points, at: stream.next() });
     left -= points;
   }
   return scores;
 }
 
-/** The visitors bat in the first half of an inning, the home side in the second. */
-function inTurn(share: number): SidePoints {
-  return { away: Math.min(1, share * 2), home: Math.max(0, share * 2 - 1) };
+function drawPoints(stream: RandomStream, scoreShares: readonly number[]): number {
+  let drawn = stream.next();
+  for (const [index, share] of scoreShares.entries()) {
+    if (drawn < share) return index + 1;
+    drawn -= share;
+  }
+  return scoreShares.length;
 }
 
-/** A score at the very moment counts; a share of 1 is the whole segment. */
-function pointsUntil(scores: readonly Score[], share: number): number {
-  return scores.filter((score) => score.at < share).reduce((sum, score) => sum + score.points, 0);
+function inTurn(score: ScoreMoment): ScoreMoment {
+  return { ...score, at: score.side === 'away' ? score.at / 2 : 0.5 + score.at / 2 };
 }

@@ -36,11 +36,17 @@ export function clockWords(rules: SegmentRules): StatusWords {
 /** “Top 3rd”, “Bot 7th”, “End 5th”, “Final/10”. */
 export function inningWords(rules: SegmentRules): StatusWords {
   return {
-    during: (segment, share) => `${share < 0.5 ? 'Top' : 'Bot'} ${ordinal(segment.number)}`,
+    during: (segment, share) =>
+      `${isTopHalf(segment, share) ? 'Top' : 'Bot'} ${ordinal(segment.number)}`,
     after: (segment) => `End ${ordinal(segment.number)}`,
     final: (script) =>
       script.segments.length > rules.regulationCount ? `Final/${script.segments.length}` : 'Final',
   };
+}
+
+/** Where the home side has no need to bat, the inning is over with its first half. */
+export function isTopHalf(segment: ScriptedSegment, share: number): boolean {
+  return segment.homeDidNotBat === true || share < 0.5;
 }
 
 function overtimeName(extra: number): string {
