@@ -1,4 +1,5 @@
 import type { LeagueId } from '#domain/league.ts';
+import { findSurface } from '#domain/tennis-surface.ts';
 import {
   tennisDraws,
   type TennisDraw,
@@ -60,6 +61,7 @@ function readTournament(tour: Tour, event: JsonRecord): Tournament | undefined {
   const id = readId(event);
   const name = readText(event, 'name');
   const startsAt = readMoment(event, 'date');
+  const location = readText(readRecord(event, 'venue'), 'displayName');
   if (id === undefined || name === undefined || startsAt === undefined) return undefined;
   return {
     league: tour,
@@ -71,7 +73,8 @@ function readTournament(tour: Tour, event: JsonRecord): Tournament | undefined {
     state: 'unknown',
     statusText: '',
     isMajor: readFlag(event, 'major') ?? false,
-    location: readText(readRecord(event, 'venue'), 'displayName'),
+    location,
+    tennis: { surface: findSurface(name, location) },
   };
 }
 
