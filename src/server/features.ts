@@ -14,6 +14,7 @@ import { registerPredictionRoutes } from './features/predictions/routes.ts';
 import { startScoreJobs } from './features/scores/jobs.ts';
 import { registerStandingRoutes } from './features/standings/routes.ts';
 import { registerTeamRoutes } from './features/teams/routes.ts';
+import { registerTournamentRoutes } from './features/tournaments/routes.ts';
 import { registerTrackRecordRoutes } from './features/track-record/routes.ts';
 
 type RegisterRoutes = (app: FastifyInstance, context: AppContext) => Promise<void> | void;
@@ -25,6 +26,7 @@ export const features: RegisterRoutes[] = [
   registerApprovalRoutes,
   registerGameRoutes,
   registerBackfillRoutes,
+  registerTournamentRoutes,
   registerStandingRoutes,
   registerTeamRoutes,
   registerPredictionRoutes,

@@ -47,14 +47,16 @@ export class FeedCache {
     );
   }
 
+  /** Answers with what is ready on some leagues, or builds it. */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
-    league: LeagueId,
+    about: LeagueId | readonly LeagueId[],
     key: string,
     build: () => Promise<unknown>,
   ): Promise<FastifyReply> {
-    const feed = await this.#ready(league, `${league}/${key}`, build);
+    const leagues = typeof about === 'string' ? [about] : about;
+    const feed = await this.#ready(leagues, `${leagues.join('+')}/${key}`, build);
     reply.headers({
       'cache-control': 'private, no-cache',
       etag: feed.etag,
@@ -69,9 +71,12 @@ export class FeedCache {
     return reply.send(feed.plain);
   }
 
-  async #ready(league: LeagueId, key: string, build: () => Promise<unknown>): Promise<ReadyFeed> {
-    const generation = this.#generations.get(league) ?? 0;
-    this.#generations.set(league, generation);
+  async #ready(
+    leagues: readonly LeagueId[],
+    key: string,
+    build: () => Promise<unknown>,
+  ): Promise<ReadyFeed> {
+    const generation = this.#generationOf(leagues);
     const kept = this.#feeds.get(key);
     const age = kept === undefined ? maxAgeMs : Math.abs(this.#now().getTime() - kept.builtAt);
     if (kept?.generation === generation && age < maxAgeMs) return kept;
@@ -100,6 +105,17 @@ export class FeedCache {
     if (this.#feeds.size >= maxFeeds) this.#feeds.clear();
     this.#feeds.set(key, feed);
     return feed;
+  }
+
+  /** Counts on with every change of any of the leagues. */
+  #generationOf(leagues: readonly LeagueId[]): number {
+    let sum = 0;
+    for (const league of leagues) {
+      const generation = this.#generations.get(league) ?? 0;
+      this.#generations.set(league, generation);
+      sum += generation;
+    }
+    return sum;
   }
 
   #outdate(league: LeagueId): void {

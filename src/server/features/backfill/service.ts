@@ -16,7 +16,7 @@ import {
   refreshSlate,
   slateResource,
 } from '../scores/service.ts';
-import { listSeasonParts, refreshTournaments, tournamentResource } from '../tournaments/service.ts';
+import { listSeasonParts, refreshTournaments, tournamentResource } from '../tours/service.ts';
 import { describePart, type HistoryPart, isSettled } from './policy.ts';
 import { countBoxScores, countContests, listProgress, saveProgress } from './store.ts';
 

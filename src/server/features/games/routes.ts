@@ -8,6 +8,7 @@ import {
   findGame,
   listGamesOfWeek,
   viewCompetitor,
+  viewDays,
   viewGame,
   viewWeek,
 } from './service.ts';
@@ -23,6 +24,18 @@ export function registerGameRoutes(app: FastifyInstance, context: AppContext): v
 
   feedRoute(app, context, gameEndpoints.footballCurrent, (_call, request, reply) =>
     context.feeds.send(request, reply, 'nfl', 'current', () => viewWeek(context, 'nfl', {})),
+  );
+
+  feedRoute(app, context, gameEndpoints.dailyLive, ({ params }, request, reply) =>
+    context.feeds.send(request, reply, params.league, 'live', () =>
+      viewDays(context, params.league, 1),
+    ),
+  );
+
+  feedRoute(app, context, gameEndpoints.dailySchedule, ({ params, query }, request, reply) =>
+    context.feeds.send(request, reply, params.league, `days/${query.days}`, () =>
+      viewDays(context, params.league, query.days),
+    ),
   );
 
   route(app, context, gameEndpoints.game, async ({ params }) => {

@@ -8,6 +8,8 @@ import type {
   WeekScheduleView,
   WeekView,
 } from '#contract/games.ts';
+import type { GameChangeView } from '#contract/scores.ts';
+import { addDays, easternDay, easternDayBounds } from '#domain/eastern-time.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { isInPlay } from '#domain/game.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
@@ -32,6 +34,8 @@ import {
   type GameWithSides,
   listAllCompetitors,
   listFinishedGames,
+  listGamesBetween,
+  listGamesByIds,
   listOdds,
   listWeekGames,
 } from './store.ts';
@@ -167,6 +171,48 @@ export async function viewWeek(
   };
 }
 
+/** Games of the current US-Eastern day and the days after it, with those still in play. */
+export async function viewDays(
+  context: AppContext,
+  league: LeagueId,
+  days: number,
+): Promise<ScheduleView> {
+  const day = easternDay(context.now());
+  const { from } = easternDayBounds(day);
+  const { to } = easternDayBounds(addDays(day, days - 1));
+  const rows = await listGamesBetween(context.db, league, from, to);
+  const games = await complete(context, rows);
+  return viewSchedule(context, league, games, slateResource({ kind: 'day', day }));
+}
+
+/** Games with everything stored about them, by id. */
+export async function findGamesByIds(
+  context: AppContext,
+  league: LeagueId,
+  ids: string[],
+): Promise<Map<string, StoredGame>> {
+  const games = await complete(context, await listGamesByIds(context.db, league, ids));
+  return new Map(games.map((game) => [game.row.id, game]));
+}
+
+/** What a change of score tells the browsers that listen. */
+export function viewChange({ row }: StoredGame): GameChangeView {
+  const isLive = isInPlay(row.state);
+  const hasBegun = row.state !== 'scheduled';
+  return {
+    id: row.id,
+    state: row.state,
+    status: row.statusText,
+    isLive,
+    completed: row.state === 'final',
+    period: row.segment === null || !hasBegun ? null : segmentName(row.league, row.segment),
+    quarter: hasBegun ? row.segment : null,
+    timeRemaining: isLive ? row.clock : null,
+    homeScore: row.homeScore,
+    awayScore: row.awayScore,
+  };
+}
+
 /** Games as the browser reads them, with the age of what the source last said of them. */
 async function viewSchedule(
   context: AppContext,
@@ -216,10 +262,8 @@ export function viewCompetitor(row: CompetitorRow): CompetitorView {
 
 export function viewGame(game: StoredGame, now: Date): GameView {
   const { row, home, away } = game;
-  const isLive = isInPlay(row.state);
-  const hasBegun = row.state !== 'scheduled';
   return {
-    id: row.id,
+    ...viewChange(game),
     espnId: row.id,
     league: row.league,
     sport: getLeague(row.league).sport,
@@ -230,19 +274,10 @@ export function viewGame(game: StoredGame, now: Date): GameView {
     gameTime: row.startsAt.toISOString(),
     timeToBeDecided: row.timeToBeDecided,
     isToday: isToday(row.startsAt, row.state, now),
-    state: row.state,
-    status: row.statusText,
-    completed: row.state === 'final',
-    isLive,
-    period: row.segment === null || !hasBegun ? null : segmentName(row.league, row.segment),
-    quarter: hasBegun ? row.segment : null,
-    timeRemaining: isLive ? row.clock : null,
     homeTeam: home.name,
     awayTeam: away.name,
     homeRecord: row.homeRecord,
     awayRecord: row.awayRecord,
-    homeScore: row.homeScore,
-    awayScore: row.awayScore,
     home: viewSide(
       home,
       { record: row.homeRecord, score: row.homeScore, segmentScores: row.homeSegmentScores },
@@ -295,7 +330,7 @@ function viewSide(
   };
 }
 
-function viewMarket({ row, home, away, odds }: StoredGame): MarketView | null {
+export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | null {
   if (odds?.latest === undefined) return null;
   const { quote, at } = odds.latest;
   const fair = devigProportionally(quote.homeMoneyline, quote.awayMoneyline);
@@ -317,7 +352,7 @@ function viewMarket({ row, home, away, odds }: StoredGame): MarketView | null {
   };
 }
 
-function viewForecast({ forecast }: StoredGame): ForecastView | null {
+export function viewForecast({ forecast }: StoredGame): ForecastView | null {
   if (forecast === undefined) return null;
   const { model, homeWinProbability, low, high, homeSpread, total, factors } = forecast.forecast;
   return {

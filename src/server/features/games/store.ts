@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { competitors, games, oddsQuotes } from '#db/tables.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 export type GameRow = typeof games.$inferSelect;
@@ -48,6 +48,25 @@ export async function listWeekGames(
       eq(games.week, week),
     ),
   );
+}
+
+/** Games that start in a span of time (`to` exclusive), and those in play whenever they began. */
+export async function listGamesBetween(db: Database, league: LeagueId, from: Date, to: Date) {
+  return selectGames(
+    db,
+    and(
+      eq(games.league, league),
+      or(
+        and(gte(games.startsAt, from), lt(games.startsAt, to)),
+        inArray(games.state, ['live', 'delayed']),
+      ),
+    ),
+  );
+}
+
+export async function listGamesByIds(db: Database, league: LeagueId, ids: string[]) {
+  if (ids.length === 0) return [];
+  return selectGames(db, and(eq(games.league, league), inArray(games.id, ids)));
 }
 
 /** Finished games of a team, or all meetings of two, newest first. */

@@ -16,7 +16,7 @@ import {
   type RefreshedTournaments,
   refreshTournaments,
   tournamentResource,
-} from '../tournaments/service.ts';
+} from '../tours/service.ts';
 import {
   isResourceDue,
   nextPollMs,

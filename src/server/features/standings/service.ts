@@ -1,9 +1,9 @@
-import type { StandingView } from '#contract/games.ts';
+import type { LeagueTeamView, StandingView } from '#contract/games.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { StandingRow } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { viewCompetitor } from '../games/service.ts';
+import { listCompetitors, viewCompetitor } from '../games/service.ts';
 import { formatRecord, gamesBehind, winShare } from './policy.ts';
 import { findNewestSeason, listStandings } from './store.ts';
 
@@ -28,6 +28,60 @@ export async function viewStandings(context: AppContext, league: LeagueId, seaso
       ),
     ),
     lastUpdated: entries[0]?.confirmedAt.toISOString() ?? null,
+  };
+}
+
+/** The teams of a league with their lines of the newest table; all of them, where there is no table yet. */
+export async function viewTeams(context: AppContext, league: LeagueId): Promise<LeagueTeamView[]> {
+  const season = await findNewestSeason(context.db, league);
+  const entries = season === undefined ? [] : await listStandings(context.db, league, season);
+  const ranked = entries.toSorted(
+    (a, b) =>
+      a.standing.conference.localeCompare(b.standing.conference) ||
+      compareRank(a.standing, b.standing),
+  );
+  if (ranked.length > 0) return ranked.map(viewTeam);
+
+  const teams = [...(await listCompetitors(context, league)).values()];
+  if (teams.length === 0) {
+    throw new AppError(
+      'unavailable',
+      'The teams have not been loaded yet. Please try again in a moment.',
+      {
+        retryAfterSeconds: 5,
+      },
+    );
+  }
+  return teams
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map((team) => viewTeam({ team, standing: undefined }));
+}
+
+function viewTeam({
+  team,
+  standing,
+}: {
+  team: Entry['team'];
+  standing: StandingRow | undefined;
+}): LeagueTeamView {
+  const record = standing?.record;
+  const games = record === undefined ? 0 : record.wins + record.losses + record.third;
+  const perGame = (points: number | undefined) =>
+    points === undefined || games === 0 ? null : points / games;
+  return {
+    ...viewCompetitor(team),
+    city: team.location,
+    conference: standing?.conference ?? team.conference,
+    division: standing?.division ?? team.division,
+    wins: record?.wins ?? null,
+    losses: record?.losses ?? null,
+    winPct: record === undefined ? null : (standing?.winPercentage ?? winShare(record) ?? null),
+    streak: standing?.streak ?? null,
+    homeRecord: standing?.homeRecord ?? null,
+    awayRecord: standing?.roadRecord ?? null,
+    lastTen: standing?.lastTen ?? null,
+    ppg: perGame(standing?.pointsFor),
+    oppPpg: perGame(standing?.pointsAgainst),
   };
 }
 

@@ -1,8 +1,6 @@
-import type { Database, Transaction } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { competitors, golfEntries, tennisMatches, tournaments } from '#db/tables.ts';
-import { replacedColumns } from '#db/upsert.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { GolfEntry, TennisMatch, Tournament } from '#domain/tournament.ts';
 import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 
 export type TournamentRow = typeof tournaments.$inferSelect;
@@ -10,26 +8,8 @@ export type GolfEntryRow = typeof golfEntries.$inferSelect;
 export type TennisMatchRow = typeof tennisMatches.$inferSelect;
 type PlayerRow = typeof competitors.$inferSelect;
 
-export function tournamentColumns(tournament: Tournament, changedAt: Date): TournamentRow {
-  return {
-    league: tournament.league,
-    id: tournament.id,
-    season: tournament.season,
-    name: tournament.name,
-    startsAt: tournament.startsAt,
-    endsAt: tournament.endsAt,
-    state: tournament.state,
-    statusText: tournament.statusText,
-    isMajor: tournament.isMajor,
-    location: tournament.location ?? null,
-    surface: tournament.tennis?.surface ?? null,
-    golf: tournament.golf ?? null,
-    changedAt,
-  };
-}
-
 export async function listTournamentsByIds(
-  db: Database | Transaction,
+  db: Database,
   league: LeagueId,
   ids: string[],
 ): Promise<TournamentRow[]> {
@@ -38,20 +18,6 @@ export async function listTournamentsByIds(
     .select()
     .from(tournaments)
     .where(and(eq(tournaments.league, league), inArray(tournaments.id, ids)));
-}
-
-export async function saveTournaments(
-  db: Database | Transaction,
-  rows: TournamentRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insert(tournaments)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [tournaments.league, tournaments.id],
-      set: replacedColumns(tournaments, ['league', 'id']),
-    });
 }
 
 /** Tournaments that touch a span of time, in order of play. */
@@ -109,25 +75,8 @@ export async function findNearestTournament(
   return last;
 }
 
-export function golfEntryColumns(tournamentId: string, entry: GolfEntry): GolfEntryRow {
-  return {
-    league: entry.player.league,
-    tournamentId,
-    playerId: entry.player.id,
-    place: entry.order,
-    position: entry.position ?? null,
-    toPar: entry.toPar ?? null,
-    status: entry.status,
-    thru: entry.thru ?? null,
-    teeTime: entry.teeTime ?? null,
-    rounds: entry.rounds.map((round) => ({ ...round, teeTime: round.teeTime?.toISOString() })),
-    earnings: entry.earnings ?? null,
-    isAmateur: entry.isAmateur,
-  };
-}
-
 export async function listGolfEntries(
-  db: Database | Transaction,
+  db: Database,
   league: LeagueId,
   tournamentIds: string[],
 ): Promise<GolfEntryRow[]> {
@@ -139,61 +88,8 @@ export async function listGolfEntries(
     .orderBy(asc(golfEntries.tournamentId), asc(golfEntries.place), asc(golfEntries.playerId));
 }
 
-export async function saveGolfEntries(
-  db: Database | Transaction,
-  rows: GolfEntryRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insert(golfEntries)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [golfEntries.league, golfEntries.tournamentId, golfEntries.playerId],
-      set: replacedColumns(golfEntries, ['league', 'tournamentId', 'playerId']),
-    });
-}
-
-/** Those who were in the field and no longer are: a withdrawal before the first tee. */
-export async function removeGolfEntries(
-  db: Database | Transaction,
-  league: LeagueId,
-  tournamentId: string,
-  playerIds: string[],
-): Promise<void> {
-  if (playerIds.length === 0) return;
-  await db
-    .delete(golfEntries)
-    .where(
-      and(
-        eq(golfEntries.league, league),
-        eq(golfEntries.tournamentId, tournamentId),
-        inArray(golfEntries.playerId, playerIds),
-      ),
-    );
-}
-
-export function tennisMatchColumns(match: TennisMatch, changedAt: Date): TennisMatchRow {
-  return {
-    league: match.league,
-    id: match.id,
-    tournamentId: match.tournamentId,
-    draw: match.draw,
-    round: match.round,
-    startsAt: match.startsAt,
-    timeToBeDecided: match.timeToBeDecided,
-    state: match.state,
-    statusText: match.statusText,
-    set: match.set ?? null,
-    bestOf: match.bestOf,
-    court: match.court ?? null,
-    network: match.network ?? null,
-    sides: match.sides,
-    changedAt,
-  };
-}
-
 export async function listTennisMatches(
-  db: Database | Transaction,
+  db: Database,
   league: LeagueId,
   tournamentIds: string[],
 ): Promise<TennisMatchRow[]> {
@@ -205,20 +101,6 @@ export async function listTennisMatches(
       and(eq(tennisMatches.league, league), inArray(tennisMatches.tournamentId, tournamentIds)),
     )
     .orderBy(asc(tennisMatches.startsAt), asc(tennisMatches.id));
-}
-
-export async function saveTennisMatches(
-  db: Database | Transaction,
-  rows: TennisMatchRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insert(tennisMatches)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [tennisMatches.league, tennisMatches.id],
-      set: replacedColumns(tennisMatches, ['league', 'id']),
-    });
 }
 
 /** Singles by their moment, or in play whenever they began. */
@@ -280,4 +162,13 @@ export async function listPlayers(
     .from(competitors)
     .where(and(eq(competitors.league, league), inArray(competitors.id, ids)));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function findTournament(
+  db: Database,
+  league: LeagueId,
+  id: string,
+): Promise<TournamentRow | undefined> {
+  const [row] = await listTournamentsByIds(db, league, [id]);
+  return row;
 }

@@ -1,0 +1,186 @@
+import type {
+  GolfEntryView,
+  GolfGameView,
+  GolfLeaderView,
+  GolfTournamentView,
+  TennisMatchView,
+  TennisSideView,
+  TennisTournamentView,
+} from '#contract/tournaments.ts';
+import { easternDay } from '#domain/eastern-time.ts';
+import type { TennisTourId } from '#domain/league.ts';
+import type { TennisSide } from '#domain/tournament.ts';
+import { type StoredGame, viewForecast, viewMarket } from '../games/service.ts';
+import { formatDates, formatPurse, formatToPar, isUnderWay } from './policy.ts';
+import type { GolfEntryRow, listPlayers, TennisMatchRow, TournamentRow } from './store.ts';
+
+const leadersShown = 5;
+
+type Players = Awaited<ReturnType<typeof listPlayers>>;
+
+function statusOf({ state }: TournamentRow): GolfTournamentView['status'] {
+  return state === 'scheduled' ? 'upcoming' : state;
+}
+
+export function viewGolfTournamentRow(
+  row: TournamentRow,
+  entries: GolfEntryRow[],
+  players: Players,
+): GolfTournamentView {
+  const { golf } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    course: golf?.course ?? null,
+    location: row.location,
+    dates: formatDates(row.startsAt, row.endsAt),
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    purse: golf?.purse === undefined ? null : formatPurse(golf.purse),
+    defendingChampion: golf?.defendingChampion ?? null,
+    status: statusOf(row),
+    statusText: row.statusText,
+    isMajor: row.isMajor,
+    isTeamEvent: golf?.isTeamEvent ?? false,
+    par: golf?.par ?? null,
+    yards: golf?.yards ?? null,
+    round: golf?.round ?? null,
+    rounds: golf?.rounds ?? 4,
+    cutLine: golf?.cut?.toPar === undefined ? null : formatToPar(golf.cut.toPar),
+    field: entries.map(({ playerId }) => players.get(playerId)?.name ?? playerId),
+  };
+}
+
+export function viewGolfGame(
+  row: TournamentRow,
+  entries: GolfEntryRow[],
+  players: Players,
+): GolfGameView {
+  const { id, name, course, location, purse, startsAt, dates, isMajor, round, rounds, cutLine } =
+    viewGolfTournamentRow(row, [], players);
+  return {
+    espnId: id,
+    tournament: name,
+    course,
+    status: row.statusText,
+    location,
+    purse,
+    isLive: row.state === 'live',
+    isMajor,
+    gameTime: startsAt,
+    dates,
+    round,
+    rounds,
+    cutLine,
+    leaderboard: entries.slice(0, leadersShown).map((entry) => viewLeader(entry, players)),
+    fieldSize: entries.length,
+  };
+}
+
+function viewLeader(entry: GolfEntryRow, players: Players): GolfLeaderView {
+  const player = players.get(entry.playerId);
+  return {
+    playerId: entry.playerId,
+    name: player?.name ?? entry.playerId,
+    country: player === undefined || player.location === '' ? null : player.location,
+    flagUrl: player?.logoUrl ?? null,
+    position: entry.position,
+    score: entry.toPar === null ? null : formatToPar(entry.toPar),
+    toPar: entry.toPar,
+    status: entry.status,
+    thru: entry.thru,
+    teeTime: entry.teeTime?.toISOString() ?? null,
+  };
+}
+
+export function viewGolfEntry(entry: GolfEntryRow, players: Players): GolfEntryView {
+  return {
+    ...viewLeader(entry, players),
+    isAmateur: entry.isAmateur,
+    earnings: entry.earnings,
+    rounds: entry.rounds.map(({ round, strokes, toPar, teeTime }) => ({
+      round,
+      strokes: strokes ?? null,
+      toPar: toPar ?? null,
+      teeTime: teeTime ?? null,
+    })),
+  };
+}
+
+export function viewTennisTournamentRow(
+  row: TournamentRow,
+  count: { matches: number; finished: number } | undefined,
+): TennisTournamentView {
+  return {
+    id: row.id,
+    league: row.league === 'wta' ? 'wta' : 'atp',
+    name: row.name,
+    location: row.location,
+    dates: formatDates(row.startsAt, row.endsAt),
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    status: statusOf(row),
+    surface: row.surface,
+    isMajor: row.isMajor,
+    matches: count?.matches ?? 0,
+    finished: count?.finished ?? 0,
+  };
+}
+
+export function viewMatch(
+  league: TennisTourId,
+  row: TennisMatchRow,
+  tournament: TournamentRow | undefined,
+  game: StoredGame | undefined,
+  now: Date,
+): TennisMatchView {
+  const [first, second] = row.sides;
+  const isLive = isUnderWay(row);
+  return {
+    id: row.id,
+    espnId: row.id,
+    league,
+    tournamentId: row.tournamentId,
+    tournament: tournament?.name ?? row.tournamentId,
+    venue: tournament?.location ?? null,
+    court: row.court,
+    network: row.network,
+    gameTime: row.startsAt.toISOString(),
+    timeToBeDecided: row.timeToBeDecided,
+    isToday: isLive || easternDay(row.startsAt) === easternDay(now),
+    state: row.state,
+    status: row.statusText,
+    isLive,
+    completed: row.state === 'final' || row.state === 'retired' || row.state === 'walkover',
+    draw: row.draw,
+    round: row.round,
+    surface: tournament?.surface ?? null,
+    bestOf: row.bestOf,
+    set: row.set,
+    player1: first.name ?? 'TBD',
+    player2: second.name ?? 'TBD',
+    sides: [viewTennisSide(first), viewTennisSide(second)],
+    market: game === undefined ? null : viewMarket(game),
+    forecast: game === undefined ? null : viewForecast(game),
+  };
+}
+
+function viewTennisSide(side: TennisSide): TennisSideView {
+  return {
+    name: side.name ?? null,
+    players: side.players.map(({ id, name, shortName, country, flagUrl }) => ({
+      id,
+      name,
+      shortName,
+      country: country ?? null,
+      flagUrl: flagUrl ?? null,
+    })),
+    seed: side.seed ?? null,
+    sets: side.sets.map(({ games, tiebreak, won }) => ({
+      games,
+      tiebreak: tiebreak ?? null,
+      won: won ?? null,
+    })),
+    isWinner: side.isWinner ?? null,
+  };
+}

@@ -1,0 +1,98 @@
+import type { Competitor } from '#domain/competitor.ts';
+import type { GameState, SourcedGame } from '#domain/game.ts';
+import type { GolfEntry, Player, TennisMatch, TennisSide, Tournament } from '#domain/tournament.ts';
+
+const dayMs = 86_400_000;
+
+/** A golf tournament is followed from the days in which its field comes out. */
+export const followedBeforeMs = 4 * dayMs;
+/** One that is not told to be over is asked for until it is. */
+export const followedAfterMs = 30 * dayMs;
+
+/** A player as whoever can win: the country stands for the place, the flag for the logo. */
+export function competitorOf(player: Player): Competitor {
+  return {
+    league: player.league,
+    id: player.id,
+    name: player.name,
+    shortName: player.shortName,
+    location: player.country ?? '',
+    abbreviation: abbreviationOf(player.name),
+    logoUrl: player.flagUrl,
+  };
+}
+
+/** “SIN” of Jannik Sinner, as scoreboards do. */
+function abbreviationOf(name: string): string {
+  const family = name.trim().split(/\s+/).at(-1) ?? name;
+  return family.slice(0, 3).toUpperCase();
+}
+
+export function isSingles(match: Pick<TennisMatch, 'draw'>): boolean {
+  return match.draw === 'mens-singles' || match.draw === 'womens-singles';
+}
+
+/**
+ * A singles match as a contest between two sides, where prices, forecasts and predictions find it:
+ * the score counts sets, the segments games. Undefined while a player is to be decided.
+ */
+export function gameOfMatch(match: TennisMatch, tournament: Tournament): SourcedGame | undefined {
+  const [first, second] = match.sides;
+  const [home] = first.players;
+  const [away] = second.players;
+  if (!isSingles(match) || home === undefined || away === undefined) return undefined;
+  if (home.id === away.id) return undefined;
+
+  const hasBegun = first.sets.length > 0 || second.sets.length > 0;
+  const side = (player: Player, own: TennisSide) => ({
+    competitorId: player.id,
+    score: hasBegun ? own.sets.filter((set) => set.won === true).length : undefined,
+    segmentScores: own.sets.map((set) => set.games),
+  });
+  return {
+    game: {
+      league: match.league,
+      id: match.id,
+      season: tournament.season,
+      phase: 'regular',
+      startsAt: match.startsAt,
+      timeToBeDecided: match.timeToBeDecided,
+      state: gameStateOf(match.state),
+      statusText: match.statusText,
+      segment: match.set,
+      home: side(home, first),
+      away: side(away, second),
+      neutralSite: true,
+      venue: match.court,
+      city: tournament.location,
+      indoor: tournament.tennis?.surface === 'indoor',
+      network: match.network,
+      note: `${tournament.name} · ${match.round}`,
+    },
+    home: competitorOf(home),
+    away: competitorOf(away),
+    openOdds: match.openOdds,
+    currentOdds: match.currentOdds,
+  };
+}
+
+/** Bets on a match that was not played out are void: it is no result. */
+function gameStateOf(state: TennisMatch['state']): GameState {
+  return state === 'retired' || state === 'walkover' ? 'forfeited' : state;
+}
+
+/** When something happens in a golf field, for the pace at which it is asked for. */
+export function golfMoments(
+  tournament: Tournament,
+  field: GolfEntry[],
+): { state: GameState; startsAt: Date }[] {
+  if (tournament.state !== 'live' && tournament.state !== 'scheduled') return [];
+  if (field.some((entry) => entry.status === 'playing')) {
+    return [{ state: 'live', startsAt: tournament.startsAt }];
+  }
+  return field.flatMap((entry) =>
+    entry.teeTime === undefined || entry.status !== 'scheduled'
+      ? []
+      : [{ state: 'scheduled' as const, startsAt: entry.teeTime }],
+  );
+}
