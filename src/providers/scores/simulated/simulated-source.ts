@@ -9,6 +9,8 @@ import { gameAt } from './game-at.ts';
 import type { SimulatedGame, SimulatedLeague, SimulatedSeason } from './simulated-season.ts';
 import type { SimulatedTour } from './simulated-tour.ts';
 import { collectResults, standingsAt, type ResultsByTeam } from './standings.ts';
+import { tennisDescriptions } from './tennis-descriptions.ts';
+import { createTennisTour } from './tennis-tour.ts';
 
 export interface SimulatedSourceOptions {
   /** The same seed gives the same leagues, at every moment and on every machine. */
@@ -26,7 +28,9 @@ const seasonsKept = 6;
  */
 export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSource {
   const leagues = [createFootballLeague(), ...dailyDescriptions.map(createDailyLeague)];
-  const tours: SimulatedTour[] = [];
+  const tours: SimulatedTour[] = [
+    ...tennisDescriptions.map((description) => createTennisTour(description, options.seed)),
+  ];
   const books = new Map(
     leagues.map((league) => [league.id, createSeasonBook(league, options.seed)]),
   );
