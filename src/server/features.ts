@@ -5,6 +5,8 @@ import { registerAccountRoutes } from './features/accounts/routes.ts';
 import { registerApprovalRoutes } from './features/approvals/routes.ts';
 import { startBackfillJobs } from './features/backfill/jobs.ts';
 import { registerBackfillRoutes } from './features/backfill/routes.ts';
+import { startBoxScoreJobs } from './features/box-scores/jobs.ts';
+import { registerBoxScoreRoutes } from './features/box-scores/routes.ts';
 import { registerGameRoutes } from './features/games/routes.ts';
 import { registerHistoryRoutes } from './features/history/routes.ts';
 import { registerOperationRoutes } from './features/operations/routes.ts';
@@ -13,6 +15,7 @@ import { startPredictionJobs } from './features/predictions/jobs.ts';
 import { registerPredictionRoutes } from './features/predictions/routes.ts';
 import { startScoreJobs } from './features/scores/jobs.ts';
 import { registerStandingRoutes } from './features/standings/routes.ts';
+import { registerStreamRoutes } from './features/stream/routes.ts';
 import { registerTeamRoutes } from './features/teams/routes.ts';
 import { registerTournamentRoutes } from './features/tournaments/routes.ts';
 import { registerTrackRecordRoutes } from './features/track-record/routes.ts';
@@ -25,6 +28,7 @@ export const features: RegisterRoutes[] = [
   registerAccountRoutes,
   registerApprovalRoutes,
   registerGameRoutes,
+  registerBoxScoreRoutes,
   registerBackfillRoutes,
   registerTournamentRoutes,
   registerStandingRoutes,
@@ -33,6 +37,7 @@ export const features: RegisterRoutes[] = [
   registerHistoryRoutes,
   registerTrackRecordRoutes,
   registerPickRoutes,
+  registerStreamRoutes,
 ];
 
 /** What every feature does by itself, without a request. */
@@ -40,6 +45,7 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startAccountJobs,
   startScoreJobs,
   startBackfillJobs,
+  startBoxScoreJobs,
   startPredictionJobs,
 ];
 

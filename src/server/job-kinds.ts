@@ -1,5 +1,6 @@
 import { sweepAccounts } from './features/accounts/jobs.ts';
 import { generateWeekJob } from './features/predictions/jobs.ts';
+import { completeGames } from './features/box-scores/jobs.ts';
 import { loadHistory } from './features/backfill/service.ts';
 import { pollScores } from './features/scores/jobs.ts';
 import type { JobKind } from './jobs.ts';
@@ -9,5 +10,6 @@ export const jobKinds: JobKind<object>[] = [
   sweepAccounts,
   pollScores,
   loadHistory,
+  completeGames,
   generateWeekJob,
 ];

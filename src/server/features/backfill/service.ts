@@ -202,6 +202,11 @@ function reportFailure(context: AppContext, league: LeagueId, error: unknown): v
   context.log.warn({ league, err: error }, 'a part of the history could not be loaded');
 }
 
+/** Is there nothing left to load of a league's seasons? */
+export async function isHistoryLoaded(context: AppContext, league: LeagueId): Promise<boolean> {
+  return (await listProgress(context.db)).get(league)?.finishedAt != null;
+}
+
 /** How fresh each league is and how far its history has been loaded, for the administrator. */
 export async function viewFeeds(context: AppContext) {
   const progress = await listProgress(context.db);

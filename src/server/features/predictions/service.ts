@@ -30,6 +30,7 @@ import {
   gradeEnded,
   type PredictionDraft,
 } from '../ledger/service.ts';
+import { predictionChannel, writePrediction } from '../stream/policy.ts';
 import {
   inputsKeyOf,
   type MarketLayer,
@@ -121,6 +122,10 @@ async function predict(
   if (appended.outcome === 'refused') {
     throw new AppError(appended.refusal.code, appended.refusal.message);
   }
+  await context.connection.notify(
+    predictionChannel,
+    writePrediction({ league, gameId, id: appended.row.id }),
+  );
   return appended.row;
 }
 

@@ -173,6 +173,38 @@ export async function attempt<T>(
   }
 }
 
+/** Notes that something could not be had, without a word of what could. */
+export async function noteFailure(
+  context: AppContext,
+  league: LeagueId,
+  resource: string,
+  error: ScoreSourceError,
+): Promise<void> {
+  await noteAttempt(context.db, league, resource, context.now(), error.fault);
+}
+
+/** First and last price of a game whose scoreboard shows none any more; the last one is the close. */
+export async function storeClosingOdds(
+  context: AppContext,
+  league: LeagueId,
+  game: { id: string; startsAt: Date },
+): Promise<void> {
+  const { open, current } = await context.source.fetchOdds(league, game.id);
+  const quotes = [
+    { kind: 'open' as const, quote: open },
+    { kind: 'quote' as const, quote: current },
+  ];
+  if (open === undefined && current === undefined) {
+    throw new ScoreSourceError('not-found', `no price of game ${game.id}`);
+  }
+  await addQuotes(
+    context.db,
+    quotes.flatMap(({ kind, quote }) =>
+      quote === undefined ? [] : [{ league, gameId: game.id, at: game.startsAt, kind, quote }],
+    ),
+  );
+}
+
 /** Stores games as a source tells them; what has not changed is left alone. */
 export async function storeGames(
   context: AppContext,

@@ -24,3 +24,29 @@ export function readChange(payload: string): ScoreChange | undefined {
   const league = leagueIds.find((id) => id === first);
   return league === undefined ? undefined : { league, gameIds };
 }
+
+/** Carries predictions as they are made. */
+export const predictionChannel = 'predictions';
+
+interface PredictionMade {
+  league: LeagueId;
+  gameId: string;
+  id: string;
+}
+
+export function writePrediction({ league, gameId, id }: PredictionMade): string {
+  return [league, gameId, id].join(' ');
+}
+
+export function readPrediction(payload: string): PredictionMade | undefined {
+  const [first, gameId, id] = payload.split(' ');
+  const league = leagueIds.find((known) => known === first);
+  return league === undefined || gameId === undefined || id === undefined
+    ? undefined
+    : { league, gameId, id };
+}
+
+/** One event of a stream, in the form of the HTML standard. */
+export function writeEvent(name: string, data: object): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}

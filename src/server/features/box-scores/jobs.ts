@@ -1,0 +1,31 @@
+import type { AppContext } from '../../context.ts';
+import type { JobKind } from '../../jobs.ts';
+import { completeFinishedGames } from './service.ts';
+
+/** Fetches figures of finished games; one at a time, whatever the processes. */
+export const completeGames: JobKind<Record<string, never>> = {
+  name: 'complete-games',
+  retryLimit: 3,
+  expireInSeconds: 90,
+  oneAtATime: true,
+};
+
+/** A job ends after this long and queues the next: it must not outlive its expiry. */
+const shiftMs = 25_000;
+const restSeconds = 60;
+
+export async function startBoxScoreJobs(context: AppContext): Promise<void> {
+  await context.jobs.work(completeGames, async () => {
+    let isMoreLeft = false;
+    try {
+      isMoreLeft = await completeFinishedGames(context, shiftMs);
+    } finally {
+      await queue(context, isMoreLeft ? 1 : restSeconds);
+    }
+  });
+  await queue(context, restSeconds);
+}
+
+async function queue({ jobs }: AppContext, afterSeconds: number): Promise<void> {
+  await jobs.send(completeGames, {}, { key: 'all', afterSeconds });
+}

@@ -1,0 +1,37 @@
+import type { BoxScoreSide } from '#domain/box-score.ts';
+
+/** What a box score adds to a team's figures of the season. */
+export interface StatisticDelta {
+  competitorId: string;
+  name: string;
+  label: string;
+  total: number;
+  games: number;
+}
+
+/**
+ * Figures of one side that can be added up over games: plain numbers, no shares or averages. With
+ * what was counted of the same game before, only the difference.
+ */
+export function statisticDeltas(side: BoxScoreSide, counted?: BoxScoreSide): StatisticDelta[] {
+  const before = new Map(countable(counted).map((statistic) => [statistic.name, statistic.value]));
+  return countable(side).map(({ name, label, value }) => ({
+    competitorId: side.competitorId,
+    name,
+    label,
+    total: value - (before.get(name) ?? 0),
+    games: before.has(name) ? 0 : 1,
+  }));
+}
+
+function countable(side: BoxScoreSide | undefined) {
+  const statistics = (side?.statistics ?? []).flatMap(({ name, label, value }) =>
+    value === undefined || isShare(name) ? [] : [{ name, label, value }],
+  );
+  return [...new Map(statistics.map((statistic) => [statistic.name, statistic])).values()];
+}
+
+/** Percentages and averages of single games say nothing when added up. */
+function isShare(name: string): boolean {
+  return /pct|percent|avg|average|rate|rating|per[A-Z]/i.test(name.replaceAll('perfect', ''));
+}

@@ -1,0 +1,136 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { boxScores, games, oddsQuotes, teamStatistics } from '#db/tables.ts';
+import type { BoxScore } from '#domain/box-score.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { and, asc, desc, eq, isNull, max, ne, notExists, or, sql } from 'drizzle-orm';
+import type { StatisticDelta } from './policy.ts';
+
+export type BoxScoreRow = typeof boxScores.$inferSelect;
+type GameRow = typeof games.$inferSelect;
+
+/** Finished games of a season that lack their box score or their closing price, newest first. */
+export async function listIncompleteGames(
+  db: Database,
+  league: LeagueId,
+  season: number,
+  limit: number,
+): Promise<{ game: GameRow; hasBoxScore: boolean; hasQuote: boolean }[]> {
+  const quote = and(eq(oddsQuotes.league, games.league), eq(oddsQuotes.gameId, games.id));
+  const rows = await db
+    .select({
+      game: games,
+      boxScore: boxScores.gameId,
+      hasQuote: sql<boolean>`exists (select 1 from ${oddsQuotes} where ${quote})`,
+    })
+    .from(games)
+    .leftJoin(boxScores, and(eq(boxScores.league, games.league), eq(boxScores.gameId, games.id)))
+    .where(
+      and(
+        eq(games.league, league),
+        eq(games.season, season),
+        eq(games.state, 'final'),
+        ne(games.phase, 'preseason'),
+        or(
+          isNull(boxScores.gameId),
+          notExists(
+            db
+              .select({ one: sql`1` })
+              .from(oddsQuotes)
+              .where(quote),
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(games.startsAt))
+    .limit(limit);
+  return rows.map(({ game, boxScore, hasQuote }) => ({
+    game,
+    hasBoxScore: boxScore !== null,
+    hasQuote,
+  }));
+}
+
+export async function findBoxScore(
+  db: Database | Transaction,
+  league: LeagueId,
+  gameId: string,
+): Promise<BoxScoreRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(boxScores)
+    .where(and(eq(boxScores.league, league), eq(boxScores.gameId, gameId)));
+  return row;
+}
+
+export async function saveBoxScore(
+  db: Transaction,
+  league: LeagueId,
+  { gameId, home, away }: BoxScore,
+  fetchedAt: Date,
+): Promise<void> {
+  await db
+    .insert(boxScores)
+    .values({ league, gameId, home, away, fetchedAt })
+    .onConflictDoUpdate({
+      target: [boxScores.league, boxScores.gameId],
+      set: { home, away, fetchedAt },
+    });
+}
+
+/** Adds to what is counted of a team in a season. */
+export async function addToStatistics(
+  db: Transaction,
+  league: LeagueId,
+  season: number,
+  deltas: StatisticDelta[],
+): Promise<void> {
+  if (deltas.length === 0) return;
+  await db
+    .insert(teamStatistics)
+    .values(deltas.map((delta) => ({ league, season, ...delta })))
+    .onConflictDoUpdate({
+      target: [
+        teamStatistics.league,
+        teamStatistics.season,
+        teamStatistics.competitorId,
+        teamStatistics.name,
+      ],
+      set: {
+        label: sql`excluded.label`,
+        total: sql`${teamStatistics.total} + excluded.total`,
+        games: sql`${teamStatistics.games} + excluded.games`,
+      },
+    });
+}
+
+export async function listStatistics(
+  db: Database,
+  league: LeagueId,
+  season: number,
+  competitorId: string,
+) {
+  return db
+    .select()
+    .from(teamStatistics)
+    .where(
+      and(
+        eq(teamStatistics.league, league),
+        eq(teamStatistics.season, season),
+        eq(teamStatistics.competitorId, competitorId),
+      ),
+    )
+    .orderBy(asc(teamStatistics.name));
+}
+
+/** The newest season of which figures of a team are stored. */
+export async function findStatisticsSeason(
+  db: Database,
+  league: LeagueId,
+  competitorId: string,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ season: max(teamStatistics.season) })
+    .from(teamStatistics)
+    .where(and(eq(teamStatistics.league, league), eq(teamStatistics.competitorId, competitorId)));
+  return row?.season ?? undefined;
+}
