@@ -22,6 +22,7 @@ export const standInFailures = [
   'redirect',
   '60 MB',
   'hang',
+  'stalled body',
 ] as const;
 export type StandInMode = 'well' | 'slow' | 'empty list' | (typeof standInFailures)[number];
 
@@ -201,6 +202,10 @@ function respond(
       sendEndless(response);
       return;
     case 'hang':
+      return;
+    case 'stalled body':
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write(body.slice(0, Math.floor(body.length / 2)));
       return;
   }
 }

@@ -4,10 +4,10 @@ import { createAnswerCache } from './answer-cache.ts';
 describe('answer cache', () => {
   it('drops what was not used longest when it is full', () => {
     const cache = createAnswerCache(10);
-    cache.store('a', { etag: '1', text: 'aaaa' });
-    cache.store('b', { etag: '1', text: 'bbbb' });
+    cache.store('a', { conditions: { 'if-none-match': '1' }, text: 'aaaa' });
+    cache.store('b', { conditions: { 'if-none-match': '1' }, text: 'bbbb' });
     cache.find('a');
-    cache.store('c', { etag: '1', text: 'cccc' });
+    cache.store('c', { conditions: { 'if-none-match': '1' }, text: 'cccc' });
 
     expect(cache.find('b')).toBeUndefined();
     expect(cache.find('a')?.text).toBe('aaaa');
@@ -16,16 +16,17 @@ describe('answer cache', () => {
 
   it('does not keep an answer larger than itself', () => {
     const cache = createAnswerCache(3);
-    cache.store('a', { etag: '1', text: 'aaaa' });
+    cache.store('a', { conditions: { 'if-none-match': '1' }, text: 'aaaa' });
 
     expect(cache.find('a')).toBeUndefined();
   });
 
   it('replaces an older answer without counting it twice', () => {
     const cache = createAnswerCache(8);
-    for (let turn = 0; turn < 5; turn += 1) cache.store('a', { etag: String(turn), text: 'aaaa' });
-    cache.store('b', { etag: '1', text: 'bbbb' });
+    for (let turn = 0; turn < 5; turn += 1)
+      cache.store('a', { conditions: { 'if-none-match': String(turn) }, text: 'aaaa' });
+    cache.store('b', { conditions: { 'if-none-match': '1' }, text: 'bbbb' });
 
-    expect(cache.find('a')?.etag).toBe('4');
+    expect(cache.find('a')?.conditions).toEqual({ 'if-none-match': '4' });
   });
 });

@@ -5,7 +5,8 @@ export interface AnswerCache {
 }
 
 interface StoredAnswer {
-  etag: string;
+  /** Headers that ask for the answer only if it is no longer this one. */
+  conditions: Readonly<Record<string, string>>;
   text: string;
 }
 

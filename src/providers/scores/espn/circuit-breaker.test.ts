@@ -58,6 +58,27 @@ describe('circuit breaker', () => {
     }
   });
 
+  it('spreads its pauses by chance, so that many clients do not come back at once', () => {
+    const pauseFor = (chance: number): number => {
+      const breaker = breakerAt({ now: 0 }, () => chance);
+      breaker.begin();
+      breaker.fail();
+      return breaker.waitMs();
+    };
+
+    expect([pauseFor(0), pauseFor(0.5), pauseFor(1)]).toEqual([5_000, 7_000, 9_000]);
+  });
+
+  it('does not wait for a clock that was set back to catch up', () => {
+    const clock = { now: 3_600_000 };
+    const breaker = breakerAt(clock);
+    breaker.begin();
+    breaker.fail();
+    clock.now = 0;
+
+    expect(breaker.waitMs()).toBe(0);
+  });
+
   it('lets a single call try while the outcome is open', () => {
     const clock = { now: 0 };
     const breaker = breakerAt(clock);

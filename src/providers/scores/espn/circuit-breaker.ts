@@ -26,13 +26,16 @@ export function createCircuitBreaker(options: {
   const { lifetimeMs, now, random } = options;
   let failing = false;
   let probing = false;
-  let openUntil = 0;
+  let failedAt = 0;
+  let pauseMs = 0;
 
   return {
     waitMs() {
       if (!failing) return 0;
       if (probing) return Math.max(1, lifetimeMs / 2);
-      return Math.max(0, openUntil - now());
+      const sinceMs = now() - failedAt;
+      // A clock that was set back must not make the pause longer.
+      return sinceMs < 0 ? 0 : Math.max(0, pauseMs - sinceMs);
     },
 
     begin() {
@@ -45,11 +48,12 @@ export function createCircuitBreaker(options: {
     },
 
     fail(atLeastMs = 0) {
-      const pauseMs = lifetimeMs * (0.5 + 0.4 * random());
+      const ownMs = lifetimeMs * (0.5 + 0.4 * random());
       const requestedMs = Math.min(atLeastMs, longestRequestedPauseMs);
       failing = true;
       probing = false;
-      openUntil = now() + Math.max(pauseMs, requestedMs);
+      failedAt = now();
+      pauseMs = Math.max(ownMs, requestedMs);
     },
 
     abandon() {

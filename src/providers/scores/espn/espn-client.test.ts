@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { standInFailures, startEspnStandIn, type EspnStandIn } from '#testing/espn-stand-in.ts';
+import type { LeagueId } from '#domain/league.ts';
 import type { ScoreSourceFault } from '../score-source.ts';
 import { createEspnClient, type EspnClientOptions, type EspnRequest } from './espn-client.ts';
 
@@ -7,7 +8,8 @@ const request: EspnRequest = {
   host: 'site',
   path: '/apis/site/v2/sports/football/nfl/scoreboard',
   query: { dates: 2026, limit: 300 },
-  circuit: 'nfl',
+  league: 'nfl',
+  resource: 'scoreboard',
   requiredList: 'events',
 };
 
@@ -34,6 +36,21 @@ function clientOf(options: Partial<EspnClientOptions> = {}) {
   });
 }
 
+const paths: Record<LeagueId, string> = {
+  nfl: 'football/nfl',
+  nba: 'basketball/nba',
+  nhl: 'hockey/nhl',
+  mlb: 'baseball/mlb',
+  pga: 'golf/pga',
+  atp: 'tennis/atp',
+  wta: 'tennis/wta',
+};
+
+function scoreboardOf(league: LeagueId): EspnRequest {
+  const path = `/apis/site/v2/sports/${paths[league]}/scoreboard`;
+  return { host: 'site', path, league, resource: 'scoreboard', requiredList: 'events' };
+}
+
 const expectedFaults: Record<(typeof standInFailures)[number], ScoreSourceFault> = {
   '500': 'server-error',
   '404': 'not-found',
@@ -48,6 +65,7 @@ const expectedFaults: Record<(typeof standInFailures)[number], ScoreSourceFault>
   redirect: 'unreadable',
   '60 MB': 'too-large',
   hang: 'timeout',
+  'stalled body': 'timeout',
 };
 
 describe('ESPN client', () => {
@@ -86,7 +104,7 @@ describe('ESPN client', () => {
     expect(standIn.requests).toHaveLength(1);
   });
 
-  it('makes at most two calls per lifetime of an outage, however many ask', async () => {
+  it('makes one call for however many that ask at the start of an outage', async () => {
     const client = clientOf({ timeoutMs: 50 });
     standIn.behave('hang');
     const asks = Array.from({ length: 30 }, (_, index) =>
@@ -94,17 +112,105 @@ describe('ESPN client', () => {
     );
     await Promise.all(asks);
 
-    expect(standIn.requests.length).toBeLessThanOrEqual(2);
+    expect(standIn.requests).toHaveLength(1);
   });
+
+  it.each([0, 0.5, 0.999])(
+    'makes at most two calls per lifetime of an outage to a league’s resource (chance %d)',
+    async (chance) => {
+      const client = clientOf({ random: () => chance });
+      standIn.behave('500');
+      const sentAt: number[] = [];
+      for (let second = 0; second < 60; second += 1) {
+        await client.getJson(request).catch(() => undefined);
+        while (sentAt.length < standIn.requests.length) sentAt.push(nowMs);
+        nowMs += 1_000;
+      }
+
+      expect(sentAt.length).toBeGreaterThanOrEqual(4);
+      for (const from of sentAt) {
+        const within = sentAt.filter((at) => at >= from && at < from + 15_000);
+        expect(within.length).toBeLessThanOrEqual(2);
+      }
+    },
+  );
+
+  it.each(['500', '429', '403', 'hang'] as const)(
+    'is through again within two lifetimes of the recovery from: %s',
+    async (mode) => {
+      const client = clientOf({ timeoutMs: 50, random: () => 0.999 });
+      standIn.behave(mode);
+      for (let poll = 0; poll < 3; poll += 1) {
+        await client.getJson(request).catch(() => undefined);
+        nowMs += 15_000;
+      }
+      await client.getJson(request).catch(() => undefined);
+      standIn.behave('well');
+      const answers: unknown[] = [];
+      for (let poll = 0; poll < 2; poll += 1) {
+        nowMs += 15_000;
+        answers.push(await client.getJson(request).catch(() => undefined));
+      }
+
+      expect(answers[1]).toHaveProperty('events');
+    },
+  );
 
   it('does not let one league’s trouble pause another', async () => {
     const client = clientOf();
-    standIn.answer('basketball/nba/scoreboard', { events: [] });
     standIn.behave('500', 'football');
     await client.getJson(request).catch(() => undefined);
-    const path = '/apis/site/v2/sports/basketball/nba/scoreboard';
 
-    expect(await client.getJson({ ...request, path, circuit: 'nba' })).toEqual({ events: [] });
+    expect(await client.getJson(scoreboardOf('nba'))).toHaveProperty('events');
+  });
+
+  it('does not let trouble with a league’s standings pause its scoreboard', async () => {
+    const client = clientOf();
+    standIn.behave('500', 'standings');
+    const path = '/apis/v2/sports/football/nfl/standings';
+    await client.getJson({ ...request, path, resource: 'standings' }).catch(() => undefined);
+
+    expect(await client.getJson(request)).toHaveProperty('events');
+  });
+
+  it('does not let six leagues that hang hold up the seventh, nor its own other resources', async () => {
+    const client = clientOf({ timeoutMs: 60_000 });
+    for (const path of ['scoreboard', 'summary', 'teams']) standIn.behave('hang', path);
+    standIn.behave('well', 'hockey/nhl');
+    let ended = 0;
+    const hanging = (['nfl', 'nba', 'mlb', 'pga', 'atp', 'wta'] as const).flatMap((league) =>
+      (['scoreboard', 'calendar', 'summary', 'teams'] as const).map((resource) =>
+        client
+          .getJson({ ...scoreboardOf(league), query: { resource }, resource })
+          .catch(() => undefined)
+          .finally(() => (ended += 1)),
+      ),
+    );
+    const hockey = await client.getJson(scoreboardOf('nhl'));
+
+    expect(hockey).toHaveProperty('events');
+    expect(ended).toBe(0);
+    // Those that hang keep one place for what is polled and one for the rest, each.
+    const others = standIn.requests.filter(({ path }) => !path.includes('nhl'));
+    expect(others.length).toBeLessThanOrEqual(12);
+    await standIn.close();
+    await Promise.all(hanging);
+    standIn = await startEspnStandIn();
+  });
+
+  it('keeps a pace between the starts of calls to a host', async () => {
+    const waits: number[] = [];
+    const client = clientOf({
+      sleep: async (ms) => {
+        waits.push(ms);
+        nowMs += ms;
+      },
+    });
+    await client.getJson(scoreboardOf('nba'));
+    await client.getJson(scoreboardOf('nhl'));
+    await client.getJson(scoreboardOf('mlb'));
+
+    expect(waits).toEqual([50, 50]);
   });
 
   it('takes a missing event for what it is, not for an outage', async () => {
@@ -130,6 +236,42 @@ describe('ESPN client', () => {
 
     expect(standIn.requests[1]?.headers['if-none-match']).toMatch(/^"[0-9a-f]{16}"$/);
     expect(second).toEqual(first);
+  });
+
+  it('asks by date of change where the feed gives no tag', async () => {
+    const asked: (string | null)[] = [];
+    const client = clientOf({
+      fetch: async (_, init) => {
+        const condition = new Headers(init?.headers).get('if-modified-since');
+        asked.push(condition);
+        const headers = { 'last-modified': 'Sun, 22 Nov 2026 20:00:00 GMT' };
+        if (condition !== null) return new Response(null, { status: 304 });
+        return new Response('{"events":[]}', { headers });
+      },
+    });
+    const first = await client.getJson(request);
+
+    expect(await client.getJson(request)).toEqual(first);
+    expect(asked).toEqual([null, 'Sun, 22 Nov 2026 20:00:00 GMT']);
+  });
+
+  it('goes to no host but those it was given, whatever the path', async () => {
+    const called: string[] = [];
+    const client = clientOf({
+      siteUrl: 'https://feed.example',
+      fetch: async (url) => {
+        called.push(String(url));
+        return new Response('{"events":[]}');
+      },
+    });
+    for (const path of ['@elsewhere.example/', '.elsewhere.example/', ':8080/x', 'x']) {
+      await expect(client.getJson({ ...request, path })).rejects.toMatchObject({
+        fault: 'refused',
+      });
+    }
+    await client.getJson({ ...request, path: '//elsewhere.example/' });
+
+    expect(called.map((url) => new URL(url).host)).toEqual(['feed.example']);
   });
 
   it('says honestly who it is, and never names an address that is not https', async () => {

@@ -1,8 +1,9 @@
+import { leagueIds, type LeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '../score-source.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { readBoundedText } from './bounded-body.ts';
-import { createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts';
-import { createHostGate, type HostGate } from './host-gate.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { createHostGate } from './host-gate.ts';
 import { isRecord, type JsonRecord } from './json-reader.ts';
 
 export interface EspnClientOptions {
@@ -27,8 +28,9 @@ export interface EspnRequest {
   /** With the leading slash. */
   path: string;
   query?: Readonly<Record<string, string | number>>;
-  /** Calls that fail and recover together: one league's trouble does not pause another's. */
-  circuit: string;
+  /** Calls of one league and resource fail and recover together, apart from all others. */
+  league: LeagueId;
+  resource: EspnResource;
   /** A list that a true answer always has, empty or not; `{}` is a failure, not “no games”. */
   requiredList?: string;
   /** The same for an object. */
@@ -36,6 +38,17 @@ export interface EspnRequest {
   /** True where a 404 says something about one event and nothing about the feed. */
   absenceIsNormal?: boolean;
 }
+
+/** `scoreboard` and `leaderboard` are polled while there is play: the others never delay them. */
+export type EspnResource =
+  | 'scoreboard'
+  | 'leaderboard'
+  | 'calendar'
+  | 'teams'
+  | 'standings'
+  | 'schedule'
+  | 'odds'
+  | 'summary';
 
 export interface EspnClient {
   /** The JSON object at an address. Throws {@link ScoreSourceError} and nothing else. */
@@ -45,8 +58,13 @@ export interface EspnClient {
 /** A month of baseball is about 12 MB. */
 const maxBodyBytes = 20_000_000;
 const maxCachedCharacters = 24_000_000;
-const callsAtOnceToHost = 4;
-const callsAtOnceInCircuit = 2;
+/**
+ * Each league has two lanes to a host, one for what is polled and one for the rest, and one call at
+ * a time in each. A lane that hangs therefore keeps its own place only; the host's limit is that of
+ * all lanes together, and is not reached while the feed is quick.
+ */
+const callsAtOnceInLane = 1;
+const callsAtOnceToHost = 2 * leagueIds.length;
 const paceMs = 50;
 const usualPollLifetimeMs = 15_000;
 const neutralContactUrl = 'https://linewise.example';
@@ -66,32 +84,18 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
 
   const cache = createAnswerCache(maxCachedCharacters);
   const underWay = new Map<string, Promise<JsonRecord>>();
-  const hostGates = new Map<string, HostGate>();
-  const circuits = new Map<string, { breaker: CircuitBreaker; gate: HostGate }>();
-
-  function getHostGate(origin: string): HostGate {
-    const found = hostGates.get(origin);
-    if (found !== undefined) return found;
-    const gate = createHostGate({ concurrency: callsAtOnceToHost, paceMs, now, sleep });
-    hostGates.set(origin, gate);
-    return gate;
-  }
-
-  function getCircuit(name: string): { breaker: CircuitBreaker; gate: HostGate } {
-    const found = circuits.get(name);
-    if (found !== undefined) return found;
-    const circuit = {
-      breaker: createCircuitBreaker({ lifetimeMs, now, random }),
-      gate: createHostGate({ concurrency: callsAtOnceInCircuit, paceMs: 0, now, sleep }),
-    };
-    circuits.set(name, circuit);
-    return circuit;
-  }
+  const getHostGate = keepByName(() =>
+    createHostGate({ concurrency: callsAtOnceToHost, paceMs, now, sleep }),
+  );
+  const getLane = keepByName(() =>
+    createHostGate({ concurrency: callsAtOnceInLane, paceMs: 0, now, sleep }),
+  );
+  const getBreaker = keepByName(() => createCircuitBreaker({ lifetimeMs, now, random }));
 
   async function ask(url: string): Promise<JsonRecord> {
     const known = cache.find(url);
     const response = await options.fetch(url, {
-      headers: known === undefined ? headers : { ...headers, 'if-none-match': known.etag },
+      headers: { ...headers, ...known?.conditions },
       redirect: 'manual',
       signal: AbortSignal.timeout(options.timeoutMs),
     });
@@ -101,21 +105,23 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
     const text = await readBoundedText(response, maxBodyBytes);
     const body = parseObject(text);
 
-    const etag = response.headers.get('etag');
-    if (etag !== null) cache.store(url, { etag, text });
+    const conditions = conditionsFrom(response.headers);
+    if (conditions !== undefined) cache.store(url, { conditions, text });
     return body;
   }
 
   async function call(url: string, request: EspnRequest): Promise<JsonRecord> {
-    const { breaker, gate } = getCircuit(request.circuit);
+    const { league, resource } = request;
+    const origin = hosts[request.host];
+    const breaker = getBreaker(`${league} ${resource}`);
     const refuseWhilePaused = (): void => {
       const waitMs = breaker.waitMs();
-      if (waitMs > 0) throw pausedError(request.circuit, waitMs);
+      if (waitMs > 0) throw pausedError(`${league} ${resource}`, waitMs);
     };
 
-    return gate.run(async () => {
+    return getLane(`${origin} ${league} ${laneOf(resource)}`).run(async () => {
       refuseWhilePaused();
-      return getHostGate(hosts[request.host]).run(async () => {
+      return getHostGate(origin).run(async () => {
         // Once more after the waiting: the call before this one may have failed meanwhile.
         refuseWhilePaused();
         breaker.begin();
@@ -123,6 +129,8 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
           const body = await ask(url);
           requireContent(body, request);
           breaker.succeed();
+          // Parsing was a piece of work: whatever waits gets its turn before the mapping.
+          await nextTurn();
           return body;
         } catch (cause) {
           const error = asScoreSourceError(cause, options.timeoutMs);
@@ -135,7 +143,7 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
   }
 
   return {
-    getJson(request) {
+    async getJson(request) {
       const url = addressOf(hosts[request.host], request);
       const found = underWay.get(url);
       if (found !== undefined) return found;
@@ -154,8 +162,37 @@ function contactAddress(configured: string | undefined): string {
     : neutralContactUrl;
 }
 
+function laneOf(resource: EspnResource): 'polled' | 'other' {
+  return resource === 'scoreboard' || resource === 'leaderboard' ? 'polled' : 'other';
+}
+
+function keepByName<T>(create: () => T): (name: string) => T {
+  const kept = new Map<string, T>();
+  return (name) => {
+    const found = kept.get(name) ?? create();
+    kept.set(name, found);
+    return found;
+  };
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve));
+}
+
+/** What to send along next time, so that the feed can answer “not modified”. */
+function conditionsFrom(answered: Headers): Record<string, string> | undefined {
+  const etag = answered.get('etag');
+  if (etag !== null) return { 'if-none-match': etag };
+  const modified = answered.get('last-modified');
+  return modified === null ? undefined : { 'if-modified-since': modified };
+}
+
+/** The address of a request; whatever the path, it never leads to another host. */
 function addressOf(origin: string, request: EspnRequest): string {
   const url = new URL(origin.replace(/\/+$/, '') + request.path);
+  if (!request.path.startsWith('/') || url.origin !== new URL(origin).origin) {
+    throw new ScoreSourceError('refused', 'the address leads away from the feed');
+  }
   for (const [name, value] of Object.entries(request.query ?? {})) {
     url.searchParams.set(name, String(value));
   }

@@ -47,10 +47,14 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
 
     async fetchSlate(leagueId, query) {
       const league = getEspnLeague(leagueId);
-      const answers = await Promise.all(
-        scoreboardQueries(query).map((parameters) => fetchScoreboard(client, league, parameters)),
-      );
-      return mergeSlates(answers.map((body) => readScoreboard(league, body, query)));
+      const resource = query.kind === 'month' ? 'calendar' : 'scoreboard';
+      const slates: Slate[] = [];
+      // One after the other: after an outage the first of two calls clears the way for the second.
+      for (const parameters of scoreboardQueries(query)) {
+        const body = await fetchScoreboard(client, league, parameters, resource);
+        slates.push(readScoreboard(league, body, query));
+      }
+      return mergeSlates(slates);
     },
 
     async fetchTeams(leagueId) {
@@ -59,7 +63,8 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
         host: 'site',
         path: `/apis/site/v2/sports/${league.path}/teams`,
         query: { limit: 100 },
-        circuit: league.id,
+        league: leagueId,
+        resource: 'teams',
         requiredList: 'sports',
       });
       return readTeams(league, body);
@@ -71,7 +76,8 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
         host: 'site',
         path: `/apis/v2/sports/${league.path}/standings`,
         query: { season: seasonYear, level: 3 },
-        circuit: league.id,
+        league: leagueId,
+        resource: 'standings',
         requiredList: 'children',
         absenceIsNormal: true,
       });
@@ -84,7 +90,8 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
         host: 'site',
         path: `/apis/site/v2/sports/${league.path}/teams/${requireId(teamId)}/schedule`,
         query: { season, seasontype: seasonTypeOf(phase) },
-        circuit: league.id,
+        league: leagueId,
+        resource: 'schedule',
         requiredList: 'events',
         absenceIsNormal: true,
       });
@@ -98,7 +105,8 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
       const body = await client.getJson({
         host: 'core',
         path: `/v2/sports/${sport}/leagues/${name}/events/${id}/competitions/${id}/odds`,
-        circuit: `${league.id} odds`,
+        league: leagueId,
+        resource: 'odds',
         requiredList: 'items',
         absenceIsNormal: true,
       });
@@ -111,7 +119,8 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
         host: 'site',
         path: `/apis/site/v2/sports/${league.path}/summary`,
         query: { event: requireId(gameId) },
-        circuit: `${league.id} summary`,
+        league: leagueId,
+        resource: 'summary',
         requiredObject: 'header',
         absenceIsNormal: true,
       });
@@ -143,12 +152,14 @@ function fetchScoreboard(
   client: EspnClient,
   league: EspnLeague,
   query: ScoreboardParameters,
+  resource: 'scoreboard' | 'calendar',
 ): Promise<JsonRecord> {
   return client.getJson({
     host: 'site',
     path: `/apis/site/v2/sports/${league.path}/scoreboard`,
     query,
-    circuit: league.id,
+    league: league.id,
+    resource,
     requiredList: 'events',
   });
 }
@@ -165,7 +176,11 @@ async function fetchSeason(
     league.id === 'nfl'
       ? { dates: wanted, seasontype: seasonTypeOf('regular'), week: 1, limit: 300 }
       : { dates: day.replaceAll('-', ''), limit: 300 };
-  const season = readSeason(league, await fetchScoreboard(client, league, query), wanted);
+  const season = readSeason(
+    league,
+    await fetchScoreboard(client, league, query, 'calendar'),
+    wanted,
+  );
 
   // The months between two seasons belong to the one that comes.
   if (year === undefined && season.endsAt <= at) {

@@ -43,6 +43,22 @@ describe('host gate', () => {
     expect(starts).toEqual([0, 50, 100, 150]);
   });
 
+  it('never waits longer than the pace explains, also when the clock was set back', async () => {
+    let now = 3_600_000;
+    const waits: number[] = [];
+    const gate = createHostGate({
+      concurrency: 2,
+      paceMs: 50,
+      now: () => now,
+      sleep: async (ms) => void waits.push(ms),
+    });
+    await gate.run(async () => undefined);
+    now = 0;
+    await gate.run(async () => undefined);
+
+    expect(waits).toEqual([100]);
+  });
+
   it('frees its place when a call fails', async () => {
     const gate = createHostGate({
       concurrency: 1,

@@ -36,9 +36,10 @@ export function createHostGate(options: {
     async run(call) {
       await enter();
       try {
-        const startAt = Math.max(now(), nextStart);
-        nextStart = startAt + paceMs;
-        if (startAt > now()) await sleep(startAt - now());
+        // Never longer than the pace explains, even when the clock was set back.
+        const waitMs = Math.min(Math.max(0, nextStart - now()), paceMs * concurrency);
+        nextStart = now() + waitMs + paceMs;
+        if (waitMs > 0) await sleep(waitMs);
         return await call();
       } finally {
         leave();

@@ -9,7 +9,8 @@ export async function isEspnReachable(options: EspnClientOptions): Promise<boole
       host: 'site',
       path: '/apis/site/v2/sports/football/nfl/scoreboard',
       query: { limit: 1 },
-      circuit: 'reachable',
+      league: 'nfl',
+      resource: 'scoreboard',
       requiredList: 'events',
     });
     return true;

@@ -68,7 +68,8 @@ async function fetchLeaderboard(client: EspnClient, id: string): Promise<Tournam
     host: 'web',
     path: '/apis/site/v2/sports/golf/leaderboard',
     query: { league: 'pga', event: id },
-    circuit: 'pga leaderboard',
+    league: 'pga',
+    resource: 'leaderboard',
     requiredList: 'events',
     absenceIsNormal: true,
   });
@@ -87,7 +88,8 @@ function fetchScoreboard(
     host: 'site',
     path: `/apis/site/v2/sports/${paths[league]}/scoreboard`,
     query: { dates, limit: 300 },
-    circuit: league,
+    league,
+    resource: dates.length === 4 ? 'calendar' : 'scoreboard',
     requiredList: 'events',
   });
 }
