@@ -6,6 +6,7 @@ import { dailyDescriptions } from './daily-descriptions.ts';
 import { createDailyLeague } from './daily-league.ts';
 import { createFootballLeague } from './football-league.ts';
 import { gameAt } from './game-at.ts';
+import { createGolfTour } from './golf-tour.ts';
 import type { SimulatedGame, SimulatedLeague, SimulatedSeason } from './simulated-season.ts';
 import type { SimulatedTour } from './simulated-tour.ts';
 import { collectResults, standingsAt, type ResultsByTeam } from './standings.ts';
@@ -29,6 +30,7 @@ const seasonsKept = 6;
 export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSource {
   const leagues = [createFootballLeague(), ...dailyDescriptions.map(createDailyLeague)];
   const tours: SimulatedTour[] = [
+    createGolfTour(options.seed),
     ...tennisDescriptions.map((description) => createTennisTour(description, options.seed)),
   ];
   const books = new Map(
