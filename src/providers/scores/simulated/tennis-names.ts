@@ -38,7 +38,7 @@ export const namePools: readonly NamePool[] = [
     'Italy',
     'Alessio Davide Edoardo Filippo Giacomo Leonardo Pietro Tommaso',
     'Alessia Beatrice Chiara Elisa Federica Ginevra Ludovica Serena',
-    'Albanesi Bertolotti Castellani Dellarocca Ferrante Lombardini Montanari Pellegrino Santoro Trevisani',
+    'Albanesi Bertolotti Castellani Dellarocca Ferrante Lombardini Montanari Pellegrino Santarelli Trevisani',
   ),
   pool(
     'Germany',
@@ -68,19 +68,19 @@ export const namePools: readonly NamePool[] = [
     'Czechia',
     'Adam Dominik Jakub Lukas Matej Ondrej Radim Vojtech',
     'Adela Barbora Eliska Hana Klara Natalie Simona Veronika',
-    'Blazek Cermak Dolezal Hajek Jelinek Kolarik Marecek Pospisilek Sedlacek Vondrak',
+    'Blazek Cermin Dolezal Hajnik Jelinek Kolarik Marecek Pospisilek Sedlacek Vondrak',
   ),
   pool(
     'Serbia',
     'Aleksa Bogdan Dragan Lazar Milos Nemanja Stefan Vuk',
     'Anja Dunja Jovana Katarina Milica Sofija Tijana Vesna',
-    'Antic Bozic Cvetkovic Dragovic Gajic Jaksic Lukovic Milinkovic Radosavljevic Vukasovic',
+    'Antic Bozic Cvetkovic Dragovic Gajic Jablanovic Lukovic Milinkovic Radosavljevic Vukasovic',
   ),
   pool(
     'Croatia',
     'Ante Bruno Duje Ivica Josip Marin Petar Zvonimir',
     'Ana Dora Iva Lucija Marta Nika Petra Tena',
-    'Babic Cindric Dragojevic Galic Horvatin Jurkovic Krznaric Matosevic Perkovic Tomasic',
+    'Babic Cindric Dragojevic Galic Horvatin Jurkovic Krznaric Matulovic Perkovic Tomasic',
   ),
   pool(
     'Japan',
@@ -92,7 +92,7 @@ export const namePools: readonly NamePool[] = [
     'China',
     'Bowen Haoran Jiahao Junjie Mingze Tianyu Weichen Zihan',
     'Jiayi Meilin Ruoxi Siyu Xinyue Yutong Ziqi Wanting',
-    'Ouyang Shangguan Situ Zhuge Huangfu Murong Linghu Xiahou Gongsun Dongfang',
+    'Chunyu Shangguan Situ Zhuge Huangfu Murong Linghu Xiahou Gongsun Dongfang',
   ),
   pool(
     'Canada',
@@ -110,13 +110,13 @@ export const namePools: readonly NamePool[] = [
     'Poland',
     'Bartosz Cezary Dawid Igor Kacper Mikolaj Szymon Wojciech',
     'Agata Dominika Hanna Justyna Kinga Natalia Oliwia Zuzanna',
-    'Adamczyk Borkowicz Czerwinski Gorecki Jablonowicz Kaczmarek Lewandowicz Ostrowicz Sobczak Wierzbicki',
+    'Adamczyk Borkowicz Czerwinski Gorecki Jablonowicz Kaczmarek Lewandowicz Ostrowiak Sobczak Wierzbicki',
   ),
   pool(
     'Sweden',
     'Anton Casper Fredrik Gustaf Isak Ludvig Olle Viggo',
     'Alva Ebba Freja Ingrid Linnea Maja Saga Wilma',
-    'Almqvist Bergstrand Dahlberg Ekholm Forsgren Hedlund Nordgren Palmqvist Sandgren Wikstrom',
+    'Almqvist Bergstrand Dahlberg Ekholm Forsgren Hedlund Nordgren Palmqvist Sandmark Wikstrom',
   ),
   pool(
     'Netherlands',
@@ -134,6 +134,6 @@ export const namePools: readonly NamePool[] = [
     'South Africa',
     'Christiaan Dewald Hendrik Jaco Kagiso Pieter Sipho Thabo',
     'Anika Chane Elmarie Lerato Marlize Naledi Sunette Thandi',
-    'Badenhorst Coetzer Dlamini Esterhuizen Jordaan Lombaard Mokoena Oosthuizen Pretorius Viljoen',
+    'Badenhorst Coetsee Dlamini Esterhuizen Jordaan Lombaard Mokoena Oosthuizen Pretorius Viljoen',
   ),
 ];
