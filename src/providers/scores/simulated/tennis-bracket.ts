@@ -116,7 +116,7 @@ function playPairing(
     round: roundName(round, rounds),
     startsAt: startsAt + jitterMs,
     bestOf,
-    court: courtOf(plan.lines, kind, round, position, rounds),
+    court: courtOf(kind, plan.lines, round, position),
     network: stream.pick(description.networks),
     sides,
     chance: trueChance(form, rules),

@@ -1,17 +1,24 @@
-/** Enough courts that a match is over long before the next one on its court begins. */
 const showCourt = 'Centre Court';
+/** Enough that a match is over long before the next one on its court begins. */
 const courtsForLines: Readonly<Record<number, number>> = { 128: 18, 64: 12, 32: 6, 16: 4 };
+const firstDoublesCourt = 20;
 
-/** Late rounds of the singles are on the show court; pairs have courts of their own. */
+/**
+ * Matches take the courts in turn, in the order of their starts. From the quarterfinals on the
+ * singles are on the show court; pairs have courts of their own.
+ *
+ * @param lines of the bracket
+ * @param round from 0
+ * @param position in the round, from 0
+ */
 export function courtOf(
-  lines: number,
   kind: 'singles' | 'doubles',
+  lines: number,
   round: number,
   position: number,
-  rounds: number,
 ): string {
-  const courts = courtsForLines[lines] ?? 4;
-  if (kind === 'doubles') return `Court ${20 + (position % courts)}`;
-  if (rounds - round <= 3) return showCourt;
-  return `Court ${1 + ((position + round) % courts)}`;
+  const linesLeft = lines / 2 ** round;
+  const turn = (lines - linesLeft + position) % (courtsForLines[lines] ?? 1);
+  if (kind === 'doubles') return `Court ${firstDoublesCourt + turn}`;
+  return linesLeft <= 8 ? showCourt : `Court ${1 + turn}`;
 }

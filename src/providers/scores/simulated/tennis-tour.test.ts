@@ -244,6 +244,22 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
     expect(hits.length / 400).toBeGreaterThan(0.91);
   });
 
+  it('gives no court to two matches of a tournament at once', () => {
+    const id = `sim-${name}-2025-06`;
+    const follow = (at: number) =>
+      matchesOf(tour.tournamentsAt({ kind: 'tournament', id }, at).tournaments);
+    const [planned] = tour.tournamentsAt({ kind: 'tournament', id }, noon).tournaments;
+    const from = planned?.tournament.startsAt.getTime() ?? 0;
+
+    for (let at = from; at < from + 9 * dayMs; at += 31 * 60_000) {
+      const courts = follow(at)
+        .filter(({ state }) => state === 'live')
+        .map(({ court }) => court);
+      expect(new Set(courts).size).toBe(courts.length);
+      expect(courts).not.toContain(undefined);
+    }
+  });
+
   it('files a tournament under every Eastern day on which it is played', () => {
     const { tournaments } = tour.tournamentsAt({ kind: 'season', season: 2025 }, noon);
     for (const { tournament } of tournaments.slice(0, 12)) {
