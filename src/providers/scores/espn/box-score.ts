@@ -6,6 +6,7 @@ import {
   readRecord,
   readRecords,
   readText,
+  textOf,
   type JsonRecord,
 } from './json-reader.ts';
 import { readStatus } from './status.ts';
@@ -69,7 +70,7 @@ function readTeamStatistics(team: JsonRecord | undefined): TeamStatistic[] {
 function readPlayers(team: JsonRecord | undefined): PlayerLine[] {
   return readRecords(team, 'statistics').flatMap((group) => {
     const keys = group['keys'];
-    const names = Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
+    const names = Array.isArray(keys) ? keys.map((key) => textOf(key) ?? '') : [];
     const groupName = readText(group, 'name') ?? readText(group, 'type') ?? '';
     return readRecords(group, 'athletes').flatMap((line) => readPlayer(line, groupName, names));
   });
@@ -86,8 +87,8 @@ function readPlayer(line: JsonRecord, group: string, names: readonly string[]): 
   }
   const figures = Object.fromEntries(
     names.flatMap((key, index) => {
-      const value: unknown = stats[index];
-      return typeof value === 'string' ? [[key, value.slice(0, 40)]] : [];
+      const text = textOf(stats[index]);
+      return text === undefined || key === '' ? [] : [[key, text.slice(0, 40)]];
     }),
   );
   return [{ id, name, group, isStarter: readFlag(line, 'starter') ?? false, figures }];

@@ -3,7 +3,15 @@ import { weekLabel, weeksInPhase, type Season, type SeasonWeek } from '#domain/s
 import { computeDailySeason, computeFootballSeason, seasonOfWeeks } from './computed-calendar.ts';
 import type { EspnLeague } from './espn-league.ts';
 import { phaseOfSeasonType, weekFromEspn } from './football-weeks.ts';
-import { readMoment, readNumber, readRecord, readRecords, type JsonRecord } from './json-reader.ts';
+import {
+  readCount,
+  readMoment,
+  readNumber,
+  readRecord,
+  readRecords,
+  readYear,
+  type JsonRecord,
+} from './json-reader.ts';
 
 /**
  * The season of a year as a scoreboard's `leagues[0]` describes it; computed by rule where the
@@ -12,7 +20,7 @@ import { readMoment, readNumber, readRecord, readRecords, type JsonRecord } from
 export function readSeason(league: EspnLeague, body: JsonRecord, year: number): Season {
   const [described] = readRecords(body, 'leagues');
   const season = readRecord(described, 'season');
-  const isOfYear = readNumber(season, 'year') === year;
+  const isOfYear = readYear(season, 'year') === year;
 
   if (league.id === 'nfl') {
     const weeks = isOfYear ? readWeeks(described, year) : undefined;
@@ -57,7 +65,7 @@ function readSpans(described: JsonRecord | undefined): EntrySpan[] {
     if (phase === undefined) continue;
 
     for (const entry of readRecords(part, 'entries')) {
-      const espnWeek = readNumber(entry, 'value');
+      const espnWeek = readCount(entry, 'value');
       const startsAt = readMoment(entry, 'startDate');
       if (espnWeek === undefined || startsAt === undefined) continue;
       const week = weekFromEspn(phase, espnWeek);

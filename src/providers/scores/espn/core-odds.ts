@@ -1,14 +1,7 @@
 import type { OddsQuote } from '#domain/game.ts';
-import { isAmericanPrice } from '#domain/odds.ts';
 import type { OddsHistory } from '../score-source.ts';
-import {
-  numberOf,
-  readNumber,
-  readRecord,
-  readRecords,
-  readText,
-  type JsonRecord,
-} from './json-reader.ts';
+import { readRecord, readRecords, readText, type JsonRecord } from './json-reader.ts';
+import { readLine, readPrice, readTotal } from './odds.ts';
 
 /**
  * The odds collection of one game on the core host, which is kept after the end. In-play books
@@ -21,8 +14,12 @@ export function readCoreOdds(body: JsonRecord): OddsHistory {
   });
   if (item === undefined) return {};
 
-  const provider = readText(readRecord(item, 'provider'), 'name') ?? 'Unnamed';
-  const latest = quoteAt(item, provider, 'close') ?? quoteAt(item, provider, 'current');
+  const bookmaker = readRecord(item, 'provider');
+  const provider = readText(bookmaker, 'displayName') ?? readText(bookmaker, 'name') ?? 'Unnamed';
+  const latest =
+    quoteAt(item, provider, 'close') ??
+    quoteAt(item, provider, 'current') ??
+    plainQuote(item, provider);
   return { open: quoteAt(item, provider, 'open'), current: latest };
 }
 
@@ -34,7 +31,7 @@ function quoteAt(
   const sideOf = (side: string): JsonRecord | undefined =>
     readRecord(readRecord(item, `${side}TeamOdds`), moment);
   const priceOf = (from: JsonRecord | undefined, key: string): number | undefined =>
-    parsePrice(readRecord(from, key)?.['american']);
+    readPrice(readRecord(from, key)?.['american']);
   const home = sideOf('home');
   const away = sideOf('away');
   const whole = readRecord(item, moment);
@@ -43,30 +40,28 @@ function quoteAt(
     provider,
     homeMoneyline: priceOf(home, 'moneyLine'),
     awayMoneyline: priceOf(away, 'moneyLine'),
-    homeSpread: parseLine(readRecord(home, 'pointSpread')?.['american']),
+    homeSpread: readLine(readRecord(home, 'pointSpread')?.['american']),
     homeSpreadPrice: priceOf(home, 'spread'),
     awaySpreadPrice: priceOf(away, 'spread'),
-    total: parseLine(readRecord(whole, 'total')?.['american']) ?? fallbackTotal(item, moment),
+    total: readTotal(readRecord(whole, 'total')?.['american']),
     overPrice: priceOf(whole, 'over'),
     underPrice: priceOf(whole, 'under'),
   };
-  const figures = Object.entries(quote).filter(
-    ([key, value]) => key !== 'provider' && value !== undefined,
-  );
-  return figures.length === 0 ? undefined : quote;
+  return hasFigure(quote) ? quote : undefined;
 }
 
-function fallbackTotal(item: JsonRecord, moment: string): number | undefined {
-  return moment === 'current' ? readNumber(item, 'overUnder') : undefined;
+/** The collection's own line, where it has no moments: the latest that the feed has. */
+function plainQuote(item: JsonRecord, provider: string): OddsQuote | undefined {
+  const quote: OddsQuote = {
+    provider,
+    homeMoneyline: readPrice(readRecord(item, 'homeTeamOdds')?.['moneyLine']),
+    awayMoneyline: readPrice(readRecord(item, 'awayTeamOdds')?.['moneyLine']),
+    homeSpread: readLine(item['spread']),
+    total: readTotal(item['overUnder']),
+  };
+  return hasFigure(quote) ? quote : undefined;
 }
 
-function parsePrice(value: unknown): number | undefined {
-  if (value === 'EVEN') return 100;
-  const price = numberOf(value);
-  return price !== undefined && isAmericanPrice(price) ? price : undefined;
-}
-
-function parseLine(value: unknown): number | undefined {
-  const line = numberOf(value);
-  return line === undefined ? undefined : line + 0;
+function hasFigure(quote: OddsQuote): boolean {
+  return Object.values(quote).some((value) => typeof value === 'number');
 }

@@ -260,7 +260,7 @@ describe('ESPN client', () => {
     const client = clientOf({
       siteUrl: 'https://feed.example',
       fetch: async (url) => {
-        called.push(String(url));
+        called.push(new Request(url).url);
         return new Response('{"events":[]}');
       },
     });

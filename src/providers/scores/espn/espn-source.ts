@@ -1,4 +1,3 @@
-import type { Competitor } from '#domain/competitor.ts';
 import { easternDay } from '#domain/eastern-time.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
@@ -19,10 +18,10 @@ import {
   type EspnLeague,
 } from './espn-league.ts';
 import { seasonTypeOf, weeksForEspn } from './football-weeks.ts';
-import { readRecord, readRecords, type JsonRecord } from './json-reader.ts';
+import type { JsonRecord } from './json-reader.ts';
 import { readScoreboard } from './scoreboard.ts';
 import { readStandings } from './standings.ts';
-import { readTeam } from './team.ts';
+import { readTeams } from './team.ts';
 import {
   calendarYear,
   fetchTournaments,
@@ -67,7 +66,7 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
         resource: 'teams',
         requiredList: 'sports',
       });
-      return readTeams(league, body);
+      return readTeams(league.id, body);
     },
 
     async fetchStandings(leagueId, seasonYear) {
@@ -214,14 +213,4 @@ function mergeSlates(slates: Slate[]): Slate {
     slates.flatMap((slate) => slate.games).map((sourced) => [sourced.game.id, sourced]),
   );
   return { games: [...games.values()], rejected: slates.flatMap((slate) => slate.rejected) };
-}
-
-function readTeams(league: EspnLeague, body: JsonRecord): Competitor[] {
-  const teams = readRecords(body, 'sports')
-    .flatMap((sport) => readRecords(sport, 'leagues'))
-    .flatMap((entry) => readRecords(entry, 'teams'))
-    .map((entry) => readTeam(league.id, readRecord(entry, 'team')))
-    .filter((team) => team !== undefined);
-  if (teams.length === 0) throw new ScoreSourceError('unreadable', 'a list of teams without teams');
-  return teams;
 }

@@ -2,9 +2,9 @@ import type { Competitor } from '#domain/competitor.ts';
 import type { GameSide, GameState } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
+  countOf,
   isRecord,
-  numberOf,
-  readNumber,
+  readCount,
   readRecord,
   readRecords,
   readText,
@@ -51,16 +51,14 @@ export function readSide(
 
 /** Text on the scoreboard, an object in a team's schedule. */
 function readScore(score: unknown): number | undefined {
-  const value = isRecord(score) ? (score['value'] ?? score['displayValue']) : score;
-  const points = numberOf(value);
-  return points !== undefined && points >= 0 ? points : undefined;
+  return countOf(isRecord(score) ? (score['value'] ?? score['displayValue']) : score);
 }
 
 /** Points by segment in order of play; none at all when one of them is unreadable. */
 function readSegmentScores(competitor: JsonRecord): number[] {
   const lines = readRecords(competitor, 'linescores').map((line, index) => ({
-    period: readNumber(line, 'period') ?? index + 1,
-    points: readNumber(line, 'value'),
+    period: readCount(line, 'period') ?? index + 1,
+    points: readCount(line, 'value'),
   }));
   lines.sort((a, b) => a.period - b.period);
 
@@ -72,9 +70,11 @@ const overallNames = new Set(['overall', 'all splits', 'ytd', 'season']);
 
 function readOverallRecord(competitor: JsonRecord): string | undefined {
   const records = readRecords(competitor, 'records');
+  const isNamed = (record: JsonRecord, key: string): boolean =>
+    overallNames.has(readText(record, key)?.toLowerCase() ?? '');
   const overall =
     records.find((record) => readText(record, 'type') === 'total') ??
-    records.find((record) => overallNames.has(readText(record, 'name')?.toLowerCase() ?? ''));
+    records.find((record) => isNamed(record, 'type') || isNamed(record, 'name'));
   const summary = readText(overall, 'summary');
   return summary !== undefined && /^\d+(-\d+){1,3}$/.test(summary) ? summary : undefined;
 }

@@ -3,12 +3,13 @@ import { getLeague, type SeasonPhase } from '#domain/league.ts';
 import type { EspnLeague } from './espn-league.ts';
 import { readSide } from './event-side.ts';
 import {
+  readCount,
   readFlag,
   readMoment,
-  readNumber,
   readRecord,
   readRecords,
   readText,
+  textOf,
   type JsonRecord,
 } from './json-reader.ts';
 import { readOdds } from './odds.ts';
@@ -111,15 +112,20 @@ function readPlay(
   status: ReturnType<typeof readStatus>,
 ): Pick<Game, 'segment' | 'clock'> {
   const neverPlayed = status.state === 'postponed' || status.state === 'cancelled';
-  const period = readNumber(statusRecord, 'period') ?? 0;
+  const period = readCount(statusRecord, 'period') ?? 0;
   if (!status.hasBegun || neverPlayed || period < 1) return {};
 
   const hasClock = getLeague(league.id).segments.lengthSeconds !== undefined;
   const showsClock = hasClock && (status.state === 'live' || status.state === 'delayed');
   return {
-    segment: Math.trunc(period),
-    clock: showsClock ? readText(statusRecord, 'displayClock') : undefined,
+    segment: period,
+    clock: showsClock ? readClock(statusRecord) : undefined,
   };
+}
+
+function readClock(statusRecord: JsonRecord | undefined): string | undefined {
+  const clock = readText(statusRecord, 'displayClock');
+  return clock !== undefined && /^[\d:.]{1,8}$/.test(clock) ? clock : undefined;
 }
 
 function readPlaceOfPlay(competition: JsonRecord): Pick<Game, 'venue' | 'city' | 'indoor'> {
@@ -145,6 +151,9 @@ function readNetwork(competition: JsonRecord): string | undefined {
     broadcasts.find((entry) => readText(entry, 'market') === 'national') ?? broadcasts[0];
   const names = chosen?.['names'];
   if (!Array.isArray(names)) return undefined;
-  const joinedNames = names.filter((name) => typeof name === 'string').join('/');
+  const joinedNames = names
+    .map(textOf)
+    .filter((name) => name !== undefined)
+    .join('/');
   return joinedNames === '' ? undefined : joinedNames.slice(0, 60);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statuses, type FeedObject } from '#testing/fixtures/espn/football-events.ts';
 import { golfCalendar, golfLeaderboard } from '#testing/fixtures/espn/tournament-events.ts';
 import { parseToPar, readGolf, readGolfCalendar } from './golf.ts';
 
@@ -7,6 +8,24 @@ function readClassic() {
   const classic = tournaments.find(({ tournament }) => tournament.name === 'Grand Classic');
   if (classic === undefined) throw new Error('the tournament was not read');
   return classic;
+}
+
+/** A tournament as the scoreboard has it: no course, no places, no status of players. */
+function scoreboardOf(competitors: unknown[], competition: FeedObject = {}): FeedObject {
+  const event = {
+    id: '401',
+    name: 'Plain Open',
+    date: '2026-11-19T05:00Z',
+    endDate: '2026-11-22T05:00Z',
+    status: statuses.live,
+    competitions: [{ id: '401', status: statuses.live, competitors, ...competition }],
+  };
+  return { events: [event] };
+}
+
+function entryOf(linescores: unknown[], rest: FeedObject = {}) {
+  const golfer = { id: '7', athlete: { displayName: 'Lone Player' }, linescores, ...rest };
+  return readGolf(scoreboardOf([golfer])).tournaments[0]?.field?.[0];
 }
 
 describe('ESPN golf', () => {
@@ -70,6 +89,108 @@ describe('ESPN golf', () => {
 
     expect(small?.tournament).toMatchObject({ name: 'Small Open', state: 'scheduled' });
     expect(small?.field).toBeUndefined();
+  });
+
+  it('finds the tournament by its id, wherever it stands in a week with two', () => {
+    expect(readGolf(golfLeaderboard()).tournaments.map(({ tournament }) => tournament.id)).toEqual([
+      '401999001',
+      '401999002',
+    ]);
+  });
+
+  it('reads a team event, whose players have no athlete and whose competition has another id', () => {
+    const competitor = {
+      id: '55',
+      type: 'team',
+      order: 1,
+      team: { displayName: 'Ace/Birdie' },
+      score: '-9',
+      linescores: [{ period: 1, value: 63, displayValue: '-9' }],
+    };
+    const [sourced] = readGolf(
+      scoreboardOf([competitor], { id: '11724', status: statuses.live }),
+    ).tournaments;
+
+    expect(sourced?.tournament).toMatchObject({ id: '401', golf: { isTeamEvent: true } });
+    expect(sourced?.field).toMatchObject([{ player: { id: '55', name: 'Ace/Birdie' }, toPar: -9 }]);
+  });
+
+  it('leaves a playoff out of the score: a fifth line, or one marked as such', () => {
+    const rounds = [1, 2, 3, 4].map((period) => ({ period, value: 70, displayValue: '-2' }));
+    const fifth = { period: 5, value: 8, displayValue: '-1' };
+    const marked = { period: 4, value: 4, displayValue: '-1', isPlayoff: true };
+
+    expect(entryOf([...rounds, fifth])).toMatchObject({ toPar: -8 });
+    expect(entryOf([...rounds.slice(0, 3), marked])).toMatchObject({ toPar: -6 });
+    expect(entryOf([...rounds, fifth])?.rounds.map(({ round }) => round)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('has no par and no strokes for a round that was broken off', () => {
+    const holes = (count: number) => Array.from({ length: count }, () => ({ value: 4 }));
+    const entry = entryOf([
+      { period: 1, value: 75, displayValue: '+3', linescores: holes(18) },
+      { period: 2, value: 64, displayValue: '+8', linescores: holes(14) },
+      { period: 3, value: 0, displayValue: '-' },
+    ]);
+
+    expect(entry).toMatchObject({ toPar: 3, rounds: [{ round: 1, strokes: 75 }] });
+  });
+
+  it('counts the round in play, whose holes are not all played either', () => {
+    const entry = entryOf([
+      { period: 1, value: 70, displayValue: '-2' },
+      { period: 2, value: 26, displayValue: '-3', linescores: [{ value: 4 }] },
+    ]);
+
+    expect(entry).toMatchObject({ toPar: -5, rounds: [{ round: 1 }, { round: 2, strokes: 26 }] });
+  });
+
+  it('takes the total in words where rounds have strokes only, as until 2023', () => {
+    const rounds = [{ value: 66 }, { value: 70 }, { value: 0 }];
+
+    expect(entryOf(rounds, { score: '-4' })?.toPar).toBe(-4);
+    expect(entryOf([], { score: 'E' })?.toPar).toBeUndefined();
+  });
+
+  it('claims no status for a player where the scoreboard gives none', () => {
+    expect(entryOf([{ period: 1, value: 70, displayValue: '-2' }])).toMatchObject({
+      status: 'unknown',
+      position: undefined,
+      thru: undefined,
+    });
+  });
+
+  it.each([
+    ['CUT', 'cut'],
+    ['MC', 'cut'],
+    ['MDF', 'cut'],
+    ['WD', 'withdrawn'],
+    ['DQ', 'withdrawn'],
+    ['F', 'finished'],
+    ['Thru 5', 'playing'],
+  ])('reads %s as %s, whatever the name of the status', (displayValue, status) => {
+    const names: Record<string, string> = {
+      finished: 'STATUS_FINISH',
+      playing: 'STATUS_IN_PROGRESS',
+    };
+    const type = { name: names[status] ?? 'STATUS_CUT' };
+
+    expect(entryOf([], { status: { displayValue, type } })?.status).toBe(status);
+  });
+
+  it('reads a tee time that stands in place of the status', () => {
+    const status = { displayValue: '2026-11-20T16:54Z', type: { name: 'STATUS_SCHEDULED' } };
+
+    expect(entryOf([], { status })).toMatchObject({
+      status: 'scheduled',
+      teeTime: new Date('2026-11-20T16:54Z'),
+    });
+  });
+
+  it('names no round before the first', () => {
+    const body = scoreboardOf([], { status: { ...statuses.scheduled, period: 0 } });
+
+    expect(readGolf(body).tournaments[0]?.tournament.golf?.round).toBeUndefined();
   });
 
   it('lists a season by its calendar, saying of a date only what it is', () => {

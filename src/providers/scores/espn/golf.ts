@@ -1,17 +1,23 @@
 import type { GolfEntry, GolferStatus, GolfRound, Tournament } from '#domain/tournament.ts';
 import type { SourcedTournament, TournamentSlate } from '../score-source.ts';
 import {
+  readAmount,
+  readCount,
   readFlag,
   readMoment,
   readNumber,
   readRecord,
   readRecords,
   readText,
+  readYear,
   type JsonRecord,
 } from './json-reader.ts';
 import { readPlayer } from './player.ts';
 import { readStatus } from './status.ts';
 import { readId } from './team.ts';
+
+const usualRounds = 4;
+const holesInRound = 18;
 
 /** Tournaments of a golf scoreboard or of the richer leaderboard; both have the same skeleton. */
 export function readGolf(body: JsonRecord): TournamentSlate {
@@ -42,14 +48,15 @@ export function readGolfCalendar(body: JsonRecord, season: number, now: Date): T
 
 function readGolfTournament(event: JsonRecord): SourcedTournament | undefined {
   const [competition] = readRecords(event, 'competitions');
-  const season = readNumber(readRecord(event, 'season'), 'year');
+  const season = readYear(readRecord(event, 'season'), 'year');
   const skeleton = readSkeleton(event, 'name', season);
   if (skeleton === undefined) return undefined;
 
   const described = readRecord(event, 'tournament');
   const competitors = readRecords(competition, 'competitors');
+  const course = readCourse(event, competition, described);
   const field = competitors
-    .map((competitor, index) => readEntry(competitor, index))
+    .map((competitor, index) => readEntry(competitor, index, course.golf?.rounds))
     .filter((entry) => entry !== undefined)
     .sort((a, b) => a.order - b.order)
     .map((entry, index) => ({ ...entry, order: index + 1 }));
@@ -59,7 +66,7 @@ function readGolfTournament(event: JsonRecord): SourcedTournament | undefined {
       ...skeleton,
       ...readState(event, competition),
       isMajor: readFlag(described, 'major') ?? readFlag(event, 'major') ?? false,
-      ...readCourse(event, competition, described),
+      ...course,
     },
     // Before the tee times are out there is no field, which is not an empty one.
     field: field.length === 0 ? undefined : field,
@@ -120,20 +127,21 @@ function readCourse(
     readText(address, 'city'),
     readText(address, 'state') ?? readText(address, 'country'),
   ].filter((part) => part !== undefined);
-  const afterRound = readNumber(described, 'cutRound');
-  const cutToPar = readNumber(described, 'cutScore');
+  const afterRound = readCount(described, 'cutRound');
+  const cutToPar = readToPar(described, 'cutScore');
   // Before there is a cut its score is 0, which is also a score.
-  const cutCount = readNumber(described, 'cutCount') ?? 0;
+  const cutCount = readCount(described, 'cutCount') ?? 0;
 
   return {
     location: place.length === 0 ? undefined : place.join(', '),
     golf: {
       course: readText(course, 'name'),
-      par: readNumber(course, 'shotsToPar'),
-      yards: readNumber(course, 'totalYards'),
-      round: readNumber(readRecord(competition, 'status'), 'period'),
-      rounds: readNumber(described, 'numberOfRounds') ?? 4,
-      purse: readNumber(event, 'purse'),
+      par: readCount(course, 'shotsToPar'),
+      yards: readCount(course, 'totalYards'),
+      // Nought before the start.
+      round: readCount(readRecord(competition, 'status'), 'period') || undefined,
+      rounds: readCount(described, 'numberOfRounds') || usualRounds,
+      purse: readAmount(event, 'purse'),
       cut:
         afterRound === undefined || afterRound === 0
           ? undefined
@@ -149,7 +157,11 @@ function readCourse(
   };
 }
 
-function readEntry(competitor: JsonRecord, index: number): GolfEntry | undefined {
+function readEntry(
+  competitor: JsonRecord,
+  index: number,
+  regulationRounds = usualRounds,
+): GolfEntry | undefined {
   const athlete = readRecord(competitor, 'athlete');
   const id = readId(athlete) ?? readId(competitor);
   const player =
@@ -157,42 +169,90 @@ function readEntry(competitor: JsonRecord, index: number): GolfEntry | undefined
   if (player === undefined) return undefined;
 
   const status = readRecord(competitor, 'status');
-  const rounds = readRecords(competitor, 'linescores').map(readRound);
-  const played = rounds.filter((round) => round.toPar !== undefined);
-  const earnings = readNumber(competitor, 'earnings');
+  const rounds = readRounds(competitor);
 
   return {
     player,
     order: readNumber(competitor, 'sortOrder') ?? readNumber(competitor, 'order') ?? index + 1,
     position: readPosition(status),
-    // The feed's own total stands still during a round: what was played is added up.
-    toPar: played.length === 0 ? undefined : played.reduce((sum, { toPar = 0 }) => sum + toPar, 0),
+    toPar: sumToPar(rounds, regulationRounds) ?? readOwnToPar(competitor, rounds),
     status: readGolferStatus(status),
-    thru: readNumber(status, 'thru'),
-    teeTime: readMoment(status, 'teeTime'),
-    rounds: rounds.filter(({ strokes, teeTime }) => strokes !== undefined || teeTime !== undefined),
-    earnings: earnings === undefined || earnings === 0 ? undefined : earnings,
+    thru: readThru(status),
+    teeTime: readMoment(status, 'teeTime') ?? readMoment(status, 'displayValue'),
+    rounds: rounds
+      .filter(({ strokes, teeTime }) => strokes !== undefined || teeTime !== undefined)
+      .map(({ round, strokes, toPar, teeTime }) => ({ round, strokes, toPar, teeTime })),
+    earnings: readAmount(competitor, 'earnings'),
     isAmateur: readFlag(competitor, 'amateur') ?? false,
   };
 }
 
-/** “-” beside the strokes is the round of one who gave up; until 2023 there were strokes only. */
-function readRound(line: JsonRecord, index: number): GolfRound {
-  const strokes = readNumber(line, 'value');
+/**
+ * The feed's own total stands still during a round: what was played is added up. A playoff (a fifth
+ * line, or one marked as such) decides who wins and is no part of the score.
+ */
+function sumToPar(rounds: readonly ReadRound[], regulationRounds: number): number | undefined {
+  const counted = rounds.filter(
+    ({ round, toPar, isPlayoff }) => toPar !== undefined && !isPlayoff && round <= regulationRounds,
+  );
+  if (counted.length === 0) return undefined;
+  return counted.reduce((sum, { toPar = 0 }) => sum + toPar, 0);
+}
+
+/** Until 2023 rounds had strokes only, and the total was text. */
+function readOwnToPar(competitor: JsonRecord, rounds: readonly ReadRound[]): number | undefined {
+  const isPlayed = rounds.some(({ strokes }) => strokes !== undefined);
+  return isPlayed ? parseToPar(readText(competitor, 'score')) : undefined;
+}
+
+interface ReadRound extends GolfRound {
+  isPlayoff: boolean;
+}
+
+/** A round that was broken off is none: the one in which “-” follows before all its holes. */
+function readRounds(competitor: JsonRecord): ReadRound[] {
+  const lines = readRecords(competitor, 'linescores');
+  return lines.map((line, index): ReadRound => {
+    const round = readRound(line, index);
+    const holes = readRecords(line, 'linescores').length;
+    const wasGivenUp = lines
+      .slice(index + 1)
+      .some((later) => readText(later, 'displayValue') === '-');
+    const isBroken = wasGivenUp && holes > 0 && holes < holesInRound;
+    return isBroken ? { ...round, strokes: undefined, toPar: undefined } : round;
+  });
+}
+
+/** “-” beside the strokes is the round of one who gave up. */
+function readRound(line: JsonRecord, index: number): ReadRound {
+  const strokes = readCount(line, 'value');
   const shown = readText(line, 'displayValue');
-  const toPar = parseToPar(shown);
   return {
-    round: readNumber(line, 'period') ?? index + 1,
+    round: readCount(line, 'period') ?? index + 1,
     strokes: strokes === 0 || shown === '-' ? undefined : strokes,
-    toPar,
+    toPar: parseToPar(shown),
     teeTime: readMoment(line, 'teeTime'),
+    isPlayoff: readFlag(line, 'isPlayoff') === true,
   };
+}
+
+function readThru(status: JsonRecord | undefined): number | undefined {
+  const thru = readCount(status, 'thru');
+  return thru !== undefined && thru <= holesInRound ? thru : undefined;
+}
+
+/** A whole number of strokes above or below par, given as a number. */
+function readToPar(from: JsonRecord | undefined, key: string): number | undefined {
+  const toPar = readNumber(from, key);
+  return toPar !== undefined && Number.isInteger(toPar) && Math.abs(toPar) < 100
+    ? toPar
+    : undefined;
 }
 
 /** “-4”, “E”, “+2”; “-” is no score. */
 export function parseToPar(text: string | undefined): number | undefined {
   if (text === 'E') return 0;
-  return text !== undefined && /^[+-]\d+$/.test(text) ? Number(text) : undefined;
+  return text !== undefined && /^[+-]\d{1,2}$/.test(text) ? Number(text) : undefined;
 }
 
 function readPosition(status: JsonRecord | undefined): string | undefined {
@@ -203,8 +263,9 @@ function readPosition(status: JsonRecord | undefined): string | undefined {
 /** A withdrawal carries the name of a cut; only the words beside it tell them apart. */
 function readGolferStatus(status: JsonRecord | undefined): GolferStatus {
   const shown = readText(status, 'displayValue') ?? '';
-  if (/^(WD|DQ|DNS|MDF)$/.test(shown)) return 'withdrawn';
-  if (shown === 'CUT' || shown === 'MC') return 'cut';
+  if (/^(WD|DQ|DSQ|DNS)$/.test(shown)) return 'withdrawn';
+  // MDF: through the first cut and not through the second.
+  if (/^(CUT|MC|MDF)$/.test(shown)) return 'cut';
 
   const name = readText(readRecord(status, 'type'), 'name');
   if (name === 'STATUS_SCHEDULED') return 'scheduled';

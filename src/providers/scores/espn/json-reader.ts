@@ -22,13 +22,22 @@ export function readRecords(from: JsonRecord | undefined, key: string): JsonReco
 
 const longestText = 300;
 
-/** Text on one line, trimmed and bounded; undefined when empty. Numbers become text. */
+/**
+ * Text on one line, trimmed and bounded; undefined when empty. Numbers become text. Halves of
+ * surrogate pairs go: no database takes them.
+ */
 export function readText(from: JsonRecord | undefined, key: string): string | undefined {
-  const value = from?.[key];
+  return textOf(from?.[key]);
+}
+
+export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return undefined;
-  const line = value.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
-  return line === '' ? undefined : line.slice(0, longestText);
+  const line = value
+    .slice(0, longestText)
+    .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim();
+  return line === '' ? undefined : line;
 }
 
 /** A finite number, also when written as text (“9”, “+1.5”). */
@@ -38,8 +47,35 @@ export function readNumber(from: JsonRecord | undefined, key: string): number | 
 
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  if (typeof value !== 'string' || !/^[+-]?\d+(\.\d+)?$/.test(value.trim())) return undefined;
+  if (typeof value !== 'string' || !/^[+-]?\d{1,15}(\.\d{1,15})?$/.test(value.trim())) {
+    return undefined;
+  }
   return Number(value);
+}
+
+const largestCount = 10_000;
+
+/** A whole number from 0 to 10,000: points, games, periods, places. */
+export function readCount(from: JsonRecord | undefined, key: string): number | undefined {
+  return countOf(from?.[key]);
+}
+
+export function countOf(value: unknown): number | undefined {
+  const count = numberOf(value);
+  if (count === undefined || !Number.isInteger(count)) return undefined;
+  return count >= 0 && count <= largestCount ? count : undefined;
+}
+
+/** A calendar year that there can be sport in. */
+export function readYear(from: JsonRecord | undefined, key: string): number | undefined {
+  const year = readCount(from, key);
+  return year !== undefined && year >= 1900 && year <= 2200 ? year : undefined;
+}
+
+/** An amount of money in whole or broken units, above nought. */
+export function readAmount(from: JsonRecord | undefined, key: string): number | undefined {
+  const amount = readNumber(from, key);
+  return amount !== undefined && amount > 0 && amount < 1e10 ? amount : undefined;
 }
 
 export function readFlag(from: JsonRecord | undefined, key: string): boolean | undefined {
@@ -54,7 +90,8 @@ export function readMoment(from: JsonRecord | undefined, key: string): Date | un
   const value = from?.[key];
   if (typeof value !== 'string' || !zonedMoment.test(value)) return undefined;
   const moment = new Date(value);
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
+  const year = moment.getUTCFullYear();
+  return year >= 1900 && year <= 2200 ? moment : undefined;
 }
 
 /** An address of a picture: https only. */

@@ -63,6 +63,25 @@ describe('ESPN odds', () => {
     expect(read([{ details: 'DAL -5.5' }]).current?.homeSpread).toBe(5.5);
   });
 
+  it('takes a spread above nought for a home dog’s', () => {
+    expect(read([{ spread: 1.5, details: 'DAL -1.5' }]).current?.homeSpread).toBe(1.5);
+  });
+
+  it('reads totals with a letter before them, and “EVEN” as +100', () => {
+    const total = {
+      over: { close: { line: 'o9', odds: 'EVEN' } },
+      under: { close: { line: 'u9', odds: '-120' } },
+    };
+
+    expect(read([{ total }]).current).toMatchObject({ total: 9, overPrice: 100, underPrice: -120 });
+  });
+
+  it('passes over an empty entry to the next bookmaker', () => {
+    const entries = [null, { provider: { name: 'Empty' } }, ...odds.shape2025];
+
+    expect(read(entries).current?.provider).toBe('Second Book');
+  });
+
   it('reads a pick’em as nought, never as minus nought', () => {
     expect(read([{ details: 'EVEN' }]).current?.homeSpread).toBe(0);
     expect(read([{ spread: '-0' }]).current?.homeSpread).toBe(0);

@@ -1,14 +1,7 @@
 import type { OddsQuote } from '#domain/game.ts';
 import { isAmericanPrice } from '#domain/odds.ts';
 import type { EspnLeague } from './espn-league.ts';
-import {
-  numberOf,
-  readNumber,
-  readRecord,
-  readRecords,
-  readText,
-  type JsonRecord,
-} from './json-reader.ts';
+import { numberOf, readRecord, readRecords, readText, type JsonRecord } from './json-reader.ts';
 
 export interface OddsPair {
   open?: OddsQuote;
@@ -48,7 +41,7 @@ function readBookmaker(entry: JsonRecord, league: EspnLeague, abbreviations: Odd
     open: quoteOf(provider, { ...readTotals(entry, 'open'), ...nestedOpen }),
     current: quoteOf(provider, {
       ...details,
-      ...defined({ homeSpread: readLine(entry['spread']), total: readNumber(entry, 'overUnder') }),
+      ...defined({ homeSpread: readLine(entry['spread']), total: readTotal(entry['overUnder']) }),
       ...readTotals(entry, 'current'),
       ...readSideMoneylines(entry),
       ...nestedCurrent,
@@ -69,7 +62,7 @@ function readNested(entry: JsonRecord, moment: 'open' | 'close'): Figures {
     homeSpread: readLine(at('pointSpread', 'home')?.['line']),
     homeSpreadPrice: readPrice(at('pointSpread', 'home')?.['odds']),
     awaySpreadPrice: readPrice(at('pointSpread', 'away')?.['odds']),
-    total: readLine(at('total', 'over')?.['line']),
+    total: readTotal(at('total', 'over')?.['line']),
     overPrice: readPrice(at('total', 'over')?.['odds']),
     underPrice: readPrice(at('total', 'under')?.['odds']),
   });
@@ -79,7 +72,7 @@ function readNested(entry: JsonRecord, moment: 'open' | 'close'): Figures {
 function readTotals(entry: JsonRecord, moment: 'open' | 'current'): Figures {
   const at = readRecord(entry, moment);
   return defined({
-    total: readLine(readRecord(at, 'total')?.['american']),
+    total: readTotal(readRecord(at, 'total')?.['american']),
     overPrice: readPrice(readRecord(at, 'over')?.['american']),
     underPrice: readPrice(readRecord(at, 'under')?.['american']),
   });
@@ -107,29 +100,40 @@ function readDetails(entry: JsonRecord, league: EspnLeague, abbreviations: OddsS
     const price = readPrice(figure);
     return defined(isHome ? { homeMoneyline: price } : { awayMoneyline: price });
   }
-  const handicap = Number(figure);
-  return { homeSpread: isHome ? handicap : -handicap };
+  const handicap = readLine(figure);
+  if (handicap === undefined) return {};
+  return { homeSpread: isHome ? handicap : 0 - handicap };
 }
 
 function quoteOf(provider: string, figures: Figures): OddsQuote | undefined {
   return Object.keys(figures).length === 0 ? undefined : { provider, ...figures };
 }
 
+const longestPrice = 100_000;
+const widestLine = 500;
+
 /** “+138”, “-105”, −105, “EVEN”; a price between −100 and +100 is none. */
-function readPrice(value: unknown): number | undefined {
+export function readPrice(value: unknown): number | undefined {
   if (typeof value === 'string' && /^even$/i.test(value.trim())) return 100;
   const price = numberOf(value);
-  return price !== undefined && isAmericanPrice(price) ? price : undefined;
+  if (price === undefined || !isAmericanPrice(price)) return undefined;
+  return Math.abs(price) <= longestPrice ? price : undefined;
 }
 
 /** “o9”, “u46.5”, “+1.5”, “PK”, 1.5. */
-function readLine(value: unknown): number | undefined {
-  if (typeof value !== 'string') return numberOf(value);
-  const text = value.trim();
-  if (/^(pk|even)$/i.test(text)) return 0;
-  const line = numberOf(text.replace(/^[ou]/i, ''));
+export function readLine(value: unknown): number | undefined {
+  const text = typeof value === 'string' ? value.trim() : undefined;
+  if (text !== undefined && /^(pk|even)$/i.test(text)) return 0;
+  const line = numberOf(text?.replace(/^[ou]/i, '') ?? value);
+  if (line === undefined || Math.abs(line) > widestLine) return undefined;
   // “-0” is how the feed writes a pick'em.
-  return line === undefined ? undefined : line + 0;
+  return line + 0;
+}
+
+/** A total is above nought: what is not has not been set. */
+export function readTotal(value: unknown): number | undefined {
+  const total = readLine(value);
+  return total !== undefined && total > 0 ? total : undefined;
 }
 
 /** Without the keys that have no value, so that a later spread does not wipe an earlier figure. */

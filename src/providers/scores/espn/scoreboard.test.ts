@@ -27,6 +27,11 @@ function readOne(event: FeedObject, query?: SlateQuery) {
   return sourced.game;
 }
 
+function sidesOf(event: FeedObject): FeedObject[] {
+  const [competition = {}] = event['competitions'] as FeedObject[];
+  return competition['competitors'] as FeedObject[];
+}
+
 describe('ESPN scoreboard', () => {
   it('reads a scheduled game without scores, clock or segment', () => {
     const game = readOne(footballEvent());
@@ -78,6 +83,127 @@ describe('ESPN scoreboard', () => {
     const event = footballEvent({ status: statuses[name], homeScore: '10', awayScore: '7' });
 
     expect(readOne(event).home.score).toBe(score);
+  });
+
+  it('keeps the scores of a suspended game, and shows no clock and no winner', () => {
+    const event = footballEvent({ status: statuses.suspended, homeScore: '10', awayScore: '10' });
+
+    expect(readOne(event)).toMatchObject({
+      state: 'suspended',
+      statusText: 'Suspended',
+      segment: 3,
+      clock: undefined,
+      home: { score: 10 },
+      away: { score: 10 },
+    });
+  });
+
+  it('shows no segment of a postponed game, though the feed says it is the first', () => {
+    const status = { ...statuses.postponed, period: 1 };
+
+    expect(readOne(footballEvent({ status })).segment).toBeUndefined();
+  });
+
+  it('shows an unheard-of status in the feed’s own words', () => {
+    expect(readOne(footballEvent({ status: statuses.unheardOf }))).toMatchObject({
+      state: 'unknown',
+      statusText: 'Ash cloud',
+    });
+  });
+
+  it('reads no clock in a sport without one, and overtime as the fourth period of hockey', () => {
+    const status = { ...statuses.live, period: 4, displayClock: '0:00' };
+    const readIn = (id: 'mlb' | 'nhl') => {
+      const league = findEspnTeamLeague(id);
+      if (league === undefined) throw new Error(`no ${id}`);
+      const body = footballScoreboard([footballEvent({ status, week: null })]);
+      return readScoreboard(league, body, { kind: 'day', day: '2026-11-22' }).games[0]?.game;
+    };
+
+    expect(readIn('mlb')).toMatchObject({ segment: 4, clock: undefined });
+    expect(readIn('nhl')).toMatchObject({ segment: 4, clock: '0:00' });
+  });
+
+  it('reads an answer to a date, which has neither season nor week nor leagues on top', () => {
+    const league = findEspnTeamLeague('nba');
+    if (league === undefined) throw new Error('no basketball');
+    const event = footballEvent({ week: null, season: null });
+    const { games } = readScoreboard(
+      league,
+      { events: [event] },
+      { kind: 'day', day: '2026-11-22' },
+    );
+
+    expect(games[0]?.game).toMatchObject({ season: 2027, phase: 'regular' });
+  });
+
+  it('reads the starter of one side where the other’s is missing', () => {
+    const athlete = { id: '77', displayName: 'Arm Strong' };
+    const probable = { name: 'probableStartingPitcher', athlete, record: '(3-4, 4.04)' };
+    const goalie = { name: 'probableStartingGoalie', athlete };
+    const withStarters = (home: unknown, away?: unknown) => {
+      const [first, second] = sidesOf(footballEvent());
+      return footballEvent({
+        competition: {
+          competitors: [
+            { ...first, probables: home },
+            { ...second, probables: away },
+          ],
+        },
+      });
+    };
+
+    expect(readOne(withStarters([probable]))).toMatchObject({
+      home: { probableStarter: { id: '77', name: 'Arm Strong', line: '(3-4, 4.04)' } },
+      away: { probableStarter: undefined },
+    });
+    expect(readOne(withStarters([goalie], [null])).home.probableStarter?.name).toBe('Arm Strong');
+  });
+
+  it.each([
+    [
+      [
+        { name: 'home', type: 'home', summary: '4-1' },
+        { name: 'x', type: 'total', summary: '7-3' },
+      ],
+      '7-3',
+    ],
+    [[{ name: 'All Splits', summary: '7-3' }], '7-3'],
+    [[{ name: 'YTD', type: 'ytd', summary: '2-1-0' }], '2-1-0'],
+    [[{ name: 'Record', type: 'ytd', summary: '2-1-0' }], '2-1-0'],
+    [[{ name: 'overall', type: 'total', summary: '52-24-6' }], '52-24-6'],
+    [[{ name: 'Road', type: 'road', summary: '3-2' }], undefined],
+    [[{ name: 'overall', type: 'total', summary: 'n/a' }], undefined],
+    [undefined, undefined],
+  ])('finds the whole record in %j: %s', (records, record) => {
+    const competitors = sidesOf(footballEvent()).map((side) => ({ ...side, records }));
+
+    expect(readOne(footballEvent({ competition: { competitors } })).home.record).toBe(record);
+  });
+
+  it('reads home and away by their word, not by their order', () => {
+    const competitors = sidesOf(footballEvent()).toReversed();
+
+    expect(readOne(footballEvent({ competition: { competitors } }))).toMatchObject({
+      home: { competitorId: '21' },
+      away: { competitorId: '6' },
+    });
+  });
+
+  it('tells both games of a doubleheader, and a makeup beside the game it makes up for', () => {
+    const note = { notes: [{ type: 'event', headline: 'Doubleheader - Game 2' }] };
+    const { games } = read([
+      footballEvent({ id: '1', status: statuses.postponed }),
+      footballEvent({ id: '2' }),
+      footballEvent({ id: '3', competition: note }),
+    ]);
+
+    expect(games.map(({ game }) => [game.id, game.state])).toEqual([
+      ['1', 'postponed'],
+      ['2', 'scheduled'],
+      ['3', 'scheduled'],
+    ]);
+    expect(games[2]?.game.note).toBe('Doubleheader - Game 2');
   });
 
   it('keeps the season and week that the event states, whatever was asked', () => {

@@ -5,7 +5,15 @@ import { readSeason } from './calendar.ts';
 import { seasonYearOfDay, type EspnLeague } from './espn-league.ts';
 import { readEvent, type EventPlace } from './event.ts';
 import { phaseOfSeasonType, weekFromEspn } from './football-weeks.ts';
-import { isRecord, readNumber, readRecord, readText, type JsonRecord } from './json-reader.ts';
+import {
+  isRecord,
+  readCount,
+  readNumber,
+  readRecord,
+  readText,
+  readYear,
+  type JsonRecord,
+} from './json-reader.ts';
 
 /** All games of a scoreboard's answer. What an event says of its season and week wins over the query. */
 export function readScoreboard(league: EspnLeague, body: JsonRecord, query: SlateQuery): Slate {
@@ -42,8 +50,8 @@ function placeEvent(
   const asked = query.kind === 'week' ? query : undefined;
 
   const season =
-    readNumber(own, 'year') ??
-    readNumber(whole, 'year') ??
+    readYear(own, 'year') ??
+    readYear(whole, 'year') ??
     asked?.season ??
     seasonYearOfDay(league, easternDay(startsAt));
   const type =
@@ -51,18 +59,23 @@ function placeEvent(
     readNumber(readRecord(event, 'seasonType'), 'type') ??
     readNumber(whole, 'type');
   const phase = type === undefined ? (asked?.phase ?? 'regular') : phaseOfSeasonType(type);
-  if (phase === undefined || !Number.isInteger(season)) return undefined;
+  if (phase === undefined) return undefined;
   if (league.id !== 'nfl') return { season, phase };
 
-  const espnWeek =
-    readNumber(readRecord(event, 'week'), 'number') ??
-    readNumber(readRecord(body, 'week'), 'number');
+  const espnWeek = readWeek(readRecord(event, 'week')) ?? readWeek(readRecord(body, 'week'));
   if (espnWeek !== undefined) {
     const week = weekFromEspn(phase, espnWeek);
     return week === 'exhibition' ? week : { season, phase, week };
   }
   if (asked !== undefined) return { season, phase, week: asked.week };
   return { season, phase, week: findWeek(readSeason(league, body, season), startsAt) };
+}
+
+const mostWeeks = 30;
+
+function readWeek(week: JsonRecord | undefined): number | undefined {
+  const number = readCount(week, 'number') ?? 0;
+  return number >= 1 && number <= mostWeeks ? number : undefined;
 }
 
 function findWeek(season: Season, moment: Date): number | undefined {

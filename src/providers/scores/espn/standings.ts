@@ -1,7 +1,15 @@
 import type { StandingRow } from '../score-source.ts';
 import { ScoreSourceError } from '../score-source.ts';
 import type { EspnLeague } from './espn-league.ts';
-import { readNumber, readRecord, readRecords, readText, type JsonRecord } from './json-reader.ts';
+import {
+  readCount,
+  readNumber,
+  readRecord,
+  readRecords,
+  readText,
+  readYear,
+  type JsonRecord,
+} from './json-reader.ts';
 import { readId } from './team.ts';
 
 /**
@@ -23,8 +31,14 @@ export function readStandings(
     }
   }
 
-  if (rows.length === 0) throw new ScoreSourceError('unreadable', 'standings without entries');
-  return rows.sort(
+  const known = new Set<string>();
+  const once = rows.filter(({ competitorId }) => {
+    const isNew = !known.has(competitorId);
+    known.add(competitorId);
+    return isNew;
+  });
+  if (once.length === 0) throw new ScoreSourceError('unreadable', 'standings without entries');
+  return once.sort(
     (a, b) =>
       a.conference.localeCompare(b.conference) ||
       (a.seed ?? Number.MAX_SAFE_INTEGER) - (b.seed ?? Number.MAX_SAFE_INTEGER) ||
@@ -47,7 +61,7 @@ function readGroup(
   seasonYear: number,
 ): StandingRow[] {
   const standings = readRecord(group, 'standings');
-  const season = readNumber(standings, 'season');
+  const season = readYear(standings, 'season');
   if (season !== undefined && season !== seasonYear) {
     const message = `the feed shows the standings of ${season}, not of ${seasonYear}`;
     throw new ScoreSourceError('not-found', message);
@@ -69,14 +83,15 @@ function readRow(entry: JsonRecord): Omit<StandingRow, 'conference' | 'division'
   const words = (type: string): string | undefined =>
     readText(figures.get(type), 'summary') ?? readText(figures.get(type), 'displayValue');
 
-  const wins = number('wins');
-  const losses = number('losses');
+  const count = (type: string): number | undefined => readCount(figures.get(type), 'value');
+  const wins = count('wins');
+  const losses = count('losses');
   if (competitorId === undefined || wins === undefined || losses === undefined) return undefined;
 
   return {
     competitorId,
-    record: { wins, losses, third: number('otlosses') ?? number('ties') ?? 0 },
-    seed: number('playoffseed'),
+    record: { wins, losses, third: count('otlosses') ?? count('ties') ?? 0 },
+    seed: count('playoffseed'),
     winPercentage: number('winpercent'),
     pointsFor: number('pointsfor'),
     pointsAgainst: number('pointsagainst'),
@@ -85,6 +100,6 @@ function readRow(entry: JsonRecord): Omit<StandingRow, 'conference' | 'division'
     roadRecord: words('road'),
     lastTen: words('lasttengames'),
     gamesBehind: number('gamesbehind'),
-    tablePoints: number('otlosses') === undefined ? undefined : number('points'),
+    tablePoints: count('otlosses') === undefined ? undefined : count('points'),
   };
 }

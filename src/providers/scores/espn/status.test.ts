@@ -26,6 +26,17 @@ describe('ESPN status', () => {
     expect(readStatus({ type: { ...type, state: 'in' } }).state).toBe('unknown');
   });
 
+  it.each([
+    ['STATUS_RAIN_DELAY', 'in', 'delayed'],
+    ['STATUS_END_PERIOD', 'in', 'live'],
+    ['STATUS_POSTPONED', 'post', 'postponed'],
+    ['STATUS_SUSPENDED', 'post', 'suspended'],
+  ])('%s, which the feed files under “%s”, is %s', (name, state, ours) => {
+    const type = { name, state, completed: false, shortDetail: 'Words' };
+
+    expect(readStatus({ type })).toMatchObject({ state: ours, text: 'Words' });
+  });
+
   it('does not take what is over for play', () => {
     const { type } = statuses.live;
 

@@ -1,6 +1,13 @@
 import type { Competitor } from '#domain/competitor.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { readPictureUrl, readRecords, readText, type JsonRecord } from './json-reader.ts';
+import { ScoreSourceError } from '../score-source.ts';
+import {
+  readPictureUrl,
+  readRecord,
+  readRecords,
+  readText,
+  type JsonRecord,
+} from './json-reader.ts';
 
 /** Ids go into addresses: nothing but letters, digits, `-` and `_`. */
 export function readId(from: JsonRecord | undefined, key = 'id'): string | undefined {
@@ -23,12 +30,23 @@ export function readTeam(league: LeagueId, team: JsonRecord | undefined): Compet
     name: location !== '' && name === `${location} ${location}` ? location : name,
     shortName: shortName === '' ? name : shortName,
     location,
-    abbreviation: readText(team, 'abbreviation') ?? abbreviate(shortName || name),
+    abbreviation: readText(team, 'abbreviation')?.slice(0, 8) ?? abbreviate(shortName || name),
     color: readColor(team, 'color'),
     alternateColor: readColor(team, 'alternateColor'),
     logoUrl: readPictureUrl(team, 'logo') ?? findLogo(team, 'default'),
     darkLogoUrl: readPictureUrl(team, 'logoDark') ?? findLogo(team, 'dark'),
   };
+}
+
+/** All teams of a league; a list without any is an answer that cannot be right. */
+export function readTeams(league: LeagueId, body: JsonRecord): Competitor[] {
+  const teams = readRecords(body, 'sports')
+    .flatMap((sport) => readRecords(sport, 'leagues'))
+    .flatMap((entry) => readRecords(entry, 'teams'))
+    .map((entry) => readTeam(league, readRecord(entry, 'team')))
+    .filter((team) => team !== undefined);
+  if (teams.length === 0) throw new ScoreSourceError('unreadable', 'a list of teams without teams');
+  return teams;
 }
 
 function abbreviate(name: string): string {

@@ -43,8 +43,9 @@ describe('ESPN tennis', () => {
     const open = combinedTournament({
       'mens-singles': [tennisMatch({ id: '1', status: statuses.final }), tennisMatch({ id: '2' })],
     });
+    const first = tennisPlayer('21', 'Ana First', [], { winner: true });
     const over = combinedTournament({
-      'mens-singles': [tennisMatch({ id: '1', status: statuses.final })],
+      'mens-singles': [tennisMatch({ id: '1', status: statuses.final, first })],
     });
 
     expect(readTennis('atp', open).tournaments[0]?.tournament.state).toBe('live');
@@ -141,6 +142,71 @@ describe('ESPN tennis', () => {
 
     expect(matchesOf('wta', { events: [old] })).toMatchObject([
       { id: '1', draw: 'womens-singles' },
+    ]);
+  });
+
+  it('does not take for a result what has no winner, or two', () => {
+    const first = tennisPlayer('21', 'Ana First', [], { winner: true });
+    const second = tennisPlayer('22', 'Bea Second', [], { winner: true });
+    const body = combinedTournament({
+      'mens-singles': [
+        tennisMatch({ id: '1', status: statuses.final }),
+        tennisMatch({ id: '2', status: statuses.final, first, second }),
+        tennisMatch({ id: '3', status: statuses.final, first }),
+      ],
+    });
+
+    expect(matchesOf('atp', body).map(({ state }) => state)).toEqual([
+      'unknown',
+      'unknown',
+      'final',
+    ]);
+  });
+
+  it('does not take a status that it has not met for play or for a result', () => {
+    const body = combinedTournament({
+      'mens-singles': [tennisMatch({ id: '1', status: statuses.unheardOf })],
+    });
+
+    expect(matchesOf('atp', body)).toMatchObject([{ state: 'unknown', statusText: 'Ash cloud' }]);
+  });
+
+  it('takes mixed doubles with the men’s feed only, and tells a match once', () => {
+    const body = combinedTournament({
+      'mixed-doubles': [tennisMatch({ id: '1' }), tennisMatch({ id: '1' })],
+    });
+
+    expect(matchesOf('atp', body).map(({ id, draw }) => [id, draw])).toEqual([
+      ['1', 'mixed-doubles'],
+    ]);
+    expect(matchesOf('wta', body)).toEqual([]);
+  });
+
+  it('calls a walkover’s sets none, and no set the one in play', () => {
+    const winner = tennisPlayer('21', 'Ana First', [], { winner: true, linescores: undefined });
+    const loser = tennisPlayer('22', 'Bea Second', [], { winner: false, linescores: undefined });
+    const body = combinedTournament({
+      'womens-singles': [tennisMatch({ id: '1', status: walkover, first: winner, second: loser })],
+    });
+
+    expect(matchesOf('wta', body)).toMatchObject([
+      { state: 'walkover', set: undefined, sides: [{ sets: [] }, { sets: [] }] },
+    ]);
+  });
+
+  it('knows the surface of a tournament in its table, and of no other', () => {
+    const [event] = combinedTournament({ 'mens-singles': [tennisMatch({ id: '1' })] })[
+      'events'
+    ] as Record<string, unknown>[];
+    const events = [
+      event,
+      { ...event, id: '172-2026', name: 'Roland Garros', venue: { displayName: 'Paris, France' } },
+    ];
+    const { tournaments } = readTennis('atp', { events });
+
+    expect(tournaments.map(({ tournament }) => tournament.tennis?.surface)).toEqual([
+      undefined,
+      'clay',
     ]);
   });
 

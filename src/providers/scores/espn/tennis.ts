@@ -10,12 +10,13 @@ import {
 } from '#domain/tournament.ts';
 import type { TournamentSlate } from '../score-source.ts';
 import {
+  readCount,
   readFlag,
   readMoment,
-  readNumber,
   readRecord,
   readRecords,
   readText,
+  readYear,
   type JsonRecord,
 } from './json-reader.ts';
 import { readPlayer } from './player.ts';
@@ -61,12 +62,12 @@ function readTournament(tour: Tour, event: JsonRecord): Tournament | undefined {
   const id = readId(event);
   const name = readText(event, 'name');
   const startsAt = readMoment(event, 'date');
-  const location = readText(readRecord(event, 'venue'), 'displayName');
+  const location = readLocation(event);
   if (id === undefined || name === undefined || startsAt === undefined) return undefined;
   return {
     league: tour,
     id,
-    season: readNumber(readRecord(event, 'season'), 'year') ?? startsAt.getUTCFullYear(),
+    season: readYear(readRecord(event, 'season'), 'year') ?? startsAt.getUTCFullYear(),
     name,
     startsAt,
     endsAt: readMoment(event, 'endDate') ?? startsAt,
@@ -76,6 +77,17 @@ function readTournament(tour: Tour, event: JsonRecord): Tournament | undefined {
     location,
     tennis: { surface: findSurface(name, location) },
   };
+}
+
+/** Of the event since 2023; before, of its matches. */
+function readLocation(event: JsonRecord): string | undefined {
+  const [match] = readRecords(event, 'competitions');
+  const venue = readRecord(match, 'venue');
+  return (
+    readText(readRecord(event, 'venue'), 'displayName') ??
+    readText(venue, 'fullName') ??
+    readText(readRecord(venue, 'address'), 'summary')
+  );
 }
 
 /** The event's own status says “Final” while matches are to come: only matches are believed. */
@@ -98,7 +110,7 @@ function listMatches(tour: Tour, event: JsonRecord): { record: JsonRecord; draw:
     if (draw === undefined || !drawsOfTour[tour].includes(draw)) return [];
     return readRecords(grouping, 'competitions').map((record) => ({ record, draw }));
   });
-  if (grouped.length > 0 || Array.isArray(event['groupings'])) return grouped;
+  if (grouped.length > 0 || readRecords(event, 'groupings').length > 0) return grouped;
 
   return readRecords(event, 'competitions').map((record) => ({
     record,
@@ -128,7 +140,7 @@ function readMatch(
 
   const statusRecord = readRecord(record, 'status');
   const status = readStatus(statusRecord);
-  const period = readNumber(statusRecord, 'period') ?? 0;
+  const period = readCount(statusRecord, 'period') ?? 0;
   const isOver = readFlag(readRecord(statusRecord, 'type'), 'completed') === true;
   const round = readText(readRecord(record, 'round'), 'displayName') ?? '';
   const sides: TennisMatch['sides'] = [
@@ -145,7 +157,7 @@ function readMatch(
     round,
     startsAt,
     timeToBeDecided: readFlag(record, 'timeValid') === false,
-    state: stateOf(readText(readRecord(statusRecord, 'type'), 'name'), status.state, isOver),
+    state: stateOf(readText(readRecord(statusRecord, 'type'), 'name'), status.state, sides, isOver),
     statusText: status.text,
     set: isPlayed && period > 0 ? period : undefined,
     bestOf: bestOf(tournament, draw, round),
@@ -161,11 +173,15 @@ function bestOf(tournament: Tournament, draw: TennisDraw, round: string): 3 | 5 
   return tournament.isMajor && draw === 'mens-singles' && !isQualifying ? 5 : 3;
 }
 
+/** A match that is over has one winner; without one the feed contradicts itself. */
 function stateOf(
   name: string | undefined,
   state: TennisMatch['state'],
+  sides: TennisMatch['sides'],
   isOver: boolean,
 ): TennisMatch['state'] {
+  const hasWinner = sides.filter(({ isWinner }) => isWinner === true).length === 1;
+  if (state === 'final' && !hasWinner) return 'unknown';
   if (name === 'STATUS_RETIRED' && isOver) return 'retired';
   if (name === 'STATUS_WALKOVER' && isOver) return 'walkover';
   return state;
@@ -187,7 +203,7 @@ function readSide(tour: Tour, competitor: JsonRecord, isOver: boolean): TennisSi
   return {
     name: players.length === 0 ? undefined : players.map((player) => player.name).join(' / '),
     players,
-    seed: readNumber(readRecord(competitor, 'curatedRank'), 'current'),
+    seed: readCount(readRecord(competitor, 'curatedRank'), 'current') || undefined,
     sets: readSets(competitor),
     isWinner: isOver ? readFlag(competitor, 'winner') : undefined,
   };
@@ -195,8 +211,8 @@ function readSide(tour: Tour, competitor: JsonRecord, isOver: boolean): TennisSi
 
 function readSets(competitor: JsonRecord): TennisSet[] {
   return readRecords(competitor, 'linescores').flatMap((line): TennisSet[] => {
-    const games = readNumber(line, 'value');
+    const games = readCount(line, 'value');
     if (games === undefined) return [];
-    return [{ games, tiebreak: readNumber(line, 'tiebreak'), won: readFlag(line, 'winner') }];
+    return [{ games, tiebreak: readCount(line, 'tiebreak'), won: readFlag(line, 'winner') }];
   });
 }

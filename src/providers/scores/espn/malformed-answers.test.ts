@@ -1,0 +1,279 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { baseball } from '#testing/fixtures/espn/baseball.ts';
+import { basketball } from '#testing/fixtures/espn/basketball.ts';
+import type { FeedLeague } from '#testing/fixtures/espn/feed-league.ts';
+import type { FeedObject } from '#testing/fixtures/espn/football-events.ts';
+import { football } from '#testing/fixtures/espn/football.ts';
+import { hockey } from '#testing/fixtures/espn/hockey.ts';
+import {
+  coreOdds,
+  teamList,
+  teamSchedule,
+  teamScoreboard,
+  teamStandings,
+  teamSummary,
+} from '#testing/fixtures/espn/team-answers.ts';
+import {
+  golfLeaderboardAnswer,
+  golfScoreboard,
+  tennisScoreboard,
+} from '#testing/fixtures/espn/tournament-answers.ts';
+import { ScoreSourceError } from '../score-source.ts';
+import { readBoxScore } from './box-score.ts';
+import { readCoreOdds } from './core-odds.ts';
+import { findEspnTeamLeague, type EspnLeague } from './espn-league.ts';
+import { readGolf, readGolfCalendar } from './golf.ts';
+import { isRecord, type JsonRecord } from './json-reader.ts';
+import { readScoreboard } from './scoreboard.ts';
+import { readStandings } from './standings.ts';
+import { readTeams } from './team.ts';
+import { readTennis } from './tennis.ts';
+
+const now = new Date('2026-11-22T20:00:00Z');
+
+/** What a node of an answer may turn into: everything that `JSON.parse` can give, and some. */
+const intruders: readonly unknown[] = [
+  null,
+  true,
+  false,
+  '',
+  'nan',
+  'text',
+  '\u0000\ud800',
+  'x'.repeat(5_000),
+  '9'.repeat(400),
+  '-0',
+  '1.5',
+  '2026-13-45T99:99Z',
+  '+275760-09-13T00:00Z',
+  0,
+  -1,
+  1.5,
+  // What `1e400` parses to.
+  Infinity,
+  Number.MAX_VALUE,
+  [],
+  [null],
+  {},
+  { value: {} },
+];
+
+interface Mutation {
+  /** Picks a node; counted round. */
+  node: number;
+  /** Undefined: the key is deleted. */
+  intruder: unknown;
+}
+
+const mutations = fc.array(
+  fc.record({ node: fc.nat(1_000_000), intruder: fc.constantFrom(undefined, ...intruders) }),
+  { minLength: 1, maxLength: 4 },
+);
+
+/** A copy of some JSON in which the chosen nodes below the root were deleted or replaced. */
+function mutate(json: unknown, changes: readonly Mutation[]): unknown {
+  const copy: unknown = structuredClone(json);
+  for (const { node, intruder } of changes) {
+    const places = listPlaces(copy);
+    const place = places[node % places.length];
+    if (place === undefined) continue;
+    if (intruder === undefined) Reflect.deleteProperty(place.parent, place.key);
+    else Reflect.set(place.parent, place.key, structuredClone(intruder));
+  }
+  return copy;
+}
+
+function listPlaces(json: unknown): { parent: object; key: string }[] {
+  if (typeof json !== 'object' || json === null) return [];
+  return Object.entries(json).flatMap(([key, value]) => [
+    { parent: json, key },
+    ...listPlaces(value),
+  ]);
+}
+
+/** What is wrong with a result: numbers, dates and texts that only a failed conversion leaves. */
+function listProblems(value: unknown): string[] {
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [String(value)];
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? ['no date'] : [];
+  if (typeof value === 'string') {
+    const isBad =
+      value.length > 1_000 || /NaN|undefined|\[object|Invalid|\p{Cs}|\p{Cc}/u.test(value);
+    return isBad ? [value.slice(0, 80)] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...listProblems(key),
+    ...listProblems(inner),
+  ]);
+}
+
+/** The reader's result, or undefined where it says in the proper way that it cannot read. */
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    const result = read();
+    expect(listProblems(result)).toEqual([]);
+    return result;
+  } catch (error) {
+    if (error instanceof ScoreSourceError) return undefined;
+    throw error;
+  }
+}
+
+function body(answer: unknown): JsonRecord {
+  if (!isRecord(answer)) throw new Error('the fixture has no answer');
+  return answer;
+}
+
+/** The answer with one entry of a list mutated. */
+function withMutatedEntry(
+  answer: JsonRecord,
+  list: string,
+  index: number,
+  changes: readonly Mutation[],
+): JsonRecord {
+  const entries = answer[list] as unknown[];
+  const [mutated] = mutate([entries[index]], changes) as unknown[];
+  return { ...answer, [list]: entries.map((entry, at) => (at === index ? mutated : entry)) };
+}
+
+const week = new URLSearchParams({ dates: '2026', seasontype: '2', week: '11' });
+const day = new URLSearchParams({ dates: '20261122' });
+
+const teamLeagues: [FeedLeague, URLSearchParams][] = [
+  [football, week],
+  [basketball, day],
+  [hockey, day],
+  [baseball, day],
+];
+
+function leagueOf(feed: FeedLeague): EspnLeague {
+  const league = findEspnTeamLeague(feed.id);
+  if (league === undefined) throw new Error(`no ${feed.id}`);
+  return league;
+}
+
+describe.each(teamLeagues)('a malformed answer, $id', (feed, query) => {
+  const league = leagueOf(feed);
+  const scoreboard = body(teamScoreboard(feed, query, now));
+  const gameId = String((scoreboard['events'] as FeedObject[])[2]?.['id']);
+  const teamId = feed.teams[0]?.[0] ?? '';
+  const read = (answer: JsonRecord) =>
+    readScoreboard(league, answer, { kind: 'day', day: '2026-11-22' });
+  const whole = read(scoreboard).games;
+
+  it('hides no other event of the scoreboard, and changes none', () => {
+    fc.assert(
+      fc.property(fc.nat(3), mutations, (index, changes) => {
+        const result = attempt(() => read(withMutatedEntry(scoreboard, 'events', index, changes)));
+        const untouched = whole.filter((_, at) => at !== index);
+
+        expect(result?.games).toEqual(expect.arrayContaining(untouched));
+      }),
+    );
+  });
+
+  it.each([
+    ['scoreboard', scoreboard, read],
+    ['teams', teamList(feed), (answer: JsonRecord) => readTeams(feed.id, answer)],
+    [
+      'schedule',
+      body(teamSchedule(feed, teamId, new URLSearchParams(), now)),
+      (answer: JsonRecord) => readScoreboard(league, answer, { kind: 'month', month: '2026-11' }),
+    ],
+    [
+      'standings',
+      teamStandings(feed, new URLSearchParams({ season: '2026' }), now),
+      (answer: JsonRecord) => readStandings(league, answer, 2026),
+    ],
+    [
+      'summary',
+      body(teamSummary(feed, new URLSearchParams({ event: gameId }), now)),
+      (answer: JsonRecord) => readBoxScore(answer, gameId),
+    ],
+    ['odds', body(coreOdds(feed, gameId, now)), readCoreOdds],
+  ])('is read or refused, never half understood: %s', (_, answer, reader) => {
+    expect(attempt(() => reader(answer))).toBeDefined();
+    fc.assert(
+      fc.property(mutations, (changes) => {
+        attempt(() => reader(body(mutate(answer, changes))));
+      }),
+    );
+  });
+});
+
+describe('a malformed answer, golf', () => {
+  const leaderboard = body(golfLeaderboardAnswer(new URLSearchParams(), now));
+  const [small, classic] = readGolf(leaderboard).tournaments;
+
+  it('hides neither the other tournament nor the other players', () => {
+    const field = classic?.field ?? [];
+    const [first, event] = leaderboard['events'] as FeedObject[];
+    const [competition = {}] = (event?.['competitions'] ?? []) as FeedObject[];
+    const golfers = competition['competitors'] as FeedObject[];
+
+    fc.assert(
+      fc.property(fc.nat(3), mutations, (index, changes) => {
+        const mutated = withMutatedEntry(competition, 'competitors', index, changes);
+        const answer = { events: [first, { ...event, competitions: [mutated] }] };
+        const result = attempt(() => readGolf(answer))?.tournaments;
+        const touched = golfers[index]?.['id'];
+        const untouched = field.filter(({ player }) => player.id !== touched).map(withoutOrder);
+
+        expect(result?.[0]).toEqual(small);
+        expect(result?.[1]?.field?.map(withoutOrder)).toEqual(expect.arrayContaining(untouched));
+      }),
+    );
+  });
+
+  it.each([
+    ['leaderboard', leaderboard, readGolf],
+    ['scoreboard', golfScoreboard(day, now), readGolf],
+    [
+      'calendar',
+      golfScoreboard(day, now),
+      (answer: JsonRecord) => readGolfCalendar(answer, 2026, now),
+    ],
+  ])('is read or refused, never half understood: %s', (_, answer, reader) => {
+    fc.assert(
+      fc.property(mutations, (changes) => {
+        attempt(() => reader(body(mutate(answer, changes))));
+      }),
+    );
+  });
+});
+
+/** A player who is gone, or tied otherwise, moves those below. */
+function withoutOrder({ order: _order, ...entry }: { order: number }): object {
+  return entry;
+}
+
+describe.each(['atp', 'wta'] as const)('a malformed answer, %s', (tour) => {
+  const answer = body(tennisScoreboard(day, now));
+  const matches = readTennis(tour, answer).tournaments[0]?.matches ?? [];
+
+  it('hides no other match', () => {
+    const [event] = answer['events'] as FeedObject[];
+    const groupings = event?.['groupings'] as FeedObject[];
+    const own = tour === 'atp' ? 0 : 1;
+
+    fc.assert(
+      fc.property(fc.nat(5), mutations, (index, changes) => {
+        const draw = withMutatedEntry(body(groupings[own]), 'competitions', index, changes);
+        const mutated = { ...event, groupings: groupings.with(own, draw) };
+        const result = attempt(() => readTennis(tour, { events: [mutated] }));
+        const untouched = matches.filter((_, at) => at !== index);
+
+        expect(result?.tournaments[0]?.matches).toEqual(expect.arrayContaining(untouched));
+      }),
+    );
+  });
+
+  it('is read or refused, never half understood', () => {
+    fc.assert(
+      fc.property(mutations, (changes) => {
+        attempt(() => readTennis(tour, body(mutate(answer, changes))));
+      }),
+    );
+  });
+});
