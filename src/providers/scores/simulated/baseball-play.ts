@@ -9,7 +9,7 @@ import { scriptOfSegments } from './scattered-points.ts';
  * around the closing total sd 4.3. The runs of a half-inning are geometric in clusters: most bring none.
  */
 const innings = 9;
-const scoringHalf = 0.27;
+const scoringHalf = 0.262;
 const minuteMs = 60_000;
 const inningMs = 16.5 * minuteMs;
 const pauseMs = 1.5 * minuteMs;

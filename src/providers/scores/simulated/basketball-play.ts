@@ -20,7 +20,9 @@ const halftimeMs = 15 * minuteMs;
 /** Single free throws, two-point and three-point scores; a pair of free throws counts as one of two. */
 const scoreShares = [0.1, 0.63, 0.27];
 /** Late baskets bring one close game in six level, which makes overtime as frequent as it is (6%). */
-const levelled = { within: 3, share: 0.13 };
+const levelled = { within: 3, share: 0.19 };
+/** Who trails by a point or two at the end fouls, and pays for it more often than not. */
+const fouledLate = { within: 2, share: 0.3, most: 3 };
 
 export function playBasketball(
   stream: RandomStream,
@@ -36,6 +38,13 @@ export function playBasketball(
   if (Math.abs(difference) <= levelled.within && stream.happens(levelled.share)) {
     const trailing = difference > 0 ? away : home;
     trailing[3] = (trailing[3] ?? 0) + Math.abs(difference);
+  } else if (
+    difference !== 0 &&
+    Math.abs(difference) <= fouledLate.within &&
+    stream.happens(fouledLate.share)
+  ) {
+    const leading = difference > 0 ? home : away;
+    leading[3] = (leading[3] ?? 0) + 1 + stream.index(fouledLate.most);
   }
   while (sum(home) === sum(away)) {
     home.push(Math.max(2, Math.round(stream.normal(11.5, 3.2))));

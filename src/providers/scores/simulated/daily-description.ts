@@ -1,4 +1,5 @@
 import type { StatusWords } from './status-words.ts';
+import type { WriteBoxScore } from './box-score-rules.ts';
 import type { PostponementRules } from './daily-makeups.ts';
 import type { PlayGame } from './expectation.ts';
 import type { MarketRules } from './market.ts';
@@ -16,6 +17,7 @@ export interface DailyDescription {
   market: MarketRules;
   words: StatusWords;
   play: PlayGame;
+  writeBoxScore: WriteBoxScore;
   strength: StrengthRules;
   starters?: StarterRules;
   postponements: PostponementRules;

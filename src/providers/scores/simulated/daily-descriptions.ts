@@ -1,9 +1,12 @@
 import { getLeague } from '#domain/league.ts';
+import { writeBaseballBoxScore } from './baseball-box-score.ts';
 import { playBaseball } from './baseball-play.ts';
 import { baseballTeams } from './baseball-teams.ts';
+import { writeBasketballBoxScore } from './basketball-box-score.ts';
 import { playBasketball } from './basketball-play.ts';
 import { basketballTeams } from './basketball-teams.ts';
 import type { DailyDescription } from './daily-description.ts';
+import { writeHockeyBoxScore } from './hockey-box-score.ts';
 import { playHockey } from './hockey-play.ts';
 import { hockeyTeams } from './hockey-teams.ts';
 import { clockWords, inningWords } from './status-words.ts';
@@ -32,6 +35,7 @@ export const dailyDescriptions: readonly DailyDescription[] = [
     },
     words: clockWords(getLeague('nba').segments),
     play: playBasketball,
+    writeBoxScore: writeBasketballBoxScore,
     strength: { attackSd: 3.5, defenceSd: 3, seasonCorrelation: 0.65, roundDriftSd: 0.12 },
     postponements: {
       share: 0.002,
@@ -67,6 +71,7 @@ export const dailyDescriptions: readonly DailyDescription[] = [
     },
     words: clockWords(getLeague('nhl').segments),
     play: playHockey,
+    writeBoxScore: writeHockeyBoxScore,
     strength: { attackSd: 0.3, defenceSd: 0.26, seasonCorrelation: 0.6, roundDriftSd: 0.012 },
     starters: { count: 2, qualitySd: 0.15, firstShare: 0.55 },
     postponements: {
@@ -103,6 +108,7 @@ export const dailyDescriptions: readonly DailyDescription[] = [
     },
     words: inningWords(getLeague('mlb').segments),
     play: playBaseball,
+    writeBoxScore: writeBaseballBoxScore,
     strength: { attackSd: 0.42, defenceSd: 0.34, seasonCorrelation: 0.6, roundDriftSd: 0.01 },
     starters: { count: 5, qualitySd: 0.45 },
     postponements: { share: 0.034, makeup: 'doubleheader', calledOffBeforeMs: 75 * minuteMs },

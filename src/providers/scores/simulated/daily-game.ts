@@ -5,7 +5,7 @@ import { expectPoints } from './expectation.ts';
 import { createRandomStream } from './random.ts';
 import type { SimulatedGame, Starter } from './simulated-season.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
-import { starterOf } from './starters.ts';
+import { createStarters } from './starters.ts';
 import { strengthsOfSeason, type Strength } from './strength.ts';
 import { withRain } from './weather.ts';
 
@@ -59,16 +59,17 @@ export function createGameBuilder(
   { seed, year }: { seed: string; year: number },
 ): BuildGame {
   const gamesPlayed = new Map<SimulatedTeam, number>();
+  const pickStarter =
+    description.starters && createStarters(description.starters, `${seed} ${description.id}`, year);
 
   /** A team's strength that day, with the man who starts for it. */
   const lineUp = (team: SimulatedTeam, day: number): { strength: Strength; starter?: Starter } => {
     // A preseason begins before the first day: by then its teams are what they will be on that day.
     const strength = strengths.get(team)?.[Math.max(0, day)] ?? { attack: 0, defence: 0 };
-    if (description.starters === undefined) return { strength };
+    if (pickStarter === undefined) return { strength };
     const number = gamesPlayed.get(team) ?? 0;
     gamesPlayed.set(team, number + 1);
-    const league = `${seed} ${description.id}`;
-    const { id, name, quality } = starterOf(description.starters, league, team, year, number);
+    const { id, name, quality } = pickStarter(team, number);
     return {
       strength: { attack: strength.attack, defence: strength.defence + quality },
       starter: { id, name },

@@ -50,6 +50,7 @@ export function createDailyLeague(description: DailyDescription): SimulatedLeagu
     market: description.market,
     ranking: description.ranking,
     words: description.words,
+    writeBoxScore: description.writeBoxScore,
     seasonYearAt: timetable.yearAt,
     spanOf,
     buildSeason(seed, year) {

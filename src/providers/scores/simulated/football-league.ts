@@ -1,5 +1,6 @@
 import { getLeague, type SeasonPhase } from '#domain/league.ts';
 import type { SeasonWeek } from '#domain/season.ts';
+import { writeFootballBoxScore } from './football-box-score.ts';
 import { orderKickoffs, slotsByTeam } from './kickoff-order.ts';
 import {
   footballRanking,
@@ -38,11 +39,12 @@ export function createFootballLeague(): SimulatedLeague {
   return {
     ...description,
     buildSeason(seed, year) {
-      const finalists = (play(seed, year - 1).playoff.at(-1) ?? []).flatMap((final) => [
-        final.home,
-        final.away,
+      const before = play(seed, year - 1).playoff;
+      const lastSlots = new Map([
+        ...teamsOf(before.at(-2) ?? []).map((team) => [team, lateSlot] as const),
+        ...teamsOf(before.at(-1) ?? []).map((team) => [team, lastSlot] as const),
       ]);
-      return buildSeason(seed, year, play(seed, year), finalists);
+      return buildSeason(seed, year, play(seed, year), lastSlots);
     },
   };
 }
@@ -54,6 +56,7 @@ const description: Omit<SimulatedLeague, 'buildSeason'> = {
   teams: footballTeams,
   ranking: footballRanking,
   words: clockWords(getLeague('nfl').segments),
+  writeBoxScore: writeFootballBoxScore,
   market: {
     provider: 'Simulated book',
     marginErrorSd: { open: 2, close: 1 },
@@ -67,7 +70,9 @@ const description: Omit<SimulatedLeague, 'buildSeason'> = {
 };
 
 const networks = ['CBS', 'FOX', 'CBS', 'FOX', 'NBC', 'ESPN/ABC', 'Prime Video'] as const;
-const longAfter = 100;
+/** Of the preseason's first week: for who has just played for a championship, and who is still to. */
+const lateSlot = 8;
+const lastSlot = 100;
 const hourMs = 3_600_000;
 /** The longest that a game runs past the kick-off of the next. */
 const longestOverrunMs = hourMs;
@@ -76,15 +81,13 @@ function buildSeason(
   seed: string,
   year: number,
   outcomes: FootballOutcomes,
-  finalistsBefore: readonly SimulatedTeam[],
+  slotsBefore: ReadonlyMap<SimulatedTeam, number>,
 ): SimulatedSeason {
   const weeks = footballWeeks(year);
   const publishedAt = footballSeasonStart(year - 1);
   const games: SimulatedGame[] = [];
-  // The finalists of the season before play while this one opens: their turn comes at its end.
-  let lastSlots: ReadonlyMap<SimulatedTeam, number> = new Map(
-    finalistsBefore.map((team) => [team, longAfter]),
-  );
+  // The last rounds of the season before are played while this one opens: their teams come late.
+  let lastSlots = slotsBefore;
 
   for (const week of weeks) {
     const pairings = outcomes[week.phase][week.week - 1] ?? [];
@@ -105,6 +108,10 @@ function buildSeason(
   }
 
   return { year, ...footballSeasonSpan(year), weeks, games };
+}
+
+function teamsOf(pairings: readonly PlayedPairing[]): SimulatedTeam[] {
+  return pairings.flatMap(({ home, away }) => [home, away]);
 }
 
 /** In the last week one conference plays first, so that its bracket stands before it begins. */

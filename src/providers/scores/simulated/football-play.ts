@@ -1,7 +1,7 @@
 import type { Expectation } from './expectation.ts';
-import type { FootballDrive } from './football-drive.ts';
 import {
   otherSide,
+  type FootballDrive,
   type GameScript,
   type ScoreMoment,
   type ScriptedSegment,

@@ -34,10 +34,17 @@ export const footballRanking: RankingRules = {
 };
 
 /**
- * Spread of strengths such that closing lines spread as they did in 2012–2022 (sd 6.0 points), home
+ * Spread of strengths such that closing lines spread as they did in 2012–2022 (handicap sd 6.0,
+ * total sd 4.1 within a season: good attacks come with good defences), home
  * edge as in those seasons (2.0), mean points a side 22.9.
  */
-const strengthRules = { attackSd: 3.2, defenceSd: 2.6, seasonCorrelation: 0.6, roundDriftSd: 0.3 };
+const strengthRules = {
+  attackSd: 2.75,
+  defenceSd: 2.3,
+  seasonCorrelation: 0.6,
+  roundDriftSd: 0.3,
+  sidesCorrelation: 0.3,
+};
 const homeEdgePoints = 2;
 const meanPoints = 22.9;
 /** Starters rest in the preseason: strengths show less, and fewer points are made. */

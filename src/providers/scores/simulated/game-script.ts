@@ -1,5 +1,3 @@
-import type { FootballDrive } from './football-drive.ts';
-
 /** A side of a contest, where two numbers belong together. */
 export interface SidePoints {
   home: number;
@@ -36,6 +34,17 @@ export interface ScoreMoment {
   points: number;
   /** Share of the segment that has been played then, 0–1. */
   at: number;
+}
+
+/** One side's turn with the ball in football. Times are seconds of play since the kick-off. */
+export interface FootballDrive {
+  side: SideName;
+  /** 0, 3 for a field goal, 6, 7 or 8 for a touchdown with what was tried after it. */
+  points: number;
+  fromSecond: number;
+  toSecond: number;
+  /** The half, or the overtime, is over with it. */
+  endsWithClock: boolean;
 }
 
 /** The whole course of a game. The final score is the sum of its segments, by construction. */

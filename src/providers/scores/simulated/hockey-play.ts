@@ -15,11 +15,12 @@ import { scriptOfSegments } from './scattered-points.ts';
  * margins of one in 44%, of two in 20% and of three in 22% of the games.
  */
 const periods = 3;
+const chancesInPeriod = 7;
 const minuteMs = 60_000;
 const periodMs = 37 * minuteMs;
 const intermissionMs = 18 * minuteMs;
 /** A side that trails by one takes its goalkeeper off: it levels, or lets in one more. */
-const lateLevelled = 0.18;
+const lateLevelled = 0.15;
 const emptyNetGoal = 0.2;
 const overtimeDecides = 0.66;
 
@@ -107,14 +108,11 @@ function differenceOf(segments: readonly SidePoints[]): number {
   return segments.reduce((sum, { home, away }) => sum + home - away, 0);
 }
 
-/** A Poisson count, by Knuth's product of uniforms. */
+/** Goals of a period: so many chances, each as good as the other. Spreads less than a Poisson count. */
 function drawGoals(stream: RandomStream, mean: number): number {
-  const limit = Math.exp(-mean);
-  let product = stream.next();
   let goals = 0;
-  while (product > limit) {
-    goals += 1;
-    product *= stream.next();
+  for (let chance = 0; chance < chancesInPeriod; chance += 1) {
+    if (stream.happens(mean / chancesInPeriod)) goals += 1;
   }
   return goals;
 }

@@ -1,5 +1,6 @@
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { SeasonWeek } from '#domain/season.ts';
+import type { WriteBoxScore } from './box-score-rules.ts';
 import type { GameScript } from './game-script.ts';
 import type { MarketRules } from './market.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
@@ -55,6 +56,7 @@ export interface SimulatedLeague {
   market: MarketRules;
   ranking: RankingRules;
   words: StatusWords;
+  writeBoxScore: WriteBoxScore;
   /** The season that is on at a moment: the one before, as long as its last game is to come. */
   seasonYearAt(at: number): number;
   /** From the first game of a season to its last, in epoch ms, without building it. */

@@ -2,6 +2,7 @@ import { addDays, easternDayBounds } from '#domain/eastern-time.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import { ScoreSourceError, type ScoreSource, type SlateQuery } from '../score-source.ts';
+import { boxScoreAt } from './box-score-at.ts';
 import { dailyDescriptions } from './daily-descriptions.ts';
 import { createDailyLeague } from './daily-league.ts';
 import { createFootballLeague } from './football-league.ts';
@@ -41,6 +42,19 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
     const book = books.get(id);
     if (book === undefined) throw new ScoreSourceError('not-found', `${id} is not simulated`);
     return book;
+  }
+
+  /** A game whose pairing is known; throws for any other. */
+  function getGame(id: LeagueId, gameId: string): { game: SimulatedGame; results: ResultsByTeam } {
+    const { league, getSeason } = getBook(id);
+    const year = Number(/^sim-[a-z]+-(\d{4})-/.exec(gameId)?.[1]);
+    requireSimulated(league, year, options.now());
+    const { season, resultsOf } = getSeason(year);
+    const game = season.games.find((other) => other.id === gameId);
+    if (game === undefined || options.now().getTime() < game.knownFrom) {
+      throw new ScoreSourceError('not-found', `no game ${gameId}`);
+    }
+    return { game, results: resultsOf(game.phase) };
   }
 
   function findTour(id: LeagueId): SimulatedTour | undefined {
@@ -91,19 +105,18 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
     },
 
     async fetchOdds(id, gameId) {
-      const { league, getSeason } = getBook(id);
+      const { league } = getBook(id);
+      const { game, results } = getGame(id, gameId);
       const at = options.now().getTime();
-      const year = Number(/^sim-[a-z]+-(\d{4})-/.exec(gameId)?.[1]);
-      requireSimulated(league, year, options.now());
-      const { season, resultsOf } = getSeason(year);
-      const game = season.games.find((other) => other.id === gameId);
-      const sourced = game && gameAt(league, options.seed, game, resultsOf(game.phase), at);
+      const sourced = gameAt(league, options.seed, game, results, at);
       if (sourced === undefined) throw new ScoreSourceError('not-found', `no game ${gameId}`);
       return { open: sourced.openOdds, current: sourced.currentOdds };
     },
 
-    async fetchBoxScore(id) {
-      throw new ScoreSourceError('not-found', `the simulated ${id} has no box scores`);
+    async fetchBoxScore(id, gameId) {
+      const { league } = getBook(id);
+      const { game } = getGame(id, gameId);
+      return boxScoreAt(league.writeBoxScore, options.seed, game, options.now().getTime());
     },
 
     async fetchTournaments(id, query) {

@@ -12,23 +12,34 @@ export interface StarterRules {
   firstShare?: number;
 }
 
+type RatedStarter = Starter & { quality: number };
+
 /** Who starts a team's game of a given number, and how good he is. */
-export function starterOf(
+export type PickStarter = (team: SimulatedTeam, gameNumber: number) => RatedStarter;
+
+export function createStarters(rules: StarterRules, seed: string, season: number): PickStarter {
+  const drawn = new Map<string, RatedStarter>();
+
+  function getStarter(teamId: string, place: number): RatedStarter {
+    const id = `${teamId}-starter-${season}-${place + 1}`;
+    const starter = drawn.get(id) ?? drawStarter(rules, seed, { id, teamId, season, place });
+    drawn.set(id, starter);
+    return starter;
+  }
+
+  return ({ competitor: { id } }, gameNumber) => {
+    const playsFirst =
+      rules.firstShare !== undefined &&
+      createRandomStream(seed, 'starts', id, season, gameNumber).happens(rules.firstShare);
+    return getStarter(id, playsFirst ? 0 : gameNumber % rules.count);
+  };
+}
+
+function drawStarter(
   rules: StarterRules,
   seed: string,
-  team: SimulatedTeam,
-  season: number,
-  gameNumber: number,
-): Starter & { quality: number } {
-  const { id } = team.competitor;
-  const playsFirst =
-    rules.firstShare !== undefined &&
-    createRandomStream(seed, 'starts', id, season, gameNumber).happens(rules.firstShare);
-  const place = playsFirst ? 0 : gameNumber % rules.count;
-  const stream = createRandomStream(seed, 'starter', id, season, place);
-  return {
-    id: `${id}-starter-${season}-${place + 1}`,
-    name: inventName(stream),
-    quality: stream.normal(0, rules.qualitySd),
-  };
+  { id, teamId, season, place }: { id: string; teamId: string; season: number; place: number },
+): RatedStarter {
+  const stream = createRandomStream(seed, 'starter', teamId, season, place);
+  return { id, name: inventName(stream), quality: stream.normal(0, rules.qualitySd) };
 }

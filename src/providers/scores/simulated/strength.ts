@@ -18,6 +18,8 @@ export interface StrengthRules {
   seasonCorrelation: number;
   /** Standard deviation of the change from one round to the next. */
   roundDriftSd: number;
+  /** How much good attacks come with good defences, 0–1; none when it is left out. */
+  sidesCorrelation?: number;
 }
 
 /** Earlier seasons whose traces are still felt: 0.6 to the tenth is less than a hundredth. */
@@ -32,7 +34,10 @@ export function strengthsOfSeason(
   rounds: number,
 ): Strength[] {
   const attack = seasonStart(rules, rules.attackSd, seed, teamId, 'attack', season);
-  const defence = seasonStart(rules, rules.defenceSd, seed, teamId, 'defence', season);
+  const ownDefence = seasonStart(rules, rules.defenceSd, seed, teamId, 'defence', season);
+  const shared = rules.sidesCorrelation ?? 0;
+  const defence =
+    (shared * attack * rules.defenceSd) / rules.attackSd + Math.sqrt(1 - shared ** 2) * ownDefence;
   const drift = createRandomStream(seed, 'drift', teamId, season);
 
   const strengths: Strength[] = [{ attack, defence }];

@@ -1,0 +1,40 @@
+import type { SideName } from './game-script.ts';
+
+/** Something that is counted: a shot, a tackle, a second on the ice. */
+export interface Deed {
+  /** Share of its segment that has been played then, 0–1. */
+  at: number;
+  side: SideName;
+  /** Undefined for what is the team's alone. */
+  player?: string;
+  figure: string;
+  amount: number;
+}
+
+/** The sum of deeds, by team and by player. */
+export interface DeedSheet {
+  ofTeam(side: SideName, figure: string): number;
+  ofPlayer(side: SideName, player: string, figure: string): number;
+  /** Did he do anything at all? */
+  hasPlayed(side: SideName, player: string): boolean;
+}
+
+/** A team's figure is the sum of its players', and of what is nobody's. */
+export function sumUp(deeds: readonly Deed[]): DeedSheet {
+  const sums = new Map<string, number>();
+  const add = (key: string, amount: number): void => {
+    sums.set(key, (sums.get(key) ?? 0) + amount);
+  };
+  for (const { side, player, figure, amount } of deeds) {
+    add(`${side} ${figure}`, amount);
+    if (player === undefined) continue;
+    add(`${side} ${player} ${figure}`, amount);
+    add(`${side} ${player}`, 1);
+  }
+
+  return {
+    ofTeam: (side, figure) => sums.get(`${side} ${figure}`) ?? 0,
+    ofPlayer: (side, player, figure) => sums.get(`${side} ${player} ${figure}`) ?? 0,
+    hasPlayed: (side, player) => sums.has(`${side} ${player}`),
+  };
+}
