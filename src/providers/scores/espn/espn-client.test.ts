@@ -274,6 +274,24 @@ describe('ESPN client', () => {
     expect(called.map((url) => new URL(url).host)).toEqual(['feed.example']);
   });
 
+  it('lets others have their turn between parsing an answer and handing it on', async () => {
+    let turns = 0;
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(Buffer.from('{"events":[]}'));
+      },
+      pull(controller) {
+        // The body ends here: what follows is parsing, in this same turn.
+        setImmediate(() => (turns += 1));
+        controller.close();
+      },
+    });
+    const answer = await clientOf({ fetch: async () => new Response(body) }).getJson(request);
+
+    expect(answer).toEqual({ events: [] });
+    expect(turns).toBe(1);
+  });
+
   it('says honestly who it is, and never names an address that is not https', async () => {
     await clientOf({ contactUrl: 'https://scores.example.org' }).getJson(request);
     await clientOf({ contactUrl: 'http://localhost:3000' }).getJson(request);
