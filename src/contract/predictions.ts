@@ -175,6 +175,10 @@ function generateEndpoint(sport: SportId) {
 
 export const predictionEndpoints = {
   generateFootball: generateEndpoint('nfl'),
+  generateBasketball: generateEndpoint('nba'),
+  generateHockey: generateEndpoint('nhl'),
+  /** The id may be the feed’s own or, as the page of old put it, `{away}-{home}-{start in ms}`. */
+  generateBaseball: generateEndpoint('mlb'),
   generateWeek: defineEndpoint({
     method: 'POST',
     path: '/api/predictions/generate-week',

@@ -27,6 +27,11 @@ export interface DatabaseConnection {
     received: (payload: string) => void,
     lost: () => void,
   ): Promise<() => Promise<void>>;
+  /**
+   * What a PostgreSQL server does by itself and the embedded one does not: gathers statistics for the
+   * planner and gives the room of dead rows back. A table at a time; does nothing on a server.
+   */
+  maintain(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DatabaseUnavailableError, type Database, type DatabaseConnection } from './client.ts';
 import { lockDirectory } from './directory-lock.ts';
 import * as tables from './tables.ts';
@@ -94,6 +95,18 @@ function connectionTo(
       await lite.query('select pg_notify($1, $2)', [channel, payload]);
     },
     listen: (channel, received) => lite.listen(channel, received),
+    async maintain() {
+      const { rows } = await lite.query<{ name: string }>(
+        `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+         where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+      );
+      for (const { name } of rows) {
+        await lite.exec(`analyze ${name}`);
+        await lite.exec(`vacuum ${name}`);
+        // The engine runs on this very thread: others get their turn in between.
+        await nextTurn();
+      }
+    },
     async close() {
       await lite.close();
       await unlock();

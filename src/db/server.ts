@@ -46,6 +46,7 @@ export async function openServer(options: ServerOptions): Promise<DatabaseConnec
         return pool.query(text, values as unknown[]);
       },
     },
+    maintain: () => Promise.resolve(),
     async notify(channel, payload) {
       await pool.query('select pg_notify($1, $2)', [channel, payload]);
     },

@@ -9,6 +9,7 @@ import { startBoxScoreJobs } from './features/box-scores/jobs.ts';
 import { registerBoxScoreRoutes } from './features/box-scores/routes.ts';
 import { registerGameRoutes } from './features/games/routes.ts';
 import { registerHistoryRoutes } from './features/history/routes.ts';
+import { startOperationJobs } from './features/operations/jobs.ts';
 import { registerOperationRoutes } from './features/operations/routes.ts';
 import { registerPickRoutes } from './features/picks/routes.ts';
 import { startPredictionJobs } from './features/predictions/jobs.ts';
@@ -42,6 +43,7 @@ export const features: RegisterRoutes[] = [
 
 /** What every feature does by itself, without a request. */
 const jobStarters: ((context: AppContext) => Promise<void>)[] = [
+  startOperationJobs,
   startAccountJobs,
   startScoreJobs,
   startBackfillJobs,

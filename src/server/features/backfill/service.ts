@@ -67,14 +67,30 @@ export async function loadMissingHistory(context: AppContext, shiftMs: number): 
     }
   }
 
+  const missing = plans.reduce((sum, { total, settled }) => sum + total - settled.size, 0);
+  const outcome = await loadSeasons(context, plans, endsAt);
+  // The planner must learn that tables which were empty a moment ago are not.
+  if (missing > 0) await context.connection.maintain();
+  if (outcome === 'out of time') await queueBackfill(context);
+  else if (outcome === 'failed' || hasFailed) await queueBackfill(context, retrySeconds);
+}
+
+type Outcome = 'done' | 'failed' | 'out of time';
+
+async function loadSeasons(
+  context: AppContext,
+  plans: HistoryPlan[],
+  endsAt: number,
+): Promise<Outcome> {
+  let hasFailed = false;
   for (let back = 0; back <= seasonsBehind; back += 1) {
     for (const plan of plans) {
       const outcome = await loadSeason(context, plan, back, endsAt);
-      if (outcome === 'out of time') return queueBackfill(context);
+      if (outcome === 'out of time') return outcome;
       if (outcome === 'failed') hasFailed = true;
     }
   }
-  if (hasFailed) await queueBackfill(context, retrySeconds);
+  return hasFailed ? 'failed' : 'done';
 }
 
 async function planHistory(context: AppContext, league: LeagueId): Promise<HistoryPlan> {
@@ -83,7 +99,8 @@ async function planHistory(context: AppContext, league: LeagueId): Promise<Histo
     seasons.push(await listParts(context, league, season));
   }
   const freshness = await listFreshness(context, league);
-  const resources = seasons.flat().map((part) => part.resource);
+  // Two seasons may share a month.
+  const resources = [...new Set(seasons.flat().map((part) => part.resource))];
   return {
     league,
     seasons,
@@ -145,7 +162,7 @@ async function loadSeason(
   plan: HistoryPlan,
   back: number,
   endsAt: number,
-): Promise<'done' | 'failed' | 'out of time'> {
+): Promise<Outcome> {
   const { league } = plan;
   let loaded = 0;
   for (const part of plan.seasons[back] ?? []) {

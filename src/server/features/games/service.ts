@@ -195,6 +195,23 @@ export async function findGamesByIds(
   return new Map(games.map((game) => [game.row.id, game]));
 }
 
+/**
+ * The feed's id of a game that is named by itself or as `{away}-{home}-{start in ms}`, which is how
+ * the baseball page's calls were specified. A name that fits no game comes back as it is.
+ */
+export async function resolveGameId(
+  context: AppContext,
+  league: LeagueId,
+  named: string,
+): Promise<string> {
+  const startMs = Number(/-(\d{11,14})$/.exec(named)?.[1]);
+  if (!Number.isSafeInteger(startMs)) return named;
+  const at = new Date(startMs);
+  const games = await listGamesBetween(context.db, league, at, new Date(startMs + 1));
+  const found = games.find(({ home, away }) => named === `${away.name}-${home.name}-${startMs}`);
+  return found?.row.id ?? named;
+}
+
 /** What a change of score tells the browsers that listen. */
 export function viewChange({ row }: StoredGame): GameChangeView {
   const isLive = isInPlay(row.state);

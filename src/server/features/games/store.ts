@@ -3,7 +3,6 @@ import { competitors, games, oddsQuotes } from '#db/tables.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 
 export type GameRow = typeof games.$inferSelect;
 export type CompetitorRow = typeof competitors.$inferSelect;
@@ -14,17 +13,34 @@ export interface GameWithSides {
   away: CompetitorRow;
 }
 
-const home = alias(competitors, 'home');
-const away = alias(competitors, 'away');
-
+/**
+ * Games with their sides, in order of play. Two plain look-ups instead of a join: a database without
+ * statistics of its tables (the embedded one gathers none by itself) turns the join into a walk over
+ * every pair of competitors.
+ */
 async function selectGames(db: Database, where: SQL | undefined): Promise<GameWithSides[]> {
-  return db
-    .select({ row: games, home, away })
+  const rows = await db
+    .select()
     .from(games)
-    .innerJoin(home, and(eq(home.league, games.league), eq(home.id, games.homeId)))
-    .innerJoin(away, and(eq(away.league, games.league), eq(away.id, games.awayId)))
     .where(where)
     .orderBy(asc(games.startsAt), asc(games.id));
+  const sides = await listSides(db, rows);
+  return rows.flatMap((row) => {
+    const home = sides.get(`${row.league}/${row.homeId}`);
+    const away = sides.get(`${row.league}/${row.awayId}`);
+    return home === undefined || away === undefined ? [] : [{ row, home, away }];
+  });
+}
+
+async function listSides(db: Database, rows: GameRow[]): Promise<Map<string, CompetitorRow>> {
+  if (rows.length === 0) return new Map();
+  const leagues = [...new Set(rows.map(({ league }) => league))];
+  const ids = [...new Set(rows.flatMap(({ homeId, awayId }) => [homeId, awayId]))];
+  const sides = await db
+    .select()
+    .from(competitors)
+    .where(and(inArray(competitors.league, leagues), inArray(competitors.id, ids)));
+  return new Map(sides.map((side) => [`${side.league}/${side.id}`, side]));
 }
 
 export async function findGames(db: Database, id: string, league?: LeagueId) {

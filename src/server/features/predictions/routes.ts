@@ -6,12 +6,16 @@ import type { AppContext } from '../../context.ts';
 import { consume, refuseUnlessAllowed } from '../../rate-limit.ts';
 import { route } from '../../route.ts';
 import type { ApprovedUser } from '../../session.ts';
+import { resolveGameId } from '../games/service.ts';
 import { viewGenerated } from '../history/service.ts';
 import { getWeekGeneration, startWeekGeneration } from './jobs.ts';
 import { generatePrediction, listModels } from './service.ts';
 
 export function registerPredictionRoutes(app: FastifyInstance, context: AppContext): void {
   registerGenerate(app, context, 'nfl', predictionEndpoints.generateFootball);
+  registerGenerate(app, context, 'nba', predictionEndpoints.generateBasketball);
+  registerGenerate(app, context, 'nhl', predictionEndpoints.generateHockey);
+  registerGenerate(app, context, 'mlb', predictionEndpoints.generateBaseball);
 
   route(app, context, predictionEndpoints.generateWeek, async ({ body, user }) => {
     await limitGenerations(context, user);
@@ -42,7 +46,7 @@ function registerGenerate(
     await limitGenerations(context, user);
     const row = await generatePrediction(context, user.id, {
       league,
-      gameId: params.gameId,
+      gameId: await resolveGameId(context, league, params.gameId),
       slot: body.aiModel,
       wishes: {
         instructions: body.customInstructions,
