@@ -11,6 +11,8 @@ export interface ContractSubject {
   slate: SlateQuery;
   season: number;
   at: Date;
+  /** It tells the box scores of that part of the schedule. */
+  hasBoxScores?: boolean;
 }
 
 /** What every score source promises, tried on one league of it. */
@@ -116,6 +118,24 @@ export function itKeepsTheScoreSourceContract(
       expect(rows.length).toBeGreaterThan(0);
       expect(rows.every((row) => ids.has(row.competitorId))).toBe(true);
       expect(new Set(rows.map((row) => row.competitorId)).size).toBe(rows.length);
+    });
+
+    it('tells a finished game’s box score, of the same two sides and with figures', async ({
+      skip,
+    }) => {
+      const { source, league, hasBoxScores } = await getSubject();
+      const finished = (await getSlate()).games.find(({ game }) => game.state === 'final');
+      if (hasBoxScores !== true || finished === undefined) return skip();
+
+      const box = await source.fetchBoxScore(league, finished.game.id);
+      expect(box.gameId).toBe(finished.game.id);
+      for (const side of ['home', 'away'] as const) {
+        expect(box[side].competitorId).toBe(finished[side].id);
+        expect(box[side].statistics.length).toBeGreaterThan(0);
+        expect(box[side].players.length).toBeGreaterThan(0);
+        const names = box[side].statistics.map(({ name }) => name);
+        expect(new Set(names).size).toBe(names.length);
+      }
     });
 
     it('refuses a league that it does not tell of', async () => {

@@ -194,6 +194,42 @@ describe('ESPN source', () => {
     ]);
   });
 
+  it('asks every scoreboard for explicit dates, never a range, and never for more than 500', async () => {
+    const source = sourceOf();
+    for (const league of source.leagues) {
+      await source.fetchSeason(league, at);
+      await source.fetchSlate(league, today);
+      await source.fetchSlate(league, { kind: 'month', month: '2026-11' });
+    }
+    await source.fetchSlate('nfl', week11);
+    for (const league of source.tournamentLeagues) {
+      await source.fetchTournaments(league, { kind: 'day', day: '2026-11-22' });
+    }
+    await source.fetchTournaments('pga', { kind: 'season', season: 2026 });
+    const queries = standIn.requests.map(({ query }) => query);
+
+    expect(queries.length).toBeGreaterThan(15);
+    for (const query of queries) {
+      expect(query.get('dates')).toMatch(/^\d{4}(\d{2}){0,2}$/);
+      expect(Number(query.get('limit'))).toBeLessThanOrEqual(500);
+    }
+  });
+
+  it('keeps one league fresh while another hangs or fails', async () => {
+    const source = sourceOf(200);
+    standIn.behave('hang', 'basketball');
+    standIn.behave('500', 'football');
+    const [basketball, football, hockey, tennis] = await Promise.allSettled([
+      source.fetchSlate('nba', today),
+      source.fetchSlate('nfl', week11),
+      source.fetchSlate('nhl', today),
+      source.fetchTournaments('atp', { kind: 'day', day: '2026-11-22' }),
+    ]);
+
+    expect([basketball?.status, football?.status]).toEqual(['rejected', 'rejected']);
+    expect([hockey?.status, tennis?.status]).toEqual(['fulfilled', 'fulfilled']);
+  });
+
   it('knows whether ESPN is there', async () => {
     expect(await isEspnReachable(optionsOf(1000))).toBe(true);
 

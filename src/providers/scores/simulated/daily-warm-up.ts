@@ -14,6 +14,7 @@ const announcedBeforeMs = 12 * hourMs;
 /** From the moment at which a team is out to the news of its next game, and to that game. */
 const announcedAfterMs = 10 * minuteMs;
 const playsAfterMs = 40 * minuteMs;
+const startGrainMs = 5 * minuteMs;
 const waitingLongest = 6;
 
 /** What stands on the schedule around the turn of a season. */
@@ -46,7 +47,7 @@ export function playWarmUp(
   const stream = createRandomStream(seed, description.id, 'warm-up', year);
   const games: SimulatedGame[] = [];
 
-  let at = regularEnd + playsAfterMs;
+  let at = Math.ceil((regularEnd + playsAfterMs) / startGrainMs) * startGrainMs;
   while (at < until) {
     const next = calendar.nextPause(at);
     if (next !== at) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isInPlay } from '#domain/game.ts';
 import { itKeepsTheScoreSourceContract } from '../score-source.contract.ts';
 import type { ScoreSource, SlateQuery } from '../score-source.ts';
+import { createFootballLeague } from './football-league.ts';
 import { createSimulatedSource } from './simulated-source.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
@@ -18,6 +19,7 @@ itKeepsTheScoreSourceContract('the simulation', () => ({
   slate: week9,
   season: 2026,
   at: noon,
+  hasBoxScores: true,
 }));
 
 for (const [league, season] of [
@@ -31,6 +33,7 @@ for (const [league, season] of [
     slate: { kind: 'day', day: '2026-11-20' },
     season,
     at: noon,
+    hasBoxScores: true,
   }));
 }
 
@@ -259,6 +262,18 @@ describe('simulated source', () => {
     await expect(source.fetchOdds('nfl', 'sim-nfl-2026-none')).rejects.toMatchObject({
       fault: 'not-found',
     });
+  });
+
+  it('has no box score of a game that is none, or whose pairing is not known', async () => {
+    const [unknown] = createFootballLeague()
+      .buildSeason('seed', 2026)
+      .games.filter(({ knownFrom }) => knownFrom > noon.getTime());
+
+    for (const id of ['sim-nfl-2026-none', 'nothing', unknown?.id ?? '']) {
+      await expect(sourceAt(noon).fetchBoxScore('nfl', id)).rejects.toMatchObject({
+        fault: 'not-found',
+      });
+    }
   });
 
   it('tells nothing of true strength through the port', async () => {

@@ -79,10 +79,11 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
     async fetchSlate(id, query) {
       const { league, getSeason } = getBook(id);
       const at = options.now().getTime();
+      const isOn = partOfSchedule(query, at);
       const games = seasonsOf(league, query, options.now()).flatMap((year) => {
         const { season, resultsOf } = getSeason(year);
         return season.games
-          .filter((game) => isOn(game, query, at))
+          .filter(isOn)
           .map((game) => gameAt(league, options.seed, game, resultsOf(game.phase), at));
       });
       return { games: games.filter((game) => game !== undefined), rejected: [] };
@@ -215,13 +216,16 @@ function seasonsOf(league: SimulatedLeague, query: SlateQuery, now: Date): numbe
     .filter((year) => league.spanOf(year).startsAt < to.getTime());
 }
 
-function isOn(game: SimulatedGame, query: SlateQuery, at: number): boolean {
-  if (query.kind === 'week') return game.phase === query.phase && game.week === query.week;
+/** Does a game belong to it, by where it stands on the schedule at a moment? */
+function partOfSchedule(query: SlateQuery, at: number): (game: SimulatedGame) => boolean {
+  if (query.kind === 'week') {
+    return (game) => game.phase === query.phase && game.week === query.week;
+  }
   const { from, to } = boundsOf(query);
-  const { formerly } = game;
-  const startsAt =
-    formerly !== undefined && at < formerly.until ? formerly.startsAt : game.startsAt;
-  return startsAt >= from.getTime() && startsAt < to.getTime();
+  return ({ formerly, startsAt: endedUpAt }) => {
+    const startsAt = formerly !== undefined && at < formerly.until ? formerly.startsAt : endedUpAt;
+    return startsAt >= from.getTime() && startsAt < to.getTime();
+  };
 }
 
 function boundsOf(query: Exclude<SlateQuery, { kind: 'week' }>): { from: Date; to: Date } {
