@@ -5,6 +5,7 @@ import { readBoundedText } from './bounded-body.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createHostGate } from './host-gate.ts';
 import { isRecord, type JsonRecord } from './json-reader.ts';
+import { parseJsonInSlices } from './json-slices.ts';
 
 export interface EspnClientOptions {
   /** Where ESPN is: origins, with or without a path. Nothing else is ever called. */
@@ -99,11 +100,11 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
       redirect: 'manual',
       signal: AbortSignal.timeout(options.timeoutMs),
     });
-    if (response.status === 304 && known !== undefined) return parseObject(known.text);
+    if (response.status === 304 && known !== undefined) return await parseObject(known.text);
 
     await refuseFailure(response);
     const text = await readBoundedText(response, maxBodyBytes);
-    const body = parseObject(text);
+    const body = await parseObject(text);
 
     const conditions = conditionsFrom(response.headers);
     if (conditions !== undefined) cache.store(url, { conditions, text });
@@ -221,10 +222,10 @@ function readRetryAfterMs(header: string | null): number | undefined {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : undefined;
 }
 
-function parseObject(text: string): JsonRecord {
+async function parseObject(text: string): Promise<JsonRecord> {
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = await parseJsonInSlices(text);
   } catch (cause) {
     throw new ScoreSourceError('unreadable', 'the answer is not JSON', { cause });
   }

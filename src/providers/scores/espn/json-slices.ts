@@ -1,21 +1,26 @@
 /** Text of so many characters is parsed in one turn of the event loop: a few milliseconds. */
 const usualSliceLength = 200_000;
 
+type Members = unknown[] | Record<string, unknown>;
+
+/** A list or object whose end has not been reached. */
 interface Frame {
   kind: '[' | '{';
-  /** Where it opens, and from where on its members are not yet parsed. */
   openedAt: number;
+  /** From where on its members are still text. */
   from: number;
-  /** What was parsed of it so far; undefined while it is small enough to be left to its parent. */
-  built?: unknown[] | Record<string, unknown>;
-  /** What must come next for the text to be JSON: a member, or a comma (or the end). */
+  /** What was parsed of it; undefined while it is small enough to be left to its parent. */
+  built?: Members;
+  /** What the text still to be parsed must begin with: a member, or the comma after one. */
   expects: 'member' | 'comma';
+  /** The last string before it: its key, where its parent is an object. */
+  key: { from: number; to: number };
 }
 
 /**
  * `JSON.parse` for large texts: the same result or the same refusal (a `SyntaxError`), with a turn
- * for everybody else after each slice. Members are gathered until they make up a slice, parsed
- * natively, and put into their list or object.
+ * for everybody else after each slice. Members are gathered until they make up a slice, are parsed
+ * by `JSON.parse` itself, and put into their list or object.
  */
 export async function parseJsonInSlices(
   text: string,
@@ -25,42 +30,135 @@ export async function parseJsonInSlices(
 
   const frames: Frame[] = [];
   let lastString = { from: 0, to: 0 };
-  let root: unknown;
-  let rootEndsAt: number | undefined;
-
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];
-    const frame = frames.at(-1);
 
     if (character === '"') {
-      const end = endOfString(text, at);
-      lastString = { from: at, to: end + 1 };
-      at = end;
+      const to = endOfString(text, at);
+      lastString = { from: at, to };
+      at = to - 1;
     } else if (character === '[' || character === '{') {
-      frames.push({ kind: character, openedAt: at, from: at + 1, expects: 'member' });
-    } else if (character === ',' && frame !== undefined && at - frame.from >= sliceLength) {
+      const frame: Frame = {
+        kind: character,
+        openedAt: at,
+        from: at + 1,
+        expects: 'member',
+        key: lastString,
+      };
+      frames.push(frame);
+    } else if (character === ',') {
+      const frame = frames.at(-1);
+      if (frame === undefined || at - frame.from < sliceLength) continue;
       takeMembers(frame, text.slice(frame.from, at));
       frame.from = at + 1;
       frame.expects = 'member';
       await nextTurn();
     } else if (character === ']' || character === '}') {
       const closed = frames.pop();
-      if (closed?.kind !== (character === ']' ? '[' : '{')) throw refusal(at);
+      if (closed?.kind !== (character === ']' ? '[' : '{')) throw refusal();
       if (closed.built === undefined) continue;
 
-      const rest = text.slice(closed.from, at);
-      if (closed.expects === 'member' || !isBlank(rest)) takeMembers(closed, rest);
+      takeMembers(closed, text.slice(closed.from, at));
       const parent = frames.at(-1);
-      if (parent === undefined) {
-        if (!isBlank(text.slice(0, closed.openedAt)) || rootEndsAt !== undefined) throw refusal(at);
-        root = closed.built;
-        rootEndsAt = at + 1;
-      } else attach(text, parent, closed, lastStringOf(closed, lastString), at + 1);
+      if (parent === undefined) return finish(text, closed, at + 1);
+      attach(text, parent, closed);
+      parent.from = at + 1;
+      parent.expects = 'comma';
     }
-    if (frame !== undefined && character === '[') frame.keyAt ??= undefined;
+  }
+  // Nothing in it was large, but perhaps a single text; or it is cut off.
+  return JSON.parse(text);
+}
+
+/** The index after the closing quote; the end of the text where there is none. */
+function endOfString(text: string, openedAt: number): number {
+  for (let at = openedAt + 1; ; at += 1) {
+    at = text.indexOf('"', at);
+    if (at === -1) return text.length;
+    let backslashes = 0;
+    while (text[at - 1 - backslashes] === '\\') backslashes += 1;
+    if (backslashes % 2 === 0) return at + 1;
+  }
+}
+
+/** Parses the text of some members of a frame; after a child of its own there may be none. */
+function takeMembers(frame: Frame, pending: string): void {
+  if (frame.expects === 'comma' && isBlank(pending)) return;
+  const members = withoutLeadingComma(frame, pending);
+  if (isBlank(members)) throw refusal();
+  append(frame, members);
+}
+
+/** Puts a child that was parsed by itself into its parent, after the members before it. */
+function attach(text: string, parent: Frame, child: Frame): void {
+  const isObject = parent.kind === '{';
+  const { key } = child;
+  if (isObject && (key.from < parent.from || !isColon(text.slice(key.to, child.openedAt)))) {
+    throw refusal();
+  }
+  const pending = text.slice(parent.from, isObject ? key.from : child.openedAt);
+  const before = withoutLeadingComma(parent, pending);
+  if (!isBlank(before)) {
+    const members = /^([^]*),[ \t\n\r]*$/.exec(before)?.[1];
+    if (members === undefined || isBlank(members)) throw refusal();
+    append(parent, members);
   }
 
-  if (rootEndsAt === undefined) return JSON.parse(text);
-  if (!isBlank(text.slice(rootEndsAt))) throw refusal(rootEndsAt);
-  return root;
+  const built = builtOf(parent);
+  if (Array.isArray(built)) built.push(child.built);
+  else define(built, String(JSON.parse(text.slice(key.from, key.to))), child.built);
+}
+
+function withoutLeadingComma(frame: Frame, pending: string): string {
+  if (frame.expects === 'member') return pending;
+  const comma = /^[ \t\n\r]*,/.exec(pending)?.[0];
+  if (comma === undefined) throw refusal();
+  return pending.slice(comma.length);
+}
+
+function append(frame: Frame, members: string): void {
+  const built = builtOf(frame);
+  if (Array.isArray(built)) {
+    for (const value of JSON.parse(`[${members}]`) as unknown[]) built.push(value);
+  } else {
+    const parsed = JSON.parse(`{${members}}`) as Record<string, unknown>;
+    for (const [key, value] of Object.entries(parsed)) define(built, key, value);
+  }
+}
+
+function builtOf(frame: Frame): Members {
+  frame.built ??= frame.kind === '[' ? [] : {};
+  return frame.built;
+}
+
+/** As `JSON.parse` does it: `__proto__` is a key like others. */
+function define(object: Record<string, unknown>, key: string, value: unknown): void {
+  Object.defineProperty(object, key, {
+    value,
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  });
+}
+
+function finish(text: string, root: Frame, endsAt: number): unknown {
+  if (!isBlank(text.slice(0, root.openedAt)) || !isBlank(text.slice(endsAt))) throw refusal();
+  return root.built;
+}
+
+/** The white space of JSON, which is less than that of JavaScript. */
+function isBlank(text: string): boolean {
+  return /^[ \t\n\r]*$/.test(text);
+}
+
+function isColon(text: string): boolean {
+  return /^[ \t\n\r]*:[ \t\n\r]*$/.test(text);
+}
+
+function refusal(): SyntaxError {
+  return new SyntaxError('the text is not JSON');
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve));
 }
