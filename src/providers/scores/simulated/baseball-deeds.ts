@@ -6,7 +6,7 @@ import {
   type PlateAppearance,
   type PlateOutcome,
 } from './baseball-half-inning.ts';
-import type { Deed } from './deeds.ts';
+import type { SegmentDeed } from './deeds.ts';
 import { otherSide, type ScriptedSegment, type SideName } from './game-script.ts';
 import { drawPoisson } from './poisson.ts';
 import { createRandomStream, type RandomStream } from './random.ts';
@@ -41,7 +41,7 @@ export function baseballRosters({ seed, game }: BoxScoreQuestion): Rosters {
 }
 
 /** Everything that has been counted so far. */
-export function baseballDeeds(question: BoxScoreQuestion, rosters: Rosters): Deed[] {
+export function baseballDeeds(question: BoxScoreQuestion, rosters: Rosters): SegmentDeed[] {
   const { seed, game } = question;
   const nextBatter = { home: 0, away: 0 };
   const outsMade = { home: 0, away: 0 };
@@ -98,7 +98,7 @@ function deedsOfHalf(
   side: SideName,
   rosters: Rosters,
   endsAt: number,
-): Deed[] {
+): SegmentDeed[] {
   const deeds = half.appearances.flatMap((appearance) =>
     deedsOfAppearance(stream, appearance, side, rosters),
   );
@@ -118,9 +118,9 @@ function deedsOfAppearance(
   appearance: PlateAppearance,
   side: SideName,
   rosters: Rosters,
-): Deed[] {
+): SegmentDeed[] {
   const { at, outcome, scored } = appearance;
-  const deeds: Deed[] = [];
+  const deeds: SegmentDeed[] = [];
   const note = (
     by: SideName,
     player: string | undefined,

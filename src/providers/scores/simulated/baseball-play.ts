@@ -15,6 +15,8 @@ const inningMs = 16.5 * minuteMs;
 const pauseMs = 1.5 * minuteMs;
 /** The home side bats less often: not when it leads before its last turn. */
 const lastInningFactor = 1.055;
+/** Level in the last turn, the home side plays for the one run that it needs. */
+const forOneRunFactor = 1.5;
 /** A runner stands on second base in extra innings. */
 const extraInningsFactor = 2;
 
@@ -34,7 +36,9 @@ export function playBaseball(
 
     const isLast = number >= innings;
     const homeDidNotBat = isLast && lead > 0;
-    const drawn = homeDidNotBat ? 0 : drawRuns(stream, (homeRate / innings) * factor);
+    const isForOneRun = number === innings && lead === 0;
+    const homeFactor = isForOneRun ? forOneRunFactor : factor;
+    const drawn = homeDidNotBat ? 0 : drawRuns(stream, (homeRate / innings) * homeFactor);
     const home = isLast && !homeDidNotBat ? walkOff(stream, lead, drawn) : drawn;
     // The last score brings the run that decides, and whoever came in with it.
     const isWalkOff = isLast && lead <= 0 && lead + home > 0;

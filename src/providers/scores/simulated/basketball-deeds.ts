@@ -1,6 +1,6 @@
 import { floorAt, rotationSize } from './basketball-rotation.ts';
 import { begunSegments, type BoxScoreQuestion } from './box-score-rules.ts';
-import type { Deed } from './deeds.ts';
+import type { SegmentDeed } from './deeds.ts';
 import { otherSide, type ScoreMoment, type ScriptedSegment, type SideName } from './game-script.ts';
 import { drawPoisson } from './poisson.ts';
 import { createRandomStream, type RandomStream } from './random.ts';
@@ -45,7 +45,7 @@ export function basketballRosters({ seed, game }: BoxScoreQuestion): Rosters {
 }
 
 /** Everything that has been counted so far, in no order. */
-export function basketballDeeds(question: BoxScoreQuestion, rosters: Rosters): Deed[] {
+export function basketballDeeds(question: BoxScoreQuestion, rosters: Rosters): SegmentDeed[] {
   const { seed, game } = question;
   const fouls = new Map<RosterPlayer, number>();
 
@@ -63,8 +63,12 @@ function createScorer(
   rosters: Rosters,
   segment: ScriptedSegment,
   fouls: Map<RosterPlayer, number>,
-): { deeds: Deed[]; score: (score: ScoreMoment) => void; goWrong: (side: SideName) => void } {
-  const deeds: Deed[] = [];
+): {
+  deeds: SegmentDeed[];
+  score: (score: ScoreMoment) => void;
+  goWrong: (side: SideName) => void;
+} {
+  const deeds: SegmentDeed[] = [];
   const quarters = (segment.playedSeconds ?? 0) / quarterSeconds;
 
   const onFloor = (side: SideName, at: number): RosterPlayer[] =>

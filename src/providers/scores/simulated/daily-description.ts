@@ -1,6 +1,5 @@
 import type { StatusWords } from './status-words.ts';
 import type { WriteBoxScore } from './box-score-rules.ts';
-import type { PostponementRules } from './daily-makeups.ts';
 import type { PlayGame } from './expectation.ts';
 import type { MarketRules } from './market.ts';
 import type { RankingRules } from './simulated-season.ts';
@@ -43,4 +42,13 @@ export interface DailyDescription {
   networks: readonly string[];
   /** Start of one season, in epoch ms; the others follow without a pause. */
   anchor: { year: number; startsAt: number };
+}
+
+/** How often games are put off, and when they are made up: another day, under an id of its own. */
+export interface PostponementRules {
+  /** Of the games that can be put off. */
+  share: number;
+  /** On the next day of the series, as one of two games; or when all have played their last. */
+  makeup: 'doubleheader' | 'after the last day';
+  calledOffBeforeMs: number;
 }

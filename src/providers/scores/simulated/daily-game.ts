@@ -6,7 +6,7 @@ import { createRandomStream } from './random.ts';
 import type { SimulatedGame, Starter } from './simulated-season.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 import { createStarters } from './starters.ts';
-import { strengthsOfSeason, type Strength } from './strength.ts';
+import { againstAverage, strengthsOfSeason, type Strength } from './strength.ts';
 import { withRain } from './weather.ts';
 
 export interface GamePlan {
@@ -38,7 +38,7 @@ export function drawStrengths(
   seed: string,
   year: number,
 ): StrengthsByTeam {
-  return new Map(
+  const drawn = new Map(
     description.teams.map((team) => [
       team,
       strengthsOfSeason(
@@ -50,6 +50,7 @@ export function drawStrengths(
       ),
     ]),
   );
+  return againstAverage(drawn);
 }
 
 export function createGameBuilder(

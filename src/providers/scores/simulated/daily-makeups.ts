@@ -5,15 +5,6 @@ import { createRandomStream } from './random.ts';
 import type { SimulatedGame } from './simulated-season.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 
-/** How often games are put off, and when they are made up: another day, under an id of its own. */
-export interface PostponementRules {
-  /** Of the games that can be put off. */
-  share: number;
-  /** On the next day of the series, as one of two games; or when all have played their last. */
-  makeup: 'doubleheader' | 'after the last day';
-  calledOffBeforeMs: number;
-}
-
 const hourMs = 3_600_000;
 /** Between the starts of the two games of a doubleheader. */
 const doubleheaderMs = 5 * hourMs;

@@ -2,13 +2,17 @@ import type { SideName } from './game-script.ts';
 
 /** Something that is counted: a shot, a tackle, a second on the ice. */
 export interface Deed {
-  /** Share of its segment that has been played then, 0–1. */
-  at: number;
   side: SideName;
   /** Undefined for what is the team's alone. */
   player?: string;
   figure: string;
   amount: number;
+}
+
+/** A deed of one segment. */
+export interface SegmentDeed extends Deed {
+  /** Share of the segment that has been played then, 0–1. */
+  at: number;
 }
 
 /** The sum of deeds, by team and by player. */

@@ -13,7 +13,7 @@ const shares = { assistedTackle: 0.45, passDefended: 0.3, quarterbackHit: 0.12, 
 const penaltiesPerHour = 6;
 const penaltyYards = [5, 5, 5, 10, 10, 15];
 
-/** A thing done, with the second of play in which it was: `at` is not used. */
+/** A deed with the second of play in which it was done. */
 type TimedDeed = Deed & { second: number };
 
 /** Everything that has been counted so far, in no order. */
@@ -47,7 +47,7 @@ function deedsOfDrive(
     (second: number): Note =>
     (side, player, figures) => {
       for (const [figure, amount] of Object.entries(figures)) {
-        deeds.push({ at: 0, second, side, player: player?.id, figure, amount });
+        deeds.push({ second, side, player: player?.id, figure, amount });
       }
     };
 
@@ -184,7 +184,7 @@ function penalties({ seed, game }: BoxScoreQuestion): TimedDeed[] {
     const count = drawPoisson(stream, (penaltiesPerHour * seconds) / 3600);
     return Array.from({ length: count }, () => {
       const second = seconds * stream.next();
-      const deed = { at: 0, second, side };
+      const deed = { second, side };
       return [
         { ...deed, figure: 'penalties', amount: 1 },
         { ...deed, figure: 'penaltyYards', amount: stream.pick(penaltyYards) },

@@ -9,7 +9,7 @@ import { createRandomStream } from './random.ts';
 import type { RankingRules } from './simulated-season.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 import { collectResults, standingsAt } from './standings.ts';
-import { strengthsOfSeason, type Strength } from './strength.ts';
+import { againstAverage, strengthsOfSeason, type Strength } from './strength.ts';
 
 /** Who meets whom in an invented football season, and how it goes; {@link football-timetable.ts} says when. */
 export interface FootballOutcomes {
@@ -53,12 +53,13 @@ const fewestExpected = 8;
 const rounds = 1 + 18 + 4;
 
 export function playFootballSeason(seed: string, year: number): FootballOutcomes {
-  const strengths = new Map(
+  const drawn = new Map(
     footballTeams.map((team) => [
       team,
       strengthsOfSeason(strengthRules, seed, team.competitor.id, year, rounds),
     ]),
   );
+  const strengths = againstAverage(drawn);
   const strengthOf = (team: SimulatedTeam, round: number): Strength =>
     strengths.get(team)?.[round] ?? { attack: 0, defence: 0 };
 

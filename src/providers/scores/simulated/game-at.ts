@@ -1,6 +1,6 @@
 import type { GameSide, SourcedGame } from '#domain/game.ts';
 import type { SidePoints } from './game-script.ts';
-import { quotesAt } from './market.ts';
+import { quotesAt, type MarketedGame } from './market.ts';
 import { playAt, type PlayState } from './play-at.ts';
 import type { SimulatedGame, SimulatedLeague } from './simulated-season.ts';
 import { formatRecord, recordOf, type ResultsByTeam } from './standings.ts';
@@ -54,7 +54,8 @@ export function gameAt(
   };
 }
 
-function marketedGame(game: SimulatedGame, startsAt: number): Parameters<typeof quotesAt>[2] {
+/** What the invented bookmaker knows of a game. */
+export function marketedGame(game: SimulatedGame, startsAt: number): MarketedGame {
   const { home, away } = game.expected;
   return {
     id: game.id,

@@ -1,5 +1,5 @@
 import { begunSegments, sideNames, type BoxScoreQuestion } from './box-score-rules.ts';
-import type { Deed } from './deeds.ts';
+import type { SegmentDeed } from './deeds.ts';
 import { otherSide, type ScoreMoment, type ScriptedSegment, type SideName } from './game-script.ts';
 import { drawPoisson } from './poisson.ts';
 import { createRandomStream, type RandomStream } from './random.ts';
@@ -52,7 +52,7 @@ export function hockeyRosters({ seed, game }: BoxScoreQuestion): Rosters {
 }
 
 /** Everything that has been counted so far, in no order; the shoot-out apart. */
-export function hockeyDeeds(question: BoxScoreQuestion, rosters: Rosters): Deed[] {
+export function hockeyDeeds(question: BoxScoreQuestion, rosters: Rosters): SegmentDeed[] {
   const { seed, game } = question;
   return begunSegments(question)
     .filter(({ segment }) => segment.isShootout !== true)
@@ -71,12 +71,12 @@ function createScorer(
   rosters: Rosters,
   segment: ScriptedSegment,
 ): {
-  deeds: Deed[];
+  deeds: SegmentDeed[];
   score: (score: ScoreMoment) => void;
   playOn: (side: SideName) => void;
   faceOff: () => void;
 } {
-  const deeds: Deed[] = [];
+  const deeds: SegmentDeed[] = [];
   const periods = (segment.playedSeconds ?? 0) / periodSeconds;
 
   const note = (

@@ -30,14 +30,13 @@ export function shootoutDeeds(question: BoxScoreQuestion, rosters: Rosters): Dee
     const shooters = stream.shuffled(rosters[side].forwards).slice(0, goals);
     return [
       ...shooters.map(({ id }): Deed => ({
-        at: 1,
         side,
         player: id,
         figure: 'shootoutGoals',
         amount: 1,
       })),
-      { at: 1, side: against, player: goalie, figure: 'shootoutShotsAgainst', amount: rounds },
-      { at: 1, side: against, player: goalie, figure: 'shootoutSaves', amount: rounds - goals },
+      { side: against, player: goalie, figure: 'shootoutShotsAgainst', amount: rounds },
+      { side: against, player: goalie, figure: 'shootoutSaves', amount: rounds - goals },
     ];
   });
 }

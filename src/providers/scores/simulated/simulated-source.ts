@@ -3,11 +3,9 @@ import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import { ScoreSourceError, type ScoreSource, type SlateQuery } from '../score-source.ts';
 import { boxScoreAt } from './box-score-at.ts';
-import { dailyDescriptions } from './daily-descriptions.ts';
-import { createDailyLeague } from './daily-league.ts';
-import { createFootballLeague } from './football-league.ts';
 import { gameAt } from './game-at.ts';
 import { createGolfTour } from './golf-tour.ts';
+import { createSimulatedLeagues } from './simulated-leagues.ts';
 import type { SimulatedGame, SimulatedLeague, SimulatedSeason } from './simulated-season.ts';
 import type { SimulatedTour } from './simulated-tour.ts';
 import { collectResults, standingsAt, type ResultsByTeam } from './standings.ts';
@@ -29,7 +27,7 @@ const seasonsKept = 6;
  * moment, and nothing is stored. Seasons are built when they are asked for and kept as a copy.
  */
 export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSource {
-  const leagues = [createFootballLeague(), ...dailyDescriptions.map(createDailyLeague)];
+  const leagues = createSimulatedLeagues();
   const tours: SimulatedTour[] = [
     createGolfTour(options.seed),
     ...tennisDescriptions.map((description) => createTennisTour(description, options.seed)),

@@ -51,6 +51,30 @@ export function strengthsOfSeason(
   return strengths;
 }
 
+/** Strengths measured against the league's own average, round by round: a league is never above itself. */
+export function againstAverage<Team>(
+  strengths: ReadonlyMap<Team, readonly Strength[]>,
+): Map<Team, Strength[]> {
+  const teams = [...strengths.values()];
+  const averages = (teams[0] ?? []).map((_, round) => {
+    const sum = { attack: 0, defence: 0 };
+    for (const rounds of teams) {
+      sum.attack += rounds[round]?.attack ?? 0;
+      sum.defence += rounds[round]?.defence ?? 0;
+    }
+    return { attack: sum.attack / teams.length, defence: sum.defence / teams.length };
+  });
+  return new Map(
+    [...strengths].map(([team, rounds]) => [
+      team,
+      rounds.map(({ attack, defence }, round) => ({
+        attack: attack - (averages[round]?.attack ?? 0),
+        defence: defence - (averages[round]?.defence ?? 0),
+      })),
+    ]),
+  );
+}
+
 /** A first-order autoregression over the seasons, written as a sum, so that it has no beginning. */
 function seasonStart(
   rules: StrengthRules,

@@ -1,0 +1,9 @@
+import { dailyDescriptions } from './daily-descriptions.ts';
+import { createDailyLeague } from './daily-league.ts';
+import { createFootballLeague } from './football-league.ts';
+import type { SimulatedLeague } from './simulated-season.ts';
+
+/** The invented leagues of teams. */
+export function createSimulatedLeagues(): SimulatedLeague[] {
+  return [createFootballLeague(), ...dailyDescriptions.map(createDailyLeague)];
+}
