@@ -134,12 +134,15 @@ async function refreshTeamLeague(
     const resource = slateResource(slate);
     return isDue(resource, tail.has(resource) ? context.config.livePollMs : everyMs);
   });
+  let hasResults = current.endedGameIds.length > 0;
   for (const { slate } of due) {
     await tolerate(context, league, slateResource(slate), async () => {
-      await settle(context, league, await refreshSlate(context, league, slate));
+      const refreshed = await refreshSlate(context, league, slate);
+      await settle(context, league, refreshed);
+      hasResults ||= refreshed.endedGameIds.length > 0;
     });
   }
-  if (isDue('standings', refreshMs.standings) || current.endedGameIds.length > 0) {
+  if (isDue('standings', refreshMs.standings) || hasResults) {
     await tolerate(context, league, 'standings', async () => {
       await refreshStandings(context, league, season.year);
       await announceChange(context, league);
