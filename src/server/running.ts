@@ -109,7 +109,7 @@ async function loadFirstScores(context: AppContext): Promise<void> {
     context.leagues
       .filter((_, index) => isNew[index])
       .map((league) =>
-        refreshDue(context, league).catch((error: unknown) => {
+        refreshDue(context, league, 'today').catch((error: unknown) => {
           context.log.warn({ league, err: error }, 'the first scores could not be loaded');
         }),
       ),

@@ -33,5 +33,7 @@ function countable(side: BoxScoreSide | undefined) {
 
 /** Percentages and averages of single games say nothing when added up. */
 function isShare(name: string): boolean {
-  return /pct|percent|avg|average|rate|rating|per[A-Z]/i.test(name.replaceAll('perfect', ''));
+  return /pct|percent|avg|average|rate|rating|\bops\b|per[A-Z]/i.test(
+    name.replaceAll('perfect', ''),
+  );
 }

@@ -3,15 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { feedRoute, route } from '../../route.ts';
-import {
-  findCurrentWeek,
-  findGame,
-  listGamesOfWeek,
-  viewCompetitor,
-  viewDays,
-  viewGame,
-  viewWeek,
-} from './service.ts';
+import { findCurrentWeek, findGame, listGamesOfWeek, viewDays, viewWeek } from './service.ts';
+import { viewCompetitor, viewGame } from './views.ts';
 
 export function registerGameRoutes(app: FastifyInstance, context: AppContext): void {
   feedRoute(app, context, gameEndpoints.footballWeek, ({ params, query }, request, reply) => {

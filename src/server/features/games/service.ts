@@ -1,27 +1,12 @@
-import type {
-  CompetitorView,
-  ForecastView,
-  GameSideView,
-  GameView,
-  MarketView,
-  ScheduleView,
-  WeekScheduleView,
-  WeekView,
-} from '#contract/games.ts';
-import type { GameChangeView } from '#contract/scores.ts';
+import type { ScheduleView, WeekScheduleView, WeekView } from '#contract/games.ts';
 import { addDays, easternDay, easternDayBounds } from '#domain/eastern-time.ts';
-import type { Forecast } from '#domain/forecast.ts';
-import { isInPlay } from '#domain/game.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
-import { devigProportionally, formatFavourite } from '#domain/odds.ts';
 import { type Season, weekLabel, weekOfSlot, weekSlot } from '#domain/season.ts';
-import { liveHomeWinProbability } from '#forecasting/live-probability.ts';
-import { isTeamLeague } from '#forecasting/team-game.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findForecasts } from '../forecasts/service.ts';
 import { listFreshness, listStoredSeasons, slateResource } from '../scores/service.ts';
-import { fractionLeft, isToday, listWeekNumbers, segmentName, weekAt } from './policy.ts';
+import { listWeekNumbers, weekAt } from './policy.ts';
 import {
   type CompetitorRow,
   countCompetitors,
@@ -29,7 +14,6 @@ import {
   countWeekGames,
   findGames,
   findNearestWeek,
-  type GameOdds,
   type GameRow,
   type GameWithSides,
   listAllCompetitors,
@@ -39,12 +23,7 @@ import {
   listOdds,
   listWeekGames,
 } from './store.ts';
-
-/** A game with everything that is stored about it. */
-export interface StoredGame extends GameWithSides {
-  odds?: GameOdds;
-  forecast?: { forecast: Forecast; madeAt: Date };
-}
+import { type StoredGame, viewGame } from './views.ts';
 
 export interface WeekId {
   season: number;
@@ -212,24 +191,6 @@ export async function resolveGameId(
   return found?.row.id ?? named;
 }
 
-/** What a change of score tells the browsers that listen. */
-export function viewChange({ row }: StoredGame): GameChangeView {
-  const isLive = isInPlay(row.state);
-  const hasBegun = row.state !== 'scheduled';
-  return {
-    id: row.id,
-    state: row.state,
-    status: row.statusText,
-    isLive,
-    completed: row.state === 'final',
-    period: row.segment === null || !hasBegun ? null : segmentName(row.league, row.segment),
-    quarter: hasBegun ? row.segment : null,
-    timeRemaining: isLive ? row.clock : null,
-    homeScore: row.homeScore,
-    awayScore: row.awayScore,
-  };
-}
-
 /** Games as the browser reads them, with the age of what the source last said of them. */
 async function viewSchedule(
   context: AppContext,
@@ -270,131 +231,6 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
     }
   }
   return games;
-}
-
-export function viewCompetitor(row: CompetitorRow): CompetitorView {
-  const { league: _league, ...view } = row;
-  return view;
-}
-
-export function viewGame(game: StoredGame, now: Date): GameView {
-  const { row, home, away } = game;
-  return {
-    ...viewChange(game),
-    espnId: row.id,
-    league: row.league,
-    sport: getLeague(row.league).sport,
-    season: row.season,
-    phase: row.phase,
-    week: row.week,
-    weekLabel: row.week === null ? null : weekLabel(row.season, row.phase, row.week),
-    gameTime: row.startsAt.toISOString(),
-    timeToBeDecided: row.timeToBeDecided,
-    isToday: isToday(row.startsAt, row.state, now),
-    homeTeam: home.name,
-    awayTeam: away.name,
-    homeRecord: row.homeRecord,
-    awayRecord: row.awayRecord,
-    home: viewSide(
-      home,
-      { record: row.homeRecord, score: row.homeScore, segmentScores: row.homeSegmentScores },
-      row.homeStarter,
-    ),
-    away: viewSide(
-      away,
-      { record: row.awayRecord, score: row.awayScore, segmentScores: row.awaySegmentScores },
-      row.awayStarter,
-    ),
-    venue: row.venue,
-    city: row.city,
-    network: row.network,
-    neutralSite: row.neutralSite,
-    note: row.note,
-    gameType: gameTypes[row.phase],
-    ...viewPitchers(row),
-    market: viewMarket(game),
-    forecast: viewForecast(game),
-    liveHomeWinProbability: viewLiveProbability(game),
-  };
-}
-
-const gameTypes: Record<SeasonPhase, string> = {
-  preseason: 'Preseason',
-  regular: 'Regular Season',
-  playoff: 'Playoffs',
-};
-
-/** The names that the baseball page reads; other leagues' starters stand with their side. */
-function viewPitchers({ league, homeStarter, awayStarter }: GameRow) {
-  const [home, away] = league === 'mlb' ? [homeStarter, awayStarter] : [null, null];
-  return {
-    homePitcher: home?.name ?? null,
-    awayPitcher: away?.name ?? null,
-    homePitcherStats: home?.line ?? null,
-    awayPitcherStats: away?.line ?? null,
-  };
-}
-
-function viewSide(
-  competitor: CompetitorRow,
-  side: Pick<GameSideView, 'record' | 'score' | 'segmentScores'>,
-  starter: GameRow['homeStarter'],
-): GameSideView {
-  return {
-    ...viewCompetitor(competitor),
-    ...side,
-    starter: starter === null ? null : { name: starter.name, line: starter.line ?? null },
-  };
-}
-
-export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | null {
-  if (odds?.latest === undefined) return null;
-  const { quote, at } = odds.latest;
-  const fair = devigProportionally(quote.homeMoneyline, quote.awayMoneyline);
-  return {
-    provider: quote.provider,
-    favourite:
-      quote.homeSpread === undefined
-        ? null
-        : formatFavourite(quote.homeSpread, home.abbreviation, away.abbreviation),
-    homeSpread: quote.homeSpread ?? null,
-    total: quote.total ?? null,
-    homeMoneyline: quote.homeMoneyline ?? null,
-    awayMoneyline: quote.awayMoneyline ?? null,
-    homeWinProbability: fair ?? null,
-    openHomeSpread: odds.open?.homeSpread ?? null,
-    openTotal: odds.open?.total ?? null,
-    at: at.toISOString(),
-    isClosing: row.state !== 'scheduled',
-  };
-}
-
-export function viewForecast({ forecast }: StoredGame): ForecastView | null {
-  if (forecast === undefined) return null;
-  const { model, homeWinProbability, low, high, homeSpread, total, factors } = forecast.forecast;
-  return {
-    model,
-    homeWinProbability,
-    low,
-    high,
-    homeScore: forecast.forecast.projectedHomeScore,
-    awayScore: forecast.forecast.projectedAwayScore,
-    homeSpread,
-    total,
-    factors,
-    madeAt: forecast.madeAt.toISOString(),
-  };
-}
-
-function viewLiveProbability({ row, forecast }: StoredGame): number | null {
-  if (!isInPlay(row.state) || forecast === undefined || !isTeamLeague(row.league)) return null;
-  const left = fractionLeft(row.league, row.segment, row.clock);
-  if (left === undefined || row.homeScore === null || row.awayScore === null) return null;
-  return liveHomeWinProbability(row.league, forecast.forecast, {
-    homeScore: row.homeScore,
-    awayScore: row.awayScore,
-    fractionLeft: left,
-  });
 }
 
 function listWeeks(seasons: Season[], year: number): { phase: SeasonPhase; week: number }[] {

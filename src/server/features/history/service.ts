@@ -6,7 +6,7 @@ import { formatFavourite } from '#domain/odds.ts';
 import { weekLabel } from '#domain/season.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { viewCompetitor } from '../games/service.ts';
+import { viewCompetitor } from '../games/views.ts';
 import type { GradeRow, LedgerRow } from '../ledger/policy.ts';
 import { csvCell } from './policy.ts';
 import {

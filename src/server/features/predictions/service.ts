@@ -22,7 +22,8 @@ import { createStatisticalAnalyst } from '#providers/analysts/statistical/statis
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { refreshForecast } from '../forecasts/service.ts';
-import { findGame, type StoredGame } from '../games/service.ts';
+import { findGame } from '../games/service.ts';
+import { type StoredGame } from '../games/views.ts';
 import type { LedgerRow } from '../ledger/policy.ts';
 import {
   appendPrediction,

@@ -95,11 +95,17 @@ type IsDue = (resource: string, everyMs: number) => boolean;
 
 /**
  * Brings a league up to date: what is on today always, the rest when its time has come. Also what a
- * start does before the first job runs. Returns the contests that set the pace.
+ * start does before the first job runs, which can do with today alone. Returns the contests that set
+ * the pace.
  */
-export async function refreshDue(context: AppContext, league: LeagueId): Promise<PacedContest[]> {
+export async function refreshDue(
+  context: AppContext,
+  league: LeagueId,
+  scope: 'today' | 'everything' = 'everything',
+): Promise<PacedContest[]> {
   const freshness = await listFreshness(context, league);
   const isDue: IsDue = (resource, everyMs) =>
+    (scope === 'everything' || resource === 'season' || resource.startsWith('calendar/')) &&
     isResourceDue(freshness.get(resource), everyMs, context.config.livePollMs, context.now());
 
   const [known] = await listStoredSeasons(context, league);

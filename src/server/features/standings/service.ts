@@ -3,7 +3,8 @@ import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { StandingRow } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { listCompetitors, viewCompetitor } from '../games/service.ts';
+import { listCompetitors } from '../games/service.ts';
+import { viewCompetitor } from '../games/views.ts';
 import { formatRecord, gamesBehind, winShare } from './policy.ts';
 import { findNewestSeason, listStandings } from './store.ts';
 

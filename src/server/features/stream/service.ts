@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { ApprovedUser } from '../../session.ts';
-import { findGamesByIds, viewChange } from '../games/service.ts';
+import { findGamesByIds } from '../games/service.ts';
+import { viewChange } from '../games/views.ts';
 import {
   changeChannel,
   predictionChannel,

@@ -2,7 +2,8 @@ import type { ComparisonView } from '#contract/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { listCompetitors, listFinished, viewCompetitor } from '../games/service.ts';
+import { listCompetitors, listFinished } from '../games/service.ts';
+import { viewCompetitor } from '../games/views.ts';
 import { figuresOf, matchupBar, type PlayedGame, type TeamFigures } from './policy.ts';
 
 type FinishedGame = Awaited<ReturnType<typeof listFinished>>[number];

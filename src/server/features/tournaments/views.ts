@@ -10,7 +10,7 @@ import type {
 import { easternDay } from '#domain/eastern-time.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSide } from '#domain/tournament.ts';
-import { type StoredGame, viewForecast, viewMarket } from '../games/service.ts';
+import { type StoredGame, viewForecast, viewMarket } from '../games/views.ts';
 import { formatDates, formatPurse, formatToPar, isUnderWay } from './policy.ts';
 import type { GolfEntryRow, listPlayers, TennisMatchRow, TournamentRow } from './store.ts';
 
