@@ -223,4 +223,34 @@ describe('ESPN tennis', () => {
     expect(slate.tournaments[0]?.matches?.map(({ id }) => id)).toEqual(['1']);
     expect(slate.rejected.map(({ id }) => id)).toEqual(['9', '8']);
   });
+
+  it('finds out who won the sets of a feed that does not say, and none that is open', () => {
+    const games = (first: number[]) => first.map((value) => ({ value }));
+    const match = (id: string, status: object, isOver: boolean) =>
+      tennisMatch({
+        id,
+        status: { ...status },
+        first: tennisPlayer('21', 'Ana First', games([7, 3, 6]), isOver ? { winner: true } : {}),
+        second: tennisPlayer('22', 'Bea Second', games([6, 6, 4]), isOver ? { winner: false } : {}),
+      });
+    const body = combinedTournament({
+      'mens-singles': [
+        match('1', { ...statuses.final, period: 3 }, true),
+        match('2', { ...statuses.live, period: 3 }, false),
+      ],
+    });
+
+    const [over, open] = matchesOf('atp', body);
+
+    expect(over?.sides[0].sets.map(({ won }) => won)).toEqual([true, false, true]);
+    expect(over?.sides[1].sets.map(({ won }) => won)).toEqual([false, true, false]);
+    expect(open?.sides[0].sets.map(({ won }) => won)).toEqual([true, false, undefined]);
+  });
+
+  it('takes nobody called TBD for a player, whatever the id', () => {
+    const second = tennisPlayer('2147483647', 'TBD');
+    const body = combinedTournament({ 'mens-singles': [tennisMatch({ id: '1', second })] });
+
+    expect(matchesOf('atp', body)[0]?.sides[1]).toMatchObject({ name: undefined, players: [] });
+  });
 });

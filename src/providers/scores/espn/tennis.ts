@@ -148,6 +148,8 @@ function readMatch(
     readSide(tour, second, isOver),
   ];
   const isPlayed = status.hasBegun && sides.some((side) => side.sets.length > 0);
+  const name = readText(readRecord(statusRecord, 'type'), 'name');
+  const state = stateOf(name, status.state, sides, isOver);
 
   return {
     league: tour,
@@ -157,14 +159,30 @@ function readMatch(
     round,
     startsAt,
     timeToBeDecided: readFlag(record, 'timeValid') === false,
-    state: stateOf(readText(readRecord(statusRecord, 'type'), 'name'), status.state, sides, isOver),
+    state,
     statusText: status.text,
     set: isPlayed && period > 0 ? period : undefined,
     bestOf: bestOf(tournament, draw, round),
     court: readText(readRecord(record, 'venue'), 'court'),
     network: readText(record, 'broadcast'),
-    sides,
+    sides: withSetWinners(sides, state === 'final'),
   };
+}
+
+/** Until 2023 sets did not say who had won them: more games did, in every set that was played out. */
+function withSetWinners(sides: TennisMatch['sides'], isPlayedOut: boolean): TennisMatch['sides'] {
+  const [first, second] = sides;
+  const isSilent = sides.every((side) => side.sets.every((set) => set.won === undefined));
+  if (!isSilent || first.sets.length !== second.sets.length) return sides;
+
+  const over = isPlayedOut ? first.sets.length : first.sets.length - 1;
+  const decide = (own: TennisSide, other: TennisSide): TennisSide => ({
+    ...own,
+    sets: own.sets.map((set, index) =>
+      index < over ? { ...set, won: set.games > (other.sets[index]?.games ?? 0) } : set,
+    ),
+  });
+  return [decide(first, second), decide(second, first)];
 }
 
 /** The feed says 5 of every match of a major; only the men's main draw of singles is played so. */
@@ -187,7 +205,10 @@ function stateOf(
   return state;
 }
 
-/** Ids below nought (“-3”, “-3--4”) stand for players who are still to be decided. */
+/**
+ * Ids below nought (“-3”, “-3--4”) stand for players who are still to be decided, and so does the
+ * name “TBD” whatever its id: until 2023 that was the largest number there is.
+ */
 function readSide(tour: Tour, competitor: JsonRecord, isOver: boolean): TennisSide {
   const id = readText(competitor, 'id') ?? '';
   const roster = readRecord(competitor, 'roster');
@@ -197,7 +218,7 @@ function readSide(tour: Tour, competitor: JsonRecord, isOver: boolean): TennisSi
   const players = athletes.flatMap((athlete, index) => {
     const own = readId(athlete) ?? ids[index] ?? '';
     const player = /^\d+$/.test(own) ? readPlayer(tour, own, athlete) : undefined;
-    return player === undefined ? [] : [player];
+    return player === undefined || player.name === 'TBD' ? [] : [player];
   });
 
   return {

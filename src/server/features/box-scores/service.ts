@@ -83,7 +83,10 @@ function resourceOf(gameId: string): string {
   return `figures/${gameId}`;
 }
 
-/** Asks for the figures of one game, stores them and counts them into the teams' season. */
+/**
+ * Asks for the figures of one game, stores them and counts them into the teams' season. Throws
+ * `not-found` while the source has none: stored, an empty box score would never be asked for again.
+ */
 export async function refreshBoxScore(
   context: AppContext,
   league: LeagueId,
@@ -91,6 +94,9 @@ export async function refreshBoxScore(
   season: number,
 ): Promise<void> {
   const fresh = await context.source.fetchBoxScore(league, gameId);
+  if (isEmpty(fresh.home) && isEmpty(fresh.away)) {
+    throw new ScoreSourceError('not-found', `no figures of game ${gameId} yet`);
+  }
   await context.db.transaction(async (transaction) => {
     const known = await findBoxScore(transaction, league, gameId);
     await saveBoxScore(transaction, league, fresh, context.now());
@@ -99,6 +105,10 @@ export async function refreshBoxScore(
       ...statisticDeltas(fresh.away, known?.away),
     ]);
   });
+}
+
+function isEmpty({ statistics, players }: BoxScoreSide): boolean {
+  return statistics.length === 0 && players.length === 0;
 }
 
 export async function viewBoxScore(
