@@ -1,17 +1,9 @@
 import type { games } from '#db/tables.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { createForecaster, type TeamForecaster } from '#forecasting/team-forecaster.ts';
-import { isTeamLeague, type TeamLeagueId } from '#forecasting/team-game.ts';
 import type { AppContext } from '../../context.ts';
-import {
-  listForecasts,
-  listResults,
-  listUpcoming,
-  readNames,
-  readResultsVersion,
-  saveForecast,
-} from './store.ts';
+import { findForecaster, findTennisFacts } from '../ratings/service.ts';
+import { listForecasts, listUpcoming, readNames, saveForecasts } from './store.ts';
 
 type GameRow = typeof games.$inferSelect;
 
@@ -19,14 +11,7 @@ type GameRow = typeof games.$inferSelect;
 const horizonMs = 21 * 24 * 3_600_000;
 /** A change of probability below this is no news. */
 const materialProbability = 0.0005;
-
-interface Ratings {
-  version: string;
-  forecaster: TeamForecaster;
-}
-
-/** A copy that may be lost: ratings follow from the stored results alone. */
-const ratingsOf = new WeakMap<AppContext, Map<LeagueId, Ratings>>();
+const savedAtOnce = 50;
 
 /** Forecasts of stored games, by game id. */
 export async function findForecasts(context: AppContext, league: LeagueId, gameIds: string[]) {
@@ -43,7 +28,6 @@ export async function refreshUpcomingForecasts(
   league: LeagueId,
   change: { ratingsChanged: boolean; gameIds: string[] },
 ): Promise<void> {
-  if (!isTeamLeague(league)) return;
   if (!change.ratingsChanged && change.gameIds.length === 0) return;
 
   const now = context.now();
@@ -52,17 +36,20 @@ export async function refreshUpcomingForecasts(
   const upcoming = await listUpcoming(context.db, league, now, until, ids);
   if (upcoming.length === 0) return;
 
-  const forecaster = await forecasterOf(context, league);
-  const names = await namesOf(context, league);
+  const forecastOf = await forecasting(context, league, upcoming);
   const known = await findForecasts(
     context,
     league,
     upcoming.map((game) => game.id),
   );
-  for (const game of upcoming) {
-    const forecast = forecaster.forecast(upcomingGame(game), names(game));
-    if (isSame(known.get(game.id)?.forecast, forecast)) continue;
-    await saveForecast(context.db, league, game.id, forecast, now);
+  const news = upcoming.flatMap((game) => {
+    const forecast = forecastOf(game);
+    return forecast === undefined || isSame(known.get(game.id)?.forecast, forecast)
+      ? []
+      : [{ gameId: game.id, forecast }];
+  });
+  for (let from = 0; from < news.length; from += savedAtOnce) {
+    await saveForecasts(context.db, league, news.slice(from, from + savedAtOnce), now);
   }
 }
 
@@ -72,36 +59,30 @@ export async function refreshForecast(
   league: LeagueId,
   game: GameRow,
 ): Promise<{ forecast: Forecast; madeAt: Date } | undefined> {
-  if (!isTeamLeague(league)) return undefined;
-  const forecaster = await forecasterOf(context, league);
-  const names = await namesOf(context, league);
-  const forecast = forecaster.forecast(upcomingGame(game), names(game));
+  const forecast = (await forecasting(context, league, [game]))(game);
+  if (forecast === undefined) return undefined;
   const known = (await findForecasts(context, league, [game.id])).get(game.id);
   if (known !== undefined && isSame(known.forecast, forecast)) return known;
   const madeAt = context.now();
-  await saveForecast(context.db, league, game.id, forecast, madeAt);
+  await saveForecasts(context.db, league, [{ gameId: game.id, forecast }], madeAt);
   return { forecast, madeAt };
 }
 
-async function forecasterOf(context: AppContext, league: TeamLeagueId): Promise<TeamForecaster> {
-  const version = await readResultsVersion(context.db, league);
-  const kept = ratingsOf.get(context) ?? new Map<LeagueId, Ratings>();
-  ratingsOf.set(context, kept);
-  const current = kept.get(league);
-  if (current?.version === version) return current.forecaster;
-
-  const forecaster = createForecaster(league);
-  for (const game of await listResults(context.db, league)) {
-    if (game.homeScore === null || game.awayScore === null) continue;
-    forecaster.learn({
-      ...upcomingGame(game),
-      gameId: game.id,
-      homeScore: game.homeScore,
-      awayScore: game.awayScore,
-    });
-  }
-  kept.set(league, { version, forecaster });
-  return forecaster;
+/** The league's model, ready to speak of some games; of golf, which has none, it says nothing. */
+async function forecasting(
+  context: AppContext,
+  league: LeagueId,
+  games: GameRow[],
+): Promise<(game: GameRow) => Forecast | undefined> {
+  const forecaster = await findForecaster(context, league);
+  if (forecaster === undefined) return () => undefined;
+  const names = await namesOf(context, league);
+  const facts = await findTennisFacts(
+    context,
+    league,
+    games.map(({ id }) => id),
+  );
+  return (game) => forecaster.forecast(game, names(game), facts.get(game.id));
 }
 
 async function namesOf(context: AppContext, league: LeagueId) {
@@ -110,19 +91,6 @@ async function namesOf(context: AppContext, league: LeagueId) {
     home: names.get(game.homeId) ?? game.homeId,
     away: names.get(game.awayId) ?? game.awayId,
   });
-}
-
-function upcomingGame(game: GameRow) {
-  return {
-    startsAt: game.startsAt,
-    season: game.season,
-    phase: game.phase,
-    neutralSite: game.neutralSite,
-    homeId: game.homeId,
-    awayId: game.awayId,
-    homeStarterId: game.homeStarter?.id,
-    awayStarterId: game.awayStarter?.id,
-  };
 }
 
 function isSame(known: Forecast | undefined, fresh: Forecast): boolean {

@@ -2,32 +2,7 @@ import type { Database } from '#db/client.ts';
 import { competitors, forecasts, games } from '#db/tables.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, count, eq, gt, inArray, isNotNull, lt, max, sql } from 'drizzle-orm';
-
-/** What the ratings rest on: when it changes, they are computed anew. */
-export async function readResultsVersion(db: Database, league: LeagueId): Promise<string> {
-  const [row] = await db
-    .select({ finished: count(), newest: max(games.changedAt) })
-    .from(games)
-    .where(and(eq(games.league, league), eq(games.state, 'final')));
-  return `${row?.finished ?? 0}/${row?.newest?.getTime() ?? 0}`;
-}
-
-/** Finished games in order of play. */
-export async function listResults(db: Database, league: LeagueId) {
-  return db
-    .select()
-    .from(games)
-    .where(
-      and(
-        eq(games.league, league),
-        eq(games.state, 'final'),
-        isNotNull(games.homeScore),
-        isNotNull(games.awayScore),
-      ),
-    )
-    .orderBy(asc(games.startsAt), asc(games.id));
-}
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 
 /** Games that have not begun, from now until a moment; or just the ones named. */
 export async function listUpcoming(
@@ -57,22 +32,21 @@ export async function listForecasts(db: Database, league: LeagueId, gameIds: str
     .where(and(eq(forecasts.league, league), inArray(forecasts.gameId, gameIds)));
 }
 
-/** Stores a forecast unless its game has begun in the meantime: the last one before stays. */
-export async function saveForecast(
+/** Stores forecasts of games that have not begun in the meantime: the last one before stays. */
+export async function saveForecasts(
   db: Database,
   league: LeagueId,
-  gameId: string,
-  forecast: Forecast,
+  list: { gameId: string; forecast: Forecast }[],
   madeAt: Date,
 ): Promise<void> {
   await db
     .insert(forecasts)
-    .values({ league, gameId, forecast, madeAt })
+    .values(list.map(({ gameId, forecast }) => ({ league, gameId, forecast, madeAt })))
     .onConflictDoUpdate({
       target: [forecasts.league, forecasts.gameId],
-      set: { forecast, madeAt },
-      setWhere: sql`exists (select 1 from ${games} where ${games.league} = ${league} and ${games.id} = ${gameId}
-        and ${games.state} = 'scheduled' and ${games.startsAt} > ${madeAt.toISOString()}::timestamptz)`,
+      set: { forecast: sql`excluded.forecast`, madeAt: sql`excluded.made_at` },
+      setWhere: sql`exists (select 1 from ${games} where ${games.league} = excluded.league and ${games.id} = excluded.game_id
+        and ${games.state} = 'scheduled' and ${games.startsAt} > excluded.made_at)`,
     });
 }
 

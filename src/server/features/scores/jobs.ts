@@ -245,6 +245,10 @@ async function settleTour(
   refreshed: RefreshedTournaments,
 ): Promise<void> {
   if (refreshed.endedGameIds.length > 0) await gradeFinishedGames(context, league);
+  await refreshUpcomingForecasts(context, league, {
+    ratingsChanged: refreshed.endedGameIds.length > 0,
+    gameIds: refreshed.changedGameIds,
+  });
   const hasNews = refreshed.hasChanged || refreshed.changedGameIds.length > 0;
   await announceChange(
     context,
