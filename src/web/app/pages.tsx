@@ -28,6 +28,16 @@ const football = lazyPage(async () => {
   return module.FootballPage;
 });
 
+const golf = lazyPage(async () => {
+  const module = await import('#web/features/golf/golf-page.tsx');
+  return module.GolfPage;
+});
+
+const tennis = lazyPage(async () => {
+  const module = await import('#web/features/tennis/tennis-page.tsx');
+  return module.TennisPage;
+});
+
 const coming = lazyPage(async () => {
   const module = await import('#web/features/home/coming-page.tsx');
   return module.ComingPage;
@@ -42,6 +52,8 @@ export const LoginPage = login.Page;
 export const AdminPage = admin.Page;
 export const HomePage = home.Page;
 export const FootballPage = football.Page;
+export const GolfPage = golf.Page;
+export const TennisPage = tennis.Page;
 export const ComingPage = coming.Page;
 export const AnalysisPage = analysis.Page;
 
@@ -49,7 +61,9 @@ const byPath: [pattern: RegExp, page: { preload: () => void }][] = [
   [/^\/login\/?$/, login],
   [/^\/(sports\/?)?$/, home],
   [/^\/nfl\/?$/, football],
-  [/^\/(nba|nhl|mlb|golf|tennis)\/?$/, coming],
+  [/^\/golf\/?$/, golf],
+  [/^\/tennis\/?$/, tennis],
+  [/^\/(nba|nhl|mlb)\/?$/, coming],
   [/^\/predictions\//, analysis],
   [/^\/admin\/?$/, admin],
 ];

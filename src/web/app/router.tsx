@@ -7,13 +7,15 @@ import {
   AnalysisPage,
   ComingPage,
   FootballPage,
+  GolfPage,
   HomePage,
   LoginPage,
+  TennisPage,
 } from './pages.tsx';
 import { BareScreen, Shell } from './shell.tsx';
 
 /** Sports whose pages are not built yet say so, and when. */
-const comingSports: SportId[] = ['nba', 'nhl', 'mlb', 'golf', 'tennis'];
+const comingSports: SportId[] = ['nba', 'nhl', 'mlb'];
 
 /** The addresses are those of contract/pages.ts; any other is a 404, from the server too. */
 export function Router() {
@@ -30,6 +32,12 @@ export function Router() {
         </Route>
         <Route element={<Shell hasBack sport="nfl" />}>
           <Route path="/nfl" element={<FootballPage />} />
+        </Route>
+        <Route element={<Shell hasBack sport="golf" />}>
+          <Route path="/golf" element={<GolfPage />} />
+        </Route>
+        <Route element={<Shell hasBack sport="tennis" />}>
+          <Route path="/tennis" element={<TennisPage />} />
         </Route>
         {comingSports.map((sport) => (
           <Route key={sport} element={<Shell hasBack sport={sport} />}>

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { SportId } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { AdvancedSettings } from './advanced-settings.tsx';
 import { InstructionSettings } from './instruction-settings.tsx';
 import { ModelSettings } from './model-settings.tsx';
 import { SearchSettings } from './search-settings.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import {
   defaultSettings,
   resetSettings,
@@ -17,7 +15,7 @@ import {
 } from './sport-settings.ts';
 import type { SettingsPartProps } from './settings-part.ts';
 
-/** How a sport's predictions are asked for. Kept in this browser; one part for all six sports. */
+/** How a team sport's predictions are asked for. Kept in this browser; one part for all four. */
 export function SettingsPanel({ sport }: { sport: SportId }) {
   const stored = useSportSettings(sport);
   const [draft, setDraft] = useState(stored);
@@ -48,42 +46,19 @@ export function SettingsPanel({ sport }: { sport: SportId }) {
   };
 
   return (
-    <Card as="section">
-      <CardHeader
-        title={`${label} Prediction Settings`}
-        description="Kept in this browser. They apply to the next prediction you ask for."
-      />
-      <CardBody className="flex flex-col gap-5">
-        <Tabs defaultValue="model">
-          <TabsList label={`${label} settings`} look="segment">
-            <TabsTrigger value="model">AI Model</TabsTrigger>
-            <TabsTrigger value="instructions">Instructions</TabsTrigger>
-            <TabsTrigger value="search">Search Config</TabsTrigger>
-            <TabsTrigger value="advanced">Advanced</TabsTrigger>
-          </TabsList>
-          <TabsContent value="model" className="mt-5">
-            <ModelSettings {...part} />
-          </TabsContent>
-          <TabsContent value="instructions" className="mt-5">
-            <InstructionSettings {...part} />
-          </TabsContent>
-          <TabsContent value="search" className="mt-5">
-            <SearchSettings {...part} />
-          </TabsContent>
-          <TabsContent value="advanced" className="mt-5">
-            <AdvancedSettings {...part} />
-          </TabsContent>
-        </Tabs>
-        <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
-          <Button onClick={save}>Save All Settings</Button>
-          <Button variant="secondary" onClick={reset}>
-            Reset to Defaults
-          </Button>
-          <span role="status" className="text-sm text-muted">
-            {isChanged ? 'Not saved yet' : ''}
-          </span>
-        </div>
-      </CardBody>
-    </Card>
+    <SettingsForm
+      label={label}
+      description="Kept in this browser. They apply to the next prediction you ask for."
+      tabs={[
+        { name: 'AI Model', content: <ModelSettings {...part} /> },
+        { name: 'Instructions', content: <InstructionSettings {...part} /> },
+        { name: 'Search Config', content: <SearchSettings {...part} /> },
+        { name: 'Advanced', content: <AdvancedSettings {...part} /> },
+      ]}
+      saveWords="Save All Settings"
+      onSave={save}
+      onReset={reset}
+      isChanged={isChanged}
+    />
   );
 }

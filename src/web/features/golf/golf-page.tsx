@@ -1,0 +1,57 @@
+import { lazy } from 'react';
+import { Badge } from '#web/ui/badge.tsx';
+import { useGolf } from '../tournaments/queries.ts';
+import { TournamentPage } from '../tournaments/tournament-page.tsx';
+import { useOpenTournament } from '../tournaments/use-open-tournament.ts';
+import { useGolfSettings } from './golf-settings.ts';
+import { OfficialBadge } from './official-badge.tsx';
+import { PredictionsTab } from './predictions-tab.tsx';
+
+const TournamentsTab = lazy(async () => ({
+  default: (await import('./tournaments-tab.tsx')).TournamentsTab,
+}));
+const PerformanceTab = lazy(async () => ({
+  default: (await import('../tournaments/performance-tab.tsx')).PerformanceTab,
+}));
+const HistoryTab = lazy(async () => ({
+  default: (await import('../tournaments/history-tab.tsx')).HistoryTab,
+}));
+const SettingsTab = lazy(async () => ({
+  default: (await import('./settings-tab.tsx')).SettingsTab,
+}));
+const LeaderboardDialog = lazy(async () => ({
+  default: (await import('./leaderboard-dialog.tsx')).LeaderboardDialog,
+}));
+
+/** The PGA Tour: what is in play, the calendar, and how predictions have done. */
+export function GolfPage() {
+  const { enableLiveUpdates } = useGolfSettings();
+  const feed = useGolf(enableLiveUpdates);
+  const open = useOpenTournament();
+  const opened = feed.data?.tournaments.find(({ id }) => id === open.key);
+
+  return (
+    <TournamentPage
+      title="PGA Tour"
+      label="Golf"
+      description="Live leaderboards, the season’s tournaments and their winners"
+      badges={
+        <>
+          <OfficialBadge />
+          <Badge tone="outline">Live Leaderboard</Badge>
+        </>
+      }
+      contents={{
+        predictions: <PredictionsTab feed={feed} open={open} />,
+        tournaments: <TournamentsTab feed={feed} open={open} />,
+        analytics: <PerformanceTab sport="golf" second="Accuracy Rate" />,
+        history: <HistoryTab sport="golf" contest="tournament" />,
+        settings: <SettingsTab />,
+      }}
+    >
+      {open.key !== null && (
+        <LeaderboardDialog key={open.key} id={open.key} name={opened?.name} onClose={open.close} />
+      )}
+    </TournamentPage>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { GolfGameView } from '#contract/tournaments.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LeaderRows } from './leader-rows.tsx';
+
+interface TournamentCardProps {
+  game: GolfGameView;
+  now: Date;
+  /** Opens the whole leaderboard. */
+  leaderboardLink: string;
+  /** What a member can do about it: generate a prediction. */
+  action?: ReactNode;
+}
+
+/** A tournament in play or next, with the first five of its leaderboard. */
+export function TournamentCard({ game, now, leaderboardLink, action }: TournamentCardProps) {
+  const titleId = `tournament-${game.espnId}`;
+  const hasBegun = game.leaderboard.some(({ score }) => score !== null);
+
+  return (
+    <Card as="article" aria-labelledby={titleId} className="flex flex-col gap-4 p-4 md:p-5">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 id={titleId} className="font-display text-xl leading-tight font-semibold">
+            {game.tournament}
+          </h3>
+          <p className="mt-1 text-sm text-muted">{game.dates}</p>
+        </div>
+        <span className="flex max-w-[50%] shrink-0 flex-col items-end gap-1 *:whitespace-normal">
+          <Badge tone={game.isLive ? 'live' : 'neutral'}>
+            {game.isLive && <span className="sr-only">Live: </span>}
+            {game.status}
+          </Badge>
+          {game.isMajor && <Badge tone="outline">Major</Badge>}
+        </span>
+      </div>
+
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3">
+        <Fact name="Course" value={game.course} />
+        <Fact name="Location" value={game.location} />
+        <Fact name="Purse" value={game.purse} />
+      </dl>
+
+      {game.leaderboard.length === 0 ? (
+        <p className="rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-muted">
+          The field is not out yet
+        </p>
+      ) : (
+        <div>
+          <h4 className="text-xs font-medium text-muted">
+            {hasBegun ? 'Leaderboard' : 'First to tee off'}
+            {game.cutLine !== null && ` · cut ${game.cutLine}`}
+          </h4>
+          <LeaderRows
+            caption={`${hasBegun ? 'Leaderboard' : 'First tee times'}: ${game.tournament}`}
+            leaders={game.leaderboard}
+            now={now}
+          />
+        </div>
+      )}
+
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="text-sm text-muted tabular">
+          {game.fieldSize === 0 ? '' : `${game.fieldSize} players`}
+        </span>
+        <div className="flex flex-wrap gap-2">
+          {game.fieldSize > 0 && (
+            <Link
+              to={leaderboardLink}
+              preventScrollReset
+              className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+            >
+              {hasBegun ? 'Full leaderboard' : 'Full field'}
+              <span className="sr-only">: {game.tournament}</span>
+            </Link>
+          )}
+          {action}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string | null }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="font-medium tabular">
+        {value ?? <span className="font-normal text-faint">not announced</span>}
+      </dd>
+    </div>
+  );
+}

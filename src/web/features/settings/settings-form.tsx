@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+
+interface SettingsFormProps {
+  /** “NFL”. */
+  label: string;
+  description: string;
+  tabs: { name: string; content: ReactNode }[];
+  saveWords: string;
+  onSave: () => void;
+  onReset: () => void;
+  isChanged: boolean;
+}
+
+/** The frame of every sport’s settings: sub-tabs above, Save and Reset below. */
+export function SettingsForm({
+  label,
+  description,
+  tabs,
+  saveWords,
+  onSave,
+  onReset,
+  isChanged,
+}: SettingsFormProps) {
+  return (
+    <Card as="section">
+      <CardHeader title={`${label} Prediction Settings`} description={description} />
+      <CardBody className="flex flex-col gap-5">
+        <Tabs defaultValue={tabs[0]?.name ?? ''}>
+          <TabsList label={`${label} settings`} look="segment">
+            {tabs.map(({ name }) => (
+              <TabsTrigger key={name} value={name}>
+                {name}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          {tabs.map(({ name, content }) => (
+            <TabsContent key={name} value={name} className="mt-5">
+              {content}
+            </TabsContent>
+          ))}
+        </Tabs>
+        <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
+          <Button onClick={onSave}>{saveWords}</Button>
+          <Button variant="secondary" onClick={onReset}>
+            Reset to Defaults
+          </Button>
+          <span role="status" className="text-sm text-muted">
+            {isChanged ? 'Not saved yet' : ''}
+          </span>
+        </div>
+      </CardBody>
+    </Card>
+  );
+}

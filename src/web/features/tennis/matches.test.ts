@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { TennisMatchView, TennisSideView } from '#contract/tournaments.ts';
+import { countryOf, currentRound, groupOf, roundsOf } from './matches.ts';
+
+const nobody: TennisSideView = { name: null, players: [], seed: null, sets: [], isWinner: null };
+
+function match(round: string, parts: Partial<TennisMatchView> = {}): TennisMatchView {
+  return {
+    id: `${round} ${parts.gameTime ?? ''}`,
+    espnId: '1',
+    league: 'atp',
+    tournamentId: '9',
+    tournament: 'Northport Open',
+    venue: null,
+    court: null,
+    network: null,
+    gameTime: '2026-11-21T12:00:00.000Z',
+    timeToBeDecided: false,
+    isToday: true,
+    state: 'scheduled',
+    status: 'Scheduled',
+    isLive: false,
+    completed: false,
+    draw: 'mens-singles',
+    round,
+    surface: null,
+    bestOf: 3,
+    set: null,
+    player1: 'TBD',
+    player2: 'TBD',
+    sides: [nobody, nobody],
+    market: null,
+    forecast: null,
+    ...parts,
+  };
+}
+
+const namesOf = (...rounds: string[]): string[] =>
+  roundsOf(rounds.map((round) => match(round))).map(({ name }) => name);
+
+describe('roundsOf', () => {
+  it('orders counted and named rounds, whatever order they come in', () => {
+    expect(namesOf('Final', 'Round 2', 'Semifinal', 'Round 1', 'Quarterfinal', 'Round 10')).toEqual(
+      ['Round 1', 'Round 2', 'Round 10', 'Quarterfinal', 'Semifinal', 'Final'],
+    );
+  });
+
+  it('puts qualifying first and rounds told by who is left before the quarterfinals', () => {
+    expect(
+      namesOf(
+        'Quarterfinals',
+        'Round of 16',
+        '1st Round',
+        'Qualifying Final',
+        'Round of 32',
+        'Qualifying 1st Round',
+      ),
+    ).toEqual([
+      'Qualifying 1st Round',
+      'Qualifying Final',
+      '1st Round',
+      'Round of 32',
+      'Round of 16',
+      'Quarterfinals',
+    ]);
+  });
+
+  it('keeps every match, in the order in which they came', () => {
+    const early = match('Round 1', { gameTime: '2026-11-20T12:00:00.000Z' });
+    const late = match('Round 1', { gameTime: '2026-11-20T15:00:00.000Z' });
+    expect(roundsOf([early, match('Final'), late])[0]?.matches).toEqual([early, late]);
+  });
+});
+
+describe('currentRound', () => {
+  const over = { state: 'final', completed: true } as const;
+
+  it('is the first that is not over; a match that is called off does not hold it up', () => {
+    const rounds = roundsOf([
+      match('Round 1', over),
+      match('Round 1', { state: 'cancelled' }),
+      match('Round 2', over),
+      match('Round 2'),
+      match('Final'),
+    ]);
+    expect(currentRound(rounds)?.name).toBe('Round 2');
+  });
+
+  it('is the last when all are over', () => {
+    expect(currentRound(roundsOf([match('Final', over), match('Round 1', over)]))?.name).toBe(
+      'Final',
+    );
+    expect(currentRound([])).toBeUndefined();
+  });
+});
+
+describe('groupOf', () => {
+  it('counts retirements and walkovers as finished', () => {
+    expect(groupOf({ state: 'retired', completed: true, isLive: false })).toBe('finished');
+    expect(groupOf({ state: 'walkover', completed: true, isLive: false })).toBe('finished');
+    expect(groupOf({ state: 'live', completed: false, isLive: true })).toBe('live');
+    expect(groupOf({ state: 'scheduled', completed: false, isLive: false })).toBe('upcoming');
+    expect(groupOf({ state: 'postponed', completed: false, isLive: false })).toBe('off');
+  });
+});
+
+describe('countryOf', () => {
+  const player = (country: string | null) => ({
+    id: '1',
+    name: 'A',
+    shortName: 'A',
+    country,
+    flagUrl: null,
+  });
+
+  it('names a pair’s countries once when they are the same', () => {
+    expect(countryOf({ players: [player('Japan'), player('Serbia')] })).toBe('Japan / Serbia');
+    expect(countryOf({ players: [player('Japan'), player('Japan')] })).toBe('Japan');
+    expect(countryOf({ players: [player(null)] })).toBeUndefined();
+    expect(countryOf({ players: [] })).toBeUndefined();
+  });
+});

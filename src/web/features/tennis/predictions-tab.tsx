@@ -1,0 +1,149 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CalendarX2 } from 'lucide-react';
+import { useState } from 'react';
+import type { TennisMatchView } from '#contract/tournaments.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { FeedPanel } from '../tournaments/feed-panel.tsx';
+import { RefreshButton } from '../tournaments/refresh-button.tsx';
+import type { OpenTournament } from '../tournaments/use-open-tournament.ts';
+import { drawKey } from './draw-key.ts';
+import { MatchCard } from './match-card.tsx';
+import { groupOf, type MatchGroup } from './matches.ts';
+import type { TennisFeed } from './tennis-feed.ts';
+
+interface PredictionsTabProps {
+  feed: UseQueryResult<TennisFeed>;
+  open: OpenTournament;
+}
+
+export function PredictionsTab({ feed, open }: PredictionsTabProps) {
+  return (
+    <section aria-labelledby="predictions-title">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id="predictions-title" className="font-display text-2xl leading-tight font-semibold">
+            Live ATP/WTA Matches
+          </h2>
+          <p className="text-sm text-muted">
+            Today’s singles on both tours. No match has been predicted yet.
+          </p>
+        </div>
+        <RefreshButton
+          feed={feed}
+          words="Refresh Matches"
+          description="The latest ATP/WTA matches have been loaded."
+        />
+      </div>
+      <FeedPanel
+        feed={feed}
+        failure="Unable to load Tennis games. Please try again later."
+        skeleton={<CardSkeletons />}
+      >
+        {({ games }) =>
+          games.length === 0 ? (
+            <Card>
+              <EmptyState icon={<CalendarX2 />} title="No upcoming ATP/WTA matches available" />
+            </Card>
+          ) : (
+            <MatchesByTour matches={games} open={open} />
+          )
+        }
+      </FeedPanel>
+    </section>
+  );
+}
+
+const tours = [
+  { value: 'all', label: 'All' },
+  { value: 'atp', label: 'ATP' },
+  { value: 'wta', label: 'WTA' },
+] as const;
+
+interface MatchesProps {
+  matches: TennisMatchView[];
+  open: OpenTournament;
+}
+
+function MatchesByTour({ matches, open }: MatchesProps) {
+  const [tour, setTour] = useState<string>('all');
+  const ofTour = (wanted: string): TennisMatchView[] =>
+    wanted === 'all' ? matches : matches.filter(({ league }) => league === wanted);
+
+  return (
+    <Tabs value={tour} onValueChange={setTour}>
+      <TabsList label="Tour" look="segment">
+        {tours.map(({ value, label }) => (
+          <TabsTrigger key={value} value={value}>
+            {label}
+            <span className="font-normal text-muted tabular">{ofTour(value).length}</span>
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {tours.map(({ value, label }) => (
+        <TabsContent key={value} value={value} className="mt-5">
+          {ofTour(value).length === 0 ? (
+            <Card>
+              <EmptyState icon={<CalendarX2 />} title={`No ${label} matches today`} />
+            </Card>
+          ) : (
+            <MatchesByState matches={ofTour(value)} open={open} />
+          )}
+        </TabsContent>
+      ))}
+    </Tabs>
+  );
+}
+
+const groups: { group: MatchGroup; title: string }[] = [
+  { group: 'live', title: 'In play' },
+  { group: 'upcoming', title: 'Upcoming' },
+  { group: 'finished', title: 'Finished' },
+  { group: 'off', title: 'Not being played' },
+];
+
+function MatchesByState({ matches, open }: MatchesProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      {groups.map(({ group, title }) => {
+        const own = matches.filter((match) => groupOf(match) === group);
+        if (own.length === 0) return null;
+
+        return (
+          <section key={group} aria-labelledby={`group-${group}`}>
+            <h3
+              id={`group-${group}`}
+              className="mb-3 font-display text-xl leading-none font-semibold"
+            >
+              {title} <span className="text-muted tabular">{own.length}</span>
+            </h3>
+            <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+              {own.map((match) => (
+                <MatchCard
+                  key={`${match.league} ${match.id}`}
+                  match={match}
+                  drawLink={open.linkTo(drawKey(match.league, match.tournamentId))}
+                />
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <SkeletonGroup label="Loading ATP/WTA matches">
+      <Skeleton className="mb-5 h-11 w-full md:w-64" />
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <Skeleton key={place} className="h-64 w-full" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,105 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import type { TennisMatchView, TennisSideView } from '#contract/tournaments.ts';
+import { countryOf, setCount } from './matches.ts';
+
+interface ScoreboardProps {
+  match: TennisMatchView;
+  /** With the players’ countries on a line of their own. */
+  hasCountries?: boolean;
+}
+
+/** Two sides above each other with their sets, as on a court. */
+export function Scoreboard({ match, hasCountries = false }: ScoreboardProps) {
+  const [first, second] = match.sides;
+  const sets = Array.from({ length: setCount(match.sides) }, (_, index) => index);
+
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">
+        {match.player1} against {match.player2}
+      </caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Player</th>
+          {sets.map((set) => (
+            <th key={set} scope="col">
+              Set {set + 1}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <SideRow side={first} sets={sets} hasCountry={hasCountries} />
+        <SideRow side={second} sets={sets} hasCountry={hasCountries} />
+      </tbody>
+    </table>
+  );
+}
+
+interface SideRowProps {
+  side: TennisSideView;
+  sets: number[];
+  hasCountry: boolean;
+}
+
+function SideRow({ side, sets, hasCountry }: SideRowProps) {
+  const country = countryOf(side);
+
+  return (
+    <tr>
+      <th scope="row" className="w-full py-1 pr-3 text-left font-normal">
+        <span
+          className={clsx(
+            'leading-tight',
+            side.isWinner === false ? 'text-muted' : 'font-semibold',
+            side.name === null && 'font-normal text-faint',
+          )}
+        >
+          {side.name ?? 'TBD'}
+        </span>
+        {side.seed !== null && (
+          <span className="ml-1.5 text-xs text-muted tabular">
+            <span className="sr-only">seed </span>({side.seed})
+          </span>
+        )}
+        {side.isWinner === true && (
+          <>
+            <Check aria-hidden="true" className="ml-1.5 inline size-4 text-good" />
+            <span className="sr-only">won</span>
+          </>
+        )}
+        {hasCountry && <span className="block min-h-4.5 text-xs text-faint">{country}</span>}
+      </th>
+      {sets.map((set) => (
+        <SetCell key={set} set={side.sets[set]} />
+      ))}
+    </tr>
+  );
+}
+
+/** Points of a tie-break stand with the games of who lost it, as on a scoreboard: 7–6⁵. */
+function SetCell({ set }: { set: TennisSideView['sets'][number] | undefined }) {
+  if (set === undefined) return <td className="min-w-7" />;
+
+  return (
+    <td
+      className={clsx(
+        'min-w-7 py-1 pr-1 text-right align-top font-display text-xl leading-6 tabular',
+        set.won === true && 'font-semibold',
+        set.won === false && 'text-muted',
+        set.won === null && 'font-semibold text-ink underline decoration-accent decoration-2',
+      )}
+    >
+      <span className="relative">
+        {set.games}
+        {set.tiebreak !== null && set.won === false && (
+          <sup className="absolute -top-0.5 left-full font-sans text-[0.625rem] leading-3">
+            <span className="sr-only">, tie-break </span>
+            {set.tiebreak}
+          </sup>
+        )}
+      </span>
+    </td>
+  );
+}

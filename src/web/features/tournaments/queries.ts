@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { tournamentEndpoints } from '#contract/tournaments.ts';
+import type { TennisTourId } from '#domain/league.ts';
+import { read } from '#web/lib/api.ts';
+
+/** Pace of the two pages, as specified. */
+const pagePaceMs = 300_000;
+/** Pace while something is in play. */
+const livePaceMs = 30_000;
+
+const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: true };
+
+function paceFor(isInPlay: boolean | undefined): number {
+  return isInPlay === true ? livePaceMs : pagePaceMs;
+}
+
+/** Golf’s cards and calendar. `inBackground` goes on while the page is not in front. */
+export function useGolf(inBackground: boolean) {
+  return useQuery({
+    ...read(tournamentEndpoints.golf),
+    ...alwaysFresh,
+    refetchInterval: (query) => paceFor(query.state.data?.games.some(({ isLive }) => isLive)),
+    refetchIntervalInBackground: inBackground,
+  });
+}
+
+export function useGolfTournament(id: string) {
+  return useQuery({
+    ...read(tournamentEndpoints.golfTournament, { params: { id } }),
+    ...alwaysFresh,
+    refetchInterval: (query) => paceFor(query.state.data?.tournament.status === 'live'),
+  });
+}
+
+/** Today’s matches and the tournaments around today, on both tours. */
+export function useTennis() {
+  return useQuery({
+    ...read(tournamentEndpoints.tennis),
+    ...alwaysFresh,
+    refetchInterval: (query) => paceFor(query.state.data?.games.some(({ isLive }) => isLive)),
+  });
+}
+
+export function useTennisTournament(league: TennisTourId, id: string) {
+  return useQuery({
+    ...read(tournamentEndpoints.tennisTournament, { params: { league, id } }),
+    ...alwaysFresh,
+    refetchInterval: (query) => paceFor(query.state.data?.matches.some(({ isLive }) => isLive)),
+  });
+}

@@ -1,0 +1,28 @@
+import { CircleSlash } from 'lucide-react';
+import type { GolfTournamentView } from '#contract/tournaments.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** What a tournament is doing: red LIVE, or its status in capitals. */
+export function TournamentBadge({ status }: { status: GolfTournamentView['status'] }) {
+  if (status === 'live') return <LiveBadge />;
+  if (status === 'final') return <Badge tone="solid">FINAL</Badge>;
+  if (status === 'cancelled') {
+    return (
+      <Badge tone="outline">
+        <CircleSlash aria-hidden="true" />
+        CANCELLED
+      </Badge>
+    );
+  }
+
+  return <Badge>{status.toUpperCase()}</Badge>;
+}
+
+export function LiveBadge() {
+  return (
+    <Badge tone="live">
+      <span aria-hidden="true" className="size-1.5 animate-pulse rounded-full bg-white" />
+      LIVE
+    </Badge>
+  );
+}
