@@ -26,8 +26,8 @@ export function GolfAdvancedSettings({ golf, onGolfChange }: GolfPartProps) {
         <Switch
           label="Use Historical Data"
           hint="Hands the analyst the stored results of earlier tournaments."
-          isOn={golf.useHistoricalData}
-          onChange={(useHistoricalData) => onGolfChange({ useHistoricalData })}
+          isOn={golf.usesHistoricalData}
+          onChange={(usesHistoricalData) => onGolfChange({ usesHistoricalData })}
         />
         <Switch
           label="Enable Live Updates"

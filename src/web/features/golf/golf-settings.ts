@@ -12,7 +12,7 @@ export interface GolfSettings {
   /** In percent. */
   predictionConfidenceThreshold: number;
   considerBettingOdds: boolean;
-  useHistoricalData: boolean;
+  usesHistoricalData: boolean;
   enableLiveUpdates: boolean;
 }
 
@@ -27,7 +27,7 @@ export const defaultGolfSettings: GolfSettings = {
   searchDepth: 10,
   predictionConfidenceThreshold: 70,
   considerBettingOdds: true,
-  useHistoricalData: true,
+  usesHistoricalData: true,
   enableLiveUpdates: false,
 };
 
@@ -73,7 +73,7 @@ const stored: Record<keyof GolfSettings, StoredValue<string>> = {
     defaults.predictionConfidenceThreshold,
   ),
   considerBettingOdds: storedToggle('golf_consider_betting_odds', defaults.considerBettingOdds),
-  useHistoricalData: storedToggle('golf_use_historical_data', defaults.useHistoricalData),
+  usesHistoricalData: storedToggle('golf_use_historical_data', defaults.usesHistoricalData),
   enableLiveUpdates: storedToggle('golf_enable_live_updates', defaults.enableLiveUpdates),
 };
 
@@ -87,7 +87,7 @@ export function useGolfSettings(): GolfSettings {
     searchDepth: Number(useStoredValue(stored.searchDepth)[0]),
     predictionConfidenceThreshold: Number(useStoredValue(stored.predictionConfidenceThreshold)[0]),
     considerBettingOdds: useStoredValue(stored.considerBettingOdds)[0] === 'true',
-    useHistoricalData: useStoredValue(stored.useHistoricalData)[0] === 'true',
+    usesHistoricalData: useStoredValue(stored.usesHistoricalData)[0] === 'true',
     enableLiveUpdates: useStoredValue(stored.enableLiveUpdates)[0] === 'true',
   };
 }

@@ -1,14 +1,8 @@
 import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import type { GolfEntryView, GolfTournamentView } from '#contract/tournaments.ts';
-import {
-  findCutIndex,
-  hasPlayoff,
-  positionWords,
-  roundWords,
-  thruWords,
-  totalWords,
-} from './leaderboard.ts';
+import { findCutIndex, hasPlayoff } from './leaderboard.ts';
+import { LeaderboardRow, type OptionalColumns } from './leaderboard-row.tsx';
 
 interface LeaderboardTableProps {
   tournament: GolfTournamentView;
@@ -20,19 +14,12 @@ interface LeaderboardTableProps {
 
 const headStyles =
   'sticky top-0 z-10 border-b border-line bg-surface px-2 py-2.5 text-xs font-medium whitespace-nowrap text-muted';
-const numberStyles = 'px-2 py-2 text-right whitespace-nowrap tabular';
-
-const earningsFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
 
 /** Scrolls in its own box, both ways; place and player stay in sight. */
 export function LeaderboardTable({ tournament, entries, isWhole, now }: LeaderboardTableProps) {
   const rounds = Array.from({ length: tournament.rounds }, (_, index) => index + 1);
   const cutIndex = isWhole ? findCutIndex(entries) : undefined;
-  const shows = {
+  const shows: OptionalColumns = {
     playoff: hasPlayoff(entries, tournament.rounds),
     total: tournament.status === 'final',
     earnings: entries.some(({ earnings }) => earnings !== null),
@@ -93,7 +80,7 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
           {entries.map((entry, index) => (
             <Fragment key={entry.playerId}>
               {index === cutIndex && <CutLine cutLine={tournament.cutLine} columns={columns} />}
-              <EntryRow entry={entry} rounds={rounds} shows={shows} now={now} />
+              <LeaderboardRow entry={entry} rounds={rounds} shows={shows} now={now} />
             </Fragment>
           ))}
         </tbody>
@@ -115,68 +102,5 @@ function CutLine({ cutLine, columns }: { cutLine: string | null; columns: number
         </span>
       </th>
     </tr>
-  );
-}
-
-interface EntryRowProps {
-  entry: GolfEntryView;
-  rounds: number[];
-  shows: { playoff: boolean; total: boolean; earnings: boolean };
-  now: Date;
-}
-
-function EntryRow({ entry, rounds, shows, now }: EntryRowProps) {
-  const isOut = entry.status === 'cut' || entry.status === 'withdrawn';
-
-  return (
-    <tr
-      className={clsx(
-        '[&>*]:border-b [&>*]:border-line last:[&>*]:border-b-0',
-        isOut && 'text-muted',
-      )}
-    >
-      <td className="sticky left-0 bg-surface py-2 pl-3 text-muted tabular">
-        {positionWords(entry)}
-      </td>
-      <th
-        scope="row"
-        className="sticky left-12 max-w-44 min-w-36 bg-surface px-2 py-2 text-left font-medium sm:max-w-60"
-      >
-        {entry.name}
-        {entry.isAmateur && (
-          <abbr title="amateur" className="ml-1 text-xs font-normal text-muted no-underline">
-            (a)
-          </abbr>
-        )}
-        {entry.country !== null && (
-          <span className="block text-xs font-normal text-faint">{entry.country}</span>
-        )}
-      </th>
-      <td className={clsx(numberStyles, 'font-display text-lg leading-none font-semibold')}>
-        {entry.score ?? '–'}
-      </td>
-      <td className={clsx(numberStyles, 'text-muted')}>{thruWords(entry, now)}</td>
-      {rounds.map((round) => (
-        <Round key={round} entry={entry} round={round} />
-      ))}
-      {shows.playoff && <Round entry={entry} round={rounds.length + 1} />}
-      {shows.total && <td className={numberStyles}>{totalWords(entry, rounds.length)}</td>}
-      {shows.earnings && (
-        <td className={clsx(numberStyles, 'pr-3')}>
-          {entry.earnings === null ? '–' : earningsFormat.format(entry.earnings)}
-        </td>
-      )}
-    </tr>
-  );
-}
-
-function Round({ entry, round }: { entry: GolfEntryView; round: number }) {
-  const { words, isOpen } = roundWords(entry, round);
-
-  return (
-    <td className={clsx(numberStyles, isOpen && 'text-muted')}>
-      {words}
-      {isOpen && <span className="sr-only"> to par, in play</span>}
-    </td>
   );
 }

@@ -80,10 +80,10 @@ function rankOf(round: string): number {
   const counted = /(?:round (\d+)|(\d+)(?:st|nd|rd|th) round)/.exec(name);
   if (counted !== null) return Number(counted[1] ?? counted[2]);
   if (name.includes('robin') || name.includes('group')) return 50;
-  if (/^quarter/.test(name)) return 600;
-  if (/^semi/.test(name)) return 700;
+  if (name.startsWith('quarter')) return 600;
+  if (name.startsWith('semi')) return 700;
   if (/3rd|third|bronze/.test(name)) return 800;
-  if (/^final/.test(name)) return 900;
+  if (name.startsWith('final')) return 900;
   return unknownRank;
 }
 
