@@ -11,6 +11,38 @@ const tag = 'Tournaments';
 /** What a tournament is doing: `live` carries the red badge, the others are shown uppercased. */
 export const tournamentStatuses = ['upcoming', 'live', 'final', 'cancelled', 'unknown'] as const;
 
+/** Our forecast of one golfer; while the tournament is on, from where the leaderboard stands. */
+export const golfChances = z.object({
+  win: z.number(),
+  top5: z.number(),
+  top10: z.number(),
+  top20: z.number(),
+  makeCut: z.number(),
+  /** The chance to win as it was before the start. */
+  winBefore: z.number(),
+  /** Strokes a round better than an average entrant; 80% of the belief lies between low and high. */
+  skill: z.number(),
+  skillLow: z.number(),
+  skillHigh: z.number(),
+  /** Rounds behind the rating. */
+  sampleRounds: z.number().int(),
+});
+export type GolfChancesView = z.infer<typeof golfChances>;
+
+const golfForecast = z.object({
+  model: z.string(),
+  /** When it was made, before the start. */
+  madeAt: moment,
+  /** When the leaderboard was last simulated to its end; null before the start. */
+  liveAt: moment.nullable(),
+  /** The five likeliest winners, the likeliest first. */
+  favourites: z.array(
+    z.object({ playerId: z.string(), name: z.string(), win: z.number(), top10: z.number() }),
+  ),
+});
+
+export type GolfForecastView = z.infer<typeof golfForecast>;
+
 /** A line of a golf leaderboard. */
 export const golfLeader = z.object({
   playerId: z.string(),
@@ -26,6 +58,8 @@ export const golfLeader = z.object({
   /** Holes played in the current round. */
   thru: z.number().nullable(),
   teeTime: moment.nullable(),
+  /** Null where there is no forecast: none of a pair, none of a tournament first met in play. */
+  chances: golfChances.nullable(),
 });
 export type GolfLeaderView = z.infer<typeof golfLeader>;
 
@@ -92,6 +126,7 @@ export const golfGame = z.object({
   leaderboard: z.array(golfLeader),
   /** Players in the field; 0 before it is out. */
   fieldSize: z.number().int(),
+  forecast: golfForecast.nullable(),
 });
 export type GolfGameView = z.infer<typeof golfGame>;
 
@@ -202,6 +237,7 @@ export const tournamentEndpoints = {
     answer: z.object({
       tournament: golfTournament,
       leaderboard: z.array(golfEntry),
+      forecast: golfForecast.nullable(),
       ...freshness,
     }),
   }),

@@ -1,5 +1,5 @@
 import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
-import type { Forecast } from '#domain/forecast.ts';
+import type { Forecast, GolfChance } from '#domain/forecast.ts';
 import type { BoxScoreSide } from '#domain/box-score.ts';
 import type { GameState, OddsQuote } from '#domain/game.ts';
 import type { Grade, GradeOutcome } from '#domain/grade.ts';
@@ -409,6 +409,30 @@ export const forecasts = pgTable(
     forecast: jsonb('forecast').$type<Forecast>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.league, table.gameId] })],
+);
+
+/** Chances of a golf tournament's field: as they stood before the start, and now while it is on. */
+export const golfForecasts = pgTable(
+  'golf_forecasts',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    tournamentId: text('tournament_id').notNull(),
+    model: text('model').notNull(),
+    /** Names the results behind the ratings: other ones give other chances. */
+    ratingsVersion: text('ratings_version').notNull(),
+    /** The last one before the start stays as it is. */
+    madeAt: moment('made_at').notNull(),
+    players: jsonb('players').$type<GolfChance[]>().notNull(),
+    liveAt: moment('live_at'),
+    livePlayers: jsonb('live_players').$type<GolfChance[]>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league, table.tournamentId] }),
+    foreignKey({
+      columns: [table.league, table.tournamentId],
+      foreignColumns: [tournaments.league, tournaments.id],
+    }),
+  ],
 );
 
 /**

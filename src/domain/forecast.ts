@@ -34,3 +34,19 @@ export interface Forecast {
   /** Finished games behind the ratings of the two sides. */
   sampleGames: number;
 }
+
+/** The statistical forecast of one golfer in one tournament. Probabilities are in [0, 1]. */
+export interface GolfChance {
+  playerId: string;
+  win: number;
+  top5: number;
+  top10: number;
+  top20: number;
+  makeCut: number;
+  /** Strokes a round better than an average entrant; 80% of the belief lies between low and high. */
+  skill: number;
+  skillLow: number;
+  skillHigh: number;
+  /** Rounds behind the rating. */
+  sampleRounds: number;
+}

@@ -1,7 +1,12 @@
 import { eightyPercentZ } from '../normal-curve.ts';
 import { getGolfParameters, type GolfParameters } from './golf-parameters.ts';
 import { GolfRatings, type GolfSkill } from './golf-ratings.ts';
-import { simulateTournament, type GolfChances, type SimulatedPlayer } from './golf-simulation.ts';
+import {
+  runToEnd,
+  simulateInSlices,
+  type GolfChances,
+  type SimulatedPlayer,
+} from './golf-simulation.ts';
 import type {
   CutRule,
   GolfEntrant,
@@ -72,8 +77,18 @@ export class GolfForecaster {
   forecastFrom(
     tournament: Pick<UpcomingTournament, 'startsAt' | 'rounds' | 'cut'>,
     leaderboard: readonly LeaderboardEntry[],
-    { simulations, seed }: SimulationSize,
+    size: SimulationSize,
   ): GolfPlayerForecast[] {
+    return runToEnd(this.forecastInSlices(tournament, leaderboard, size));
+  }
+
+  /** The same, pausing after every `sliceSize` simulations, for a caller who must not block others. */
+  *forecastInSlices(
+    tournament: Pick<UpcomingTournament, 'startsAt' | 'rounds' | 'cut'>,
+    leaderboard: readonly LeaderboardEntry[],
+    { simulations, seed }: SimulationSize,
+    sliceSize = simulations,
+  ): Generator<undefined, GolfPlayerForecast[]> {
     const { tournamentSd, roundSd } = this.#parameters.ratings;
     const skills = leaderboard.map(({ playerId }) =>
       this.#ratings.expect(playerId, tournament.startsAt),
@@ -94,12 +109,11 @@ export class GolfForecaster {
     const cutIsToCome = leaderboard.some(
       (entry) => !entry.isOut && entry.roundsPlayed < (tournament.cut?.afterRounds ?? 0),
     );
-    const chances = simulateTournament(players, {
-      simulations,
-      seed,
-      roundSd,
-      cut: cutIsToCome ? tournament.cut : undefined,
-    });
+    const chances = yield* simulateInSlices(
+      players,
+      { simulations, seed, roundSd, cut: cutIsToCome ? tournament.cut : undefined },
+      sliceSize,
+    );
     return leaderboard.map(({ playerId, isOut }, index) => {
       const skill = skills[index] ?? { mean: 0, variance: 0, rounds: 0 };
       const doubt = eightyPercentZ * Math.sqrt(skill.variance);

@@ -34,14 +34,32 @@ export interface SimulationOptions {
 const spread = 400;
 const offset = 200;
 
-/**
- * Plays the tournament many times: skill and form once per player and time, then the rounds, whole
- * strokes, the cut with ties, a tie for the first place decided by lot. The same seed gives the same chances.
- */
+/** Plays the tournament many times, all in one go. */
 export function simulateTournament(
   players: readonly SimulatedPlayer[],
-  { simulations, seed, roundSd, cut }: SimulationOptions,
+  options: SimulationOptions,
 ): GolfChances[] {
+  return runToEnd(simulateInSlices(players, options));
+}
+
+/** The result of work in slices, for a caller who has nothing else to do in between. */
+export function runToEnd<Result>(work: Generator<undefined, Result>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/**
+ * Plays the tournament many times: skill and form once per player and time, then the rounds, whole
+ * strokes, the cut with ties, a tie for the first place decided by lot. The same seed gives the same
+ * chances, however the work is sliced: it pauses after every `sliceSize` times.
+ */
+export function* simulateInSlices(
+  players: readonly SimulatedPlayer[],
+  { simulations, seed, roundSd, cut }: SimulationOptions,
+  sliceSize = simulations,
+): Generator<undefined, GolfChances[]> {
   const random = new SeededRandom(seed);
   const count = players.length;
   const skillSd = players.map((player) => Math.sqrt(player.skillVariance));
@@ -110,6 +128,7 @@ export function simulateTournament(
       if (total <= lines.top10) tally.top10[i] = (tally.top10[i] ?? 0) + 1;
       if (total <= lines.top5) tally.top5[i] = (tally.top5[i] ?? 0) + 1;
     }
+    if ((time + 1) % sliceSize === 0) yield;
   }
 
   const share = (times: Float64Array, i: number) => (times[i] ?? 0) / simulations;

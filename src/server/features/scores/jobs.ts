@@ -10,6 +10,7 @@ import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../jobs.ts';
 import { queueBackfill } from '../backfill/service.ts';
 import { refreshUpcomingForecasts } from '../forecasts/service.ts';
+import { refreshGolfForecasts } from '../golf-forecasts/service.ts';
 import { gradeFinishedGames } from '../predictions/service.ts';
 import {
   presentTour,
@@ -110,7 +111,8 @@ export async function refreshDue(
 
   const [known] = await listStoredSeasons(context, league);
   const isOver = known !== undefined && known.endsAt <= context.now();
-  if (isDue('season', isOver ? refreshMs.endedSeason : refreshMs.season)) {
+  // Without a season there is nothing to show: a feed that could not find it is asked in every round.
+  if (known === undefined || isDue('season', isOver ? refreshMs.endedSeason : refreshMs.season)) {
     await refreshSeason(context, league);
     await queueBackfill(context);
   }
@@ -135,14 +137,18 @@ async function refreshTeamLeague(
   await settle(context, league, current);
 
   const tail = await listTail(context, league, today);
-  const forgotten = await listForgotten(context, league);
-  const due = [...others, ...forgotten.map(forgottenSlate)].filter(({ slate, everyMs }) => {
+  const due = others.filter(({ slate, everyMs }) => {
     const resource = slateResource(slate);
     return isDue(resource, tail.has(resource) ? context.config.livePollMs : everyMs);
   });
+  const forgotten = (await listForgotten(context, league)).map(forgottenSlate);
+  const parts = new Map(due.map(({ slate }) => [slateResource(slate), slate]));
+  for (const { slate } of pickForgotten(forgotten, (part) => slateResource(part.slate), isDue)) {
+    parts.set(slateResource(slate), slate);
+  }
   let hasResults = current.endedGameIds.length > 0;
-  for (const { slate } of due) {
-    await tolerate(context, league, slateResource(slate), async () => {
+  for (const [resource, slate] of parts) {
+    await tolerate(context, league, resource, async () => {
       const refreshed = await refreshSlate(context, league, slate);
       await settle(context, league, refreshed);
       hasResults ||= refreshed.endedGameIds.length > 0;
@@ -168,7 +174,7 @@ async function listTail(
   const since = new Date(context.now().getTime() - tailMs);
   for (const game of await listUnfinished(context, league, since, context.now())) {
     const day = easternDay(game.startsAt);
-    if (day >= today.day) continue;
+    if (day >= today.day || game.state === 'suspended' || game.state === 'unknown') continue;
     const resource = slateResource({ kind: 'day', day });
     tail.set(resource, [...(tail.get(resource) ?? []), game]);
   }
@@ -184,8 +190,18 @@ async function listForgotten(context: AppContext, league: LeagueId) {
     new Date(now - forgottenMs),
     new Date(now - tailMs),
   );
-  const days = new Map(rows.map((game) => [easternDay(game.startsAt), game]));
-  return [...days.values()].slice(0, mostForgotten);
+  return [...new Map(rows.map((game) => [easternDay(game.startsAt), game])).values()];
+}
+
+/** A few parts whose turn it is, each once: those that hang for ever must not take every turn. */
+function pickForgotten<Part extends { everyMs: number }>(
+  parts: readonly Part[],
+  resourceOf: (part: Part) => string,
+  isDue: IsDue,
+): Part[] {
+  const due = parts.filter((part) => isDue(resourceOf(part), part.everyMs));
+  const once = new Map(due.map((part) => [resourceOf(part), part]));
+  return [...once.values()].slice(0, mostForgotten);
 }
 
 /** Golf is asked for by tournament, tennis by day; the days around and the calendar when due. */
@@ -210,9 +226,13 @@ async function refreshTour(
     query: { kind: 'day' as const, day: easternDay(startsAt) },
     everyMs: refreshMs.distantSlate,
   }));
-  for (const { query, everyMs } of [...others, ...forgotten]) {
+  const due = others.filter(({ query, everyMs }) => isDue(tournamentResource(query), everyMs));
+  const parts = [
+    ...due,
+    ...pickForgotten(forgotten, ({ query }) => tournamentResource(query), isDue),
+  ];
+  for (const { query } of parts) {
     const resource = tournamentResource(query);
-    if (!isDue(resource, everyMs)) continue;
     await tolerate(context, league, resource, async () => {
       const refreshed = await refreshTournaments(context, league, query);
       await settleTour(context, league, refreshed);
@@ -249,6 +269,9 @@ async function settleTour(
     ratingsChanged: refreshed.endedGameIds.length > 0,
     gameIds: refreshed.changedGameIds,
   });
+  if (getLeague(league).contest === 'tournament') {
+    await refreshGolfForecasts(context, refreshed.tournamentIds);
+  }
   const hasNews = refreshed.hasChanged || refreshed.changedGameIds.length > 0;
   await announceChange(
     context,

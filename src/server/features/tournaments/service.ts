@@ -11,6 +11,7 @@ import {
   findNearestTournament,
   findTournament,
   listGolfEntries,
+  listGolfForecasts,
   listPlayers,
   listSeasonTournaments,
   listSinglesBetween,
@@ -22,16 +23,18 @@ import {
 } from './store.ts';
 import {
   viewGolfEntry,
+  viewGolfForecast,
   viewGolfGame,
   viewGolfTournamentRow,
   viewMatch,
   viewTennisTournamentRow,
 } from './views.ts';
 
-export type { GolfEntryRow, TennisMatchRow, TournamentRow } from './store.ts';
+export type { GolfEntryRow, GolfForecastRow, TennisMatchRow, TournamentRow } from './store.ts';
 export {
   findNearestTournament,
   listGolfEntries,
+  listGolfForecasts,
   listSeasonTournaments,
   listTennisMatches,
   listTournamentsBetween,
@@ -57,9 +60,13 @@ export async function viewGolf(context: AppContext) {
     ...new Set(entries.map(({ playerId }) => playerId)),
   ]);
   const fieldOf = (id: string) => entries.filter(({ tournamentId }) => tournamentId === id);
+  const forecasts = await listGolfForecasts(
+    context.db,
+    shown.map(({ id }) => id),
+  );
 
   return {
-    games: shown.map((row) => viewGolfGame(row, fieldOf(row.id), players)),
+    games: shown.map((row) => viewGolfGame(row, fieldOf(row.id), players, forecasts.get(row.id))),
     tournaments: calendar.map((row) => viewGolfTournamentRow(row, fieldOf(row.id), players)),
     ...(await freshnessOf(context, ['pga'])),
   };
@@ -74,9 +81,11 @@ export async function viewGolfTournament(context: AppContext, id: string) {
     'pga',
     entries.map(({ playerId }) => playerId),
   );
+  const forecast = (await listGolfForecasts(context.db, [id])).get(id);
   return {
     tournament: viewGolfTournamentRow(row, entries, players),
-    leaderboard: entries.map((entry) => viewGolfEntry(entry, players)),
+    leaderboard: entries.map((entry) => viewGolfEntry(entry, players, forecast)),
+    forecast: forecast === undefined ? null : viewGolfForecast(forecast, players),
     ...(await freshnessOf(context, ['pga'])),
   };
 }

@@ -1,10 +1,11 @@
 import type { Database } from '#db/client.ts';
-import { competitors, golfEntries, tennisMatches, tournaments } from '#db/tables.ts';
+import { competitors, golfEntries, golfForecasts, tennisMatches, tournaments } from '#db/tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 
 export type TournamentRow = typeof tournaments.$inferSelect;
 export type GolfEntryRow = typeof golfEntries.$inferSelect;
+export type GolfForecastRow = typeof golfForecasts.$inferSelect;
 export type TennisMatchRow = typeof tennisMatches.$inferSelect;
 type PlayerRow = typeof competitors.$inferSelect;
 
@@ -171,4 +172,17 @@ export async function findTournament(
 ): Promise<TournamentRow | undefined> {
   const [row] = await listTournamentsByIds(db, league, [id]);
   return row;
+}
+
+/** Forecasts of golf tournaments, by tournament. */
+export async function listGolfForecasts(
+  db: Database,
+  tournamentIds: string[],
+): Promise<Map<string, GolfForecastRow>> {
+  if (tournamentIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(golfForecasts)
+    .where(inArray(golfForecasts.tournamentId, tournamentIds));
+  return new Map(rows.map((row) => [row.tournamentId, row]));
 }

@@ -1,5 +1,7 @@
 import type {
+  GolfChancesView,
   GolfEntryView,
+  GolfForecastView,
   GolfGameView,
   GolfLeaderView,
   GolfTournamentView,
@@ -12,7 +14,13 @@ import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSide } from '#domain/tournament.ts';
 import { type StoredGame, viewForecast, viewMarket } from '../games/views.ts';
 import { formatDates, formatPurse, formatToPar, isUnderWay } from './policy.ts';
-import type { GolfEntryRow, listPlayers, TennisMatchRow, TournamentRow } from './store.ts';
+import type {
+  GolfEntryRow,
+  GolfForecastRow,
+  listPlayers,
+  TennisMatchRow,
+  TournamentRow,
+} from './store.ts';
 
 const leadersShown = 5;
 
@@ -55,6 +63,7 @@ export function viewGolfGame(
   row: TournamentRow,
   entries: GolfEntryRow[],
   players: Players,
+  forecast: GolfForecastRow | undefined,
 ): GolfGameView {
   const { id, name, course, location, purse, startsAt, dates, isMajor, round, rounds, cutLine } =
     viewGolfTournamentRow(row, [], players);
@@ -72,12 +81,19 @@ export function viewGolfGame(
     round,
     rounds,
     cutLine,
-    leaderboard: entries.slice(0, leadersShown).map((entry) => viewLeader(entry, players)),
+    leaderboard: entries
+      .slice(0, leadersShown)
+      .map((entry) => viewLeader(entry, players, forecast)),
     fieldSize: entries.length,
+    forecast: forecast === undefined ? null : viewGolfForecast(forecast, players),
   };
 }
 
-function viewLeader(entry: GolfEntryRow, players: Players): GolfLeaderView {
+function viewLeader(
+  entry: GolfEntryRow,
+  players: Players,
+  forecast: GolfForecastRow | undefined,
+): GolfLeaderView {
   const player = players.get(entry.playerId);
   return {
     playerId: entry.playerId,
@@ -90,12 +106,17 @@ function viewLeader(entry: GolfEntryRow, players: Players): GolfLeaderView {
     status: entry.status,
     thru: entry.thru,
     teeTime: entry.teeTime?.toISOString() ?? null,
+    chances: viewChances(entry.playerId, forecast),
   };
 }
 
-export function viewGolfEntry(entry: GolfEntryRow, players: Players): GolfEntryView {
+export function viewGolfEntry(
+  entry: GolfEntryRow,
+  players: Players,
+  forecast: GolfForecastRow | undefined,
+): GolfEntryView {
   return {
-    ...viewLeader(entry, players),
+    ...viewLeader(entry, players, forecast),
     isAmateur: entry.isAmateur,
     earnings: entry.earnings,
     rounds: entry.rounds.map(({ round, strokes, toPar, teeTime }) => ({
@@ -182,5 +203,37 @@ function viewTennisSide(side: TennisSide): TennisSideView {
       won: won ?? null,
     })),
     isWinner: side.isWinner ?? null,
+  };
+}
+
+/** While the tournament is on, the chances from where it stands; before, those of the ratings. */
+function viewChances(
+  playerId: string,
+  forecast: GolfForecastRow | undefined,
+): GolfChancesView | null {
+  const before = forecast?.players.find((player) => player.playerId === playerId);
+  if (forecast === undefined || before === undefined) return null;
+  const now = forecast.livePlayers?.find((player) => player.playerId === playerId) ?? before;
+  const { playerId: _id, ...chances } = now;
+  return { ...chances, winBefore: before.win };
+}
+
+export function viewGolfForecast(
+  { model, madeAt, liveAt, players, livePlayers }: GolfForecastRow,
+  names: Players,
+): GolfForecastView {
+  return {
+    model,
+    madeAt: madeAt.toISOString(),
+    liveAt: liveAt?.toISOString() ?? null,
+    favourites: (livePlayers ?? players)
+      .toSorted((a, b) => b.win - a.win || b.top10 - a.top10)
+      .slice(0, leadersShown)
+      .map(({ playerId, win, top10 }) => ({
+        playerId,
+        name: names.get(playerId)?.name ?? playerId,
+        win,
+        top10,
+      })),
   };
 }

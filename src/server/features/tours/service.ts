@@ -210,7 +210,7 @@ async function storeCalendar(
     .filter((row) => isNew(known.get(row.id), row));
   await saveTournaments(context.db, changed);
   return {
-    tournamentIds: fresh.map(({ id }) => id),
+    tournamentIds: [],
     moments: [],
     endedGameIds: [],
     changedGameIds: [],
