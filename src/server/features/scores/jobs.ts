@@ -13,6 +13,7 @@ import { refreshUpcomingForecasts } from '../forecasts/service.ts';
 import { refreshGolfForecasts } from '../golf-forecasts/service.ts';
 import { gradeFinishedGames } from '../predictions/service.ts';
 import {
+  listFollowed,
   presentTour,
   type RefreshedTournaments,
   refreshTournaments,
@@ -265,12 +266,13 @@ async function settleTour(
   refreshed: RefreshedTournaments,
 ): Promise<void> {
   if (refreshed.endedGameIds.length > 0) await gradeFinishedGames(context, league);
-  await refreshUpcomingForecasts(context, league, {
-    ratingsChanged: refreshed.endedGameIds.length > 0,
-    gameIds: refreshed.changedGameIds,
-  });
+  await forecast(context, league, refreshed);
   if (getLeague(league).contest === 'tournament') {
-    await refreshGolfForecasts(context, refreshed.tournamentIds);
+    const followed = await listFollowed(context, league);
+    await refreshGolfForecasts(
+      context,
+      followed.map(({ id }) => id),
+    );
   }
   const hasNews = refreshed.hasChanged || refreshed.changedGameIds.length > 0;
   await announceChange(
@@ -280,13 +282,27 @@ async function settleTour(
   );
 }
 
+/** Leagues of which this process has looked at every upcoming forecast: a release may bring new models. */
+const lookedThrough = new WeakMap<AppContext, Set<LeagueId>>();
+
+async function forecast(
+  context: AppContext,
+  league: LeagueId,
+  refreshed: Pick<Refreshed, 'endedGameIds' | 'changedGameIds'>,
+): Promise<void> {
+  const known = lookedThrough.get(context) ?? new Set();
+  lookedThrough.set(context, known);
+  await refreshUpcomingForecasts(context, league, {
+    ratingsChanged: refreshed.endedGameIds.length > 0 || !known.has(league),
+    gameIds: refreshed.changedGameIds,
+  });
+  known.add(league);
+}
+
 /** What follows from changed games: grades, forecasts, and word to every process. */
 async function settle(context: AppContext, league: LeagueId, refreshed: Refreshed): Promise<void> {
   if (refreshed.endedGameIds.length > 0) await gradeFinishedGames(context, league);
-  await refreshUpcomingForecasts(context, league, {
-    ratingsChanged: refreshed.endedGameIds.length > 0,
-    gameIds: refreshed.changedGameIds,
-  });
+  await forecast(context, league, refreshed);
   const hasNews = refreshed.changedGameIds.length > 0;
   await announceChange(
     context,

@@ -120,7 +120,10 @@ export async function presentTour(
  * The golf tournaments to ask for now, the one in play first: those whose field is coming out or in
  * play, or else the next one.
  */
-async function listFollowed(context: AppContext, league: LeagueId): Promise<TournamentRow[]> {
+export async function listFollowed(
+  context: AppContext,
+  league: LeagueId,
+): Promise<TournamentRow[]> {
   const now = context.now().getTime();
   const near = await listTournamentsBetween(
     context.db,
