@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { SportId } from '#domain/league.ts';
+import { useScoreStream } from '#web/features/scores/use-score-stream.ts';
 import { Pending } from '#web/ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -15,6 +16,8 @@ interface ShellProps {
 
 /** Everything around a page: skip link, top bar, footer. */
 export function Shell({ hasBack = false, sport }: ShellProps) {
+  useScoreStream();
+
   return (
     <Frame top={<TopBar hasBack={hasBack} sport={sport} />}>
       <PageOutlet />

@@ -1,0 +1,74 @@
+import type { Query } from '@tanstack/react-query';
+import { gameEndpoints } from '#contract/games.ts';
+import { predictionEndpoints } from '#contract/predictions.ts';
+import { tournamentEndpoints } from '#contract/tournaments.ts';
+import { trackRecordEndpoints } from '#contract/track-record.ts';
+import { isLeagueId, type LeagueId } from '#domain/league.ts';
+
+/** How the answer of a read holds its games: `tour` answers are read anew instead of patched. */
+type Shape = 'schedule' | 'game' | 'tour';
+
+interface ScoreRead {
+  path: string;
+  shape: Shape;
+  /** Those that it tells of; left out where the address names the league. */
+  leagues?: readonly LeagueId[];
+}
+
+/** Every read whose answer moves with the scores. */
+const scoreReads: ScoreRead[] = [
+  { path: gameEndpoints.footballCurrent.path, shape: 'schedule', leagues: ['nfl'] },
+  { path: gameEndpoints.footballWeek.path, shape: 'schedule', leagues: ['nfl'] },
+  { path: tournamentEndpoints.golf.path, shape: 'tour', leagues: ['pga'] },
+  { path: tournamentEndpoints.golfTournament.path, shape: 'tour', leagues: ['pga'] },
+  { path: tournamentEndpoints.tennis.path, shape: 'tour', leagues: ['atp', 'wta'] },
+  { path: tournamentEndpoints.tennisTournament.path, shape: 'tour' },
+  { path: gameEndpoints.dailyLive.path, shape: 'schedule' },
+  { path: gameEndpoints.dailySchedule.path, shape: 'schedule' },
+  { path: gameEndpoints.game.path, shape: 'game' },
+];
+
+/** The parameters of an address that follows the pattern `/api/:league/games/:id`. */
+function parametersOf(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return undefined;
+
+  const parameters: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith(':')) parameters[part.slice(1)] = value;
+    else if (part !== value) return undefined;
+  }
+  return parameters;
+}
+
+/** What a query of that key tells of the league’s scores; undefined when it does not. */
+export function shapeOf(queryKey: readonly unknown[], league: LeagueId): Shape | undefined {
+  const [path] = queryKey;
+  if (typeof path !== 'string') return undefined;
+
+  for (const read of scoreReads) {
+    const parameters = parametersOf(read.path, path);
+    if (parameters === undefined) continue;
+    const named = parameters['league'] ?? '';
+    const leagues = read.leagues ?? (isLeagueId(named) ? [named] : []);
+    return leagues.includes(league) ? read.shape : undefined;
+  }
+  return undefined;
+}
+
+export function tellsScores({ queryKey }: Query, league: LeagueId): boolean {
+  return shapeOf(queryKey, league) !== undefined;
+}
+
+const predictionPaths: readonly unknown[] = [
+  predictionEndpoints.list.path,
+  trackRecordEndpoints.analytics.path,
+  trackRecordEndpoints.figures.path,
+];
+
+/** Does the answer change with a new prediction: lists, histories, figures? */
+export function tellsPredictions({ queryKey }: Query): boolean {
+  return predictionPaths.includes(queryKey[0]);
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { canFollowStream, followStream } from './browser-stream.ts';
+import { readStreamEvent } from './stream-event.ts';
+import { StreamFollower } from './stream-follower.ts';
+
+/** Browsers that hear of the same score ask for what follows within this time. */
+const spreadMs = 1000;
+
+/** Keeps what the page shows up to date by what the server tells; the answer ends it. */
+export function startScoreStream(client: QueryClient): () => void {
+  // Polling goes on in any case.
+  if (!canFollowStream()) return () => undefined;
+
+  const isShown = (): boolean => document.visibilityState === 'visible';
+  const follower = new StreamFollower(client, { isShown, delayMs: Math.random() * spreadMs });
+  const catchUp = (): void => {
+    if (isShown()) follower.catchUp();
+  };
+  document.addEventListener('visibilitychange', catchUp);
+
+  const leave = followStream((message) => {
+    const event = readStreamEvent(message);
+    if (event !== undefined) follower.hear(event);
+  });
+
+  return () => {
+    document.removeEventListener('visibilitychange', catchUp);
+    leave();
+    follower.stop();
+  };
+}
