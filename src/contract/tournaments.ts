@@ -18,8 +18,8 @@ export const golfChances = z.object({
   top10: z.number(),
   top20: z.number(),
   makeCut: z.number(),
-  /** The chance to win as it was before the start. */
-  winBefore: z.number(),
+  /** The chance to win as it was before the start; null when the tournament was first met in play. */
+  winBefore: z.number().nullable(),
   /** Strokes a round better than an average entrant; 80% of the belief lies between low and high. */
   skill: z.number(),
   skillLow: z.number(),
@@ -31,8 +31,8 @@ export type GolfChancesView = z.infer<typeof golfChances>;
 
 const golfForecast = z.object({
   model: z.string(),
-  /** When it was made, before the start. */
-  madeAt: moment,
+  /** When it was made, before the start; null when the tournament was first met in play. */
+  madeAt: moment.nullable(),
   /** When the leaderboard was last simulated to its end; null before the start. */
   liveAt: moment.nullable(),
   /** The five likeliest winners, the likeliest first. */
@@ -58,7 +58,7 @@ export const golfLeader = z.object({
   /** Holes played in the current round. */
   thru: z.number().nullable(),
   teeTime: moment.nullable(),
-  /** Null where there is no forecast: none of a pair, none of a tournament first met in play. */
+  /** Null where there is no forecast: none of a pair. */
   chances: golfChances.nullable(),
 });
 export type GolfLeaderView = z.infer<typeof golfLeader>;

@@ -422,6 +422,7 @@ export const golfForecasts = pgTable(
     ratingsVersion: text('ratings_version').notNull(),
     /** The last one before the start stays as it is. */
     madeAt: moment('made_at').notNull(),
+    /** Empty when the tournament was first met in play. */
     players: jsonb('players').$type<GolfChance[]>().notNull(),
     liveAt: moment('live_at'),
     livePlayers: jsonb('live_players').$type<GolfChance[]>(),

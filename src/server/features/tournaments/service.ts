@@ -1,5 +1,5 @@
 import type { TennisMatchView } from '#contract/tournaments.ts';
-import { easternDay, easternDayBounds } from '#domain/eastern-time.ts';
+import { addDays, easternDay, easternDayBounds } from '#domain/eastern-time.ts';
 import { getLeague, type LeagueId, type TennisTourId, tennisTourIds } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -68,7 +68,11 @@ export async function viewGolf(context: AppContext) {
   return {
     games: shown.map((row) => viewGolfGame(row, fieldOf(row.id), players, forecasts.get(row.id))),
     tournaments: calendar.map((row) => viewGolfTournamentRow(row, fieldOf(row.id), players)),
-    ...(await freshnessOf(context, ['pga'])),
+    ...(await freshnessOf(
+      context,
+      ['pga'],
+      (shown.length > 0 ? shown : [nearest]).map(({ id }) => id),
+    )),
   };
 }
 
@@ -86,7 +90,7 @@ export async function viewGolfTournament(context: AppContext, id: string) {
     tournament: viewGolfTournamentRow(row, entries, players),
     leaderboard: entries.map((entry) => viewGolfEntry(entry, players, forecast)),
     forecast: forecast === undefined ? null : viewGolfForecast(forecast, players),
-    ...(await freshnessOf(context, ['pga'])),
+    ...(await freshnessOf(context, ['pga'], [id])),
   };
 }
 
@@ -145,17 +149,21 @@ function notLoaded(league: LeagueId): AppError {
 }
 
 /**
- * When the source last told of what is on: the newest answer of each league, of several the oldest.
- * Stale when the newest attempt of any of them failed.
+ * When the source last told of what is shown: the newest answer of each league, of several the
+ * oldest. Stale when the newest attempt of any of them failed. What the loading of the history asks
+ * for meanwhile says nothing about it.
  */
-async function freshnessOf(context: AppContext, leagues: readonly LeagueId[]) {
+async function freshnessOf(
+  context: AppContext,
+  leagues: readonly LeagueId[],
+  tournamentIds: readonly string[] = [],
+) {
   const newest: (number | null)[] = [];
   let isStale = false;
   for (const league of leagues) {
-    const states = [...(await listFreshness(context, league)).entries()]
-      .filter(([resource]) => resource.startsWith('day/') || resource.startsWith('tournament/'))
-      .map(([, state]) => state)
-      .toSorted((a, b) => b.attemptedAt.getTime() - a.attemptedAt.getTime());
+    const states = (await listPresentStates(context, league, tournamentIds)).toSorted(
+      (a, b) => b.attemptedAt.getTime() - a.attemptedAt.getTime(),
+    );
     const answered = states.flatMap(({ succeededAt }) =>
       succeededAt === null ? [] : [succeededAt.getTime()],
     );
@@ -167,6 +175,19 @@ async function freshnessOf(context: AppContext, leagues: readonly LeagueId[]) {
     lastUpdated: times.length === 0 ? null : new Date(Math.min(...times)).toISOString(),
     isStale,
   };
+}
+
+/** Golf is told by tournament, and by day in need; tennis by day, after midnight still by the last. */
+async function listPresentStates(
+  context: AppContext,
+  league: LeagueId,
+  tournamentIds: readonly string[],
+) {
+  const freshness = await listFreshness(context, league);
+  const today = easternDay(context.now());
+  const days = [today, addDays(today, -1)].flatMap((day) => freshness.get(`day/${day}`) ?? []);
+  const told = tournamentIds.flatMap((id) => freshness.get(`tournament/${id}`) ?? []);
+  return [...told, ...days.slice(0, 1)];
 }
 
 /** Matches with their tournaments; singles with what the market and our forecast say of them. */
