@@ -80,10 +80,20 @@ async function refreshOne(
     });
     return;
   }
-  // A tournament that is met in play has no forecast from before it, and is given none.
-  if (known === undefined || row.state !== 'live') return;
-  const isDue = known.liveAt === null || now.getTime() - known.liveAt.getTime() >= liveEveryMs;
-  if (!isDue) return;
+  if (row.state !== 'live') return;
+  const simulatedAt = known?.liveAt?.getTime() ?? 0;
+  if (now.getTime() - simulatedAt < liveEveryMs) return;
+  if (known === undefined) {
+    // Met in play: there is no forecast from before the start, and none is made up.
+    await saveGolfForecast(context.db, {
+      league,
+      tournamentId: row.id,
+      model: forecaster.model,
+      ratingsVersion: version,
+      madeAt: now,
+      players: [],
+    });
+  }
   await saveLiveChances(context.db, league, row.id, await simulate(forecaster, row, entries), now);
 }
 

@@ -212,10 +212,10 @@ function viewChances(
   forecast: GolfForecastRow | undefined,
 ): GolfChancesView | null {
   const before = forecast?.players.find((player) => player.playerId === playerId);
-  if (forecast === undefined || before === undefined) return null;
-  const now = forecast.livePlayers?.find((player) => player.playerId === playerId) ?? before;
+  const now = forecast?.livePlayers?.find((player) => player.playerId === playerId) ?? before;
+  if (now === undefined) return null;
   const { playerId: _id, ...chances } = now;
-  return { ...chances, winBefore: before.win };
+  return { ...chances, winBefore: before?.win ?? null };
 }
 
 export function viewGolfForecast(
@@ -224,7 +224,7 @@ export function viewGolfForecast(
 ): GolfForecastView {
   return {
     model,
-    madeAt: madeAt.toISOString(),
+    madeAt: players.length === 0 ? null : madeAt.toISOString(),
     liveAt: liveAt?.toISOString() ?? null,
     favourites: (livePlayers ?? players)
       .toSorted((a, b) => b.win - a.win || b.top10 - a.top10)
