@@ -2,44 +2,56 @@ import type { GolfLeaderView } from '#contract/tournaments.ts';
 import { positionWords, thruWords } from './leaderboard.ts';
 
 interface LeaderRowsProps {
-  /** “Leaderboard of the PGA Championship”. */
+  /** “Leaderboard: PGA Championship”. */
   caption: string;
   leaders: GolfLeaderView[];
+  /** Before the first score there are only tee times. */
+  hasBegun: boolean;
   now: Date;
 }
 
+const headStyles = 'py-1.5 font-medium';
+
 /** The top of a leaderboard. Before the start, those who tee off first. */
-export function LeaderRows({ caption, leaders, now }: LeaderRowsProps) {
+export function LeaderRows({ caption, leaders, hasBegun, now }: LeaderRowsProps) {
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="text-xs text-muted">
-          <th scope="col" className="w-10 py-1.5 text-left font-medium">
-            Pos
-          </th>
-          <th scope="col" className="py-1.5 text-left font-medium">
+          {hasBegun && (
+            <th scope="col" className={`${headStyles} w-10 text-left`}>
+              Pos
+            </th>
+          )}
+          <th scope="col" className={`${headStyles} text-left`}>
             Player
           </th>
-          <th scope="col" className="w-14 py-1.5 text-right font-medium">
-            To par
-          </th>
-          <th scope="col" className="w-24 py-1.5 text-right font-medium">
-            Thru
+          {hasBegun && (
+            <th scope="col" className={`${headStyles} w-14 text-right`}>
+              To par
+            </th>
+          )}
+          <th scope="col" className={`${headStyles} w-32 text-right`}>
+            {hasBegun ? 'Thru' : 'Tee time'}
           </th>
         </tr>
       </thead>
       <tbody>
         {leaders.map((leader) => (
-          <tr key={leader.playerId} className="border-t border-line">
-            <td className="py-2 text-muted tabular">{positionWords(leader)}</td>
-            <th scope="row" className="py-2 text-left font-medium">
+          <tr key={leader.playerId} className="h-[37px] border-t border-line">
+            {hasBegun && <td className="text-muted tabular">{positionWords(leader)}</td>}
+            <th scope="row" className="text-left font-medium">
               {leader.name}
             </th>
-            <td className="py-2 text-right font-display text-lg leading-none font-semibold tabular">
-              {leader.score ?? '–'}
+            {hasBegun && (
+              <td className="text-right font-display text-lg leading-none font-semibold tabular">
+                {leader.score ?? '–'}
+              </td>
+            )}
+            <td className="text-right whitespace-nowrap text-muted tabular">
+              {thruWords(leader, now)}
             </td>
-            <td className="py-2 text-right text-muted tabular">{thruWords(leader, now)}</td>
           </tr>
         ))}
       </tbody>

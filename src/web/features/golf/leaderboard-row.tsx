@@ -35,12 +35,12 @@ export function LeaderboardRow({ entry, rounds, shows, now }: LeaderboardRowProp
         isOut && 'text-muted',
       )}
     >
-      <td className="sticky left-0 bg-surface py-2 pl-3 text-muted tabular">
+      <td className="sticky left-0 w-12 min-w-12 bg-surface py-2 pl-3 text-muted tabular">
         {positionWords(entry)}
       </td>
       <th
         scope="row"
-        className="sticky left-12 max-w-44 min-w-36 bg-surface px-2 py-2 text-left font-medium sm:max-w-60"
+        className="sticky left-12 max-w-44 min-w-36 bg-surface px-2 py-2 text-left font-medium sm:max-w-72"
       >
         {entry.name}
         {entry.isAmateur && (
@@ -49,7 +49,9 @@ export function LeaderboardRow({ entry, rounds, shows, now }: LeaderboardRowProp
           </abbr>
         )}
         {entry.country !== null && (
-          <span className="block text-xs font-normal text-faint">{entry.country}</span>
+          <span className="block text-xs font-normal text-faint sm:ml-2 sm:inline">
+            {entry.country}
+          </span>
         )}
       </th>
       <td className={clsx(numberStyles, 'font-display text-lg leading-none font-semibold')}>

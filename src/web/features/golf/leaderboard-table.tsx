@@ -38,7 +38,10 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
         <caption className="sr-only">Leaderboard of {tournament.name}</caption>
         <thead>
           <tr>
-            <th scope="col" className={clsx(headStyles, 'left-0 z-20 w-12 pl-3 text-left')}>
+            <th
+              scope="col"
+              className={clsx(headStyles, 'left-0 z-20 w-12 min-w-12 pl-3 text-left')}
+            >
               Pos
             </th>
             <th scope="col" className={clsx(headStyles, 'left-12 z-20 text-left')}>

@@ -57,6 +57,7 @@ export function TournamentCard({ game, now, leaderboardLink, action }: Tournamen
           <LeaderRows
             caption={`${hasBegun ? 'Leaderboard' : 'First tee times'}: ${game.tournament}`}
             leaders={game.leaderboard}
+            hasBegun={hasBegun}
             now={now}
           />
         </div>

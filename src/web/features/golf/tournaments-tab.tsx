@@ -73,7 +73,7 @@ function Schedule({ tournaments, open }: ScheduleProps) {
       <div
         ref={scrollRef}
         role="region"
-        aria-label="PGA Tour Schedule"
+        aria-label="Tournaments of the season"
         tabIndex={0}
         className="relative h-[600px] overflow-y-auto rounded-lg"
       >

@@ -28,16 +28,16 @@ export function SettingsForm({
     <Card as="section">
       <CardHeader title={`${label} Prediction Settings`} description={description} />
       <CardBody className="flex flex-col gap-5">
-        <Tabs defaultValue={tabs[0]?.name ?? ''}>
+        <Tabs defaultValue={keyOf(tabs[0]?.name ?? '')}>
           <TabsList label={`${label} settings`} look="segment">
             {tabs.map(({ name }) => (
-              <TabsTrigger key={name} value={name}>
+              <TabsTrigger key={name} value={keyOf(name)}>
                 {name}
               </TabsTrigger>
             ))}
           </TabsList>
           {tabs.map(({ name, content }) => (
-            <TabsContent key={name} value={name} className="mt-5">
+            <TabsContent key={name} value={keyOf(name)} className="mt-5">
               {content}
             </TabsContent>
           ))}
@@ -54,4 +54,9 @@ export function SettingsForm({
       </CardBody>
     </Card>
   );
+}
+
+/** A tab's value becomes part of an id, which has no spaces. */
+function keyOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-');
 }
