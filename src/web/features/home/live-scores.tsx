@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { sportIds } from '#domain/league.ts';
 import type { SportId } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { useStatus } from '../games/queries.ts';
-import { FootballScores } from './football-scores.tsx';
+import { GolfScores } from './golf-scores.tsx';
+import { TeamScores } from './team-scores.tsx';
+import { TennisScores } from './tennis-scores.tsx';
 
-/** Today's games of six leagues. Only the open tab asks for its scores. */
+/** Today's games of six sports. Only the open tab asks for its scores. */
 export function LiveScores() {
   const status = useStatus();
   const [open, setOpen] = useState<SportId>('nfl');
@@ -39,7 +39,7 @@ export function LiveScores() {
         </TabsList>
         {sportIds.map((sport) => (
           <TabsContent key={sport} value={sport} className="mt-4">
-            {sport === 'nfl' ? <FootballScores /> : <ScoresToCome sport={sport} />}
+            <Scores sport={sport} />
           </TabsContent>
         ))}
       </Tabs>
@@ -47,15 +47,8 @@ export function LiveScores() {
   );
 }
 
-function ScoresToCome({ sport }: { sport: SportId }) {
-  const label = sportLabels[sport];
-
-  return (
-    <Card>
-      <EmptyState
-        title={`${label} scores are not here yet`}
-        description={`They come together with the ${label} page, in a later release.`}
-      />
-    </Card>
-  );
+function Scores({ sport }: { sport: SportId }) {
+  if (sport === 'golf') return <GolfScores />;
+  if (sport === 'tennis') return <TennisScores />;
+  return <TeamScores league={sport} />;
 }

@@ -1,0 +1,56 @@
+import type { GolfGameView } from '#contract/tournaments.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LeaderRows } from '../golf/leader-rows.tsx';
+
+interface GolfScoreCardProps {
+  game: GolfGameView;
+  now: Date;
+}
+
+/** A tournament as a tile of the landing page’s scores. All tiles are of one size. */
+export function GolfScoreCard({ game, now }: GolfScoreCardProps) {
+  const titleId = `golf-${game.espnId}`;
+  const place = [game.course, game.location].filter((part) => part !== null);
+  const hasBegun = game.leaderboard.some(({ score }) => score !== null);
+
+  return (
+    <Card as="article" aria-labelledby={titleId} className="flex h-full flex-col p-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 id={titleId} className="truncate font-semibold">
+            {game.tournament}
+          </h3>
+          <p className="truncate text-xs text-muted">
+            {place.join(' · ') || 'Course to be announced'}
+          </p>
+        </div>
+        <span className="flex max-w-[45%] shrink-0 justify-end *:whitespace-normal">
+          <Badge tone={game.isLive ? 'live' : 'neutral'}>
+            {game.isLive && <span className="sr-only">Live: </span>}
+            {game.status}
+          </Badge>
+        </span>
+      </div>
+      <div className="mt-2 flex-1">
+        {game.leaderboard.length === 0 ? (
+          <p className="mt-3 rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-muted">
+            The field is not out yet
+          </p>
+        ) : (
+          <LeaderRows
+            caption={`${hasBegun ? 'Leaderboard' : 'First tee times'}: ${game.tournament}`}
+            leaders={game.leaderboard}
+            now={now}
+          />
+        )}
+      </div>
+      <div className="mt-2 flex items-baseline justify-between gap-3 border-t border-line pt-2.5 text-xs text-muted tabular">
+        <span className="truncate">{game.dates}</span>
+        <span className="shrink-0">
+          {game.purse === null ? 'Purse not announced' : `Purse ${game.purse}`}
+        </span>
+      </div>
+    </Card>
+  );
+}

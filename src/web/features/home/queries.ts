@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { gameEndpoints } from '#contract/games.ts';
+import { tournamentEndpoints } from '#contract/tournaments.ts';
+import type { dailyLeagueIds } from '#domain/league.ts';
+import { read } from '#web/lib/api.ts';
+
+/** Live scores are asked for every 30 s, and after a failure twice more. */
+const liveScores = { refetchInterval: 30_000, retry: 2 } as const;
+
+/** Sports that teams play, one league each. */
+export type TeamSportId = 'nfl' | (typeof dailyLeagueIds)[number];
+
+/** Football's answer holds the whole week, the others' the day and what is still in play. */
+export function useTeamScores(league: TeamSportId) {
+  const wanted =
+    league === 'nfl'
+      ? read(gameEndpoints.footballCurrent)
+      : read(gameEndpoints.dailyLive, { params: { league } });
+
+  return useQuery({ queryKey: wanted.queryKey, queryFn: wanted.queryFn, ...liveScores });
+}
+
+export function useGolfScores() {
+  return useQuery({ ...read(tournamentEndpoints.golf), ...liveScores });
+}
+
+export function useTennisScores() {
+  return useQuery({ ...read(tournamentEndpoints.tennis), ...liveScores });
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { ScoreAnnouncer } from '../games/score-announcer.tsx';
+import { ScoreCard } from '../games/score-card.tsx';
+import { type TeamSportId, useTeamScores } from './queries.ts';
+import { inScoreOrder } from './score-order.ts';
+import { ScoreStrip } from './score-strip.tsx';
+
+/** Today’s games of a league of teams. */
+export function TeamScores({ league }: { league: TeamSportId }) {
+  const feed = useTeamScores(league);
+  const games = useMemo(
+    () => inScoreOrder((feed.data?.games ?? []).filter((game) => game.isToday)),
+    [feed.data],
+  );
+
+  return (
+    <>
+      <ScoreStrip sport={league} feed={feed} cardSize="h-[12.25rem] w-80">
+        {() =>
+          games.map((game) => (
+            <li key={game.id}>
+              <ScoreCard game={game} />
+            </li>
+          ))
+        }
+      </ScoreStrip>
+      <ScoreAnnouncer games={games} />
+    </>
+  );
+}
