@@ -38,9 +38,9 @@ const tennis = lazyPage(async () => {
   return module.TennisPage;
 });
 
-const coming = lazyPage(async () => {
-  const module = await import('#web/features/home/coming-page.tsx');
-  return module.ComingPage;
+const dailyLeague = lazyPage(async () => {
+  const module = await import('#web/features/team-sports/daily-league-page.tsx');
+  return module.DailyLeaguePage;
 });
 
 const analysis = lazyPage(async () => {
@@ -54,7 +54,7 @@ export const HomePage = home.Page;
 export const FootballPage = football.Page;
 export const GolfPage = golf.Page;
 export const TennisPage = tennis.Page;
-export const ComingPage = coming.Page;
+export const DailyLeaguePage = dailyLeague.Page;
 export const AnalysisPage = analysis.Page;
 
 const byPath: [pattern: RegExp, page: { preload: () => void }][] = [
@@ -63,7 +63,7 @@ const byPath: [pattern: RegExp, page: { preload: () => void }][] = [
   [/^\/nfl\/?$/, football],
   [/^\/golf\/?$/, golf],
   [/^\/tennis\/?$/, tennis],
-  [/^\/(nba|nhl|mlb)\/?$/, coming],
+  [/^\/(nba|nhl|mlb)\/?$/, dailyLeague],
   [/^\/predictions\//, analysis],
   [/^\/admin\/?$/, admin],
 ];

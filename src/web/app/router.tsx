@@ -1,11 +1,11 @@
 import { Route, Routes } from 'react-router';
-import type { SportId } from '#domain/league.ts';
+import { dailyLeagueIds } from '#domain/league.ts';
 import { AdminOnly, MembersOnly } from './admission.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import {
   AdminPage,
   AnalysisPage,
-  ComingPage,
+  DailyLeaguePage,
   FootballPage,
   GolfPage,
   HomePage,
@@ -13,9 +13,6 @@ import {
   TennisPage,
 } from './pages.tsx';
 import { BareScreen, Shell } from './shell.tsx';
-
-/** Sports whose pages are not built yet say so, and when. */
-const comingSports: SportId[] = ['nba', 'nhl', 'mlb'];
 
 /** The addresses are those of contract/pages.ts; any other is a 404, from the server too. */
 export function Router() {
@@ -39,9 +36,9 @@ export function Router() {
         <Route element={<Shell hasBack sport="tennis" />}>
           <Route path="/tennis" element={<TennisPage />} />
         </Route>
-        {comingSports.map((sport) => (
-          <Route key={sport} element={<Shell hasBack sport={sport} />}>
-            <Route path={`/${sport}`} element={<ComingPage sport={sport} />} />
+        {dailyLeagueIds.map((league) => (
+          <Route key={league} element={<Shell hasBack sport={league} />}>
+            <Route path={`/${league}`} element={<DailyLeaguePage league={league} />} />
           </Route>
         ))}
         <Route element={<Shell hasBack />}>

@@ -8,14 +8,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { SchedulePanel } from '../games/schedule-panel.tsx';
 import { MyPicks } from '../picks/my-picks.tsx';
+import { plainCard } from '../predictions/card-style.ts';
 import { GameCard } from '../predictions/game-card.tsx';
 import { usePredictionsOfGames } from '../predictions/queries.ts';
 import { WeekGeneration } from '../predictions/week-generation.tsx';
 import { useSportSettings } from '../settings/sport-settings.ts';
 import { PredictionBanner } from './prediction-banner.tsx';
 import type { WeekChoice } from './use-week-choice.ts';
-import { WeekPanel } from './week-panel.tsx';
 import { WeekSelect } from './week-select.tsx';
 
 interface PredictionsTabProps {
@@ -29,9 +30,9 @@ export function PredictionsTab({ league, choice, accuracy }: PredictionsTabProps
     <div className="flex flex-col gap-4">
       <PredictionBanner league={league} analytics={accuracy} />
       <MyPicks sport={league.sport} />
-      <WeekPanel choice={choice} skeleton={<CardSkeletons />}>
+      <SchedulePanel league={league} schedule={choice.schedule} skeleton={<CardSkeletons />}>
         {(schedule) => <WeekOfCards league={league} schedule={schedule} choice={choice} />}
-      </WeekPanel>
+      </SchedulePanel>
     </div>
   );
 }
@@ -116,6 +117,7 @@ function WeekOfCards({ league, schedule, choice }: WeekOfCardsProps) {
               isUnknown={isUnknown}
               threshold={threshold}
               now={now}
+              style={plainCard}
             />
           ))}
         </div>

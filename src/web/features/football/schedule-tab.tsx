@@ -1,17 +1,15 @@
 import { CalendarX2 } from 'lucide-react';
-import { Link } from 'react-router';
 import type { WeekScheduleView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions.ts';
 import type { League } from '#domain/league.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SchedulePanel } from '../games/schedule-panel.tsx';
 import { ScheduleRow } from '../games/schedule-row.tsx';
+import { PredictedMark } from '../predictions/predicted-mark.tsx';
 import { usePredictionsOfGames } from '../predictions/queries.ts';
 import type { WeekChoice } from './use-week-choice.ts';
-import { WeekPanel } from './week-panel.tsx';
 import { WeekSelect } from './week-select.tsx';
 
 interface ScheduleTabProps {
@@ -21,9 +19,9 @@ interface ScheduleTabProps {
 
 export function ScheduleTab({ league, choice }: ScheduleTabProps) {
   return (
-    <WeekPanel choice={choice} skeleton={<RowSkeletons />}>
+    <SchedulePanel league={league} schedule={choice.schedule} skeleton={<RowSkeletons />}>
       {(schedule) => <Week league={league} schedule={schedule} choice={choice} />}
-    </WeekPanel>
+    </SchedulePanel>
   );
 }
 
@@ -76,23 +74,6 @@ function Week({ league, schedule, choice }: WeekProps) {
         )}
       </Card>
     </section>
-  );
-}
-
-/** Says that there is a prediction, and leads to it. */
-function PredictedMark({ prediction }: { prediction: PredictionView | undefined }) {
-  if (prediction === undefined) return null;
-
-  return (
-    <Link
-      to={`/predictions/${prediction.id}`}
-      className="inline-flex min-h-6 items-center rounded-sm hover:bg-raised"
-    >
-      <Badge tone="outline">
-        Predicted {prediction.predictedWinner.abbreviation}
-        <span className="sr-only">, {prediction.predictedWinner.name}: view analysis</span>
-      </Badge>
-    </Link>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { CompetitorView, GameView } from '#contract/games.ts';
+import type { League } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
@@ -9,26 +10,28 @@ import { BaselineWarning } from '../predictions/baseline-warning.tsx';
 import { MarkupText } from '../predictions/markup-text.tsx';
 import { useGeneratePrediction, usePredictionsOfGames } from '../predictions/queries.ts';
 import { canStillBePredicted } from './game-status.ts';
-import { useCurrentFootball } from './queries.ts';
+import { useComingGames } from './queries.ts';
 import { StartTime } from './start-time.tsx';
 
 interface ComparisonAnalysisProps {
+  league: League;
   a: CompetitorView;
   b: CompetitorView;
 }
 
 /** A real analyst's view of the two, which an analyst can give of a game that is to be played. */
-export function ComparisonAnalysis({ a, b }: ComparisonAnalysisProps) {
-  const schedule = useCurrentFootball();
-  if (schedule.isPending) return <Pending label="Looking for their next game" />;
+export function ComparisonAnalysis({ league, a, b }: ComparisonAnalysisProps) {
+  const coming = useComingGames(league);
+  if (coming.isPending) return <Pending label="Looking for their next game" />;
 
-  const game = schedule.data?.games.find((candidate) => isBetween(candidate, a.id, b.id));
+  const game = coming.data?.find((candidate) => isBetween(candidate, a.id, b.id));
   if (game === undefined) {
+    const span = league.schedule === 'weeks' ? 'this week' : 'in the next 7 days';
     return (
       <Card>
         <EmptyState
-          title="No game between these two this week"
-          description="The analyst is asked about a scheduled game. Choose two teams that meet this week."
+          title={`No game between these two ${span}`}
+          description={`The analyst is asked about a scheduled game. Choose two teams that meet ${span}.`}
         />
       </Card>
     );

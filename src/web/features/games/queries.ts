@@ -1,27 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { comparisonEndpoints, gameEndpoints } from '#contract/games.ts';
-import type { GameView } from '#contract/games.ts';
 import { statusEndpoints } from '#contract/track-record.ts';
-import type { LeagueId } from '#domain/league.ts';
+import type { League, LeagueId } from '#domain/league.ts';
+import { dailyLeagueIds, teamLeagueIds } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
+import { livePaceMs, quietPaceMs, schedulePace } from './schedule-pace.ts';
 
-/** Pace of live scores, as specified. */
-const livePaceMs = 30_000;
-/** Pace while nothing is in play: kickoffs and lines still move. */
-const quietPaceMs = 300_000;
-
-function paceFor(games: Pick<GameView, 'isToday'>[] | undefined): number {
-  return games?.some((game) => game.isToday) === true ? livePaceMs : quietPaceMs;
-}
-
-/** Today's football: polled every 30 s, tried again twice. */
-export function useCurrentFootball() {
-  return useQuery({
-    ...read(gameEndpoints.footballCurrent),
-    refetchInterval: livePaceMs,
-    retry: 2,
-  });
-}
+export type DailyLeagueId = (typeof dailyLeagueIds)[number];
+export type TeamLeagueId = (typeof teamLeagueIds)[number];
 
 /** One football week; without a slot, the current one. The old week stays until the new one is here. */
 export function useFootballWeek(slot: number | undefined, season: number | undefined) {
@@ -38,7 +24,7 @@ export function useFootballWeek(slot: number | undefined, season: number | undef
     queryFn: wanted.queryFn,
     staleTime: 0,
     refetchOnWindowFocus: true,
-    refetchInterval: (query) => paceFor(query.state.data?.games),
+    refetchInterval: (query) => schedulePace(query.state.data?.games, new Date()),
     placeholderData: keepPreviousData,
   });
 }
@@ -49,12 +35,60 @@ export function useStatus() {
 }
 
 export function useStandings(league: LeagueId) {
-  return useQuery(read(gameEndpoints.standings, { params: { league } }));
+  return useQuery({
+    ...read(gameEndpoints.standings, { params: { league } }),
+    staleTime: livePaceMs,
+    refetchInterval: quietPaceMs,
+  });
 }
 
 export function useComparison(league: LeagueId, a: string, b: string) {
   return useQuery({
     ...read(comparisonEndpoints.compare, { params: { league }, query: { a, b } }),
     enabled: a !== '' && b !== '' && a !== b,
+  });
+}
+
+/** A daily league's games from today on, `days` days long. The old days stay until the new are here. */
+export function useDailySchedule(league: DailyLeagueId, days: number) {
+  return useQuery({
+    ...read(gameEndpoints.dailySchedule, { params: { league }, query: { days } }),
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+    refetchInterval: (query) => schedulePace(query.state.data?.games, new Date()),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function isTeamLeague(league: LeagueId): league is TeamLeagueId {
+  return (teamLeagueIds as readonly LeagueId[]).includes(league);
+}
+
+function isDaily(league: LeagueId): league is DailyLeagueId {
+  return (dailyLeagueIds as readonly LeagueId[]).includes(league);
+}
+
+/** The games of a team league that an analyst can be asked about: this week's, or the next 7 days'. */
+export function useComingGames(league: League) {
+  const wanted = isDaily(league.id)
+    ? read(gameEndpoints.dailySchedule, { params: { league: league.id }, query: { days: 7 } })
+    : read(gameEndpoints.footballCurrent);
+
+  return useQuery({
+    queryKey: wanted.queryKey,
+    queryFn: wanted.queryFn,
+    select: (schedule) => schedule.games,
+  });
+}
+
+export function useTeams(league: TeamLeagueId) {
+  return useQuery(read(gameEndpoints.teams, { params: { league } }));
+}
+
+/** Asked for when it is opened; a game without one answers 404. */
+export function useBoxScore(league: TeamLeagueId, id: string) {
+  return useQuery({
+    ...read(gameEndpoints.boxScore, { params: { league, id } }),
+    staleTime: 60_000,
   });
 }

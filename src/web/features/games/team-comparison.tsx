@@ -123,7 +123,7 @@ function Comparison({ league, a, b, teams }: ComparisonProps) {
           <ComparisonMatchup comparison={data} teams={teams} />
         </TabsContent>
         <TabsContent value="analysis" className="mt-4">
-          <ComparisonAnalysis a={data.a.team} b={data.b.team} />
+          <ComparisonAnalysis league={league} a={data.a.team} b={data.b.team} />
         </TabsContent>
       </Tabs>
     </TeamPair>

@@ -1,4 +1,5 @@
 import type { PredictionView } from '#contract/predictions.ts';
+import { getLeague } from '#domain/league.ts';
 import { formatFavourite } from '#domain/odds.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { favouriteOf, layersOfPrediction } from '../games/layers.ts';
@@ -7,6 +8,7 @@ import { layerGlyphs } from '../games/layer-glyph.tsx';
 import { ProbabilityBar } from '../games/probability-bar.tsx';
 import { TeamDisc } from '../games/team-disc.tsx';
 import { BaselineWarning } from './baseline-warning.tsx';
+import { capitalised } from './market-line.tsx';
 import { WinnerBanner } from './winner-banner.tsx';
 
 /** Scores, winner, bar and each layer with its own number. */
@@ -175,7 +177,7 @@ function Lines({ prediction }: { prediction: PredictionView }) {
             <span className="sr-only">Source</span>
           </th>
           <th scope="col" className="pb-1 font-normal">
-            Spread
+            {capitalised(getLeague(game.league).handicapName)}
           </th>
           <th scope="col" className="pb-1 font-normal">
             Total

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { PredictionView } from '#contract/predictions.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { getLeague } from '#domain/league.ts';
+import { marginUnit } from '../games/margin-unit.ts';
 import { CorrectnessMark, OutcomeMark } from './grade-mark.tsx';
 
 /** How the prediction did, once the game has ended. */
@@ -26,12 +28,15 @@ export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
               />
             }
           />
-          <Row name="Against the spread" value={<OutcomeMark outcome={grade.spread} />} />
+          <Row
+            name={`Against the ${getLeague(prediction.game.league).handicapName}`}
+            value={<OutcomeMark outcome={grade.spread} />}
+          />
           <Row name="Over/under" value={<OutcomeMark outcome={grade.total} />} />
           {grade.scoreError !== null && (
             <Row
               name="Score error, mean of both teams"
-              value={`${grade.scoreError.toFixed(1)} pts`}
+              value={`${grade.scoreError.toFixed(1)} ${marginUnit(prediction.game.league).short}`}
             />
           )}
           {grade.brier !== null && (

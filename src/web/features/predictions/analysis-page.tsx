@@ -7,6 +7,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { BoxScoreDisclosure } from '../games/box-score-disclosure.tsx';
+import { marginUnit } from '../games/margin-unit.ts';
 import { StartTime } from '../games/start-time.tsx';
 import { TeamPair } from '../games/team-pair.tsx';
 import { PickButton } from '../picks/pick-button.tsx';
@@ -68,6 +70,7 @@ interface AnalysisProps {
 
 function Analysis({ prediction, versions }: AnalysisProps) {
   const { game } = prediction;
+  const unit = marginUnit(game.league);
   const matchup = `${game.awayTeam.name} @ ${game.homeTeam.name}`;
 
   return (
@@ -93,6 +96,18 @@ function Analysis({ prediction, versions }: AnalysisProps) {
       >
         <div className="flex min-w-0 flex-col gap-4">
           <AnalysisForecast prediction={prediction} />
+          {game.isCompleted && (
+            <Card as="section" aria-label="Box score" className="px-4 py-1 md:px-5">
+              <BoxScoreDisclosure
+                game={{
+                  league: game.league,
+                  id: game.id,
+                  away: game.awayTeam,
+                  home: game.homeTeam,
+                }}
+              />
+            </Card>
+          )}
           <AnalysisWords prediction={prediction} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -100,7 +115,7 @@ function Analysis({ prediction, versions }: AnalysisProps) {
           <Card as="section">
             <CardHeader
               title="What moves the forecast"
-              description="Effect of each cause on the expected margin, in points"
+              description={`Effect of each cause on the expected margin, in ${unit.plural}`}
             />
             <CardBody>
               {prediction.factors.length === 0 ? (
@@ -110,6 +125,7 @@ function Analysis({ prediction, versions }: AnalysisProps) {
                   factors={prediction.factors}
                   awayAbbreviation={game.awayTeam.abbreviation}
                   homeAbbreviation={game.homeTeam.abbreviation}
+                  unit={unit}
                   isDetailed
                 />
               )}

@@ -1,4 +1,5 @@
 import type { ForecastView } from '#contract/games.ts';
+import type { MarginUnit } from '../games/margin-unit.ts';
 
 type Factor = ForecastView['factors'][number];
 
@@ -6,6 +7,7 @@ interface FactorListProps {
   factors: Factor[];
   awayAbbreviation: string;
   homeAbbreviation: string;
+  unit: MarginUnit;
   /** Only so many, largest first; all when left out. */
   atMost?: number;
   /** The sentence with the figures behind each factor. */
@@ -17,12 +19,16 @@ export function FactorList({
   factors,
   awayAbbreviation,
   homeAbbreviation,
+  unit,
   atMost = Number.POSITIVE_INFINITY,
   isDetailed = false,
 }: FactorListProps) {
   const sorted = factors.toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints));
   const shown = sorted.slice(0, atMost);
-  const largest = Math.max(0.1, ...shown.map((factor) => Math.abs(factor.marginPoints)));
+  const largest = Math.max(
+    0.1 ** unit.decimals,
+    ...shown.map((factor) => Math.abs(factor.marginPoints)),
+  );
 
   return (
     <ul className="flex flex-col gap-2">
@@ -47,6 +53,7 @@ export function FactorList({
               <Effect
                 marginPoints={factor.marginPoints}
                 name={helpsHome ? homeAbbreviation : awayAbbreviation}
+                unit={unit}
               />
             </div>
             {isDetailed && <p className="mt-0.5 text-muted">{factor.detail}</p>}
@@ -57,14 +64,21 @@ export function FactorList({
   );
 }
 
+interface EffectProps {
+  marginPoints: number;
+  name: string;
+  unit: MarginUnit;
+}
+
 /** “PHI +1.8 pts”: whom it helps, and by how much. */
-function Effect({ marginPoints, name }: { marginPoints: number; name: string }) {
-  const size = Math.abs(marginPoints).toFixed(1);
-  if (size === '0.0') return <span className="min-w-24 text-right text-muted">no effect</span>;
+function Effect({ marginPoints, name, unit }: EffectProps) {
+  const size = Math.abs(marginPoints).toFixed(unit.decimals);
+  if (Number(size) === 0) return <span className="min-w-24 text-right text-muted">no effect</span>;
 
   return (
     <span className="min-w-24 text-right tabular">
-      {name} <span className="font-medium">+{size}</span> <span className="text-muted">pts</span>
+      {name} <span className="font-medium">+{size}</span>{' '}
+      <span className="text-muted">{unit.short}</span>
     </span>
   );
 }

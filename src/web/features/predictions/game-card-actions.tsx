@@ -6,6 +6,7 @@ import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { canStillBePredicted } from '../games/game-status.ts';
 import { PickButton } from '../picks/pick-button.tsx';
 import { useSportSettings } from '../settings/sport-settings.ts';
+import type { CardStyle } from './card-style.ts';
 import { useGeneratePrediction } from './queries.ts';
 import { RawDataButton } from './raw-data-button.tsx';
 
@@ -13,17 +14,18 @@ interface GameCardActionsProps {
   game: GameView;
   prediction: PredictionView | undefined;
   now: Date;
+  style: CardStyle;
 }
 
 /**
  * What one can do about a game. A game with a prediction can be put to another model, the one chosen
  * in the settings; the same model would only give the stored answer again.
  */
-export function GameCardActions({ game, prediction, now }: GameCardActionsProps) {
-  const { generate, isRunning } = useGeneratePrediction(game);
+export function GameCardActions({ game, prediction, now, style }: GameCardActionsProps) {
+  const { generate, isRunning } = useGeneratePrediction(game, style.failed);
   const { aiModel } = useSportSettings(game.sport);
   const canAsk = canStillBePredicted(game, now);
-  const canGenerate = prediction === undefined && canAsk;
+  const canGenerate = canAsk && (prediction === undefined || style.asksAgain);
   if (!canGenerate && prediction === undefined) return null;
 
   return (
@@ -31,7 +33,7 @@ export function GameCardActions({ game, prediction, now }: GameCardActionsProps)
       <div className="flex flex-wrap gap-2 *:flex-1 *:basis-32 max-sm:*:px-2 max-sm:*:text-[0.8125rem]">
         {canGenerate && (
           <Button variant="secondary" onClick={generate} isBusy={isRunning}>
-            {isRunning ? 'ANALYZING...' : 'GENERATE PREDICTION'}
+            {isRunning ? style.generating : style.generate}
           </Button>
         )}
         {prediction !== undefined && (
@@ -52,13 +54,14 @@ export function GameCardActions({ game, prediction, now }: GameCardActionsProps)
             {prediction.version}
           </span>
           <span className="flex flex-wrap">
-            {canAsk && prediction.requestedSlot !== aiModel && (
+            {canAsk && !style.asksAgain && prediction.requestedSlot !== aiModel && (
               <Button variant="ghost" size="sm" onClick={generate} isBusy={isRunning}>
-                {isRunning ? 'ANALYZING...' : `Ask ${analystLabel(aiModel)}`}
+                {isRunning ? style.generating : `Ask ${analystLabel(aiModel)}`}
               </Button>
             )}
             <RawDataButton
               predictionId={prediction.id}
+              words={style.rawData}
               matchup={`${game.awayTeam} @ ${game.homeTeam}`}
             />
           </span>

@@ -2,6 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { marginUnit } from '../games/margin-unit.ts';
+import type { CardStyle } from './card-style.ts';
+import { DetailedAnalysis } from './detailed-analysis.tsx';
 import { FactorList } from './factor-list.tsx';
 import { Reasoning } from './reasoning.tsx';
 
@@ -11,16 +14,23 @@ const factorsOnCard = 3;
 interface GameCardDetailsProps {
   game: GameView;
   prediction: PredictionView | undefined;
+  style: CardStyle;
 }
 
-/** Causes and reasoning. On phones behind a button, so that a Sunday's sixteen games can be scanned. */
-export function GameCardDetails({ game, prediction }: GameCardDetailsProps) {
+/** Causes and reasoning. On phones behind a button, so that an evening's games can be scanned. */
+export function GameCardDetails({ game, prediction, style }: GameCardDetailsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
 
   const factors = prediction?.factors ?? game.forecast?.factors ?? [];
   const reasoning = prediction?.reasoning.trim() ?? '';
   if (factors.length === 0 && reasoning === '') return null;
+
+  // The baseline's key factors are the causes in words; an analyst has its own.
+  const ownFactors = prediction?.isBaseline === false ? prediction.keyFactors : [];
+  const hasOwnFactors = style.hasKeyFactors && ownFactors.length > 0;
+  const isKey = style.hasKeyFactors && prediction !== undefined;
+  const title = isKey && !hasOwnFactors ? 'Key Factors' : 'What moves the forecast';
 
   return (
     <div>
@@ -38,19 +48,39 @@ export function GameCardDetails({ game, prediction }: GameCardDetailsProps) {
         />
       </button>
       <div id={id} className={`flex flex-col gap-4 ${isOpen ? '' : 'max-md:hidden'}`}>
+        {hasOwnFactors && <KeyFactors factors={ownFactors} />}
         {factors.length > 0 && (
           <section>
-            <h4 className="mb-1.5 text-xs text-muted">What moves the forecast</h4>
+            <h4 className="mb-1.5 text-xs text-muted">{title}</h4>
             <FactorList
               factors={factors}
               awayAbbreviation={game.away.abbreviation}
               homeAbbreviation={game.home.abbreviation}
+              unit={marginUnit(game.league)}
               atMost={factorsOnCard}
             />
           </section>
         )}
-        {reasoning !== '' && <Reasoning source={reasoning} />}
+        {reasoning !== '' &&
+          (style.hidesReasoning ? (
+            <DetailedAnalysis source={reasoning} />
+          ) : (
+            <Reasoning source={reasoning} />
+          ))}
       </div>
     </div>
+  );
+}
+
+function KeyFactors({ factors }: { factors: string[] }) {
+  return (
+    <section>
+      <h4 className="mb-1.5 text-xs text-muted">Key Factors</h4>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-sm marker:text-faint">
+        {factors.map((factor) => (
+          <li key={factor}>{factor}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

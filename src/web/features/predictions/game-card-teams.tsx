@@ -7,10 +7,11 @@ import { TeamDisc } from '../games/team-disc.tsx';
 interface GameCardTeamsProps {
   game: GameView;
   prediction: PredictionView | undefined;
+  teamNotes: (team: GameSideView) => string[];
 }
 
 /** Away above home; the projected score in a column of its own, the real one beside it once there is one. */
-export function GameCardTeams({ game, prediction }: GameCardTeamsProps) {
+export function GameCardTeams({ game, prediction, teamNotes }: GameCardTeamsProps) {
   const scored = hasScore(game);
   const columns = scored
     ? 'grid-cols-[minmax(0,1fr)_3.75rem_3rem]'
@@ -22,11 +23,21 @@ export function GameCardTeams({ game, prediction }: GameCardTeamsProps) {
       <span className="text-right text-xs text-muted">Projected</span>
       {scored && <span className="text-right text-xs text-muted">Score</span>}
 
-      <TeamCell team={game.away} side="away" isNeutral={game.neutralSite} />
+      <TeamCell
+        team={game.away}
+        side="away"
+        isNeutral={game.neutralSite}
+        notes={teamNotes(game.away)}
+      />
       <Projected value={prediction?.awayScorePrediction} isSecondary={scored} />
       {scored && <ScoreNumber value={game.awayScore} className="text-4xl" />}
 
-      <TeamCell team={game.home} side="home" isNeutral={game.neutralSite} />
+      <TeamCell
+        team={game.home}
+        side="home"
+        isNeutral={game.neutralSite}
+        notes={teamNotes(game.home)}
+      />
       <Projected value={prediction?.homeScorePrediction} isSecondary={scored} />
       {scored && <ScoreNumber value={game.homeScore} className="text-4xl" />}
     </div>
@@ -37,9 +48,10 @@ interface TeamCellProps {
   team: GameSideView;
   side: 'away' | 'home';
   isNeutral: boolean;
+  notes: string[];
 }
 
-function TeamCell({ team, side, isNeutral }: TeamCellProps) {
+function TeamCell({ team, side, isNeutral, notes }: TeamCellProps) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <TeamDisc abbreviation={team.abbreviation} side={side} />
@@ -51,6 +63,9 @@ function TeamCell({ team, side, isNeutral }: TeamCellProps) {
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-muted tabular">
           <span className="max-sm:sr-only">{team.abbreviation}</span>
           {team.record !== null && <span>{team.record}</span>}
+          {notes.map((note) => (
+            <span key={note}>{note}</span>
+          ))}
           <span className="rounded-sm border border-line px-1 text-[0.6875rem] font-semibold tracking-wide">
             {side === 'away' ? 'AWAY' : 'HOME'}
           </span>

@@ -1,11 +1,16 @@
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { getLeague } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { BoxScoreDisclosure } from '../games/box-score-disclosure.tsx';
+import { LineScore } from '../games/line-score.tsx';
 import { canStillBePredicted, statusKindOf } from '../games/game-status.ts';
 import { StartTime } from '../games/start-time.tsx';
 import { StatusBadge } from '../games/status-badge.tsx';
 import { TeamPair } from '../games/team-pair.tsx';
 import { BaselineWarning } from './baseline-warning.tsx';
+import type { CardStyle } from './card-style.ts';
+import { ConfidenceBar } from './confidence-bar.tsx';
 import { GameCardActions } from './game-card-actions.tsx';
 import { GameCardDetails } from './game-card-details.tsx';
 import { GameCardOdds } from './game-card-odds.tsx';
@@ -21,17 +26,26 @@ interface GameCardProps {
   /** In percent: predictions at or above it carry a mark. */
   threshold: number;
   now: Date;
+  style: CardStyle;
   /** What a league adds: the pitchers of a baseball game. */
   extra?: React.ReactNode;
 }
 
 /** A game with everything that is known and believed about it, in each state it can be in. */
-export function GameCard({ game, prediction, isUnknown, threshold, now, extra }: GameCardProps) {
+export function GameCard({
+  game,
+  prediction,
+  isUnknown,
+  threshold,
+  now,
+  style,
+  extra,
+}: GameCardProps) {
   const names = {
     awayAbbreviation: game.away.abbreviation,
     homeAbbreviation: game.home.abbreviation,
   };
-  const place = [game.venue, game.city, game.network].filter((part) => part !== null);
+  const place = [game.venue, game.city, game.network, style.hasGameType ? game.gameType : null];
   const isOff = statusKindOf(game.state) === 'off';
 
   return (
@@ -44,7 +58,7 @@ export function GameCard({ game, prediction, isUnknown, threshold, now, extra }:
         <div className="flex items-start justify-between gap-3 text-sm text-muted">
           <div className="min-w-0">
             <StartTime game={game} />
-            <p className="truncate text-xs">{place.join(' · ')}</p>
+            <p className="truncate text-xs">{place.filter((part) => part !== null).join(' · ')}</p>
             {game.note !== null && <p className="text-xs">{game.note}</p>}
           </div>
           <span className="flex max-w-[50%] shrink-0 flex-col items-end gap-1 *:whitespace-normal">
@@ -55,20 +69,29 @@ export function GameCard({ game, prediction, isUnknown, threshold, now, extra }:
           </span>
         </div>
 
-        <GameCardTeams game={game} prediction={prediction} />
+        <GameCardTeams game={game} prediction={prediction} teamNotes={style.teamNotes} />
+        <LineScore game={game} />
         {extra}
         {prediction === undefined ? (
           <NoPrediction
             words={isUnknown ? 'The prediction could not be loaded' : absence(game, now)}
           />
         ) : (
-          <WinnerBanner prediction={prediction} />
+          <div className="flex flex-col gap-2">
+            {style.hasConfidenceBar && <ConfidenceBar prediction={prediction} />}
+            <WinnerBanner prediction={prediction} hasScore={style.hasConfidenceBar} />
+          </div>
         )}
         <GameCardOdds game={game} prediction={prediction} />
-        <MarketLine market={game.market} {...names} />
+        <MarketLine
+          market={game.market}
+          handicapName={getLeague(game.league).handicapName}
+          {...names}
+        />
         {prediction?.isBaseline === true && <BaselineWarning />}
-        <GameCardDetails game={game} prediction={prediction} />
-        <GameCardActions game={game} prediction={prediction} now={now} />
+        <GameCardDetails game={game} prediction={prediction} style={style} />
+        {game.completed && <BoxScoreDisclosure game={game} />}
+        <GameCardActions game={game} prediction={prediction} style={style} now={now} />
       </TeamPair>
     </article>
   );

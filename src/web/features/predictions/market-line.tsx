@@ -5,10 +5,17 @@ interface MarketLineProps {
   market: MarketView | null;
   awayAbbreviation: string;
   homeAbbreviation: string;
+  /** What the league calls the handicap: “spread”, “puck line”, “run line”. */
+  handicapName: string;
 }
 
 /** Spread, total and moneylines as a board shows them; away first. */
-export function MarketLine({ market, awayAbbreviation, homeAbbreviation }: MarketLineProps) {
+export function MarketLine({
+  market,
+  awayAbbreviation,
+  homeAbbreviation,
+  handicapName,
+}: MarketLineProps) {
   const [format] = useOddsFormat();
 
   if (market === null || (market.favourite === null && market.total === null)) {
@@ -21,7 +28,10 @@ export function MarketLine({ market, awayAbbreviation, homeAbbreviation }: Marke
 
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      <Fact name={market.isClosing ? 'Closing spread' : 'Spread'} value={market.favourite ?? '—'} />
+      <Fact
+        name={market.isClosing ? `Closing ${handicapName}` : capitalised(handicapName)}
+        value={market.favourite ?? '—'}
+      />
       <Fact name="O/U" value={market.total === null ? '—' : String(market.total)} />
       {market.awayMoneyline !== null && market.homeMoneyline !== null && (
         <Fact
@@ -35,6 +45,10 @@ export function MarketLine({ market, awayAbbreviation, homeAbbreviation }: Marke
       </div>
     </dl>
   );
+}
+
+export function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

@@ -39,6 +39,25 @@ function useFreshPredictions(): Record<string, PredictionView> {
   }).data;
 }
 
+function listOf(sport: SportId) {
+  return {
+    ...read(predictionEndpoints.list, { query: { sport, limit: listLimit } }),
+    refetchInterval: renewalPaceMs,
+  };
+}
+
+/** The newest prediction of each game, from the latest that the server lists at once. */
+export function useLatestPredictions(sport: SportId) {
+  const list = useQuery(listOf(sport));
+
+  return {
+    predictions: list.data && [...newestByGame(list.data).values()],
+    /** There are older ones that are not in it. */
+    isCut: (list.data?.length ?? 0) >= listLimit,
+    isFailed: list.isError && list.data === undefined,
+  };
+}
+
 export interface GamePredictions {
   byGame: ReadonlyMap<string, PredictionView>;
   isPending: boolean;
@@ -53,10 +72,7 @@ export function usePredictionsOfGames(
   games: Pick<GameView, 'id'>[],
 ): GamePredictions {
   const fresh = useFreshPredictions();
-  const list = useQuery({
-    ...read(predictionEndpoints.list, { query: { sport, limit: listLimit } }),
-    refetchInterval: renewalPaceMs,
-  });
+  const list = useQuery(listOf(sport));
 
   const listed = useMemo(() => newestByGame(list.data ?? []), [list.data]);
   const isCut = (list.data?.length ?? 0) >= listLimit;
@@ -89,9 +105,14 @@ async function newestOfEach(
   return lists.flat();
 }
 
-/** Generate calls by sport; a sport without one has no page yet. */
-const generateEndpoints: Partial<Record<SportId, typeof predictionEndpoints.generateFootball>> = {
+/** Generate calls by sport; golf and tennis are asked about in other ways. */
+export const generateEndpoints: Partial<
+  Record<SportId, typeof predictionEndpoints.generateFootball>
+> = {
   nfl: predictionEndpoints.generateFootball,
+  nba: predictionEndpoints.generateBasketball,
+  nhl: predictionEndpoints.generateHockey,
+  mlb: predictionEndpoints.generateBaseball,
 };
 
 function generationKey(gameId: string): readonly string[] {
@@ -102,7 +123,10 @@ function generationKey(gameId: string): readonly string[] {
  * Asks for one game's prediction with the member's settings. `isRunning` holds wherever the game is
  * shown, also after its card has been left and come back.
  */
-export function useGeneratePrediction(game: GameView) {
+export function useGeneratePrediction(
+  game: GameView,
+  failed = 'Failed to generate prediction. Please try again.',
+) {
   const client = useQueryClient();
   const settings = useSportSettings(game.sport);
   const mutationKey = generationKey(game.id);
@@ -120,10 +144,7 @@ export function useGeneratePrediction(game: GameView) {
       });
     },
     onSuccess: async ({ prediction }) => {
-      client.setQueryData<Record<string, PredictionView>>(freshKey, (before) => ({
-        ...before,
-        [game.id]: prediction,
-      }));
+      keepFresh(client, prediction);
       showToast({
         title: 'Prediction Generated',
         description: `AI analysis complete for ${game.awayTeam} @ ${game.homeTeam}`,
@@ -133,7 +154,7 @@ export function useGeneratePrediction(game: GameView) {
     onError: (error) => {
       showToast({
         title: 'Prediction Failed',
-        description: serverMessage(error) ?? 'Failed to generate prediction. Please try again.',
+        description: serverMessage(error) ?? failed,
         isDestructive: true,
       });
     },
@@ -142,8 +163,19 @@ export function useGeneratePrediction(game: GameView) {
   return { generate: () => mutation.mutate(), isRunning };
 }
 
+/** Shows an answer at once, before the list has been read again. */
+export function keepFresh(
+  client: ReturnType<typeof useQueryClient>,
+  prediction: PredictionView,
+): void {
+  client.setQueryData<Record<string, PredictionView>>(freshKey, (before) => ({
+    ...before,
+    [prediction.gameId]: prediction,
+  }));
+}
+
 /** What the specification's call carries along; the server looks the game up by its id. */
-function describeGame(game: GameView) {
+export function describeGame(game: GameView) {
   return {
     homeTeam: game.homeTeam,
     awayTeam: game.awayTeam,

@@ -10,16 +10,21 @@ const RawDataDialog = lazy(async () => ({
 interface RawDataButtonProps {
   predictionId: string;
   matchup: string;
+  words?: string;
 }
 
-export function RawDataButton({ predictionId, matchup }: RawDataButtonProps) {
+export function RawDataButton({
+  predictionId,
+  matchup,
+  words = 'View Raw AI Data',
+}: RawDataButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
 
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
         <Braces aria-hidden="true" />
-        View Raw AI Data
+        {words}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -3,8 +3,14 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { ConfidenceMeter } from './confidence-meter.tsx';
 import { CorrectnessMark } from './grade-mark.tsx';
 
+interface WinnerBannerProps {
+  prediction: PredictionView;
+  /** The projected final score beside the name, the winner's first. */
+  hasScore?: boolean;
+}
+
 /** Who is expected to win, how sure that is and, once it is played, whether it was right. */
-export function WinnerBanner({ prediction }: { prediction: PredictionView }) {
+export function WinnerBanner({ prediction, hasScore = false }: WinnerBannerProps) {
   const { predictedWinner, grade } = prediction;
   const edge = predictedWinner.side === 'home' ? 'border-l-(--home)' : 'border-l-(--away)';
   const isVoid = grade !== null && prediction.isCorrect === null;
@@ -18,6 +24,7 @@ export function WinnerBanner({ prediction }: { prediction: PredictionView }) {
         <span className="min-w-0">
           <span className="text-sm text-muted">Predicted winner </span>
           <span className="font-semibold">{predictedWinner.name}</span>
+          {hasScore && <span className="tabular"> {scoreOf(prediction)}</span>}
         </span>
       </p>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -26,4 +33,10 @@ export function WinnerBanner({ prediction }: { prediction: PredictionView }) {
       </span>
     </div>
   );
+}
+
+function scoreOf({ predictedWinner, homeScorePrediction, awayScorePrediction }: PredictionView) {
+  return predictedWinner.side === 'home'
+    ? `${homeScorePrediction} - ${awayScorePrediction}`
+    : `${awayScorePrediction} - ${homeScorePrediction}`;
 }

@@ -17,6 +17,11 @@ import { HistorySummary } from './history-summary.tsx';
 import { historyRangeWords, withinRange } from './history-range.ts';
 import { useAnalytics } from './queries.ts';
 
+const usualEmpty = {
+  title: 'No predictions yet',
+  description: 'Generate predictions from the Schedule tab to see them here',
+};
+
 /** A divider stands after so many predictions, as specified. */
 const dividerEvery = 5;
 
@@ -24,10 +29,12 @@ interface PredictionHistoryProps {
   sport: SportId;
   /** Year of the season that “Season” in the settings stands for. */
   season: number | undefined;
+  /** What a history without entries says. */
+  empty?: { title: string; description: string };
 }
 
 /** The communal history of a sport, newest first. One part for all six sports. */
-export function PredictionHistory({ sport, season }: PredictionHistoryProps) {
+export function PredictionHistory({ sport, season, empty = usualEmpty }: PredictionHistoryProps) {
   const [onlyMine, setOnlyMine] = useState(false);
   const analytics = useAnalytics(sport, onlyMine);
   const { historyRange } = useSportSettings(sport);
@@ -56,16 +63,22 @@ export function PredictionHistory({ sport, season }: PredictionHistoryProps) {
       <p className="text-sm text-muted">
         Showing: {historyRangeWords[historyRange]}. The range is set under Settings, Advanced.
       </p>
-      <HistoryList key={String(onlyMine)} sport={sport} season={season} onlyMine={onlyMine} />
+      <HistoryList
+        key={String(onlyMine)}
+        sport={sport}
+        season={season}
+        empty={empty}
+        onlyMine={onlyMine}
+      />
     </section>
   );
 }
 
-interface HistoryListProps extends PredictionHistoryProps {
+interface HistoryListProps extends Required<PredictionHistoryProps> {
   onlyMine: boolean;
 }
 
-function HistoryList({ sport, season, onlyMine }: HistoryListProps) {
+function HistoryList({ sport, season, empty, onlyMine }: HistoryListProps) {
   const now = useNow(30_000);
   const history = usePredictionHistory(sport, onlyMine);
   const { historyRange } = useSportSettings(sport);
@@ -98,10 +111,7 @@ function HistoryList({ sport, season, onlyMine }: HistoryListProps) {
   if (items.length === 0) {
     return (
       <Card>
-        <EmptyState
-          title="No predictions yet"
-          description="Generate predictions from the Schedule tab to see them here"
-        />
+        <EmptyState title={empty.title} description={empty.description} />
       </Card>
     );
   }

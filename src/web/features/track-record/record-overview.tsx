@@ -1,9 +1,17 @@
 import type { AnalyticsView, Share } from '#contract/track-record.ts';
+import type { League } from '#domain/league.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { marginUnit } from '../games/margin-unit.ts';
 import { numberOrDash, percentOrDash, sampleSize } from './figures.ts';
 
+interface RecordOverviewProps {
+  analytics: AnalyticsView;
+  league: League;
+  highConfidenceLabel: string;
+}
+
 /** The accuracy card and the metrics card: true subsets, each with its n. */
-export function RecordOverview({ analytics }: { analytics: AnalyticsView }) {
+export function RecordOverview({ analytics, league, highConfidenceLabel }: RecordOverviewProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Card as="section">
@@ -11,7 +19,7 @@ export function RecordOverview({ analytics }: { analytics: AnalyticsView }) {
         <CardBody className="flex flex-col gap-4">
           <AccuracyRow name="Overall Season" share={analytics.overall} />
           <AccuracyRow name="Last 4 Weeks" share={analytics.lastFourWeeks} />
-          <AccuracyRow name="High Confidence Picks" share={analytics.highConfidence} />
+          <AccuracyRow name={highConfidenceLabel} share={analytics.highConfidence} />
         </CardBody>
       </Card>
       <Card as="section">
@@ -29,7 +37,7 @@ export function RecordOverview({ analytics }: { analytics: AnalyticsView }) {
             <Metric name="Log loss" value={numberOrDash(analytics.logLoss, 3)} />
             <Metric name="Market log loss" value={numberOrDash(analytics.marketLogLoss, 3)} />
             <Metric
-              name="Against the spread"
+              name={`Against the ${league.handicapName}`}
               value={percentOrDash(analytics.againstTheSpread.value)}
               note={sampleSize(analytics.againstTheSpread.total)}
             />
@@ -43,7 +51,7 @@ export function RecordOverview({ analytics }: { analytics: AnalyticsView }) {
               value={
                 analytics.meanScoreError === null
                   ? '—'
-                  : `${analytics.meanScoreError.toFixed(1)} pts`
+                  : `${analytics.meanScoreError.toFixed(1)} ${marginUnit(league.id).short}`
               }
             />
           </dl>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AnalyticsView } from '#contract/track-record.ts';
-import type { League } from '#domain/league.ts';
+import { getLeague } from '#domain/league.ts';
 import { serverMessage } from '#web/lib/api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -10,13 +10,17 @@ import { TeamComparison } from '../games/team-comparison.tsx';
 import { ModelCards } from '../track-record/model-cards.tsx';
 import { RecordCharts } from '../track-record/record-charts.tsx';
 import { RecordOverview } from '../track-record/record-overview.tsx';
+import { HockeyBreakdown } from './hockey-breakdown.tsx';
+import type { TeamSport } from './team-sport.ts';
 
 interface AnalyticsTabProps {
-  league: League;
+  sport: TeamSport;
   analytics: UseQueryResult<AnalyticsView>;
 }
 
-export function AnalyticsTab({ league, analytics }: AnalyticsTabProps) {
+export function AnalyticsTab({ sport, analytics }: AnalyticsTabProps) {
+  const league = getLeague(sport.league);
+
   return (
     <Tabs defaultValue="overview">
       <TabsList label={`${league.label} analytics`} look="segment">
@@ -29,7 +33,12 @@ export function AnalyticsTab({ league, analytics }: AnalyticsTabProps) {
         <Record analytics={analytics}>
           {(data) => (
             <div className="flex flex-col gap-4">
-              <RecordOverview analytics={data} />
+              {league.id === 'nhl' && <HockeyBreakdown league={league} analytics={data} />}
+              <RecordOverview
+                analytics={data}
+                league={league}
+                highConfidenceLabel={sport.highConfidenceLabel}
+              />
               <RecordCharts analytics={data} />
             </div>
           )}

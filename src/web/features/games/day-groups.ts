@@ -1,0 +1,42 @@
+import type { GameView } from '#contract/games.ts';
+import { easternDay } from '#domain/eastern-time.ts';
+import { isInPlay } from '#domain/game.ts';
+
+export interface GameDay {
+  /** In the US East, `2026-11-21`. */
+  day: string;
+  isToday: boolean;
+  /** What is in play stands first, then what is to come, then what is over. */
+  games: GameView[];
+}
+
+function rankOf(game: GameView): number {
+  if (isInPlay(game.state)) return 0;
+  return game.completed ? 2 : 1;
+}
+
+/** The games by US-Eastern day, earliest first. A game still in play from last night is today's. */
+export function groupByDay(games: GameView[], now: Date): GameDay[] {
+  const today = easternDay(now);
+  const byDay = new Map<string, GameView[]>();
+
+  for (const game of games) {
+    const day = game.isToday ? today : easternDay(new Date(game.gameTime));
+    byDay.set(day, [...(byDay.get(day) ?? []), game]);
+  }
+
+  return [...byDay]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([day, ofDay]) => ({
+      day,
+      isToday: day === today,
+      games: ofDay.toSorted(
+        (a, b) => rankOf(a) - rankOf(b) || Date.parse(a.gameTime) - Date.parse(b.gameTime),
+      ),
+    }));
+}
+
+/** The day that a page opens on: the first on which something is still to be played, else the last. */
+export function openingDay(days: GameDay[]): GameDay | undefined {
+  return days.find(({ games }) => games.some((game) => !game.completed)) ?? days.at(-1);
+}

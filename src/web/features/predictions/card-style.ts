@@ -1,0 +1,35 @@
+import type { GameSideView } from '#contract/games.ts';
+
+/** What the cards of one league say and show beyond what every card does. */
+export interface CardStyle {
+  /** The button that asks for a prediction, at rest and while the call runs. */
+  generate: string;
+  generating: string;
+  rawData: string;
+  /** When the server gave no reason of its own. */
+  failed: string;
+  /** The button remains after a prediction, until the start. */
+  asksAgain: boolean;
+  /** The causes of a prediction stand under “Key Factors”, in its author's words where it has any. */
+  hasKeyFactors: boolean;
+  /** The reasoning waits behind “Show Detailed Analysis”. */
+  hidesReasoning: boolean;
+  /** Confidence as a bar of its own, under “AI Confidence”. */
+  hasConfidenceBar: boolean;
+  hasGameType: boolean;
+  /** What stands under a team beside its record: points and division of a hockey team. */
+  teamNotes: (team: GameSideView) => string[];
+}
+
+export const plainCard: CardStyle = {
+  generate: 'GENERATE PREDICTION',
+  generating: 'ANALYZING...',
+  rawData: 'View Raw AI Data',
+  failed: 'Failed to generate prediction. Please try again.',
+  asksAgain: false,
+  hasKeyFactors: false,
+  hidesReasoning: false,
+  hasConfidenceBar: false,
+  hasGameType: false,
+  teamNotes: () => [],
+};
