@@ -75,6 +75,14 @@ export const forecast = z.object({
 });
 export type ForecastView = z.infer<typeof forecast>;
 
+/** A side that our forecast likes better than the market does, by more than its own doubt. */
+export const edge = z.object({
+  side: z.enum(['home', 'away']),
+  /** Our probability minus the market’s fair one. */
+  probability: z.number(),
+});
+export type EdgeView = z.infer<typeof edge>;
+
 export const game = z.object({
   id: z.string(),
   espnId: z.string(),
@@ -118,6 +126,8 @@ export const game = z.object({
   awayPitcherStats: z.string().nullable(),
   market: market.nullable(),
   forecast: forecast.nullable(),
+  /** Null with a market and a forecast means: no edge – pass. */
+  edge: edge.nullable(),
   /** Home win probability now, from the forecast, the score and the time left; null unless in play. */
   liveHomeWinProbability: z.number().nullable(),
 });

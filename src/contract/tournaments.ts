@@ -4,7 +4,7 @@ import { tennisTourIds } from '#domain/league.ts';
 import { tennisSurfaces } from '#domain/tennis-surface.ts';
 import { golferStatuses, tennisDraws } from '#domain/tournament.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
-import { forecast, market } from './games.ts';
+import { edge, forecast, market } from './games.ts';
 
 const tag = 'Tournaments';
 
@@ -193,6 +193,8 @@ export const tennisMatch = z.object({
   /** Player 1 is the home side of both; singles only. */
   market: market.nullable(),
   forecast: forecast.nullable(),
+  /** Null with a market and a forecast means: no edge – pass. */
+  edge: edge.nullable(),
 });
 export type TennisMatchView = z.infer<typeof tennisMatch>;
 

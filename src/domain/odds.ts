@@ -38,18 +38,3 @@ export function formatFavourite(
     ? `${homeAbbreviation} ${formatSpread(homeSpread)}`
     : `${awayAbbreviation} ${formatSpread(-homeSpread)}`;
 }
-
-/**
- * Home probability of a two-way moneyline with the margin taken out in proportion (multiplicative
- * method). Undefined unless both prices are valid.
- */
-export function devigProportionally(
-  homeMoneyline: number | undefined,
-  awayMoneyline: number | undefined,
-): number | undefined {
-  if (homeMoneyline === undefined || awayMoneyline === undefined) return undefined;
-  if (!isAmericanPrice(homeMoneyline) || !isAmericanPrice(awayMoneyline)) return undefined;
-  const home = impliedProbability(homeMoneyline);
-  const away = impliedProbability(awayMoneyline);
-  return home / (home + away);
-}

@@ -1,3 +1,7 @@
+import type { OddsQuote } from '#domain/game.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { getDevigMethod } from './blend.ts';
+import { devigMoneylines } from './devig.ts';
 import { normalHomeWinProbability } from './normal-scores.ts';
 import { insideUnit } from './normal-curve.ts';
 import type { TeamLeagueId } from './team-game.ts';
@@ -37,6 +41,17 @@ export function spreadFromWinProbability(
     else high = middle;
   }
   return -(low + high) / 2;
+}
+
+/**
+ * What the market makes the home side's chance, its margin taken out the way that suits the league
+ * best (`parameters/blend.json`); undefined without two valid moneylines.
+ */
+export function fairHomeProbability(
+  league: LeagueId,
+  { homeMoneyline, awayMoneyline }: Pick<OddsQuote, 'homeMoneyline' | 'awayMoneyline'>,
+): number | undefined {
+  return devigMoneylines(homeMoneyline, awayMoneyline, getDevigMethod(league));
 }
 
 /** What backing one side at a price is worth. */

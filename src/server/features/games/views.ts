@@ -1,5 +1,6 @@
 import type {
   CompetitorView,
+  EdgeView,
   ForecastView,
   GameSideView,
   GameView,
@@ -9,9 +10,10 @@ import type { GameChangeView } from '#contract/scores.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { isInPlay } from '#domain/game.ts';
 import { getLeague, type SeasonPhase } from '#domain/league.ts';
-import { devigProportionally, formatFavourite } from '#domain/odds.ts';
+import { formatFavourite } from '#domain/odds.ts';
 import { weekLabel } from '#domain/season.ts';
 import { liveHomeWinProbability } from '#forecasting/live-probability.ts';
+import { fairHomeProbability, findEdge } from '#forecasting/market-lines.ts';
 import { isTeamLeague } from '#forecasting/team-game.ts';
 import { fractionLeft, isToday, segmentName } from './policy.ts';
 import type { CompetitorRow, GameOdds, GameRow, GameWithSides } from './store.ts';
@@ -82,6 +84,7 @@ export function viewGame(game: StoredGame, now: Date): GameView {
     ...viewPitchers(row),
     market: viewMarket(game),
     forecast: viewForecast(game),
+    edge: viewEdge(game),
     liveHomeWinProbability: viewLiveProbability(game),
   };
 }
@@ -118,7 +121,7 @@ function viewSide(
 export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | null {
   if (odds?.latest === undefined) return null;
   const { quote, at } = odds.latest;
-  const fair = devigProportionally(quote.homeMoneyline, quote.awayMoneyline);
+  const fair = fairHomeProbability(row.league, quote);
   return {
     provider: quote.provider,
     favourite:
@@ -152,6 +155,13 @@ export function viewForecast({ forecast }: StoredGame): ForecastView | null {
     factors,
     madeAt: forecast.madeAt.toISOString(),
   };
+}
+
+/** Where forecast and market part further than the forecast's own doubt; null: no edge, pass. */
+export function viewEdge({ row, odds, forecast }: StoredGame): EdgeView | null {
+  if (forecast === undefined || odds?.latest === undefined) return null;
+  const fair = fairHomeProbability(row.league, odds.latest.quote);
+  return fair === undefined ? null : (findEdge(forecast.forecast, fair) ?? null);
 }
 
 function viewLiveProbability({ row, forecast }: StoredGame): number | null {

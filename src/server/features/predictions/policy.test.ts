@@ -35,7 +35,7 @@ describe('the market layer', () => {
   const at = before;
 
   it('takes the margin out of the latest prices: −150/+130 is 58.0%', () => {
-    const layer = marketLayer({
+    const layer = marketLayer('nfl', {
       quote: { provider: 'x', homeMoneyline: -150, awayMoneyline: 130 },
       at,
     });
@@ -44,7 +44,7 @@ describe('the market layer', () => {
   });
 
   it('has a line and no probability where one price is missing', () => {
-    const layer = marketLayer({ quote: { provider: 'x', homeSpread: -3 }, at });
+    const layer = marketLayer('nfl', { quote: { provider: 'x', homeSpread: -3 }, at });
 
     expect(layer?.quote.homeSpread).toBe(-3);
     expect(layer?.homeWinProbability).toBeUndefined();
@@ -62,7 +62,7 @@ describe('the key of the inputs', () => {
     game: { league: 'nfl' as const, id: '401', startsAt },
     analyst,
     forecast,
-    market: marketLayer({
+    market: marketLayer('nfl', {
       quote: { provider: 'x', homeMoneyline: -150, awayMoneyline: 130 },
       at: before,
     }),

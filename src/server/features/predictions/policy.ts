@@ -1,7 +1,8 @@
 import type { games } from '#db/tables.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
-import { devigProportionally } from '#domain/odds.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { fairHomeProbability } from '#forecasting/market-lines.ts';
 import type { Analysis, Analyst, Wishes } from '#providers/analysts/analyst.ts';
 import { canonicalJson, sha256 } from '../ledger/policy.ts';
 
@@ -74,11 +75,11 @@ export interface MarketLayer {
 }
 
 export function marketLayer(
+  league: LeagueId,
   latest: { quote: OddsQuote; at: Date } | undefined,
 ): MarketLayer | undefined {
   if (latest === undefined) return undefined;
-  const { homeMoneyline, awayMoneyline } = latest.quote;
-  return { ...latest, homeWinProbability: devigProportionally(homeMoneyline, awayMoneyline) };
+  return { ...latest, homeWinProbability: fairHomeProbability(league, latest.quote) };
 }
 
 /**

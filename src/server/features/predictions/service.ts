@@ -83,7 +83,7 @@ async function predict(
 
   const game = await getPredictableGame(context, league, gameId);
   const forecast = await getForecast(context, game);
-  const market = marketLayer(game.odds?.latest);
+  const market = marketLayer(league, game.odds?.latest);
   const analyst = analysts.find(slot) ?? baselineOf(forecast, market);
 
   const inputsKey = inputsKeyOf({

@@ -12,7 +12,7 @@ import type {
 import { easternDay } from '#domain/eastern-time.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSide } from '#domain/tournament.ts';
-import { type StoredGame, viewForecast, viewMarket } from '../games/views.ts';
+import { type StoredGame, viewEdge, viewForecast, viewMarket } from '../games/views.ts';
 import { formatDates, formatPurse, formatToPar, isUnderWay } from './policy.ts';
 import type {
   GolfEntryRow,
@@ -183,6 +183,7 @@ export function viewMatch(
     sides: [viewTennisSide(first), viewTennisSide(second)],
     market: game === undefined ? null : viewMarket(game),
     forecast: game === undefined ? null : viewForecast(game),
+    edge: game === undefined ? null : viewEdge(game),
   };
 }
 
