@@ -1,7 +1,8 @@
 import { createScoreSource } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import { sql } from 'drizzle-orm';
-import { type EspnStandIn, startEspnStandIn } from './espn-stand-in.ts';
+import { type EspnStandIn, type StandInMode, startEspnStandIn } from './espn-stand-in.ts';
+import { feedChannel } from '#server/feed.ts';
 import { startAfresh } from './scene.ts';
 import { buildTestApp, type TestApp, testClock } from './test-app.ts';
 
@@ -10,21 +11,44 @@ export interface EspnTestApp extends TestApp {
   feed: EspnStandIn;
   /** Empties every table that scores fill, heals the feed and forgets how it has failed. */
   startAfresh(moment: string): Promise<void>;
+  /** Lets the feed fail; where it would only be slow to say so, the application is less patient. */
+  breakFeed(mode: StandInMode, part?: string): void;
+  healFeed(): void;
+  /** Waits until every announcement so far has been heard: on a server they take their time. */
+  settle(): Promise<void>;
   /** Lets time pass, so that no pause of the client is left. */
   advance(minutes: number): void;
 }
 
-export async function buildEspnTestApp(
-  start: string,
-  options: { timeoutMs?: number } = {},
-): Promise<EspnTestApp> {
+/** For one call: long enough on a busy machine, and so short that a test can wait for a dead line. */
+const patientMs = 20_000;
+const impatientMs = 300;
+
+export async function buildEspnTestApp(start: string): Promise<EspnTestApp> {
   const clock = testClock(start);
   const feed = await startEspnStandIn({ now: clock.now });
-  const newSource = () => espnSource(feed, clock.now, options.timeoutMs ?? 400);
+  const newSource = (timeoutMs = patientMs) => espnSource(feed, clock.now, timeoutMs);
   const test = await buildTestApp({ clock, source: newSource() });
+  const waiting: (() => void)[] = [];
+  const heard = () => waiting.shift()?.();
+  await test.connection.listen('settled', heard, () => undefined);
+  const settle = async () => {
+    const answered = new Promise<void>((resolve) => waiting.push(resolve));
+    await test.connection.notify('settled', '');
+    await answered;
+  };
   return {
     ...test,
     feed,
+    settle,
+    breakFeed(mode, part) {
+      feed.behave(mode, part);
+      if (mode === 'hang' || mode === 'stalled body') test.context.source = newSource(impatientMs);
+    },
+    healFeed() {
+      feed.behave('well');
+      test.context.source = newSource();
+    },
     advance(minutes) {
       clock.advance(minutes * 60_000);
     },
@@ -38,6 +62,8 @@ export async function buildEspnTestApp(
       // The clock may go back, which a client with pauses to keep would take for a long wait.
       clock.set(moment);
       test.context.source = newSource();
+      for (const league of test.context.leagues) await test.connection.notify(feedChannel, league);
+      await settle();
       feed.requests.length = 0;
     },
     async close() {

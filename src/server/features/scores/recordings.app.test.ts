@@ -37,8 +37,7 @@ let test: EspnTestApp;
 
 beforeAll(async () => {
   if (!available) return;
-  // A recorded Grand Slam is 1.8 MB on a busy machine.
-  test = await buildEspnTestApp('2026-11-21T18:00:00Z', { timeoutMs: 20_000 });
+  test = await buildEspnTestApp('2026-11-21T18:00:00Z');
 });
 
 afterAll(() => test?.close());

@@ -109,7 +109,7 @@ export async function saveGames(db: Database | Transaction, rows: GameRow[]): Pr
     });
 }
 
-/** Games that began after a moment, or should have, and are not over. */
+/** Games that began after a moment, or should have, and are not over; a suspended one goes on. */
 export async function listOpenGames(
   db: Database,
   league: LeagueId,
@@ -122,7 +122,7 @@ export async function listOpenGames(
     .where(
       and(
         eq(games.league, league),
-        inArray(games.state, ['scheduled', 'live', 'delayed']),
+        inArray(games.state, ['scheduled', 'live', 'delayed', 'suspended', 'unknown']),
         gte(games.startsAt, since),
         lte(games.startsAt, until),
       ),
