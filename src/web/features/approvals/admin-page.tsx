@@ -1,6 +1,7 @@
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { FeedsPanel } from '../scores/feeds-panel.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { CountTiles } from './count-tiles.tsx';
 import { useUsers } from './queries.ts';
@@ -33,6 +34,7 @@ export function AdminPage() {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <CountTiles users={users.data} />
           <UserManagement users={users.data} />
+          <FeedsPanel />
           <AuditLog />
         </div>
       )}

@@ -17,21 +17,17 @@ export function GolfScoreCard({ game, now }: GolfScoreCardProps) {
   return (
     <Card as="article" aria-labelledby={titleId} className="flex h-full flex-col p-4">
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h3 id={titleId} className="truncate font-semibold">
-            {game.tournament}
-          </h3>
-          <p className="truncate text-xs text-muted">
-            {place.join(' · ') || 'Course to be announced'}
-          </p>
-        </div>
-        <span className="flex max-w-[45%] shrink-0 justify-end *:whitespace-normal">
-          <Badge tone={game.isLive ? 'live' : 'neutral'}>
-            {game.isLive && <span className="sr-only">Live: </span>}
-            {game.status}
-          </Badge>
-        </span>
+        <h3 id={titleId} className="min-w-0 truncate font-semibold">
+          {game.tournament}
+        </h3>
+        <Badge tone={game.isLive ? 'live' : 'neutral'} className="shrink-0">
+          {game.isLive && <span className="sr-only">Live: </span>}
+          {game.status}
+        </Badge>
       </div>
+      <p className="mt-0.5 truncate text-xs text-muted">
+        {place.join(' · ') || 'Course to be announced'}
+      </p>
       <div className="mt-2 flex-1">
         {game.leaderboard.length === 0 ? (
           <p className="mt-3 rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-muted">
@@ -41,6 +37,7 @@ export function GolfScoreCard({ game, now }: GolfScoreCardProps) {
           <LeaderRows
             caption={`${hasBegun ? 'Leaderboard' : 'First tee times'}: ${game.tournament}`}
             leaders={game.leaderboard}
+            hasBegun={hasBegun}
             now={now}
           />
         )}

@@ -3,7 +3,7 @@ import { GolfScoreCard } from './golf-score-card.tsx';
 import { useGolfScores } from './queries.ts';
 import { ScoreStrip } from './score-strip.tsx';
 
-const cardWidth = 'w-[min(24rem,calc(100vw-3rem))]';
+const cardSize = 'min-h-[20.75rem] w-[min(24rem,calc(100vw-3rem))]';
 
 /** The tournaments in play or next. */
 export function GolfScores() {
@@ -11,10 +11,10 @@ export function GolfScores() {
   const now = useNow(30_000);
 
   return (
-    <ScoreStrip sport="golf" feed={feed} cardSize={`h-[20.5rem] ${cardWidth}`}>
+    <ScoreStrip sport="golf" feed={feed} cardSize={cardSize}>
       {({ games }) =>
         games.map((game) => (
-          <li key={game.espnId} className={cardWidth}>
+          <li key={game.espnId} className={cardSize}>
             <GolfScoreCard game={game} now={now} />
           </li>
         ))

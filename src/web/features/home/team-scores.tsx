@@ -5,6 +5,8 @@ import { type TeamSportId, useTeamScores } from './queries.ts';
 import { inScoreOrder } from './score-order.ts';
 import { ScoreStrip } from './score-strip.tsx';
 
+const cardSize = 'min-h-[12.25rem] w-80';
+
 /** Today’s games of a league of teams. */
 export function TeamScores({ league }: { league: TeamSportId }) {
   const feed = useTeamScores(league);
@@ -15,10 +17,10 @@ export function TeamScores({ league }: { league: TeamSportId }) {
 
   return (
     <>
-      <ScoreStrip sport={league} feed={feed} cardSize="h-[12.25rem] w-80">
+      <ScoreStrip sport={league} feed={feed} cardSize={cardSize}>
         {() =>
           games.map((game) => (
-            <li key={game.id}>
+            <li key={game.id} className={cardSize}>
               <ScoreCard game={game} />
             </li>
           ))

@@ -8,17 +8,19 @@ import { TennisScoreCard } from './tennis-score-card.tsx';
 /** On the first day of a Grand Slam a hundred matches are played; the tennis page has them all. */
 const mostCards = 40;
 
+const cardSize = 'min-h-[13.25rem] w-80';
+
 /** Today’s matches of both tours. */
 export function TennisScores() {
   const feed = useTennisScores();
 
   return (
-    <ScoreStrip sport="tennis" feed={feed} cardSize="h-[13.75rem] w-80">
+    <ScoreStrip sport="tennis" feed={feed} cardSize={cardSize}>
       {({ games }) => {
         const cards = inScoreOrder(games)
           .slice(0, mostCards)
           .map((match) => (
-            <li key={`${match.league} ${match.id}`} className="w-80">
+            <li key={`${match.league} ${match.id}`} className={cardSize}>
               <TennisScoreCard match={match} />
             </li>
           ));
