@@ -1,9 +1,9 @@
+import { leagueIds } from '#domain/league.ts';
+import { serverMessage } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { leagueIds } from '#domain/league.ts';
-import { serverMessage } from '#web/lib/api.ts';
 import { FeedTable } from './feed-table.tsx';
 import { useFeeds } from './queries.ts';
 

@@ -1,0 +1,155 @@
+/** Scores of six sports on the landing page, as they happen; and what the administrator sees of them. */
+import { gameEndpoints } from '#contract/games.ts';
+import { streamPath } from '#contract/scores.ts';
+import { administrator, type Product, startProduct } from '#testing/running-product.ts';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import {
+  approvedMember,
+  expectAccessible,
+  member,
+  signInByCall,
+  watchForTrouble,
+} from './fixtures.ts';
+
+let product: Product;
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct({ LIVE_POLL_SECONDS: '2' });
+  await approvedMember(browser, product.address);
+});
+
+test.afterAll(() => product.kill());
+
+const leagues = ['NFL', 'NBA', 'NHL', 'MLB', 'Golf', 'Tennis'];
+
+/** Leagues whose games have a clock: while one is in play, its card changes every few seconds. */
+const clockedLeagues = ['nba', 'nhl'] as const;
+
+async function openScores(context: BrowserContext): Promise<Page> {
+  await signInByCall(context.request, product.address, member);
+  const page = await context.newPage();
+  await page.goto(product.address);
+  await expect(page.getByRole('heading', { name: 'LIVE GAMES & SCORES' })).toBeVisible();
+  return page;
+}
+
+async function openTab(page: Page, league: string): Promise<void> {
+  await page.getByRole('tab', { name: new RegExp(`^${league}`) }).click();
+}
+
+/** The source is asked league by league: the first minute of a new installation has gaps. */
+async function waitForAllLeagues(context: BrowserContext): Promise<void> {
+  const { request } = context;
+  await signInByCall(request, product.address, member);
+  const feeds = ['nfl/schedule/current', ...['nba', 'nhl', 'mlb', 'golf', 'tennis'].map(liveFeed)];
+  await expect(async () => {
+    for (const feed of feeds) {
+      const answer = await request.get(`${product.address}/api/${feed}`);
+      const { games } = (await answer.json()) as { games?: unknown[] };
+      expect(games?.length ?? 0, feed).toBeGreaterThan(0);
+    }
+  }).toPass({ timeout: 45_000 });
+}
+
+function liveFeed(sport: string): string {
+  return `${sport}/schedule/live`;
+}
+
+test('a member goes through the scores of six sports', async ({ browser }) => {
+  test.slow();
+  const context = await browser.newContext();
+  await waitForAllLeagues(context);
+  const page = await openScores(context);
+  const trouble = watchForTrouble(page);
+
+  for (const league of leagues) {
+    await openTab(page, league);
+    const panel = page.getByRole('tabpanel');
+    // A league of teams may rest on a day: then the page says so.
+    const cards = panel.getByRole('region', { name: `${league} games today` });
+    const none = panel.getByText(`No ${league} games scheduled today`);
+    await expect(cards.or(none)).toBeVisible();
+    if (await cards.isVisible()) {
+      await expect(cards.getByRole('listitem').first()).toBeVisible();
+    }
+    await expectAccessible(page);
+  }
+  expect(trouble).toEqual([]);
+  await context.close();
+});
+
+test('a score arrives by itself, while nothing can be polled', async ({ browser }) => {
+  test.slow();
+  const context = await browser.newContext();
+  await waitForAllLeagues(context);
+  const league = await findLeagueInPlay(context);
+  test.skip(league === undefined, 'no game with a clock is in play in the simulated leagues now');
+
+  const page = await openScores(context);
+  await openTab(page, String(league).toUpperCase());
+  const cards = page.getByRole('region', { name: /games today/ });
+  const first = cards.getByRole('listitem').first();
+  await expect(first).toBeVisible();
+  await page.route('**/api/*/schedule/**', (route) => route.abort());
+
+  const before = await first.innerText();
+  await expect(async () => {
+    expect(await first.innerText()).not.toBe(before);
+  }).toPass({ timeout: 45_000, intervals: [500] });
+  await context.close();
+});
+
+/** Halftime stands still: a game counts while its clock runs. */
+async function findLeagueInPlay(
+  context: BrowserContext,
+): Promise<(typeof clockedLeagues)[number] | undefined> {
+  for (const league of clockedLeagues) {
+    const path = gameEndpoints.dailyLive.path.replace(':league', league);
+    const answer = await context.request.get(product.address + path);
+    const { games } = (await answer.json()) as {
+      games: { isLive: boolean; timeRemaining: string | null }[];
+    };
+    if (games.some(({ isLive, timeRemaining }) => isLive && timeRemaining !== null)) return league;
+  }
+  return undefined;
+}
+
+test('one tab listens for all, and the next takes over when it is closed', async ({ browser }) => {
+  const context = await browser.newContext();
+  const listeners: Page[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === streamPath) listeners.push(request.frame().page());
+  });
+
+  const first = await openScores(context);
+  await expect.poll(() => listeners.length).toBe(1);
+  const second = await openScores(context);
+  await openTab(second, 'NBA');
+  await expect(second.getByRole('tabpanel')).toBeVisible();
+  await second.waitForLoadState('networkidle');
+  expect(listeners).toEqual([first]);
+
+  await first.close();
+  await expect.poll(() => listeners).toEqual([first, second]);
+  await context.close();
+});
+
+test('the administrator sees how far the data of all leagues have come', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await signInByCall(context.request, product.address, administrator);
+  const page = await context.newPage();
+  await page.goto(`${product.address}/admin`);
+
+  const panel = page.getByRole('region', { name: 'Data' });
+  await expect(panel.getByText('Simulated leagues')).toBeVisible();
+  for (const league of ['NFL', 'NBA', 'NHL', 'MLB', 'Golf', 'ATP', 'WTA']) {
+    const row = panel.getByRole('row', { name: new RegExp(`^${league}`) });
+    await expect(row).toBeVisible();
+    const progress = row.getByRole('progressbar', { name: `${league} history` });
+    await expect(progress).toHaveAttribute('aria-valuetext', /^[\d,]+ of [\d,]+ parts$/, {
+      timeout: 30_000,
+    });
+  }
+  await expectAccessible(page);
+  await context.close();
+});
