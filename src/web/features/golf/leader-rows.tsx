@@ -20,7 +20,7 @@ export function LeaderRows({ caption, leaders, hasBegun, now }: LeaderRowsProps)
       <thead>
         <tr className="text-xs text-muted">
           {hasBegun && (
-            <th scope="col" className={`${headStyles} w-10 text-left`}>
+            <th scope="col" className={`${headStyles} w-9 text-left`}>
               Pos
             </th>
           )}
@@ -28,11 +28,11 @@ export function LeaderRows({ caption, leaders, hasBegun, now }: LeaderRowsProps)
             Player
           </th>
           {hasBegun && (
-            <th scope="col" className={`${headStyles} w-14 text-right`}>
+            <th scope="col" className={`${headStyles} w-12 text-right whitespace-nowrap`}>
               To par
             </th>
           )}
-          <th scope="col" className={`${headStyles} w-32 text-right`}>
+          <th scope="col" className={`${headStyles} pl-4 text-right`}>
             {hasBegun ? 'Thru' : 'Tee time'}
           </th>
         </tr>
@@ -41,7 +41,7 @@ export function LeaderRows({ caption, leaders, hasBegun, now }: LeaderRowsProps)
         {leaders.map((leader) => (
           <tr key={leader.playerId} className="h-[37px] border-t border-line">
             {hasBegun && <td className="text-muted tabular">{positionWords(leader)}</td>}
-            <th scope="row" className="text-left font-medium">
+            <th scope="row" className="py-1 text-left font-medium">
               {leader.name}
             </th>
             {hasBegun && (
@@ -49,7 +49,7 @@ export function LeaderRows({ caption, leaders, hasBegun, now }: LeaderRowsProps)
                 {leader.score ?? '–'}
               </td>
             )}
-            <td className="text-right whitespace-nowrap text-muted tabular">
+            <td className="w-px pl-4 text-right whitespace-nowrap text-muted tabular">
               {thruWords(leader, now)}
             </td>
           </tr>

@@ -4,6 +4,8 @@ import { positionWords, roundWords, thruWords, totalWords } from './leaderboard.
 
 /** Columns that only some tournaments have. */
 export interface OptionalColumns {
+  /** Left out before the first score: then there are only tee times. */
+  scores: boolean;
   playoff: boolean;
   total: boolean;
   earnings: boolean;
@@ -40,7 +42,7 @@ export function LeaderboardRow({ entry, rounds, shows, now }: LeaderboardRowProp
       </td>
       <th
         scope="row"
-        className="sticky left-12 max-w-44 min-w-36 bg-surface px-2 py-2 text-left font-medium sm:max-w-72"
+        className="sticky left-12 max-w-40 min-w-32 bg-surface px-2 py-2 text-left font-medium sm:max-w-72"
       >
         {entry.name}
         {entry.isAmateur && (
@@ -54,13 +56,13 @@ export function LeaderboardRow({ entry, rounds, shows, now }: LeaderboardRowProp
           </span>
         )}
       </th>
-      <td className={clsx(numberStyles, 'font-display text-lg leading-none font-semibold')}>
-        {entry.score ?? '–'}
-      </td>
+      {shows.scores && (
+        <td className={clsx(numberStyles, 'font-display text-lg leading-none font-semibold')}>
+          {entry.score ?? '–'}
+        </td>
+      )}
       <td className={clsx(numberStyles, 'text-muted')}>{thruWords(entry, now)}</td>
-      {rounds.map((round) => (
-        <Round key={round} entry={entry} round={round} />
-      ))}
+      {shows.scores && rounds.map((round) => <Round key={round} entry={entry} round={round} />)}
       {shows.playoff && <Round entry={entry} round={rounds.length + 1} />}
       {shows.total && <td className={numberStyles}>{totalWords(entry, rounds.length)}</td>}
       {shows.earnings && (

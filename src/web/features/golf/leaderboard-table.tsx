@@ -20,10 +20,12 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
   const rounds = Array.from({ length: tournament.rounds }, (_, index) => index + 1);
   const cutIndex = isWhole ? findCutIndex(entries) : undefined;
   const shows: OptionalColumns = {
+    scores: entries.some(({ score }) => score !== null),
     playoff: hasPlayoff(entries, tournament.rounds),
     total: tournament.status === 'final',
     earnings: entries.some(({ earnings }) => earnings !== null),
   };
+  const shownRounds = shows.scores ? rounds : [];
   const columns =
     4 + rounds.length + Number(shows.playoff) + Number(shows.total) + Number(shows.earnings);
 
@@ -47,15 +49,17 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
             <th scope="col" className={clsx(headStyles, 'left-12 z-20 text-left')}>
               Player
             </th>
-            <th scope="col" className={clsx(headStyles, 'text-right')}>
-              To par
-            </th>
+            {shows.scores && (
+              <th scope="col" className={clsx(headStyles, 'text-right')}>
+                To par
+              </th>
+            )}
             <th scope="col" className={clsx(headStyles, 'text-right')}>
               <abbr title="Holes played, or the tee time in your zone" className="no-underline">
-                Thru
+                {shows.scores ? 'Thru' : 'Tee time'}
               </abbr>
             </th>
-            {rounds.map((round) => (
+            {shownRounds.map((round) => (
               <th key={round} scope="col" className={clsx(headStyles, 'text-right')}>
                 <abbr title={`Round ${round}`} className="no-underline">
                   R{round}

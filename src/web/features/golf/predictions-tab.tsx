@@ -4,10 +4,13 @@ import { useNow } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ChangeAnnouncer } from '../tournaments/change-announcer.tsx';
 import { FeedPanel } from '../tournaments/feed-panel.tsx';
 import { RefreshButton } from '../tournaments/refresh-button.tsx';
 import type { OpenTournament } from '../tournaments/use-open-tournament.ts';
+import { useAnalytics } from '../track-record/queries.ts';
 import type { GolfFeed } from './golf-feed.ts';
+import { leadStandings } from './lead.ts';
 import { TournamentCard } from './tournament-card.tsx';
 
 interface PredictionsTabProps {
@@ -17,6 +20,7 @@ interface PredictionsTabProps {
 
 export function PredictionsTab({ feed, open }: PredictionsTabProps) {
   const now = useNow(30_000);
+  const analytics = useAnalytics('golf');
 
   return (
     <section aria-labelledby="predictions-title">
@@ -26,7 +30,8 @@ export function PredictionsTab({ feed, open }: PredictionsTabProps) {
             Tournament Winner Predictions
           </h2>
           <p className="text-sm text-muted">
-            No winner has been predicted yet. Below: what is in play, and what begins next.
+            What is in play, and what begins next.
+            {analytics.data?.totalPredictions === 0 && ' No winner has been predicted yet.'}
           </p>
         </div>
         <RefreshButton
@@ -63,6 +68,7 @@ export function PredictionsTab({ feed, open }: PredictionsTabProps) {
           )
         }
       </FeedPanel>
+      <ChangeAnnouncer standings={leadStandings(feed.data?.games ?? [])} />
     </section>
   );
 }

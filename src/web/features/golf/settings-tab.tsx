@@ -72,7 +72,7 @@ export function SettingsTab() {
           content: (
             <div className="flex flex-col gap-6">
               <GolfSearchSettings {...golfPart} />
-              <SearchSettings {...part} />
+              <SearchSettings {...part} legend="Search Model" />
             </div>
           ),
         },

@@ -3,11 +3,16 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import type { SettingsPartProps } from './settings-part.ts';
 
-export function SearchSettings({ draft, onChange }: SettingsPartProps) {
+interface SearchSettingsProps extends SettingsPartProps {
+  /** Golf has a slider of that name beside it. */
+  legend?: string;
+}
+
+export function SearchSettings({ draft, onChange, legend = 'Search Depth' }: SearchSettingsProps) {
   return (
     <div className="flex flex-col gap-6">
       <RadioCards
-        legend="Search Depth"
+        legend={legend}
         columns={3}
         value={draft.searchModel}
         onValueChange={(searchModel) => onChange({ searchModel })}

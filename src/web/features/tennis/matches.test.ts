@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments.ts';
-import { countryOf, currentRound, groupOf, roundsOf } from './matches.ts';
+import { countryOf, currentRound, groupOf, roundsOf, setStandings } from './matches.ts';
 
 const nobody: TennisSideView = { name: null, players: [], seed: null, sets: [], isWinner: null };
 
@@ -118,5 +118,23 @@ describe('countryOf', () => {
     expect(countryOf({ players: [player('Japan'), player('Japan')] })).toBe('Japan');
     expect(countryOf({ players: [player(null)] })).toBeUndefined();
     expect(countryOf({ players: [] })).toBeUndefined();
+  });
+});
+
+describe('setStandings', () => {
+  it('tells of the sets that are over, and not of the games of an open one', () => {
+    const side = (...games: [games: number, won: boolean | null][]): TennisSideView => ({
+      ...nobody,
+      sets: games.map(([count, won]) => ({ games: count, won, tiebreak: null })),
+    });
+    const [standing] = setStandings([
+      match('Final', {
+        player1: 'Ann Lee',
+        player2: 'Bo Ray',
+        sides: [side([6, true], [2, null]), side([4, false], [1, null])],
+      }),
+    ]);
+    expect(standing?.sentence).toBe('Ann Lee against Bo Ray: 6-4.');
+    expect(standing?.mark).toBe('6-4');
   });
 });

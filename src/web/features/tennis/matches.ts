@@ -2,6 +2,7 @@
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments.ts';
 import type { TennisSurface } from '#domain/tennis-surface.ts';
 import type { TennisDraw } from '#domain/tournament.ts';
+import type { Standing } from '../tournaments/change-announcer.tsx';
 
 export type MatchGroup = 'live' | 'upcoming' | 'finished' | 'off';
 
@@ -93,4 +94,16 @@ export function currentRound(rounds: DrawRound[]): DrawRound | undefined {
     matches.every((match) => match.completed || groupOf(match) === 'off');
 
   return rounds.find((round) => !isOver(round)) ?? rounds.at(-1);
+}
+
+/** The sets that are over in each match: “Ann Lee against Bo Ray: 6-4, 3-6.” */
+export function setStandings(matches: TennisMatchView[]): Standing[] {
+  return matches.map((match) => {
+    const [first, second] = match.sides;
+    const sets = first.sets.flatMap(({ games, won }, index) =>
+      won === null ? [] : [`${games}-${second.sets[index]?.games ?? 0}`],
+    );
+    const sentence = `${match.player1} against ${match.player2}: ${sets.join(', ')}.`;
+    return { id: `${match.league} ${match.id}`, mark: sets.join(), sentence };
+  });
 }

@@ -6,12 +6,14 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { ChangeAnnouncer } from '../tournaments/change-announcer.tsx';
 import { FeedPanel } from '../tournaments/feed-panel.tsx';
 import { RefreshButton } from '../tournaments/refresh-button.tsx';
 import type { OpenTournament } from '../tournaments/use-open-tournament.ts';
+import { useAnalytics } from '../track-record/queries.ts';
 import { drawKey } from './draw-key.ts';
 import { MatchCard } from './match-card.tsx';
-import { groupOf, type MatchGroup } from './matches.ts';
+import { groupOf, setStandings, type MatchGroup } from './matches.ts';
 import type { TennisFeed } from './tennis-feed.ts';
 
 interface PredictionsTabProps {
@@ -20,6 +22,8 @@ interface PredictionsTabProps {
 }
 
 export function PredictionsTab({ feed, open }: PredictionsTabProps) {
+  const analytics = useAnalytics('tennis');
+
   return (
     <section aria-labelledby="predictions-title">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -28,7 +32,8 @@ export function PredictionsTab({ feed, open }: PredictionsTabProps) {
             Live ATP/WTA Matches
           </h2>
           <p className="text-sm text-muted">
-            Today’s singles on both tours. No match has been predicted yet.
+            Today’s singles on both tours.
+            {analytics.data?.totalPredictions === 0 && ' No match has been predicted yet.'}
           </p>
         </div>
         <RefreshButton
@@ -52,6 +57,7 @@ export function PredictionsTab({ feed, open }: PredictionsTabProps) {
           )
         }
       </FeedPanel>
+      <ChangeAnnouncer standings={setStandings(feed.data?.games ?? [])} />
     </section>
   );
 }

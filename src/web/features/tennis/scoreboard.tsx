@@ -22,6 +22,7 @@ export function Scoreboard({ match, hasCountries = false }: ScoreboardProps) {
       <thead className="sr-only">
         <tr>
           <th scope="col">Player</th>
+          <th scope="col">Result</th>
           {sets.map((set) => (
             <th key={set} scope="col">
               Set {set + 1}
@@ -63,14 +64,16 @@ function SideRow({ side, sets, hasCountry }: SideRowProps) {
             <span className="sr-only">seed </span>({side.seed})
           </span>
         )}
+        {hasCountry && <span className="block min-h-4.5 text-xs text-faint">{country}</span>}
+      </th>
+      <td className="min-w-5 py-1 align-top">
         {side.isWinner === true && (
           <>
-            <Check aria-hidden="true" className="ml-1.5 inline size-4 text-good" />
+            <Check aria-hidden="true" className="mt-1 size-4 text-good" />
             <span className="sr-only">won</span>
           </>
         )}
-        {hasCountry && <span className="block min-h-4.5 text-xs text-faint">{country}</span>}
-      </th>
+      </td>
       {sets.map((set) => (
         <SetCell key={set} set={side.sets[set]} />
       ))}
@@ -80,12 +83,12 @@ function SideRow({ side, sets, hasCountry }: SideRowProps) {
 
 /** Points of a tie-break stand with the games of who lost it, as on a scoreboard: 7–6⁵. */
 function SetCell({ set }: { set: TennisSideView['sets'][number] | undefined }) {
-  if (set === undefined) return <td className="min-w-7" />;
+  if (set === undefined) return <td className="min-w-6" />;
 
   return (
     <td
       className={clsx(
-        'min-w-7 py-1 pr-1 text-right align-top font-display text-xl leading-6 tabular',
+        'min-w-6 py-1 pr-1 text-right align-top font-display text-xl leading-6 tabular',
         set.won === true && 'font-semibold',
         set.won === false && 'text-muted',
         set.won === null && 'font-semibold text-ink underline decoration-accent decoration-2',
