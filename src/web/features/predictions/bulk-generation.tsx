@@ -3,6 +3,7 @@ import type { GameView } from '#contract/games.ts';
 import type { League } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import type { BulkProgress } from './bulk-store.ts';
 import { useBulkGeneration } from './use-bulk-generation.ts';
 
 interface BulkGenerationProps {
@@ -29,32 +30,30 @@ export function BulkGeneration({ league, missing }: BulkGenerationProps) {
 
   const done = progress.finished + progress.failed;
   return (
-    <div className="flex w-full flex-col gap-2 sm:w-80">
-      <div className="flex gap-2">
-        <Button isBusy className="flex-1 tabular">
-          Generating {done} of {progress.total}
-        </Button>
-        <Button variant="secondary" onClick={cancel} disabled={progress.isCancelling}>
-          <X aria-hidden="true" />
-          {progress.isCancelling ? 'Cancelling...' : 'Cancel'}
-        </Button>
+    <div className="flex gap-2 max-sm:w-full">
+      <div className="flex min-h-11 flex-1 flex-col justify-center gap-1.5 sm:w-64">
+        <p role="status" className="text-sm tabular">
+          {statusWords(progress)}
+        </p>
+        <Progress
+          label={`${league.label} predictions`}
+          value={done}
+          max={progress.total}
+          valueText={`${done} of ${progress.total}`}
+        />
       </div>
-      <Progress
-        label={`${league.label} predictions`}
-        value={done}
-        max={progress.total}
-        valueText={`${done} of ${progress.total}`}
-      />
-      <p role="status" className="min-h-4 text-xs text-muted tabular">
-        {statusWords(progress)}
-      </p>
+      <Button variant="secondary" onClick={cancel} disabled={progress.isCancelling}>
+        <X aria-hidden="true" />
+        {progress.isCancelling ? 'Cancelling...' : 'Cancel'}
+      </Button>
     </div>
   );
 }
 
-function statusWords({ failed, waitMs }: { failed: number; waitMs: number | undefined }): string {
-  if (waitMs !== undefined) {
-    return `The server asks to wait ${Math.ceil(waitMs / 1000)} seconds; it goes on by itself.`;
-  }
-  return failed > 0 ? `${failed} failed` : '';
+/** “Generating 3 of 12”, and what holds it up. One line: nothing moves when it changes. */
+function statusWords({ finished, failed, total, waitMs }: BulkProgress): string {
+  const counted = `${finished + failed} of ${total}${failed > 0 ? `, ${failed} failed` : ''}`;
+  return waitMs === undefined
+    ? `Generating ${counted}`
+    : `${counted}, waiting ${Math.ceil(waitMs / 1000)} s as asked`;
 }

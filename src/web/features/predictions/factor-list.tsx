@@ -38,7 +38,7 @@ export function FactorList({
 
         return (
           <li key={factor.name} className="text-sm">
-            <div className="grid grid-cols-[minmax(0,1fr)_3rem_auto] items-center gap-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_6.5rem]">
+            <div className="grid grid-cols-[minmax(0,1fr)_3rem_auto] items-center gap-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_8rem]">
               <span>{factor.name}</span>
               <span aria-hidden="true" className="relative h-2">
                 <span className="absolute inset-y-0 left-1/2 w-px bg-line-strong" />
@@ -76,7 +76,7 @@ function Effect({ marginPoints, name, unit }: EffectProps) {
   if (Number(size) === 0) return <span className="min-w-24 text-right text-muted">no effect</span>;
 
   return (
-    <span className="min-w-24 text-right tabular">
+    <span className="min-w-24 text-right whitespace-nowrap tabular">
       {name} <span className="font-medium">+{size}</span>{' '}
       <span className="text-muted">{unit.short}</span>
     </span>

@@ -14,7 +14,7 @@ interface GameCardTeamsProps {
 export function GameCardTeams({ game, prediction, teamNotes }: GameCardTeamsProps) {
   const scored = hasScore(game);
   const columns = scored
-    ? 'grid-cols-[minmax(0,1fr)_3.75rem_3rem]'
+    ? 'grid-cols-[minmax(0,1fr)_3.75rem_3.75rem]'
     : 'grid-cols-[minmax(0,1fr)_4rem]';
 
   return (
@@ -30,7 +30,7 @@ export function GameCardTeams({ game, prediction, teamNotes }: GameCardTeamsProp
         notes={teamNotes(game.away)}
       />
       <Projected value={prediction?.awayScorePrediction} isSecondary={scored} />
-      {scored && <ScoreNumber value={game.awayScore} className="text-4xl" />}
+      {scored && <ScoreNumber value={game.awayScore} className="text-4xl whitespace-nowrap" />}
 
       <TeamCell
         team={game.home}
@@ -39,7 +39,7 @@ export function GameCardTeams({ game, prediction, teamNotes }: GameCardTeamsProp
         notes={teamNotes(game.home)}
       />
       <Projected value={prediction?.homeScorePrediction} isSecondary={scored} />
-      {scored && <ScoreNumber value={game.homeScore} className="text-4xl" />}
+      {scored && <ScoreNumber value={game.homeScore} className="text-4xl whitespace-nowrap" />}
     </div>
   );
 }

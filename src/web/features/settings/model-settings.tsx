@@ -1,4 +1,4 @@
-import { analystLabel, analystSlots } from '#domain/analyst.ts';
+import { analystLabel } from '#domain/analyst.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { serverMessage } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useModels } from '../predictions/queries.ts';
 import type { SettingsPartProps } from './settings-part.ts';
-import { recommendedModel } from './sport-settings.ts';
+import { recommendedModel, slotsOf } from './sport-settings.ts';
 
 const descriptions: Record<AnalystSlot, string> = {
   openai: 'A general model with a steady hand; searches through OpenAI.',
@@ -19,7 +19,7 @@ export function ModelSettings({ sport, draft, onChange }: SettingsPartProps) {
   const models = useModels();
   const recommended = recommendedModel(sport);
 
-  const cards = analystSlots.map((slot) => {
+  const cards = slotsOf(sport).map((slot) => {
     const known = models.data?.models.find((model) => model.slot === slot);
     const isOff = known !== undefined && !known.configured;
 

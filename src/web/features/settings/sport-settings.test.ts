@@ -76,3 +76,28 @@ describe('generationOptions', () => {
     });
   });
 });
+
+describe('the models of a sport', () => {
+  it('are three for the NBA, NHL and MLB and all four for the NFL', async () => {
+    fakeBrowser({});
+    const { slotsOf } = await import('./sport-settings.ts');
+
+    for (const sport of ['nba', 'nhl', 'mlb'] as const) {
+      expect(slotsOf(sport)).toEqual(['openai', 'grok', 'perplexity']);
+    }
+    expect(slotsOf('nfl')).toContain('openai-o3');
+  });
+
+  it('keep the specified keys of each sport apart', async () => {
+    const kept = fakeBrowser({});
+    const { defaultSettings, saveSettings } = await import('./sport-settings.ts');
+    for (const sport of ['nba', 'nhl', 'mlb'] as const) {
+      saveSettings(sport, { ...defaultSettings(sport), aiModel: 'grok', searchModel: 'focused' });
+      expect(kept.get(`${sport}_ai_model`)).toBe('grok');
+      expect(kept.get(`${sport}_search_model`)).toBe('focused');
+      expect(kept.get(`${sport}_custom_instructions`)).not.toBe('');
+      expect(kept.get(`${sport}_perplexity_query`)).not.toBe('');
+    }
+    expect(kept.has('nfl_ai_model')).toBe(false);
+  });
+});

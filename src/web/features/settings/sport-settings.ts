@@ -1,6 +1,6 @@
 import { analystSlots, searchDepths } from '#domain/analyst.ts';
 import type { AnalystSlot, SearchDepth } from '#domain/analyst.ts';
-import type { SportId } from '#domain/league.ts';
+import { dailyLeagueIds, type SportId } from '#domain/league.ts';
 import { storedValue, useStoredValue } from '#web/lib/stored-value.ts';
 import type { StoredValue } from '#web/lib/stored-value.ts';
 import { sportPrompts } from './sport-prompts.ts';
@@ -21,6 +21,14 @@ export interface SportSettings {
   /** In percent: predictions from here on are marked, and can be shown alone. */
   confidenceThreshold: ConfidenceThreshold;
   historyRange: HistoryRange;
+}
+
+const dailySports: readonly SportId[] = dailyLeagueIds;
+const dailySlots = analystSlots.filter((slot) => slot !== 'openai-o3');
+
+/** The models that a sport's settings offer: three for the NBA, NHL and MLB, as specified. */
+export function slotsOf(sport: SportId): readonly AnalystSlot[] {
+  return dailySports.includes(sport) ? dailySlots : analystSlots;
 }
 
 /** Football is analysed by the reasoning model unless told otherwise; every other sport by GPT-4o. */
@@ -53,7 +61,7 @@ function openStorage(sport: SportId): StoredSettings {
   const defaults = defaultSettings(sport);
 
   return {
-    aiModel: storedValue(`${sport}_ai_model`, oneOf(analystSlots, defaults.aiModel)),
+    aiModel: storedValue(`${sport}_ai_model`, oneOf(slotsOf(sport), defaults.aiModel)),
     searchModel: storedValue(`${sport}_search_model`, oneOf(searchDepths, defaults.searchModel)),
     customInstructions: storedValue(
       `${sport}_custom_instructions`,

@@ -1,0 +1,127 @@
+/** A member's evening with the leagues that play every day: predicting, reading back, the tables. */
+import { expect, type Page, test } from '@playwright/test';
+import { type Product, startProduct } from '#testing/running-product.ts';
+import { approvedMember, expectAccessible, member, signIn, watchForTrouble } from './fixtures.ts';
+
+let product: Product;
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct();
+  await approvedMember(browser, product.address);
+});
+
+test.afterAll(() => product.kill());
+
+async function openPage(page: Page, path: string): Promise<string[]> {
+  const trouble = watchForTrouble(page);
+  await signIn(page, product.address, member);
+  await page.goto(product.address + path);
+  return trouble;
+}
+
+/** Where a sport's predictions are asked for, and what its button is called. */
+const sports = [
+  { name: 'NBA', path: '/nba', title: 'NBA Basketball', button: 'GENERATE PREDICTION' },
+  { name: 'NHL', path: '/nhl', title: 'NHL Hockey', button: 'GENERATE PREDICTION' },
+  { name: 'MLB', path: '/mlb', title: 'MLB Command Center', button: 'Generate AI Analysis' },
+];
+
+for (const { name, path, title, button } of sports) {
+  test(`${name}: a member predicts a game and finds it in the history after a reload`, async ({
+    page,
+  }) => {
+    test.slow();
+    const trouble = await openPage(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+    // The forecasts of the first start are still being made while the first page is looked at.
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('button', { name: button }) })
+      .filter({ hasText: 'Statistical forecast' })
+      .first();
+    await expect(card).toBeVisible({ timeout: 60_000 });
+    const matchup = (await card.getAttribute('aria-label')) ?? '';
+    const predicted = page.getByRole('article', { name: matchup }).first();
+
+    await card.getByRole('button', { name: button }).click();
+    await expect(page.getByText(`AI analysis complete for ${matchup}`).first()).toBeVisible();
+    await expect(predicted.getByText('Predicted winner')).toBeVisible();
+    await expect(
+      predicted.getByText('Real-time data unavailable - using baseline analysis'),
+    ).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'PREDICTION HISTORY' })).toBeVisible();
+    await page.getByRole('link', { name: matchup }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(matchup);
+    await expectAccessible(page);
+    expect(trouble).toEqual([]);
+  });
+}
+
+test('NHL: ‘Generate All’ predicts what is missing of the day, then has nothing left to do', async ({
+  page,
+}) => {
+  test.slow();
+  await openPage(page, '/nhl');
+  // Tomorrow's games do not begin while the test runs.
+  await page.getByRole('group', { name: 'Day' }).getByRole('button').nth(1).click();
+  const all = page.getByRole('button', { name: /^Generate All \(\d+\)$/ });
+  await expect(all).toBeEnabled({ timeout: 60_000 });
+  const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
+
+  await all.click();
+  await expect(page.getByText(`Generated ${count} NHL game predictions`).first()).toBeVisible({
+    timeout: 90_000,
+  });
+  await expect(page.getByRole('button', { name: 'Generate All (0)' })).toBeDisabled();
+});
+
+test('NBA: the standings on the screen are those of the server', async ({ page }) => {
+  await openPage(page, '/nba?tab=standings');
+  const answer = await page.request.get(`${product.address}/api/nba/standings`);
+  const { standings } = (await answer.json()) as {
+    standings: { conference: string; wins: number; losses: number; team: { shortName: string } }[];
+  };
+  expect(standings).toHaveLength(30);
+
+  for (const conference of ['Eastern', 'Western']) {
+    const wanted = standings
+      .filter((row) => row.conference === conference)
+      .map(({ team, wins, losses }) => [team.shortName, String(wins), String(losses)]);
+    const table = page.getByRole('table', { name: `${conference} Conference standings` });
+    await expect(table.getByRole('rowheader')).toHaveCount(8);
+
+    await page.getByRole('button', { name: `Show all 15 of the ${conference} Conference` }).click();
+    await expect(table.getByRole('rowheader')).toHaveCount(15);
+    const shown = await table
+      .getByRole('row')
+      .evaluateAll((rows) =>
+        rows
+          .slice(1)
+          .map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent.trim())),
+      );
+    expect(shown.map(([, wins, losses]) => [wins, losses])).toEqual(
+      wanted.map(([, wins, losses]) => [wins, losses]),
+    );
+    for (const [index, [name = '']] of wanted.entries()) {
+      expect(shown[index]?.[0]).toContain(name);
+    }
+  }
+});
+
+test('MLB: Today, This Week and This Month change what is listed', async ({ page }) => {
+  await openPage(page, '/mlb?tab=schedule');
+  const days = page.getByRole('heading', { level: 3 });
+  const spans = page.getByRole('group', { name: 'How far ahead' });
+
+  await spans.getByRole('button', { name: 'Today' }).click();
+  await expect(days).toHaveCount(1);
+  await spans.getByRole('button', { name: 'This Week' }).click();
+  await expect(days).toHaveCount(7);
+  await spans.getByRole('button', { name: 'This Month' }).click();
+  await expect.poll(() => days.count()).toBeGreaterThan(20);
+});
