@@ -1,0 +1,112 @@
+/** A member's look at golf and tennis: leaderboards, draws, and that the figures are the calls'. */
+import { expect, type Page, test } from '@playwright/test';
+import { type Product, startProduct } from '#testing/running-product.ts';
+import type { GolfGameView, TennisTournamentView } from '#contract/tournaments.ts';
+import { approvedMember, expectAccessible, member, signIn, watchForTrouble } from './fixtures.ts';
+
+let product: Product;
+let page: Page;
+let trouble: string[];
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct();
+  await approvedMember(browser, product.address);
+  page = await (await browser.newContext()).newPage();
+  trouble = watchForTrouble(page);
+  await signIn(page, product.address, member);
+});
+
+test.afterAll(() => product.kill());
+
+/** What a page reads; tried again while the first tournaments are on their way. */
+async function readFeed<Feed>(path: string): Promise<Feed> {
+  let feed: Feed | undefined;
+  await expect(async () => {
+    const answer = await page.request.get(product.address + path);
+    expect(answer.ok()).toBe(true);
+    feed = (await answer.json()) as Feed;
+  }).toPass({ timeout: 40_000 });
+  if (feed === undefined) throw new Error(`${path} gave nothing`);
+  return feed;
+}
+
+test('the leaderboard shows what the call tells, and is shared by its address', async () => {
+  const path = '/api/golf/schedule/live';
+  const { games } = await readFeed<{ games: GolfGameView[] }>(path);
+  const shown = games.find(({ leaderboard }) => leaderboard[0]?.score) ?? games[0];
+  if (shown === undefined) throw new Error('the simulated tour always has a tournament');
+
+  await page.goto(`${product.address}/golf`);
+  await expect(page.getByRole('heading', { name: 'Tournament Winner Predictions' })).toBeVisible();
+  await expect(page.getByText('PGA Tour Official')).toBeVisible();
+
+  const card = page.getByRole('article', { name: shown.tournament });
+  await card.getByRole('link', { name: /^Full/ }).click();
+  const dialog = page.getByRole('dialog', { name: shown.tournament });
+  const lines = dialog.getByRole('row');
+  await expect(lines.nth(1)).toBeVisible();
+
+  // A hole may be finished between the two readings: then both are made again.
+  await expect(async () => {
+    const now = await readFeed<{ games: GolfGameView[] }>(path);
+    const leader = now.games.find(({ espnId }) => espnId === shown.espnId)?.leaderboard[0];
+    await page.reload();
+    await expect(lines.nth(1)).toContainText(leader?.name ?? 'nobody');
+    if (typeof leader?.score === 'string') {
+      await expect(lines.nth(1).getByRole('cell').nth(1)).toHaveText(leader.score);
+    }
+  }).toPass({ timeout: 30_000 });
+  await expectAccessible(page);
+
+  await dialog.getByLabel('Search players').fill('nobody of this name');
+  await expect(dialog.getByText(/No player called/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(`${product.address}/golf`);
+});
+
+test('the calendar opens at the tournament that is on', async () => {
+  await page.goto(`${product.address}/golf?tab=tournaments`);
+  await expect(page.getByRole('heading', { name: 'PGA Tour Schedule' })).toBeVisible();
+  await expect(page.getByText(/^Last updated/)).toBeVisible();
+  const current = page.locator('[data-current]');
+  await expect(current).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test('a draw is shown by round, singles and doubles', async () => {
+  const path = '/api/tennis/schedule/live';
+  const { tournaments } = await readFeed<{ tournaments: TennisTournamentView[] }>(path);
+  const played = tournaments.find(({ matches }) => matches > 0);
+  if (played === undefined) throw new Error('the simulated tours always have a draw');
+
+  await page.goto(`${product.address}/tennis`);
+  await expect(page.getByRole('heading', { name: 'Live ATP/WTA Matches' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Tournaments' }).click();
+  await page
+    .getByRole('link', { name: `${played.name}, ${played.league.toUpperCase()}: draw` })
+    .click();
+
+  const dialog = page.getByRole('dialog', { name: played.name });
+  await dialog.getByLabel('Round').selectOption('Final');
+  await expect(dialog.getByRole('table')).toHaveCount(1);
+  await dialog.getByRole('tab', { name: /doubles/ }).click();
+  await expect(dialog.getByRole('table').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('golf’s settings are kept in the browser, and reset', async () => {
+  await page.goto(`${product.address}/golf?tab=settings`);
+  await page.getByRole('tab', { name: 'Search Config' }).click();
+  await page.getByRole('switch', { name: 'Weather' }).uncheck();
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings Saved').first()).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('tab', { name: 'Search Config' }).click();
+  await expect(page.getByRole('switch', { name: 'Weather' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Reset to Defaults' }).click();
+  await expect(page.getByText('Settings Reset').first()).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Weather' })).toBeChecked();
+  expect(trouble).toEqual([]);
+});
