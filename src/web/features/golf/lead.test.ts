@@ -14,6 +14,7 @@ function leader(name: string, position: string, score: string | null): GolfLeade
     status: 'playing',
     thru: 3,
     teeTime: null,
+    chances: null,
   };
 }
 
@@ -34,6 +35,7 @@ function game(isLive: boolean, leaderboard: GolfLeaderView[]): GolfGameView {
     cutLine: null,
     leaderboard,
     fieldSize: leaderboard.length,
+    forecast: null,
   };
 }
 

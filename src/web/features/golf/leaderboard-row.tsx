@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 import type { GolfEntryView } from '#contract/tournaments.ts';
-import { positionWords, roundWords, thruWords, totalWords } from './leaderboard.ts';
+import { chanceWords, positionWords, roundWords, thruWords, totalWords } from './leaderboard.ts';
 
 /** Columns that only some tournaments have. */
 export interface OptionalColumns {
   /** Left out before the first score: then there are only tee times. */
   scores: boolean;
+  /** Our forecast of winning; over with the tournament. */
+  win: boolean;
   playoff: boolean;
   total: boolean;
   earnings: boolean;
@@ -62,6 +64,11 @@ export function LeaderboardRow({ entry, rounds, shows, now }: LeaderboardRowProp
         </td>
       )}
       <td className={clsx(numberStyles, 'text-muted')}>{thruWords(entry, now)}</td>
+      {shows.win && (
+        <td className={clsx(numberStyles, 'font-medium')}>
+          {entry.chances === null ? '–' : chanceWords(entry.chances.win)}
+        </td>
+      )}
       {shows.scores && rounds.map((round) => <Round key={round} entry={entry} round={round} />)}
       {shows.playoff && <Round entry={entry} round={rounds.length + 1} />}
       {shows.total && <td className={numberStyles}>{totalWords(entry, rounds.length)}</td>}

@@ -21,13 +21,14 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
   const cutIndex = isWhole ? findCutIndex(entries) : undefined;
   const shows: OptionalColumns = {
     scores: entries.some(({ score }) => score !== null),
+    win: tournament.status !== 'final' && entries.some(({ chances }) => chances !== null),
     playoff: hasPlayoff(entries, tournament.rounds),
     total: tournament.status === 'final',
     earnings: entries.some(({ earnings }) => earnings !== null),
   };
   const shownRounds = shows.scores ? rounds : [];
-  const columns =
-    4 + rounds.length + Number(shows.playoff) + Number(shows.total) + Number(shows.earnings);
+  const extras = [shows.scores, shows.win, shows.playoff, shows.total, shows.earnings];
+  const columns = 3 + shownRounds.length + extras.filter(Boolean).length;
 
   return (
     <div
@@ -59,6 +60,13 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
                 {shows.scores ? 'Thru' : 'Tee time'}
               </abbr>
             </th>
+            {shows.win && (
+              <th scope="col" className={clsx(headStyles, 'text-right')}>
+                <abbr title="Statistical forecast of winning" className="no-underline">
+                  Win
+                </abbr>
+              </th>
+            )}
             {shownRounds.map((round) => (
               <th key={round} scope="col" className={clsx(headStyles, 'text-right')}>
                 <abbr title={`Round ${round}`} className="no-underline">

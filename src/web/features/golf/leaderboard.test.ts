@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GolfEntryView } from '#contract/tournaments.ts';
 import {
+  chanceWords,
   findCutIndex,
   hasPlayoff,
   positionWords,
@@ -26,6 +27,7 @@ function entry(parts: Partial<GolfEntryView>): GolfEntryView {
     teeTime: null,
     isAmateur: false,
     earnings: null,
+    chances: null,
     rounds: [],
     ...parts,
   };
@@ -89,6 +91,17 @@ describe('totalWords', () => {
   it('adds the regular rounds up and leaves the playoff out', () => {
     expect(totalWords(entry({ rounds: rounds(66, 70, 68, 71, 4) }), 4)).toBe('275');
     expect(totalWords(entry({ rounds: rounds(null) }), 4)).toBe('–');
+  });
+});
+
+describe('chanceWords', () => {
+  it('keeps small chances apart, and never rounds one down to nothing', () => {
+    expect(chanceWords(0.2278)).toBe('23%');
+    expect(chanceWords(0.0586)).toBe('5.9%');
+    expect(chanceWords(0.0994)).toBe('9.9%');
+    expect(chanceWords(0.0997)).toBe('10%');
+    expect(chanceWords(0.0004)).toBe('<0.1%');
+    expect(chanceWords(0)).toBe('–');
   });
 });
 

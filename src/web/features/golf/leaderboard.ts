@@ -62,6 +62,15 @@ export function totalWords(entry: GolfEntryView, rounds: number): string {
   return strokes.length === 0 ? '–' : String(strokes.reduce((sum, each) => sum + each, 0));
 }
 
+/** “23%”, “5.9%” where whole percents are too coarse, “<0.1%”; “–” for what is out of reach. */
+export function chanceWords(chance: number): string {
+  if (chance <= 0) return '–';
+  const percent = chance * 100;
+  if (percent < 0.1) return '<0.1%';
+
+  return percent < 9.95 ? `${percent.toFixed(1)}%` : `${Math.round(percent)}%`;
+}
+
 /** Place of the first player who missed the cut: the line is drawn above. */
 export function findCutIndex(entries: Pick<GolfLeaderView, 'status'>[]): number | undefined {
   const index = entries.findIndex(({ status }) => status === 'cut');

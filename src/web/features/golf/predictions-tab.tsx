@@ -30,8 +30,8 @@ export function PredictionsTab({ feed, open }: PredictionsTabProps) {
             Tournament Winner Predictions
           </h2>
           <p className="text-sm text-muted">
-            What is in play, and what begins next.
-            {analytics.data?.totalPredictions === 0 && ' No winner has been predicted yet.'}
+            What is in play and what begins next, with our forecast.
+            {analytics.data?.totalPredictions === 0 && ' No AI analysis has been made yet.'}
           </p>
         </div>
         <RefreshButton

@@ -4,6 +4,7 @@ import type { GolfGameView } from '#contract/tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Favourites } from './favourites.tsx';
 import { LeaderRows } from './leader-rows.tsx';
 
 interface TournamentCardProps {
@@ -61,6 +62,10 @@ export function TournamentCard({ game, now, leaderboardLink, action }: Tournamen
             now={now}
           />
         </div>
+      )}
+
+      {game.forecast !== null && game.forecast.favourites.length > 0 && (
+        <Favourites forecast={game.forecast} />
       )}
 
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,9 +1,8 @@
 import type { TennisMatchView } from '#contract/tournaments.ts';
 import { formatOdds, useOddsFormat } from '#web/lib/odds-format.ts';
-import { LayerList } from '../games/layer-list.tsx';
-import { layersOfGame } from '../games/layers.ts';
+import { MatchForecast } from './match-forecast.tsx';
 
-/** What the market and our forecast say. Player 1 stands where other sports have the home team. */
+/** What our forecast and the market say. Player 1 stands where other sports have the home team. */
 export function MatchMarket({ match }: { match: TennisMatchView }) {
   const { market, forecast, sides } = match;
   const [first, second] = sides.map(({ players, name }) => players[0]?.shortName ?? name ?? 'TBD');
@@ -11,7 +10,7 @@ export function MatchMarket({ match }: { match: TennisMatchView }) {
 
   return (
     <div className="flex flex-col gap-2">
-      {forecast !== null && <LayerList layers={layersOfGame(match)} {...names} />}
+      <MatchForecast match={match} />
       {market === null || market.homeMoneyline === null || market.awayMoneyline === null ? (
         <p className="text-sm text-muted">
           <span className="font-medium text-ink">No line</span> in the feed for this match

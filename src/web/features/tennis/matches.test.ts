@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments.ts';
-import { countryOf, currentRound, groupOf, roundsOf, setStandings } from './matches.ts';
+import { boardName, countryOf, currentRound, groupOf, roundsOf, setStandings } from './matches.ts';
 
 const nobody: TennisSideView = { name: null, players: [], seed: null, sets: [], isWinner: null };
 
@@ -31,6 +31,7 @@ function match(round: string, parts: Partial<TennisMatchView> = {}): TennisMatch
     sides: [nobody, nobody],
     market: null,
     forecast: null,
+    edge: null,
     ...parts,
   };
 }
@@ -136,5 +137,14 @@ describe('setStandings', () => {
     ]);
     expect(standing?.sentence).toBe('Ann Lee against Bo Ray: 6-4.');
     expect(standing?.mark).toBe('6-4');
+  });
+});
+
+describe('boardName', () => {
+  it('is the beginning of the surname, as on a scoreboard', () => {
+    expect(boardName({ name: 'Jannik Sinner' })).toBe('SIN');
+    expect(boardName({ name: 'Botic van de Zandschulp' })).toBe('VAN');
+    expect(boardName({ name: 'Zhang' })).toBe('ZHA');
+    expect(boardName({ name: null })).toBe('TBD');
   });
 });

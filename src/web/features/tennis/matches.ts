@@ -107,3 +107,10 @@ export function setStandings(matches: TennisMatchView[]): Standing[] {
     return { id: `${match.league} ${match.id}`, mark: sets.join(), sentence };
   });
 }
+
+/** “SIN” for Jannik Sinner: the beginning of the surname, as on a scoreboard. */
+export function boardName({ name }: Pick<TennisSideView, 'name'>): string {
+  const words = (name ?? 'TBD').split(' ');
+  const surname = words[1] ?? words[0] ?? '';
+  return surname.slice(0, 3).toUpperCase();
+}

@@ -32,8 +32,8 @@ export function PredictionsTab({ feed, open }: PredictionsTabProps) {
             Live ATP/WTA Matches
           </h2>
           <p className="text-sm text-muted">
-            Today’s singles on both tours.
-            {analytics.data?.totalPredictions === 0 && ' No match has been predicted yet.'}
+            Today’s singles on both tours, with our forecast.
+            {analytics.data?.totalPredictions === 0 && ' No AI analysis has been made yet.'}
           </p>
         </div>
         <RefreshButton

@@ -1,0 +1,60 @@
+import type { TennisMatchView } from '#contract/tournaments.ts';
+import { LayerList } from '../games/layer-list.tsx';
+import { layersOfGame, type LayerReading } from '../games/layers.ts';
+import { ProbabilityBar } from '../games/probability-bar.tsx';
+import { TeamPair } from '../games/team-pair.tsx';
+import { boardName, groupOf } from './matches.ts';
+
+/** Players have no colours of their own. */
+const plain = { color: null, alternateColor: null };
+
+/** What our forecast says of a match, the market beside it. Player 1 stands left, as above. */
+export function MatchForecast({ match }: { match: TennisMatchView }) {
+  const { forecast, market, edge, sides } = match;
+  if (forecast === null) return null;
+
+  const [first, second] = sides;
+  const layers = layersOfGame(match).map(turned);
+  const label = 'Statistical forecast';
+
+  return (
+    <TeamPair away={plain} home={plain} className="flex flex-col gap-2">
+      <div className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+        <span>{label}</span>
+        {market !== null && groupOf(match) === 'upcoming' && (
+          <span className="font-medium tabular">
+            {edge === null
+              ? 'No edge: pass'
+              : `Edge: ${boardName(edge.side === 'home' ? first : second)} +${Math.round(edge.probability * 100)} points over the market`}
+          </span>
+        )}
+      </div>
+      <ProbabilityBar
+        size="small"
+        awayAbbreviation={boardName(first)}
+        homeAbbreviation={boardName(second)}
+        homeWinProbability={1 - forecast.homeWinProbability}
+        label={label}
+        layers={layers}
+      />
+      <LayerList
+        layers={layers}
+        awayAbbreviation={boardName(first)}
+        homeAbbreviation={boardName(second)}
+      />
+    </TeamPair>
+  );
+}
+
+/** Player 1 is the home side in the answer; the bar has the home side on the right. */
+function turned(layer: LayerReading): LayerReading {
+  const other = (probability: number | null): number | null =>
+    probability === null ? null : 1 - probability;
+
+  return {
+    ...layer,
+    homeWinProbability: other(layer.homeWinProbability),
+    low: other(layer.high),
+    high: other(layer.low),
+  };
+}
