@@ -15,7 +15,7 @@ export function LineScore({ game }: { game: GameView }) {
       role="region"
       aria-label={`Score by ${segments.name.toLowerCase()}`}
       tabIndex={0}
-      className="overflow-x-auto"
+      className="relative overflow-x-auto"
     >
       <table className="w-full text-sm tabular">
         <caption className="sr-only">

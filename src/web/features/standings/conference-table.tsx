@@ -118,7 +118,7 @@ function StreakBadge({ streak }: { streak: string | null }) {
   const { kind, words } = streakOf(streak);
   const { tone, Icon } = streakLooks[kind];
   return (
-    <Badge tone={tone} className="tabular">
+    <Badge tone={tone} className="relative tabular">
       <Icon aria-hidden="true" />
       <span aria-hidden="true">{streak}</span>
       <span className="sr-only">{words}</span>
