@@ -179,6 +179,7 @@ export const predictionEndpoints = {
   generateHockey: generateEndpoint('nhl'),
   /** The id may be the feed’s own or, as the page of old put it, `{away}-{home}-{start in ms}`. */
   generateBaseball: generateEndpoint('mlb'),
+  generateTennis: generateEndpoint('tennis'),
   generateWeek: defineEndpoint({
     method: 'POST',
     path: '/api/predictions/generate-week',

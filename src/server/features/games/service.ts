@@ -175,20 +175,37 @@ export async function findGamesByIds(
 }
 
 /**
- * The feed's id of a game that is named by itself or as `{away}-{home}-{start in ms}`, which is how
- * the baseball page's calls were specified. A name that fits no game comes back as it is.
+ * League and feed's id of a game that is named by itself or as `{away}-{home}-{start in ms}`, which is
+ * how the baseball page's calls were specified. A name that fits no game comes back as it is.
  */
-export async function resolveGameId(
+export async function resolveGame(
+  context: AppContext,
+  leagues: readonly [LeagueId, ...LeagueId[]],
+  named: string,
+): Promise<{ league: LeagueId; gameId: string }> {
+  for (const league of leagues) {
+    const [known] = await findGames(context.db, named, league);
+    if (known !== undefined) return { league, gameId: named };
+    const found = await findByTeams(context, league, named);
+    if (found !== undefined) return { league, gameId: found };
+  }
+  return { league: leagues[0], gameId: named };
+}
+
+async function findByTeams(
   context: AppContext,
   league: LeagueId,
   named: string,
-): Promise<string> {
+): Promise<string | undefined> {
   const startMs = Number(/-(\d{11,14})$/.exec(named)?.[1]);
-  if (!Number.isSafeInteger(startMs)) return named;
-  const at = new Date(startMs);
-  const games = await listGamesBetween(context.db, league, at, new Date(startMs + 1));
-  const found = games.find(({ home, away }) => named === `${away.name}-${home.name}-${startMs}`);
-  return found?.row.id ?? named;
+  if (!Number.isSafeInteger(startMs)) return undefined;
+  const games = await listGamesBetween(
+    context.db,
+    league,
+    new Date(startMs),
+    new Date(startMs + 1),
+  );
+  return games.find(({ home, away }) => named === `${away.name}-${home.name}-${startMs}`)?.row.id;
 }
 
 /** Games as the browser reads them, with the age of what the source last said of them. */
