@@ -16,18 +16,17 @@ export function GolfScoreCard({ game, now }: GolfScoreCardProps) {
 
   return (
     <Card as="article" aria-labelledby={titleId} className="flex h-full flex-col p-4">
-      <div className="flex items-start justify-between gap-3">
-        <h3 id={titleId} className="min-w-0 truncate font-semibold">
-          {game.tournament}
-        </h3>
-        <Badge tone={game.isLive ? 'live' : 'neutral'} className="shrink-0">
+      <div className="flex items-center justify-between gap-3 text-xs text-muted">
+        <Badge tone={game.isLive ? 'live' : 'neutral'}>
           {game.isLive && <span className="sr-only">Live: </span>}
           {game.status}
         </Badge>
+        <span className="shrink-0 tabular">{game.dates}</span>
       </div>
-      <p className="mt-0.5 truncate text-xs text-muted">
-        {place.join(' · ') || 'Course to be announced'}
-      </p>
+      <h3 id={titleId} className="mt-2 truncate font-semibold">
+        {game.tournament}
+      </h3>
+      <p className="truncate text-xs text-muted">{place.join(' · ') || 'Course to be announced'}</p>
       <div className="mt-2 flex-1">
         {game.leaderboard.length === 0 ? (
           <p className="mt-3 rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-muted">
@@ -43,10 +42,8 @@ export function GolfScoreCard({ game, now }: GolfScoreCardProps) {
         )}
       </div>
       <div className="mt-2 flex items-baseline justify-between gap-3 border-t border-line pt-2.5 text-xs text-muted tabular">
-        <span className="truncate">{game.dates}</span>
-        <span className="shrink-0">
-          {game.purse === null ? 'Purse not announced' : `Purse ${game.purse}`}
-        </span>
+        <span>{game.purse === null ? 'Purse not announced' : `Purse ${game.purse}`}</span>
+        <span>{game.cutLine === null ? '' : `Cut ${game.cutLine}`}</span>
       </div>
     </Card>
   );

@@ -1,9 +1,11 @@
 import { useNow } from '#web/lib/time.ts';
+import { leadStandings } from '../golf/lead.ts';
+import { ChangeAnnouncer } from '../tournaments/change-announcer.tsx';
 import { GolfScoreCard } from './golf-score-card.tsx';
 import { useGolfScores } from './queries.ts';
 import { ScoreStrip } from './score-strip.tsx';
 
-const cardSize = 'min-h-[20.75rem] w-[min(24rem,calc(100vw-3rem))]';
+const cardSize = 'min-h-[22.25rem] w-[min(24rem,calc(100vw-3rem))]';
 
 /** The tournaments in play or next. */
 export function GolfScores() {
@@ -11,14 +13,17 @@ export function GolfScores() {
   const now = useNow(30_000);
 
   return (
-    <ScoreStrip sport="golf" feed={feed} cardSize={cardSize}>
-      {({ games }) =>
-        games.map((game) => (
-          <li key={game.espnId} className={cardSize}>
-            <GolfScoreCard game={game} now={now} />
-          </li>
-        ))
-      }
-    </ScoreStrip>
+    <>
+      <ScoreStrip sport="golf" feed={feed} cardSize={cardSize}>
+        {({ games }) =>
+          games.map((game) => (
+            <li key={game.espnId} className={cardSize}>
+              <GolfScoreCard game={game} now={now} />
+            </li>
+          ))
+        }
+      </ScoreStrip>
+      <ChangeAnnouncer standings={leadStandings(feed.data?.games ?? [])} />
+    </>
   );
 }

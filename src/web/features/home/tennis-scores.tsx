@@ -1,5 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { setStandings } from '../tennis/matches.ts';
+import { ChangeAnnouncer } from '../tournaments/change-announcer.tsx';
 import { useTennisScores } from './queries.ts';
 import { inScoreOrder } from './score-order.ts';
 import { ScoreStrip } from './score-strip.tsx';
@@ -15,19 +17,22 @@ export function TennisScores() {
   const feed = useTennisScores();
 
   return (
-    <ScoreStrip sport="tennis" feed={feed} cardSize={cardSize}>
-      {({ games }) => {
-        const cards = inScoreOrder(games)
-          .slice(0, mostCards)
-          .map((match) => (
-            <li key={`${match.league} ${match.id}`} className={cardSize}>
-              <TennisScoreCard match={match} />
-            </li>
-          ));
-        const left = games.length - cards.length;
-        return left > 0 ? [...cards, <MoreMatches key="more" count={left} />] : cards;
-      }}
-    </ScoreStrip>
+    <>
+      <ScoreStrip sport="tennis" feed={feed} cardSize={cardSize}>
+        {({ games }) => {
+          const cards = inScoreOrder(games)
+            .slice(0, mostCards)
+            .map((match) => (
+              <li key={`${match.league} ${match.id}`} className={cardSize}>
+                <TennisScoreCard match={match} />
+              </li>
+            ));
+          const left = games.length - cards.length;
+          return left > 0 ? [...cards, <MoreMatches key="more" count={left} />] : cards;
+        }}
+      </ScoreStrip>
+      <ChangeAnnouncer standings={setStandings(feed.data?.games ?? [])} />
+    </>
   );
 }
 

@@ -83,7 +83,7 @@ function History({ feed }: { feed: LeagueFeedView }) {
         valueText={`${parts} parts`}
       />
       <span className="flex justify-between gap-3 text-xs text-muted">
-        <span className="min-w-0 truncate">
+        <span className="min-w-0 truncate first-letter:uppercase">
           {isLoadingHistory(feed) ? (backfill.part ?? 'Nothing loaded yet') : 'Complete'}
         </span>
         <span className="shrink-0 tabular">{parts}</span>
