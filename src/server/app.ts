@@ -23,6 +23,9 @@ import { serveWebApp } from './web-app.ts';
 /** Largest request body: the longest instructions and query fit, with room for JSON around them. */
 const bodyLimitBytes = 64 * 1024;
 
+/** How long an application that closes waits for the answers that are under way. */
+const closingMs = 3000;
+
 /** The whole product as one Fastify application; it listens nowhere yet. */
 export async function buildApp(context: AppContext, webFolder: string): Promise<FastifyInstance> {
   const { config, log } = context;
@@ -97,6 +100,10 @@ export async function buildApp(context: AppContext, webFolder: string): Promise<
       .send(body);
   });
 
+  app.addHook('preClose', async () => {
+    // Browsers open connections ahead of need: those that never carried a request count as busy.
+    setTimeout(() => app.server.closeAllConnections(), closingMs).unref();
+  });
   for (const register of features) await register(app, context);
   await serveWebApp(app, webFolder);
   return app;

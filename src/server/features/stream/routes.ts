@@ -21,8 +21,9 @@ export async function registerStreamRoutes(
       const session = await context.sessions.find(token);
       return session !== undefined && refusalOf(session.account) === undefined;
     });
+    // Kept alive after the stream's end, the connection would hold up an application that closes.
     return reply
-      .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+      .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' })
       .type('text/event-stream; charset=utf-8')
       .send(stream);
   });

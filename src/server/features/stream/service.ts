@@ -80,7 +80,11 @@ export class StreamHub {
   /** Ends all streams: an application that closes waits for its answers. */
   stop(): void {
     clearInterval(this.#heartbeat);
-    for (const { stream } of this.#listeners) stream.end();
+    for (const { stream } of this.#listeners) {
+      // Who has not read so far would keep the end waiting, too.
+      if (stream.readableLength > 0 || stream.writableLength > 0) stream.destroy();
+      else stream.end();
+    }
   }
 
   #hear<Message>(message: Message | undefined, work: (message: Message) => unknown): void {
