@@ -83,8 +83,12 @@ test('a draw is shown by round, singles and doubles', async () => {
   await page.goto(`${product.address}/tennis`);
   await expect(page.getByRole('heading', { name: 'Live ATP/WTA Matches' })).toBeVisible();
   await page.getByRole('tab', { name: 'Tournaments' }).click();
+  const tour = played.league.toUpperCase();
   await page
-    .getByRole('link', { name: `${played.name}, ${played.league.toUpperCase()}: draw` })
+    .getByRole('listitem')
+    .filter({ hasText: tour })
+    .getByRole('link', { name: played.name })
+    .first()
     .click();
 
   const dialog = page.getByRole('dialog', { name: played.name });
