@@ -17,7 +17,7 @@ const cards = [
     Icon: Activity,
     title: 'Real-Time Updates',
     words:
-      'Scores every thirty seconds while games are on. If the feed stops answering, the page says how old the last good copy is.',
+      'Scores arrive as the feed tells them, and are asked for every thirty seconds besides. If the feed stops answering, the page says how old the last good copy is.',
   },
 ];
 

@@ -1,6 +1,7 @@
 import { CircleCheck, Clock, Download, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LeagueFeedView } from '#contract/scores.ts';
+import { getLeague } from '#domain/league.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -16,7 +17,7 @@ const columns: Column<LeagueFeedView>[] = [
   { header: 'State', cell: (feed) => <StateBadge state={feedStateOf(feed)} /> },
   { header: 'Last updated', cell: ({ lastUpdated }) => <Age moment={lastUpdated} /> },
   { header: 'Contests', align: 'right', cell: ({ contests }) => <Count value={contests} /> },
-  { header: 'Box scores', align: 'right', cell: ({ boxScores }) => <Count value={boxScores} /> },
+  { header: 'Box scores', align: 'right', cell: (feed) => <BoxScores feed={feed} /> },
   {
     header: 'History',
     cell: (feed) => <History feed={feed} />,
@@ -66,6 +67,18 @@ function Age({ moment }: { moment: string | null }) {
 
 function Count({ value }: { value: number }) {
   return <span className="tabular">{value.toLocaleString('en-US')}</span>;
+}
+
+/** Only games of teams have box scores. */
+function BoxScores({ feed: { league, boxScores } }: { feed: LeagueFeedView }) {
+  if (getLeague(league).contest === 'game') return <Count value={boxScores} />;
+
+  return (
+    <span className="text-muted">
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">none in this sport</span>
+    </span>
+  );
 }
 
 /** How much of the seasons behind is there: counted parts, never an estimate. */
