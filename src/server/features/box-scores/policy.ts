@@ -11,17 +11,29 @@ export interface StatisticDelta {
 
 /**
  * Figures of one side that can be added up over games: plain numbers, no shares or averages. With
- * what was counted of the same game before, only the difference.
+ * what was counted of the same game before, only the difference; what is no longer told is taken back.
  */
 export function statisticDeltas(side: BoxScoreSide, counted?: BoxScoreSide): StatisticDelta[] {
-  const before = new Map(countable(counted).map((statistic) => [statistic.name, statistic.value]));
-  return countable(side).map(({ name, label, value }) => ({
-    competitorId: side.competitorId,
+  const { competitorId } = side;
+  const now = countable(side);
+  const before = new Map(countable(counted).map((statistic) => [statistic.name, statistic]));
+  const told = now.map(({ name, label, value }) => ({
+    competitorId,
     name,
     label,
-    total: value - (before.get(name) ?? 0),
+    total: value - (before.get(name)?.value ?? 0),
     games: before.has(name) ? 0 : 1,
   }));
+
+  for (const { name } of now) before.delete(name);
+  const gone = [...before.values()].map(({ name, label, value }) => ({
+    competitorId,
+    name,
+    label,
+    total: -value,
+    games: -1,
+  }));
+  return [...told, ...gone];
 }
 
 function countable(side: BoxScoreSide | undefined) {

@@ -7,15 +7,11 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findGame } from '../games/service.ts';
 import { isHistoryLoaded } from '../backfill/service.ts';
-import {
-  listFreshness,
-  listStoredSeasons,
-  noteFailure,
-  storeClosingOdds,
-} from '../scores/service.ts';
+import { listStoredSeasons, noteFailure, storeClosingOdds } from '../scores/service.ts';
 import { statisticDeltas } from './policy.ts';
 import {
   addToStatistics,
+  figuresResource,
   findBoxScore,
   findStatisticsSeason,
   listIncompleteGames,
@@ -56,13 +52,10 @@ async function completeLeague(
 ): Promise<boolean> {
   const [season] = await listStoredSeasons(context, league);
   if (season === undefined) return false;
-  const freshness = await listFreshness(context, league);
-  const incomplete = await listIncompleteGames(context.db, league, season.year, 2 * gamesAtOnce);
-  const due = incomplete.filter(({ game }) => {
-    const state = freshness.get(resourceOf(game.id));
-    if (state === undefined) return true;
-    const restedMs = context.now().getTime() - state.attemptedAt.getTime();
-    return state.consecutiveFailures < mostFailures && restedMs >= retryMs;
+  const due = await listIncompleteGames(context.db, league, season.year, {
+    limit: gamesAtOnce + 1,
+    restedAt: new Date(context.now().getTime() - retryMs),
+    mostFailures,
   });
   for (const { game, hasBoxScore, hasQuote } of due.slice(0, gamesAtOnce)) {
     if (Date.now() > endsAt) return true;
@@ -71,16 +64,12 @@ async function completeLeague(
       if (!hasQuote) await storeClosingOdds(context, league, game);
     } catch (error) {
       if (!(error instanceof ScoreSourceError)) throw error;
-      await noteFailure(context, league, resourceOf(game.id), error);
+      await noteFailure(context, league, figuresResource(game.id), error);
       if (error.retryable) return false;
     }
     await pause(pauseMs[context.source.kind]);
   }
   return due.length > gamesAtOnce;
-}
-
-function resourceOf(gameId: string): string {
-  return `figures/${gameId}`;
 }
 
 /**

@@ -81,7 +81,7 @@ async function readEvents(
   const decoder = new TextDecoder();
   try {
     for await (const chunk of response.body ?? []) {
-      text += decoder.decode(chunk as Uint8Array, { stream: true });
+      text += decoder.decode(chunk, { stream: true });
       const parts = text.split('\n\n');
       text = parts.pop() ?? '';
       for (const part of parts) {
