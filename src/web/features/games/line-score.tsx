@@ -12,8 +12,8 @@ export function LineScore({ game }: { game: GameView }) {
 
   return (
     <div
-      role="region"
-      aria-label={`Score by ${segments.name.toLowerCase()}`}
+      role="group"
+      aria-label={`${game.awayTeam} @ ${game.homeTeam}, score by ${segments.name.toLowerCase()}`}
       tabIndex={0}
       className="relative overflow-x-auto"
     >

@@ -37,7 +37,7 @@ export function GameCardOdds({ game, prediction }: GameCardOddsProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-xs text-muted">
         <span>{label}</span>
         <LiveChance game={game} />
-        {prediction === undefined && <ExpectedScore game={game} />}
+        {prediction === undefined && <LikelyScore game={game} />}
       </div>
       <ProbabilityBar {...names} homeWinProbability={headline} label={label} layers={layers} />
       <LayerList {...names} layers={layers} />
@@ -45,13 +45,14 @@ export function GameCardOdds({ game, prediction }: GameCardOddsProps) {
   );
 }
 
-function ExpectedScore({ game }: { game: GameView }) {
+/** The most likely score in which the favourite wins, as the statistical forecast projects it. */
+function LikelyScore({ game }: { game: GameView }) {
   if (game.forecast === null || game.isLive) return null;
 
   return (
     <span className="tabular">
-      Expected {game.away.abbreviation} {game.forecast.awayScore.toFixed(1)} -{' '}
-      {game.home.abbreviation} {game.forecast.homeScore.toFixed(1)}
+      Projected {game.away.abbreviation} {game.forecast.awayScore} - {game.home.abbreviation}{' '}
+      {game.forecast.homeScore}
     </span>
   );
 }

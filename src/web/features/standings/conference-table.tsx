@@ -102,7 +102,7 @@ export function ConferenceTable({ conference, standings }: ConferenceTableProps)
 }
 
 function Figure({ text }: { text: string | number }) {
-  return <span className="tabular">{text}</span>;
+  return <span className="whitespace-nowrap tabular">{text}</span>;
 }
 
 const streakLooks = {

@@ -18,7 +18,7 @@ interface HockeyBreakdownProps {
 export function HockeyBreakdown({ league, analytics }: HockeyBreakdownProps) {
   const latest = useLatestPredictions(league.sport);
   const figures = latest.predictions && hockeyFigures(latest.predictions);
-  const games = figures && `of ${figures.games} games${latest.isCut ? ', the latest' : ''}`;
+  const games = figures && `of ${gamesText(figures.games)}${latest.isCut ? ', the latest' : ''}`;
   const failed = latest.isFailed ? '—' : undefined;
   const note = latest.isFailed ? 'could not be loaded' : games;
 
@@ -56,6 +56,10 @@ export function HockeyBreakdown({ league, analytics }: HockeyBreakdownProps) {
       </div>
     </>
   );
+}
+
+function gamesText(count: number): string {
+  return count === 1 ? '1 game' : `${count} games`;
 }
 
 function Distributions({ figures }: { figures: HockeyFigures }) {

@@ -19,9 +19,9 @@ export interface HockeyFigures {
 }
 
 const bandNames: Record<ConfidenceBand, string> = {
-  high: 'High (75% and above)',
-  medium: 'Medium (60% to below 75%)',
-  low: 'Low (below 60%)',
+  high: 'High, 75%+',
+  medium: 'Medium, 60–75%',
+  low: 'Low, below 60%',
 };
 
 /** What the predictions say, taken together; one prediction a game. */
