@@ -64,6 +64,7 @@ export async function buildTestApp(
       : pino({ level: 'debug' }, options.logTo);
   const jobs = await startJobs(connection.runner, log);
   const endings: (() => void | Promise<void>)[] = [];
+  const stopping = new AbortController();
   const source =
     options.source ??
     createScoreSource({ kind: 'simulated', seed: config.simulationSeed, now: clock.now });
@@ -78,6 +79,7 @@ export async function buildTestApp(
     jobs,
     log,
     now: clock.now,
+    stopping: stopping.signal,
     onClose: (end) => endings.push(end),
   };
   await context.feeds.follow(connection);
@@ -89,6 +91,7 @@ export async function buildTestApp(
     connection,
     clock,
     async close() {
+      stopping.abort();
       await app.close();
       for (const end of endings) await end();
       await jobs.stop();

@@ -21,6 +21,8 @@ export interface AppContext {
   log: Logger;
   /** The time; handed in so that tests can set it. */
   now: () => Date;
+  /** Aborted when the product is to stop: work in many steps ends after the one it is in. */
+  stopping: AbortSignal;
   /** Registers what must end before the database closes. */
   onClose: (end: () => void | Promise<void>) => void;
 }

@@ -59,6 +59,7 @@ export async function openDatabase(
 export async function start(config: Config, places: Places, log: Logger): Promise<Running> {
   const connection = await openDatabase(config, places, log);
   const endings: (() => void | Promise<void>)[] = [];
+  const stopping = new AbortController();
   try {
     const now = () => new Date();
     const { source, explanation } = await chooseDataSource(connection.db, config);
@@ -73,6 +74,7 @@ export async function start(config: Config, places: Places, log: Logger): Promis
       jobs: await startJobs(connection.runner, log),
       log,
       now,
+      stopping: stopping.signal,
       onClose: (end) => endings.push(end),
     };
     await context.feeds.follow(connection);
@@ -89,7 +91,10 @@ export async function start(config: Config, places: Places, log: Logger): Promis
       dataSource: explanation,
       database: connection.description,
       firstAdministrator,
-      stop: () => stop(app, context, endings),
+      stop: () => {
+        stopping.abort();
+        return stop(app, context, endings);
+      },
     };
   } catch (error) {
     await connection.close();

@@ -70,7 +70,7 @@ export async function loadMissingHistory(context: AppContext, shiftMs: number): 
   const missing = plans.reduce((sum, { total, settled }) => sum + total - settled.size, 0);
   const outcome = await loadSeasons(context, plans, endsAt);
   // The planner must learn that tables which were empty a moment ago are not.
-  if (missing > 0) await context.connection.maintain();
+  if (missing > 0 && !context.stopping.aborted) await context.connection.maintain();
   if (outcome === 'out of time') await queueBackfill(context);
   else if (outcome === 'failed' || hasFailed) await queueBackfill(context, retrySeconds);
 }
@@ -167,7 +167,7 @@ async function loadSeason(
   let loaded = 0;
   for (const part of plan.seasons[back] ?? []) {
     if (plan.settled.has(part.resource)) continue;
-    if (Date.now() > endsAt) return 'out of time';
+    if (Date.now() > endsAt || context.stopping.aborted) return 'out of time';
     try {
       await loadPart(context, part);
     } catch (error) {
