@@ -19,7 +19,11 @@ export function DayChoice({ days, chosen, onChoose }: DayChoiceProps) {
   const all = days.reduce((total, { games }) => total + games.length, 0);
 
   return (
-    <div role="group" aria-label="Day" className="scroll-quiet relative -mx-1 flex gap-1.5 px-1 py-1">
+    <div
+      role="group"
+      aria-label="Day"
+      className="scroll-quiet relative -mx-1 flex gap-1.5 px-1 py-1"
+    >
       {days.map((day) => (
         <DayButton
           key={day.day}

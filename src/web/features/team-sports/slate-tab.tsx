@@ -41,7 +41,7 @@ export function SlateTab({ sport }: { sport: DailySport }) {
           </h2>
           <SourceBadge games={schedule.data?.games} />
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 max-sm:*:text-[0.8125rem]">
           <RefreshButton league={league} words="Refresh Schedule" />
           <BulkGeneration
             league={league}
