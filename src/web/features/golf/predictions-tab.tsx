@@ -79,7 +79,7 @@ function CardSkeletons() {
       <p className="mb-3 text-sm text-muted">Loading PGA Tour tournaments...</p>
       <div className="grid gap-4 lg:grid-cols-2">
         {[1, 2].map((place) => (
-          <Skeleton key={place} className="h-[27rem] w-full" />
+          <Skeleton key={place} className="h-[49rem] w-full lg:h-[43rem]" />
         ))}
       </div>
     </div>

@@ -147,7 +147,7 @@ function CardSkeletons() {
       <Skeleton className="mb-5 h-11 w-full md:w-64" />
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {[1, 2, 3, 4, 5, 6].map((place) => (
-          <Skeleton key={place} className="h-64 w-full" />
+          <Skeleton key={place} className="h-[27rem] w-full" />
         ))}
       </div>
     </SkeletonGroup>
