@@ -38,7 +38,10 @@ test('the leaderboard shows what the call tells, and is shared by its address', 
 
   await page.goto(`${product.address}/golf`);
   await expect(page.getByRole('heading', { name: 'Tournament Winner Predictions' })).toBeVisible();
-  await expect(page.getByText('PGA Tour Official')).toBeVisible();
+  await page.getByText('PGA Tour Official').hover();
+  await expect(page.getByRole('tooltip')).toContainText('Not affiliated with the PGA Tour');
+  await page.getByRole('button', { name: 'Refresh Tournaments' }).click();
+  await expect(page.getByText('Schedule Updated').first()).toBeVisible();
 
   const card = page.getByRole('article', { name: shown.tournament });
   await card.getByRole('link', { name: /^Full/ }).click();
