@@ -1,4 +1,5 @@
 import type { streamEvents } from '#contract/scores.ts';
+import { randomInt } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
@@ -73,6 +74,8 @@ export class StreamHub {
     this.#listeners.add(listener);
     stream.on('close', () => this.#listeners.delete(listener));
     stream.on('error', () => this.#listeners.delete(listener));
+    // Each browser comes back after a time of its own, so that a restart is not met by all at once.
+    stream.write(`retry: ${randomInt(2000, 8000)}\n`);
     stream.write(writeEvent('ready', { now: this.#context.now().toISOString() }));
     return stream;
   }

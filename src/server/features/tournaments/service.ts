@@ -7,6 +7,7 @@ import { findGamesByIds } from '../games/service.ts';
 import { listFreshness } from '../scores/service.ts';
 import { cardsAheadMs, isCarded } from './policy.ts';
 import {
+  countLiveTournaments,
   countSingles,
   findNearestTournament,
   findTournament,
@@ -74,6 +75,11 @@ export async function viewGolf(context: AppContext) {
       (shown.length > 0 ? shown : [nearest]).map(({ id }) => id),
     )),
   };
+}
+
+/** Is a tournament of the league on? */
+export async function isTournamentLive(context: AppContext, league: LeagueId): Promise<boolean> {
+  return (await countLiveTournaments(context.db, league)) > 0;
 }
 
 export async function viewGolfTournament(context: AppContext, id: string) {

@@ -126,6 +126,14 @@ export async function listSinglesBetween(
     .orderBy(asc(tennisMatches.startsAt), asc(tennisMatches.id));
 }
 
+export async function countLiveTournaments(db: Database, league: LeagueId): Promise<number> {
+  const rows = await db
+    .select({ id: tournaments.id })
+    .from(tournaments)
+    .where(and(eq(tournaments.league, league), eq(tournaments.state, 'live')));
+  return rows.length;
+}
+
 /** Matches of the singles draws of tournaments: how many there are, how many are over. */
 export async function countSingles(
   db: Database,

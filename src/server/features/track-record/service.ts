@@ -3,6 +3,7 @@ import type { AnalyticsView, StatusView } from '#contract/track-record.ts';
 import { leagueIds, leaguesOfSport, type SportId, sportIds } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { countTracked, describeActivity } from '../games/service.ts';
+import { isTournamentLive } from '../tournaments/service.ts';
 import { analyticsOf } from './policy.ts';
 import { listCounted } from './store.ts';
 
@@ -48,9 +49,14 @@ async function describeSport(context: AppContext, id: SportId) {
   return {
     id,
     available: true,
-    live: activities.some(({ live }) => live),
+    live: activities.some(({ live }) => live) || (await isGolfOn(context, id)),
     lastUpdated: newest?.toISOString() ?? null,
   };
+}
+
+/** Golf has no games that could be in play: a tournament is on, or none is. */
+async function isGolfOn(context: AppContext, sport: SportId): Promise<boolean> {
+  return sport === 'golf' && (await isTournamentLive(context, 'pga'));
 }
 
 /** Its pages are built, and the score source tells of it. */
