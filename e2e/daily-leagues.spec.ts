@@ -1,7 +1,14 @@
 /** A member's evening with the leagues that play every day: predicting, reading back, the tables. */
 import { expect, type Page, test } from '@playwright/test';
 import { type Product, startProduct } from '#testing/running-product.ts';
-import { approvedMember, expectAccessible, member, signIn, watchForTrouble } from './fixtures.ts';
+import {
+  approvedMember,
+  expectAccessible,
+  member,
+  signIn,
+  signInByCall,
+  watchForTrouble,
+} from './fixtures.ts';
 
 let product: Product;
 
@@ -59,6 +66,41 @@ for (const { name, path, title, button } of sports) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(matchup);
     await expectAccessible(page);
     expect(trouble).toEqual([]);
+  });
+}
+
+const looks = [
+  { name: 'dark, on a phone', theme: 'dark', viewport: { width: 360, height: 780 } },
+  { name: 'light, on a desk', theme: 'light', viewport: { width: 1280, height: 900 } },
+] as const;
+const paths = [
+  '/nba?tab=predictions',
+  '/nba?tab=standings',
+  '/nba?tab=analytics',
+  '/nhl?tab=schedule',
+  '/nhl?tab=analytics',
+  '/mlb?tab=schedule',
+  '/mlb?tab=settings',
+];
+
+for (const { name, theme, viewport } of looks) {
+  test(`every tab is accessible and fits: ${name}`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+    await context.addInitScript((chosen) => {
+      localStorage.setItem('linewise-theme', chosen);
+    }, theme);
+    const page = await context.newPage();
+    await signInByCall(context.request, product.address, member);
+
+    for (const path of ['/nba', '/nhl', '/mlb', ...paths]) {
+      await page.goto(product.address + path);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.getByRole('tabpanel').first()).toBeVisible();
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await expectAccessible(page);
+    }
+    await context.close();
   });
 }
 

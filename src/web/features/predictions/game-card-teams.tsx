@@ -14,7 +14,7 @@ interface GameCardTeamsProps {
 export function GameCardTeams({ game, prediction, teamNotes }: GameCardTeamsProps) {
   const scored = hasScore(game);
   const columns = scored
-    ? 'grid-cols-[minmax(0,1fr)_3.25rem_minmax(3rem,auto)]'
+    ? 'grid-cols-[minmax(0,1fr)_4rem_minmax(2.75rem,auto)]'
     : 'grid-cols-[minmax(0,1fr)_4rem]';
 
   return (

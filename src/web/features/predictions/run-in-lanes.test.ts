@@ -70,7 +70,7 @@ describe('runInLanes', () => {
     expect(result).toEqual({ finished: 6, failed: 0, left: 0 });
     expect(attempts.get(1)).toBe(2);
     expect(given.waits).toEqual([7000]);
-    expect(given.told.some((progress) => progress.waitMs === 7000)).toBe(true);
+    expect(given.told.filter(({ waitMs }) => waitMs === 7000).length).toBeGreaterThan(1);
     expect(given.told.at(-1)).toEqual({ finished: 6, failed: 0, waitMs: undefined });
   });
 

@@ -36,15 +36,20 @@ export async function runInLanes<Item>(
   let failed = 0;
   let isStopped = false;
   let pause: Promise<void> | undefined;
+  let pauseMs: number | undefined;
 
-  const tell = (waitMs?: number): void => onProgress({ finished, failed, waitMs });
+  const tell = (): void => onProgress({ finished, failed, waitMs: pauseMs });
 
   const holdBack = (waitMs: number): Promise<void> => {
-    pause ??= wait(waitMs, signal).then(() => {
-      pause = undefined;
-      tell();
-    });
-    tell(waitMs);
+    if (pause === undefined) {
+      pauseMs = waitMs;
+      pause = wait(waitMs, signal).then(() => {
+        pause = undefined;
+        pauseMs = undefined;
+        tell();
+      });
+    }
+    tell();
     return pause;
   };
 
