@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CompetitorView } from '#contract/games.ts';
-import type { League } from '#domain/league.ts';
+import { getLeague, type League } from '#domain/league.ts';
 import { serverMessage } from '#web/lib/api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,27 +12,26 @@ import { ComparisonAnalysis } from './comparison-analysis.tsx';
 import { ComparisonHeader } from './comparison-header.tsx';
 import { ComparisonMatchup } from './comparison-matchup.tsx';
 import { ComparisonStatistics } from './comparison-statistics.tsx';
-import { useComparison, useStandings } from './queries.ts';
+import { type TeamLeagueId, useComparison, useTeams } from './queries.ts';
 import { TeamPair } from './team-pair.tsx';
 
 /** Two teams side by side, from stored results only. */
-export function TeamComparison({ league }: { league: League }) {
-  const standings = useStandings(league.id);
+export function TeamComparison({ leagueId }: { leagueId: TeamLeagueId }) {
+  const league = getLeague(leagueId);
+  const listed = useTeams(leagueId);
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
 
-  const teams = (standings.data?.standings ?? [])
-    .map((row) => row.team)
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+  const teams = (listed.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
 
-  if (standings.isError && teams.length === 0) {
+  if (listed.isError && teams.length === 0) {
     return (
       <Card>
         <ErrorState
           message="The list of teams could not be loaded."
-          detail={serverMessage(standings.error)}
-          onRetry={() => void standings.refetch()}
-          isRetrying={standings.isFetching}
+          detail={serverMessage(listed.error)}
+          onRetry={() => void listed.refetch()}
+          isRetrying={listed.isFetching}
         />
       </Card>
     );

@@ -50,7 +50,7 @@ export function AnalyticsTab({ sport, analytics }: AnalyticsTabProps) {
       </TabsContent>
       <TabsContent value="teams" className="mt-5">
         <h2 className="sr-only">Teams</h2>
-        <TeamComparison league={league} />
+        <TeamComparison leagueId={sport.league} />
       </TabsContent>
     </Tabs>
   );

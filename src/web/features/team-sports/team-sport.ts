@@ -1,5 +1,4 @@
-import type { League } from '#domain/league.ts';
-import type { DailyLeagueId } from '../games/queries.ts';
+import type { DailyLeagueId, TeamLeagueId } from '../games/queries.ts';
 import { type CardStyle, plainCard } from '../predictions/card-style.ts';
 import { hockeyTeamNotes } from './hockey-points.ts';
 
@@ -9,7 +8,7 @@ export type TabName =
 
 /** One team sport, as its page is told apart from the others'. The page itself is one for all. */
 export interface TeamSport {
-  league: League['id'];
+  league: TeamLeagueId;
   title: string;
   tabs: readonly { value: TabName; label: string }[];
   defaultTab: TabName;
