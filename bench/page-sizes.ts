@@ -11,6 +11,9 @@ const routes = {
   '/login': /^login-page-/,
   '/': /^home-page-/,
   '/nfl': /^football-page-/,
+  '/nba, /nhl, /mlb': /^daily-league-page-/,
+  '/golf': /^golf-page-/,
+  '/tennis': /^tennis-page-/,
   '/admin': /^admin-page-/,
 };
 

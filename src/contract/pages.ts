@@ -1,8 +1,3 @@
-import type { SportId } from '#domain/league.ts';
-
-/** Sports whose pages are built; the others say that they are coming, and are not polled. */
-export const builtSports: readonly SportId[] = ['nfl', 'nba', 'nhl', 'mlb', 'golf', 'tennis'];
-
 /** Addresses of the product's pages: the browser's router and the server's 404 agree on them. */
 export const pagePaths = [
   '/',

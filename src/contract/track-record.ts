@@ -114,7 +114,7 @@ export const trackRecordEndpoints = {
 export const status = z.object({
   /** Also in the answer of /api/auth/me, for screens before sign-in. */
   dataSource: z.enum(['espn', 'simulated']),
-  /** Sports whose pages are built; the others say when they come. */
+  /** Available where the score source tells of the sport. */
   sports: z.array(
     z.object({
       id: z.enum(sportIds),

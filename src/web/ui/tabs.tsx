@@ -2,7 +2,9 @@ import { clsx } from 'clsx';
 import {
   createContext,
   useContext,
+  useEffect,
   useId,
+  useRef,
   useState,
   type ButtonHTMLAttributes,
   type HTMLAttributes,
@@ -114,9 +116,16 @@ interface TabsTriggerProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>,
 export function TabsTrigger({ value, className, ...rest }: TabsTriggerProps) {
   const tabs = useTabs();
   const isChosen = tabs.value === value;
+  const tab = useRef<HTMLButtonElement>(null);
+
+  // An address may open a page at a tab that lies outside a narrow screen; the page itself stays put.
+  useEffect(() => {
+    if (isChosen) bringIntoList(tab.current);
+  }, [isChosen]);
 
   return (
     <button
+      ref={tab}
       type="button"
       role="tab"
       id={`${tabs.id}-tab-${value}`}
@@ -131,6 +140,15 @@ export function TabsTrigger({ value, className, ...rest }: TabsTriggerProps) {
       {...rest}
     />
   );
+}
+
+function bringIntoList(tab: HTMLElement | null): void {
+  const list = tab?.closest<HTMLElement>('[role="tablist"]');
+  if (tab == null || list == null) return;
+  const { left, right } = list.getBoundingClientRect();
+  const own = tab.getBoundingClientRect();
+  if (own.right > right) list.scrollLeft += own.right - right;
+  if (own.left < left) list.scrollLeft -= left - own.left;
 }
 
 interface TabsContentProps extends HTMLAttributes<HTMLDivElement> {

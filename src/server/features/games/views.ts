@@ -157,9 +157,13 @@ export function viewForecast({ forecast }: StoredGame): ForecastView | null {
   };
 }
 
+/** Ratings of sides that have hardly been seen claim no edge over a market that has seen more. */
+const leastGamesForEdge = 40;
+
 /** Where forecast and market part further than the forecast's own doubt; null: no edge, pass. */
 export function viewEdge({ row, odds, forecast }: StoredGame): EdgeView | null {
   if (forecast === undefined || odds?.latest === undefined) return null;
+  if (forecast.forecast.sampleGames < leastGamesForEdge) return null;
   const fair = fairHomeProbability(row.league, odds.latest.quote);
   return fair === undefined ? null : (findEdge(forecast.forecast, fair) ?? null);
 }

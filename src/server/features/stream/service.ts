@@ -75,7 +75,7 @@ export class StreamHub {
     stream.on('close', () => this.#listeners.delete(listener));
     stream.on('error', () => this.#listeners.delete(listener));
     // Each browser comes back after a time of its own, so that a restart is not met by all at once.
-    stream.write(`retry: ${randomInt(2000, 8000)}\n`);
+    stream.write(`retry: ${randomInt(2000, 8000)}\n\n`);
     stream.write(writeEvent('ready', { now: this.#context.now().toISOString() }));
     return stream;
   }

@@ -1,4 +1,3 @@
-import { builtSports } from '#contract/pages.ts';
 import type { AnalyticsView, StatusView } from '#contract/track-record.ts';
 import { leagueIds, leaguesOfSport, type SportId, sportIds } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
@@ -59,10 +58,7 @@ async function isGolfOn(context: AppContext, sport: SportId): Promise<boolean> {
   return sport === 'golf' && (await isTournamentLive(context, 'pga'));
 }
 
-/** Its pages are built, and the score source tells of it. */
+/** The score source tells of it. */
 function isAvailable(context: AppContext, sport: SportId): boolean {
-  return (
-    builtSports.includes(sport) &&
-    leaguesOfSport(sport).some(({ id }) => context.leagues.includes(id))
-  );
+  return leaguesOfSport(sport).some(({ id }) => context.leagues.includes(id));
 }

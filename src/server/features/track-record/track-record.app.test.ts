@@ -1,3 +1,4 @@
+import { sportIds } from '#domain/league.ts';
 import type { AnalyticsView, StatusView } from '#contract/track-record.ts';
 import { feedStates, games } from '#db/tables.ts';
 import {
@@ -107,7 +108,7 @@ describe('figures and status', () => {
     await finish('401', 20, 27);
     const after = await ada.call('GET', '/api/figures');
 
-    expect(before.body).toEqual({ accuracy: { value: null, n: 0 }, sports: 1, competitors: 2 });
+    expect(before.body).toEqual({ accuracy: { value: null, n: 0 }, sports: 6, competitors: 2 });
     expect(after.body).toMatchObject({ accuracy: { value: 0, n: 1 } });
   });
 
@@ -129,12 +130,12 @@ describe('figures and status', () => {
     expect(await football()).toMatchObject({ live: true });
   });
 
-  it('calls a sport whose pages are not built unavailable', async () => {
+  it('calls every sport available that the score source tells of', async () => {
     const { body } = await ada.call('GET', '/api/status');
 
     const { sports, dataSource } = body as StatusView;
     expect(dataSource).toBe('simulated');
-    expect(sports.filter(({ available }) => available).map(({ id }) => id)).toEqual(['nfl']);
+    expect(sports.filter(({ available }) => available).map(({ id }) => id)).toEqual([...sportIds]);
   });
 
   it('lists every slot, and that none has a key', async () => {
