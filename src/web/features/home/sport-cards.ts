@@ -37,7 +37,7 @@ export const sportCardWords: Record<SportId, SportCardWords> = {
   golf: {
     name: 'PGA Tour Golf',
     description: 'Tournament winner and top-ten chances for the whole field.',
-    features: ['Leaderboard', 'Strokes gained', 'Field'],
+    features: ['Leaderboard', 'Top-ten chances', 'Field'],
     season: 'Year round',
   },
   tennis: {
