@@ -105,7 +105,7 @@ async function newestOfEach(
   return lists.flat();
 }
 
-/** Generate calls by sport; golf and tennis are asked about in other ways. */
+/** Generate calls by sport; golf's field is asked about in another way. */
 export const generateEndpoints: Partial<
   Record<SportId, typeof predictionEndpoints.generateFootball>
 > = {
@@ -113,41 +113,70 @@ export const generateEndpoints: Partial<
   nba: predictionEndpoints.generateBasketball,
   nhl: predictionEndpoints.generateHockey,
   mlb: predictionEndpoints.generateBaseball,
+  tennis: predictionEndpoints.generateTennis,
 };
 
 function generationKey(gameId: string): readonly string[] {
   return ['generate', gameId];
 }
 
-/**
- * Asks for one game's prediction with the member's settings. `isRunning` holds wherever the game is
- * shown, also after its card has been left and come back.
- */
-export function useGeneratePrediction(
-  game: GameView,
-  failed = 'Failed to generate prediction. Please try again.',
-) {
+/** What is to be predicted, and the words for how it went. */
+interface Generation {
+  sport: SportId;
+  gameId: string;
+  /** What the specification's call carries along. */
+  described: Record<string, unknown>;
+  succeeded: string;
+  failed: string;
+}
+
+const failedWords = 'Failed to generate prediction. Please try again.';
+
+/** Asks for one game's prediction with the member's settings. */
+export function useGeneratePrediction(game: GameView, failed = failedWords) {
+  return useGeneration({
+    sport: game.sport,
+    gameId: game.id,
+    described: describeGame(game),
+    succeeded: `AI analysis complete for ${game.awayTeam} @ ${game.homeTeam}`,
+    failed,
+  });
+}
+
+/** The same for a tennis match. */
+export function useGenerateMatchPrediction(matchId: string) {
+  return useGeneration({
+    sport: 'tennis',
+    gameId: matchId,
+    described: { matchId },
+    succeeded: 'AI match prediction has been generated successfully.',
+    failed: failedWords,
+  });
+}
+
+/** `isRunning` holds wherever the game is shown, also after its card has been left and come back. */
+function useGeneration({ sport, gameId, described, succeeded, failed }: Generation) {
   const client = useQueryClient();
-  const settings = useSportSettings(game.sport);
-  const mutationKey = generationKey(game.id);
+  const settings = useSportSettings(sport);
+  const mutationKey = generationKey(gameId);
   const isRunning = useIsMutating({ mutationKey }) > 0;
 
   const mutation = useMutation({
     mutationKey,
     mutationFn: (): Promise<GeneratedPrediction> => {
-      const endpoint = generateEndpoints[game.sport];
-      if (endpoint === undefined) throw new Error(`no predictions for ${game.sport} yet`);
+      const endpoint = generateEndpoints[sport];
+      if (endpoint === undefined) throw new Error(`no predictions for ${sport} yet`);
 
       return call(endpoint, {
-        params: { gameId: game.id },
-        body: { ...describeGame(game), ...generationOptions(game.sport, settings) },
+        params: { gameId },
+        body: { ...described, ...generationOptions(sport, settings) },
       });
     },
     onSuccess: async ({ prediction }) => {
       keepFresh(client, prediction);
       showToast({
         title: 'Prediction Generated',
-        description: `AI analysis complete for ${game.awayTeam} @ ${game.homeTeam}`,
+        description: succeeded,
       });
       await renewAfterPrediction(client);
     },

@@ -2,10 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import type { TennisMatchView } from '#contract/tournaments.ts';
+import { useNow } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { usePredictionsOfGames } from '../predictions/queries.ts';
 import { ChangeAnnouncer } from '../tournaments/change-announcer.tsx';
 import { FeedPanel } from '../tournaments/feed-panel.tsx';
 import { RefreshButton } from '../tournaments/refresh-button.tsx';
@@ -13,6 +15,7 @@ import type { OpenTournament } from '../tournaments/use-open-tournament.ts';
 import { useAnalytics } from '../track-record/queries.ts';
 import { drawKey } from './draw-key.ts';
 import { MatchCard } from './match-card.tsx';
+import { MatchPrediction } from './match-prediction.tsx';
 import { groupOf, setStandings, type MatchGroup } from './matches.ts';
 import type { TennisFeed } from './tennis-feed.ts';
 
@@ -111,6 +114,9 @@ const groups: { group: MatchGroup; title: string }[] = [
 ];
 
 function MatchesByState({ matches, open }: MatchesProps) {
+  const { byGame } = usePredictionsOfGames('tennis', matches);
+  const now = useNow(15_000);
+
   return (
     <div className="flex flex-col gap-8">
       {groups.map(({ group, title }) => {
@@ -131,6 +137,9 @@ function MatchesByState({ matches, open }: MatchesProps) {
                   key={`${match.league} ${match.id}`}
                   match={match}
                   drawLink={open.linkTo(drawKey(match.league, match.tournamentId))}
+                  action={
+                    <MatchPrediction match={match} prediction={byGame.get(match.id)} now={now} />
+                  }
                 />
               ))}
             </div>
