@@ -75,10 +75,10 @@ export const forecast = z.object({
 });
 export type ForecastView = z.infer<typeof forecast>;
 
-/** A side that our forecast likes better than the market does, by more than its own doubt. */
+/** A side that the calibrated blend likes better than the market does, by more than its own doubt. */
 export const edge = z.object({
   side: z.enum(['home', 'away']),
-  /** Our probability minus the market’s fair one. */
+  /** The blend’s probability minus the market’s fair one. */
   probability: z.number(),
 });
 export type EdgeView = z.infer<typeof edge>;

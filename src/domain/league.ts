@@ -42,6 +42,9 @@ export interface League {
   drawsPossible: boolean;
   /** What bettors call the handicap: spread, puck line, run line. */
   handicapName: string;
+  /** What a score counts, and what the handicap counts: in tennis sets and games. */
+  scoreUnit: string;
+  marginUnit: string;
 }
 
 const descriptions: Record<LeagueId, League> = {
@@ -55,6 +58,8 @@ const descriptions: Record<LeagueId, League> = {
     recordFormat: 'W-L-T',
     drawsPossible: true,
     handicapName: 'spread',
+    scoreUnit: 'points',
+    marginUnit: 'points',
   },
   nba: {
     id: 'nba',
@@ -66,6 +71,8 @@ const descriptions: Record<LeagueId, League> = {
     recordFormat: 'W-L',
     drawsPossible: false,
     handicapName: 'spread',
+    scoreUnit: 'points',
+    marginUnit: 'points',
   },
   nhl: {
     id: 'nhl',
@@ -77,6 +84,8 @@ const descriptions: Record<LeagueId, League> = {
     recordFormat: 'W-L-OTL',
     drawsPossible: false,
     handicapName: 'puck line',
+    scoreUnit: 'goals',
+    marginUnit: 'goals',
   },
   mlb: {
     id: 'mlb',
@@ -88,6 +97,8 @@ const descriptions: Record<LeagueId, League> = {
     recordFormat: 'W-L',
     drawsPossible: false,
     handicapName: 'run line',
+    scoreUnit: 'runs',
+    marginUnit: 'runs',
   },
   pga: {
     id: 'pga',
@@ -99,6 +110,8 @@ const descriptions: Record<LeagueId, League> = {
     recordFormat: 'none',
     drawsPossible: false,
     handicapName: 'handicap',
+    scoreUnit: 'strokes',
+    marginUnit: 'strokes',
   },
   atp: {
     id: 'atp',
@@ -110,6 +123,8 @@ const descriptions: Record<LeagueId, League> = {
     recordFormat: 'none',
     drawsPossible: false,
     handicapName: 'game spread',
+    scoreUnit: 'sets',
+    marginUnit: 'games',
   },
   wta: {
     id: 'wta',
@@ -121,6 +136,8 @@ const descriptions: Record<LeagueId, League> = {
     recordFormat: 'none',
     drawsPossible: false,
     handicapName: 'game spread',
+    scoreUnit: 'sets',
+    marginUnit: 'games',
   },
 };
 

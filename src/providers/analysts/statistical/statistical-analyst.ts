@@ -1,4 +1,5 @@
 import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Analysis, Analyst, SideFacts } from '../analyst.ts';
 
 /** Turns a forecast into words; names are those of the two sides. */
@@ -18,7 +19,7 @@ export function createStatisticalAnalyst(forecast: Forecast, describe: DescribeF
     id: 'statistical',
     model: forecast.model,
     readsWishes: false,
-    analyse({ facts: { home, away } }) {
+    analyse({ facts: { league, home, away } }) {
       const analysis: Analysis = {
         winner: forecast.homeWinProbability >= 0.5 ? 'home' : 'away',
         homeWinProbability: forecast.homeWinProbability,
@@ -27,8 +28,8 @@ export function createStatisticalAnalyst(forecast: Forecast, describe: DescribeF
         reasoning: describe(forecast, { home: home.shortName, away: away.shortName }),
         keyFactors: weightiest(forecast.factors).map(({ name, detail }) => `${name}: ${detail}`),
         teamAnalysis: {
-          home: describeSide(home, forecast.homeScore, forecast.factors, 1),
-          away: describeSide(away, forecast.awayScore, forecast.factors, -1),
+          home: describeSide(league, home, forecast.homeScore, forecast.factors, 1),
+          away: describeSide(league, away, forecast.awayScore, forecast.factors, -1),
         },
         requestedModel: forecast.model,
         returnedModel: forecast.model,
@@ -50,11 +51,13 @@ function weightiest(factors: ForecastFactor[]): ForecastFactor[] {
 
 /** `sign` is 1 for the home side, −1 for the away side: which causes speak for it. */
 function describeSide(
+  league: LeagueId,
   side: SideFacts,
   expectedScore: number,
   factors: ForecastFactor[],
   sign: 1 | -1,
 ): string {
+  const { scoreUnit, marginUnit } = getLeague(league);
   const record = side.record === undefined ? '' : ` (${side.record})`;
   const helping = weightiest(factors)
     .filter((factor) => factor.marginPoints * sign > 0)
@@ -62,6 +65,6 @@ function describeSide(
   const advantages =
     helping.length === 0
       ? 'Nothing rated speaks for it here.'
-      : `In its favour, in points: ${helping.join(', ')}.`;
-  return `${side.name}${record} is expected to score ${expectedScore.toFixed(1)}. ${advantages}`;
+      : `In its favour, in ${marginUnit}: ${helping.join(', ')}.`;
+  return `${side.name}${record} is expected to score ${expectedScore.toFixed(1)} ${scoreUnit}. ${advantages}`;
 }

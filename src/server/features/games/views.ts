@@ -12,6 +12,7 @@ import { isInPlay } from '#domain/game.ts';
 import { getLeague, type SeasonPhase } from '#domain/league.ts';
 import { formatFavourite } from '#domain/odds.ts';
 import { weekLabel } from '#domain/season.ts';
+import { blendProbabilities, getBlendWeights } from '#forecasting/blend.ts';
 import { liveHomeWinProbability } from '#forecasting/live-probability.ts';
 import { fairHomeProbability, findEdge } from '#forecasting/market-lines.ts';
 import { isTeamLeague } from '#forecasting/team-game.ts';
@@ -157,15 +158,24 @@ export function viewForecast({ forecast }: StoredGame): ForecastView | null {
   };
 }
 
-/** Ratings of sides that have hardly been seen claim no edge over a market that has seen more. */
-const leastGamesForEdge = 40;
-
-/** Where forecast and market part further than the forecast's own doubt; null: no edge, pass. */
+/**
+ * Where the calibrated blend parts from the market by more than its own doubt; null: no edge, pass.
+ * The blend, not our forecast alone: as long as graded games give our forecast no weight beside a
+ * price, a gap between the two is something that the market knows and we do not.
+ */
 export function viewEdge({ row, odds, forecast }: StoredGame): EdgeView | null {
   if (forecast === undefined || odds?.latest === undefined) return null;
-  if (forecast.forecast.sampleGames < leastGamesForEdge) return null;
-  const fair = fairHomeProbability(row.league, odds.latest.quote);
-  return fair === undefined ? null : (findEdge(forecast.forecast, fair) ?? null);
+  const market = fairHomeProbability(row.league, odds.latest.quote);
+  if (market === undefined) return null;
+  const { homeWinProbability, low, high } = forecast.forecast;
+  const weights = getBlendWeights(row.league, { statistical: homeWinProbability, market });
+  const blended = (statistical: number) => blendProbabilities({ statistical, market }, weights);
+  const belief = {
+    homeWinProbability: blended(homeWinProbability),
+    low: blended(low),
+    high: blended(high),
+  };
+  return findEdge(belief, market) ?? null;
 }
 
 function viewLiveProbability({ row, forecast }: StoredGame): number | null {

@@ -1,4 +1,4 @@
-import type { LeagueId } from '#domain/league.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 
 /** What a margin is counted in, and with how many decimals a part of one is told. */
 export interface MarginUnit {
@@ -9,22 +9,14 @@ export interface MarginUnit {
   decimals: number;
 }
 
-const points: MarginUnit = { plural: 'points', short: 'pts', decimals: 1 };
-const goals: MarginUnit = { plural: 'goals', short: 'goals', decimals: 2 };
-const runs: MarginUnit = { plural: 'runs', short: 'runs', decimals: 2 };
-const strokes: MarginUnit = { plural: 'strokes', short: 'strokes', decimals: 1 };
-const games: MarginUnit = { plural: 'games', short: 'games', decimals: 1 };
-
-const units: Record<LeagueId, MarginUnit> = {
-  nfl: points,
-  nba: points,
-  nhl: goals,
-  mlb: runs,
-  pga: strokes,
-  atp: games,
-  wta: games,
+/** How it is told, by what it counts. */
+const told: Record<string, Omit<MarginUnit, 'plural'>> = {
+  points: { short: 'pts', decimals: 1 },
+  goals: { short: 'goals', decimals: 2 },
+  runs: { short: 'runs', decimals: 2 },
 };
 
 export function marginUnit(league: LeagueId): MarginUnit {
-  return units[league];
+  const { marginUnit: plural } = getLeague(league);
+  return { plural, ...(told[plural] ?? { short: plural, decimals: 1 }) };
 }

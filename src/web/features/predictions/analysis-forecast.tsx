@@ -59,6 +59,9 @@ function ScoreTable({ prediction }: { prediction: PredictionView }) {
     },
   ];
 
+  // A player's place is a country, which is no part of the name.
+  const isOfPlayers = getLeague(game.league).contest === 'match';
+
   return (
     <table className="w-full">
       <caption className="sr-only">Projected and final score, away team first</caption>
@@ -84,8 +87,14 @@ function ScoreTable({ prediction }: { prediction: PredictionView }) {
               <span className="flex items-center gap-3">
                 <TeamDisc abbreviation={row.team.abbreviation} side={row.side} />
                 <span className="min-w-0 text-base md:text-lg">
-                  <span className="max-sm:sr-only">{row.team.location} </span>
-                  {row.team.shortName}
+                  {isOfPlayers ? (
+                    row.team.name
+                  ) : (
+                    <>
+                      <span className="max-sm:sr-only">{row.team.location} </span>
+                      {row.team.shortName}
+                    </>
+                  )}
                 </span>
               </span>
             </th>
