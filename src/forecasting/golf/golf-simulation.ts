@@ -34,14 +34,6 @@ export interface SimulationOptions {
 const spread = 400;
 const offset = 200;
 
-/** Plays the tournament many times, all in one go. */
-export function simulateTournament(
-  players: readonly SimulatedPlayer[],
-  options: SimulationOptions,
-): GolfChances[] {
-  return runToEnd(simulateInSlices(players, options));
-}
-
 /** The result of work in slices, for a caller who has nothing else to do in between. */
 export function runToEnd<Result>(work: Generator<undefined, Result>): Result {
   for (;;) {
