@@ -37,7 +37,15 @@ const golfForecast = z.object({
   liveAt: moment.nullable(),
   /** The five likeliest winners, the likeliest first. */
   favourites: z.array(
-    z.object({ playerId: z.string(), name: z.string(), win: z.number(), top10: z.number() }),
+    z.object({
+      playerId: z.string(),
+      name: z.string(),
+      win: z.number(),
+      top10: z.number(),
+      /** What the chance rests on: strokes a round better than an average entrant, and rounds known. */
+      skill: z.number(),
+      sampleRounds: z.number().int(),
+    }),
   ),
 });
 
@@ -195,6 +203,8 @@ export const tennisMatch = z.object({
   forecast: forecast.nullable(),
   /** Null with a market and a forecast means: no edge – pass. */
   edge: edge.nullable(),
+  /** Player 1’s win probability now, from the forecast and the score; null unless in play. */
+  liveWinProbability: z.number().nullable(),
 });
 export type TennisMatchView = z.infer<typeof tennisMatch>;
 

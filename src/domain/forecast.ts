@@ -33,6 +33,8 @@ export interface Forecast {
   factors: ForecastFactor[];
   /** Finished games behind the ratings of the two sides. */
   sampleGames: number;
+  /** Tennis: sets that win the match. */
+  setsToWin?: 2 | 3;
 }
 
 /** The statistical forecast of one golfer in one tournament. Probabilities are in [0, 1]. */

@@ -59,6 +59,7 @@ export class TennisForecaster {
       total: Math.round((outlook.homeGames + outlook.awayGames) * 2) / 2,
       factors: tennisFactors(match, names, expected, { games, probability }),
       sampleGames: expected.home.matches + expected.away.matches,
+      setsToWin: match.bestOf === 5 ? 3 : 2,
       setScores: outlook.setScores,
       homeGames: outlook.homeGames,
       awayGames: outlook.awayGames,

@@ -16,6 +16,7 @@ import { blendProbabilities, getBlendWeights } from '#forecasting/blend.ts';
 import { liveHomeWinProbability } from '#forecasting/live-probability.ts';
 import { fairHomeProbability, findEdge } from '#forecasting/market-lines.ts';
 import { isTeamLeague } from '#forecasting/team-game.ts';
+import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
 import { fractionLeft, isToday, segmentName } from './policy.ts';
 import type { CompetitorRow, GameOdds, GameRow, GameWithSides } from './store.ts';
 
@@ -178,8 +179,26 @@ export function viewEdge({ row, odds, forecast }: StoredGame): EdgeView | null {
   return findEdge(belief, market) ?? null;
 }
 
-function viewLiveProbability({ row, forecast }: StoredGame): number | null {
-  if (!isInPlay(row.state) || forecast === undefined || !isTeamLeague(row.league)) return null;
+/** Sets won and the games of the open set; a set that is over has gone to one of them. */
+function setsOf({ homeScore, awayScore, homeSegmentScores, awaySegmentScores }: GameRow) {
+  const homeSets = homeScore ?? 0;
+  const awaySets = awayScore ?? 0;
+  const open = homeSets + awaySets;
+  return {
+    homeSets,
+    awaySets,
+    homeGames: homeSegmentScores[open] ?? 0,
+    awayGames: awaySegmentScores[open] ?? 0,
+  };
+}
+
+export function viewLiveProbability({ row, forecast }: StoredGame): number | null {
+  if (!isInPlay(row.state) || forecast === undefined) return null;
+  const { homeWinProbability, setsToWin } = forecast.forecast;
+  if (setsToWin !== undefined) {
+    return liveMatchProbability(homeWinProbability, setsToWin, setsOf(row));
+  }
+  if (!isTeamLeague(row.league)) return null;
   const left = fractionLeft(row.league, row.segment, row.clock);
   if (left === undefined || row.homeScore === null || row.awayScore === null) return null;
   return liveHomeWinProbability(row.league, forecast.forecast, {

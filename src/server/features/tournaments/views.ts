@@ -12,7 +12,13 @@ import type {
 import { easternDay } from '#domain/eastern-time.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSide } from '#domain/tournament.ts';
-import { type StoredGame, viewEdge, viewForecast, viewMarket } from '../games/views.ts';
+import {
+  type StoredGame,
+  viewEdge,
+  viewForecast,
+  viewLiveProbability,
+  viewMarket,
+} from '../games/views.ts';
 import { formatDates, formatPurse, formatToPar, isUnderWay } from './policy.ts';
 import type {
   GolfEntryRow,
@@ -184,6 +190,7 @@ export function viewMatch(
     market: game === undefined ? null : viewMarket(game),
     forecast: game === undefined ? null : viewForecast(game),
     edge: game === undefined ? null : viewEdge(game),
+    liveWinProbability: game === undefined ? null : viewLiveProbability(game),
   };
 }
 
@@ -230,11 +237,13 @@ export function viewGolfForecast(
     favourites: (livePlayers ?? players)
       .toSorted((a, b) => b.win - a.win || b.top10 - a.top10)
       .slice(0, leadersShown)
-      .map(({ playerId, win, top10 }) => ({
+      .map(({ playerId, win, top10, skill, sampleRounds }) => ({
         playerId,
         name: names.get(playerId)?.name ?? playerId,
         win,
         top10,
+        skill,
+        sampleRounds,
       })),
   };
 }

@@ -31,10 +31,13 @@ export function Favourites({ forecast }: FavouritesProps) {
           </tr>
         </thead>
         <tbody>
-          {favourites.map(({ playerId, name, win, top10 }) => (
-            <tr key={playerId} className="h-[37px] border-t border-line">
+          {favourites.map(({ playerId, name, win, top10, skill, sampleRounds }) => (
+            <tr key={playerId} className="h-[53px] border-t border-line">
               <th scope="row" className="py-1 text-left font-medium">
                 {name}
+                <span className="block text-xs font-normal text-muted tabular">
+                  {skillWords(skill)} · {sampleRounds} rounds
+                </span>
                 <span
                   aria-hidden="true"
                   className="mt-0.5 block h-1 origin-left rounded-full bg-good"
@@ -51,6 +54,12 @@ export function Favourites({ forecast }: FavouritesProps) {
       </table>
     </div>
   );
+}
+
+/** What the chance rests on: “1.8 strokes a round better than average”. */
+function skillWords(skill: number): string {
+  const size = Math.abs(skill).toFixed(1);
+  return `${size} strokes a round ${skill >= 0 ? 'better' : 'worse'} than average`;
 }
 
 /** “ from where it stood at 2:59 AM”, “ made Nov 21, 2026, 2:51 AM”. */

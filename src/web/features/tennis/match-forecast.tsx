@@ -1,8 +1,10 @@
 import type { TennisMatchView } from '#contract/tournaments.ts';
 import { LayerList } from '../games/layer-list.tsx';
 import { layersOfGame, type LayerReading } from '../games/layers.ts';
+import { marginUnit } from '../games/margin-unit.ts';
 import { ProbabilityBar } from '../games/probability-bar.tsx';
 import { TeamPair } from '../games/team-pair.tsx';
+import { FactorList } from '../predictions/factor-list.tsx';
 import { boardName, groupOf } from './matches.ts';
 
 /** Players have no colours of their own. */
@@ -15,7 +17,12 @@ export function MatchForecast({ match }: { match: TennisMatchView }) {
 
   const [first, second] = sides;
   const layers = layersOfGame(match).map(turned);
-  const label = 'Statistical forecast';
+  const live = match.liveWinProbability;
+  const label = live === null ? 'Statistical forecast' : 'Win probability now';
+  const factors = forecast.factors.map((factor) => ({
+    ...factor,
+    marginPoints: -factor.marginPoints,
+  }));
 
   return (
     <TeamPair away={plain} home={plain} className="flex flex-col gap-2">
@@ -33,7 +40,7 @@ export function MatchForecast({ match }: { match: TennisMatchView }) {
         size="small"
         awayAbbreviation={boardName(first)}
         homeAbbreviation={boardName(second)}
-        homeWinProbability={1 - forecast.homeWinProbability}
+        homeWinProbability={1 - (live ?? forecast.homeWinProbability)}
         label={label}
         layers={layers}
       />
@@ -42,6 +49,15 @@ export function MatchForecast({ match }: { match: TennisMatchView }) {
         awayAbbreviation={boardName(first)}
         homeAbbreviation={boardName(second)}
       />
+      {groupOf(match) === 'upcoming' && (
+        <FactorList
+          factors={factors}
+          awayAbbreviation={boardName(first)}
+          homeAbbreviation={boardName(second)}
+          unit={marginUnit(match.league)}
+          atMost={2}
+        />
+      )}
     </TeamPair>
   );
 }

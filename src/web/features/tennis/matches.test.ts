@@ -32,6 +32,7 @@ function match(round: string, parts: Partial<TennisMatchView> = {}): TennisMatch
     market: null,
     forecast: null,
     edge: null,
+    liveWinProbability: null,
     ...parts,
   };
 }
