@@ -20,8 +20,8 @@ import { listStoredSeasons, refreshSlate } from './service.ts';
  * read is searched for contradictions, within a page and with what was read before.
  */
 const start = '2026-11-21T05:10:00Z';
-const stepMs = 53 * 60_000;
-const steps = 28;
+const stepMs = 85 * 60_000;
+const steps = 17;
 
 let test: TestApp;
 let member: TestMember;
