@@ -13,7 +13,7 @@ import { listFreshness } from './features/scores/service.ts';
 import { FeedCache } from './feed.ts';
 import { startFeatureJobs } from './features.ts';
 import { jobKinds } from './job-kinds.ts';
-import { prepareJobs, startJobs } from './jobs.ts';
+import { prepareJobs, releaseJobs, startJobs } from './jobs.ts';
 import { createSessions } from './session.ts';
 
 /** Longest that a start waits for the first scores; slower ones arrive while it is already serving. */
@@ -43,6 +43,7 @@ export async function openDatabase(
   if (config.databaseUrl === undefined) {
     const connection = await openEmbedded(config.dataDir, places.migrationsFolder);
     await prepareJobs(connection.runner, jobKinds);
+    await releaseJobs(connection.runner);
     return connection;
   }
   return openServer({

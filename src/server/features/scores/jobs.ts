@@ -41,13 +41,28 @@ import {
   slateResource,
 } from './service.ts';
 
-/** Asks for what is due and queues its own successor; one at a time per league, whatever the processes. */
-export const pollScores: JobKind<{ league: LeagueId }> = {
-  name: 'poll-scores',
-  retryLimit: 0,
-  expireInSeconds: 20,
-  oneAtATime: true,
+/**
+ * Asks for what is due and queues its own successor; one at a time per league, whatever the
+ * processes. Each league has a queue of its own: in a common one, a league that hangs, or whose
+ * process was killed, would stand before the others.
+ */
+export const scorePolls: Record<LeagueId, JobKind<{ league: LeagueId }>> = {
+  nfl: pollOf('nfl'),
+  nba: pollOf('nba'),
+  nhl: pollOf('nhl'),
+  mlb: pollOf('mlb'),
+  pga: pollOf('pga'),
+  atp: pollOf('atp'),
+  wta: pollOf('wta'),
 };
+
+function pollOf(league: LeagueId): JobKind<{ league: LeagueId }> {
+  return { name: `poll-${league}`, retryLimit: 0, expireInSeconds: 20, oneAtATime: true };
+}
+
+/** How often chains of polls are looked after, and how soon a broken one goes on. */
+const watchMs = 10_000;
+const resumeSeconds = 10;
 
 /** A game that began this long ago and is not over by now is no longer waited for. */
 const tailMs = 36 * 3_600_000;
@@ -57,22 +72,26 @@ const mostForgotten = 3;
 
 export async function startScoreJobs(context: AppContext): Promise<void> {
   const { jobs, leagues } = context;
-  await jobs.work(pollScores, ({ league }) => poll(context, league));
-  await queueScoreJobs(context);
+  for (const league of leagues) {
+    await jobs.work(scorePolls[league], () => poll(context, league));
+  }
+  await queueScoreJobs(context, 0);
 
-  // A chain whose process was killed is taken up again; while one is waiting this does nothing.
+  // A chain whose process was killed is taken up again; while a poll waits this does nothing. One
+  // that is under way just now must not be followed at once.
+  const afterSeconds = Math.min(resumeSeconds, context.config.livePollMs / 1000);
   const watchdog = setInterval(() => {
-    queueScoreJobs(context).catch((error: unknown) => {
+    queueScoreJobs(context, afterSeconds).catch((error: unknown) => {
       context.log.warn({ err: error, leagues }, 'the polls could not be queued');
     });
-  }, 10_000);
+  }, watchMs);
   watchdog.unref();
   context.onClose(() => clearInterval(watchdog));
 }
 
-async function queueScoreJobs({ jobs, leagues }: AppContext): Promise<void> {
+async function queueScoreJobs({ jobs, leagues }: AppContext, afterSeconds: number): Promise<void> {
   for (const league of leagues) {
-    await jobs.send(pollScores, { league }, { key: league });
+    await jobs.send(scorePolls[league], { league }, { key: league, afterSeconds });
   }
 }
 
@@ -86,7 +105,7 @@ async function poll(context: AppContext, league: LeagueId): Promise<void> {
     waitMs = await afterFailure(context, league, error);
   } finally {
     await context.jobs.send(
-      pollScores,
+      scorePolls[league],
       { league },
       { key: league, afterSeconds: Math.max(1, Math.round(waitMs / 1000)) },
     );
