@@ -39,7 +39,7 @@ export async function completeFinishedGames(
   for (const league of context.leagues) {
     if (getLeague(league).contest !== 'game') continue;
     if (!(await isHistoryLoaded(context, league))) continue;
-    if (Date.now() > endsAt) return true;
+    if (Date.now() > endsAt || context.stopping.aborted) return true;
     isMoreLeft = (await completeLeague(context, league, endsAt)) || isMoreLeft;
   }
   return isMoreLeft;
@@ -58,7 +58,7 @@ async function completeLeague(
     mostFailures,
   });
   for (const { game, hasBoxScore, hasQuote } of due.slice(0, gamesAtOnce)) {
-    if (Date.now() > endsAt) return true;
+    if (Date.now() > endsAt || context.stopping.aborted) return true;
     try {
       if (!hasBoxScore) await refreshBoxScore(context, league, game.id, game.season);
       if (!hasQuote) await storeClosingOdds(context, league, game);
