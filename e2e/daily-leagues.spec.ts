@@ -110,7 +110,9 @@ test('NHL: ‘Generate All’ predicts what is missing of the day, then has noth
   test.slow();
   await openPage(page, '/nhl');
   // Tomorrow's games do not begin while the test runs.
-  await page.getByRole('group', { name: 'Day' }).getByRole('button').nth(1).click();
+  const tomorrow = page.getByRole('group', { name: 'Day' }).getByRole('button').nth(1);
+  await tomorrow.click();
+  await expect(tomorrow).toHaveAttribute('aria-pressed', 'true');
   const all = page.getByRole('button', { name: /^Generate All \(\d+\)$/ });
   await expect(all).toBeEnabled({ timeout: 60_000 });
   const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
