@@ -131,7 +131,7 @@ function MatchesByState({ matches, open }: MatchesProps) {
             >
               {title} <span className="text-muted tabular">{own.length}</span>
             </h3>
-            <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
               {own.map((match) => (
                 <MatchCard
                   key={`${match.league} ${match.id}`}
