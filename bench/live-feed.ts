@@ -1,3 +1,4 @@
+import { leagueIds } from '#domain/league.ts';
 import { administrator, type Product, startProduct } from '#testing/running-product.ts';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,6 +12,8 @@ import type { Figure } from './bench.ts';
 const requestsPerRound = 10_000;
 const rounds = 5;
 const connections = 8;
+/** How long a process is watched at rest. */
+const idleMs = 3000;
 /** Clock ticks a second, the unit of /proc/PID/stat. */
 const ticksPerSecond = 100;
 
@@ -63,7 +66,7 @@ export async function measureFeed(): Promise<Figure[]> {
 
 /** The seasons behind are loaded first: that work is not the feed's. */
 async function untilQuiet(product: Product): Promise<void> {
-  while (!product.output().includes('history is complete')) await pause(200);
+  while (product.output().split('history is complete').length <= leagueIds.length) await pause(200);
 }
 
 async function signIn(address: string): Promise<string> {
@@ -104,10 +107,22 @@ function read(url: URL, cookie: string, agent: Agent): Promise<void> {
   });
 }
 
+/** What the process does besides (box scores follow the history) is measured first, and taken off. */
 async function cpuPerRequest(pid: number, work: () => Promise<void>): Promise<number> {
+  const idle = await cpuOf(pid, () => pause(idleMs));
+  const busy = await cpuOf(pid, work);
+  const besides = (idle.cpuSeconds / idle.wallSeconds) * busy.wallSeconds;
+  return Math.max(0, busy.cpuSeconds - besides) / requestsPerRound;
+}
+
+async function cpuOf(pid: number, work: () => Promise<void>) {
+  const beganAt = performance.now();
   const before = cpuSeconds(pid);
   await work();
-  return (cpuSeconds(pid) - before) / requestsPerRound;
+  return {
+    cpuSeconds: cpuSeconds(pid) - before,
+    wallSeconds: (performance.now() - beganAt) / 1000,
+  };
 }
 
 /** User and system time of a process and its threads so far. */
