@@ -143,6 +143,7 @@ const descriptions: Record<LeagueId, League> = {
 
 /** Leagues in which two teams meet. */
 export const teamLeagueIds = ['nfl', 'nba', 'nhl', 'mlb'] as const;
+export type TeamLeagueId = (typeof teamLeagueIds)[number];
 /** Those of them that play nearly every day. */
 export const dailyLeagueIds = ['nba', 'nhl', 'mlb'] as const;
 export const tennisTourIds = ['atp', 'wta'] as const;
@@ -154,6 +155,10 @@ export function getLeague(id: LeagueId): League {
 
 export function isLeagueId(value: string): value is LeagueId {
   return (leagueIds as readonly string[]).includes(value);
+}
+
+export function isTeamLeague(league: LeagueId): league is TeamLeagueId {
+  return (teamLeagueIds as readonly LeagueId[]).includes(league);
 }
 
 /** The leagues of a sport: one for most, both tours for tennis. */

@@ -117,7 +117,7 @@ export interface TennisSide {
   isWinner?: boolean;
 }
 
-/** A match. A retirement or a walkover has a winner and is not a result to learn from. */
+/** A match. A retirement or a walkover has a winner, and is no result to bet on. */
 export interface TennisMatch {
   league: LeagueId;
   id: string;

@@ -1,7 +1,7 @@
+import { teamLeagueIds } from '#domain/league.ts';
 import { describe, expect, it } from 'vitest';
 import { describeForecast } from './describe-forecast.ts';
 import { createForecaster } from './team-forecaster.ts';
-import { teamLeagueIds } from './team-game.ts';
 
 const names = { home: 'Owls', away: 'Rams' };
 

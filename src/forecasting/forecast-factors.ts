@@ -1,5 +1,6 @@
+import type { TeamLeagueId } from '#domain/league.ts';
 import type { ForecastFactor } from '#domain/forecast.ts';
-import type { TeamLeagueId, UpcomingTeamGame } from './team-game.ts';
+import type { UpcomingTeamGame } from './team-game.ts';
 import type { TeamExpectation } from './team-model.ts';
 
 const homeEdgeNames: Record<TeamLeagueId, string> = {

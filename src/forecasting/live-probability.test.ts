@@ -1,7 +1,7 @@
+import { teamLeagueIds } from '#domain/league.ts';
 import { describe, expect, it } from 'vitest';
 import { liveHomeWinProbability } from './live-probability.ts';
 import { createForecaster } from './team-forecaster.ts';
-import { teamLeagueIds } from './team-game.ts';
 
 describe.each([...teamLeagueIds])('live win probability, %s', (league) => {
   const forecast = createForecaster(league).forecast({

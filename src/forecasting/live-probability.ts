@@ -1,7 +1,8 @@
+import type { TeamLeagueId } from '#domain/league.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { countProbabilities } from './count-scores.ts';
 import { insideUnit, logistic, logit, normalCdf } from './normal-curve.ts';
-import type { TeamLeagueId } from './team-game.ts';
+
 import { getTeamParameters, type CountScores, type NormalScores } from './team-parameters.ts';
 
 export interface LiveState {

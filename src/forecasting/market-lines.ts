@@ -1,10 +1,10 @@
 import type { OddsQuote } from '#domain/game.ts';
-import type { LeagueId } from '#domain/league.ts';
+import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { getDevigMethod } from './blend.ts';
 import { devigMoneylines } from './devig.ts';
 import { normalHomeWinProbability } from './normal-scores.ts';
 import { insideUnit } from './normal-curve.ts';
-import type { TeamLeagueId } from './team-game.ts';
+
 import { getTeamParameters } from './team-parameters.ts';
 
 /** Furthest expected margin that a probability is turned into, in points. */

@@ -1,8 +1,9 @@
+import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Forecast } from '#domain/forecast.ts';
 import { createForecaster } from './team-forecaster.ts';
-import { teamLeagueIds, type TeamLeagueId, type TeamResult } from './team-game.ts';
+import { type TeamResult } from './team-game.ts';
 
 const leagues = [...teamLeagueIds];
 const typicalScore: Record<TeamLeagueId, number> = { nfl: 23, nba: 110, nhl: 3, mlb: 4 };

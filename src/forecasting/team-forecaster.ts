@@ -1,9 +1,10 @@
+import type { TeamLeagueId } from '#domain/league.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { forecastFactors, type SideNames } from './forecast-factors.ts';
 import { gameGrid, homeWinProbability } from './game-grid.ts';
 import { eightyPercentZ } from './normal-curve.ts';
 import type { ScoreGrid } from './score-grid.ts';
-import type { TeamLeagueId, TeamResult, UpcomingTeamGame } from './team-game.ts';
+import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import { TeamModel, type TeamExpectation } from './team-model.ts';
 import { getTeamParameters, type TeamParameters } from './team-parameters.ts';
 

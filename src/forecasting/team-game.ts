@@ -1,11 +1,4 @@
-import type { LeagueId, SeasonPhase } from '#domain/league.ts';
-
-export const teamLeagueIds = ['nfl', 'nba', 'nhl', 'mlb'] as const;
-export type TeamLeagueId = (typeof teamLeagueIds)[number];
-
-export function isTeamLeague(league: LeagueId): league is TeamLeagueId {
-  return (teamLeagueIds as readonly string[]).includes(league);
-}
+import type { SeasonPhase } from '#domain/league.ts';
 
 /** A game to forecast. Ids are opaque: nothing is known of a team but its results. */
 export interface UpcomingTeamGame {

@@ -1,4 +1,4 @@
-import type { TeamLeagueId } from './team-game.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
 import mlb from './parameters/mlb.json' with { type: 'json' };
 import nba from './parameters/nba.json' with { type: 'json' };
 import nfl from './parameters/nfl.json' with { type: 'json' };

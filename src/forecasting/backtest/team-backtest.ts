@@ -1,7 +1,8 @@
+import type { TeamLeagueId } from '#domain/league.ts';
 import { blendProbabilities, getBlendWeights, getDevigMethod } from '../blend.ts';
 import { gameGrid } from '../game-grid.ts';
 import { TeamModel } from '../team-model.ts';
-import type { TeamLeagueId } from '../team-game.ts';
+
 import { getTeamParameters, type TeamParameters } from '../team-parameters.ts';
 import { HomeRate } from './home-rate.ts';
 import { ForecastLog, type BacktestReport } from './report.ts';

@@ -1,5 +1,6 @@
+import type { TeamLeagueId } from '#domain/league.ts';
 import { devigMoneylines, type DevigMethod } from '../devig.ts';
-import type { TeamLeagueId, TeamResult } from '../team-game.ts';
+import type { TeamResult } from '../team-game.ts';
 import { parseCsv, type CsvRow } from './csv-rows.ts';
 
 /** One game of a history file: the result, and what others said before it. */

@@ -1,10 +1,10 @@
-import { leagueIds, type LeagueId } from '#domain/league.ts';
+import { leagueIds, type LeagueId, isTeamLeague, type TeamLeagueId } from '#domain/league.ts';
 import { closingProbability, readTeamHistory } from '../backtest/team-history.ts';
 import { readTennisHistory } from '../backtest/tennis-history.ts';
 import { devigMethods, type DevigMethod } from '../devig.ts';
 import { homeWinProbability } from '../game-grid.ts';
 import { insideUnit, logistic, logit } from '../normal-curve.ts';
-import { isTeamLeague, type TeamLeagueId } from '../team-game.ts';
+
 import { TeamModel } from '../team-model.ts';
 import { getTeamParameters } from '../team-parameters.ts';
 import { getTennisParameters, type TennisTour } from '../tennis/tennis-parameters.ts';

@@ -1,5 +1,6 @@
+import type { TeamLeagueId } from '#domain/league.ts';
 import type { HistoryGame } from '../backtest/team-history.ts';
-import type { TeamLeagueId } from '../team-game.ts';
+
 import type { TeamParameters } from '../team-parameters.ts';
 import { fitScores } from './fit-scores.ts';
 import { minimise } from './nelder-mead.ts';

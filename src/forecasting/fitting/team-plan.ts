@@ -1,4 +1,4 @@
-import type { TeamLeagueId } from '../team-game.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
 import type { RatingParameters, RestParameters, TeamParameters } from '../team-parameters.ts';
 import type { Tunable } from './tunable.ts';
 

@@ -1,4 +1,4 @@
-import type { LeagueId } from '#domain/league.ts';
+import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 
 /** How ESPN files a team league; what the mappers need to know beyond the domain's description. */
 export interface EspnLeague {
@@ -14,9 +14,6 @@ export interface EspnLeague {
   /** A season is called by its starting or its ending year. */
   seasonNamedAfter: 'start' | 'end';
 }
-
-export const teamLeagueIds = ['nfl', 'nba', 'nhl', 'mlb'] as const;
-export type TeamLeagueId = (typeof teamLeagueIds)[number];
 
 const leagues: Record<TeamLeagueId, EspnLeague> = {
   nfl: {
@@ -54,7 +51,7 @@ const leagues: Record<TeamLeagueId, EspnLeague> = {
 };
 
 export function findEspnTeamLeague(id: LeagueId): EspnLeague | undefined {
-  return id === 'nfl' || id === 'nba' || id === 'nhl' || id === 'mlb' ? leagues[id] : undefined;
+  return isTeamLeague(id) ? leagues[id] : undefined;
 }
 
 /** The season that a day (`2026-11-21`, US Eastern) belongs to, or the next one out of season. */

@@ -1,5 +1,5 @@
 import { easternDay } from '#domain/eastern-time.ts';
-import type { LeagueId } from '#domain/league.ts';
+import { type LeagueId, teamLeagueIds } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import {
   ScoreSourceError,
@@ -11,12 +11,7 @@ import { readBoxScore } from './box-score.ts';
 import { readSeason } from './calendar.ts';
 import { readCoreOdds } from './core-odds.ts';
 import { createEspnClient, type EspnClient, type EspnClientOptions } from './espn-client.ts';
-import {
-  findEspnTeamLeague,
-  seasonYearOfDay,
-  teamLeagueIds,
-  type EspnLeague,
-} from './espn-league.ts';
+import { findEspnTeamLeague, seasonYearOfDay, type EspnLeague } from './espn-league.ts';
 import { seasonTypeOf, weeksForEspn } from './football-weeks.ts';
 import type { JsonRecord } from './json-reader.ts';
 import { readScoreboard } from './scoreboard.ts';

@@ -9,13 +9,13 @@ import type {
 import type { GameChangeView } from '#contract/scores.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { isInPlay } from '#domain/game.ts';
-import { getLeague, type SeasonPhase } from '#domain/league.ts';
+import { getLeague, type SeasonPhase, isTeamLeague } from '#domain/league.ts';
 import { formatFavourite } from '#domain/odds.ts';
 import { weekLabel } from '#domain/season.ts';
 import { blendProbabilities, getBlendWeights } from '#forecasting/blend.ts';
 import { liveHomeWinProbability } from '#forecasting/live-probability.ts';
 import { fairHomeProbability, findEdge } from '#forecasting/market-lines.ts';
-import { isTeamLeague } from '#forecasting/team-game.ts';
+
 import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
 import { fractionLeft, isToday, segmentName } from './policy.ts';
 import type { CompetitorRow, GameOdds, GameRow, GameWithSides } from './store.ts';

@@ -1,10 +1,10 @@
 import type { Forecast } from '#domain/forecast.ts';
-import type { LeagueId, SeasonPhase } from '#domain/league.ts';
+import { type LeagueId, type SeasonPhase, isTeamLeague } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis-surface.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
 import type { SideNames } from '#forecasting/forecast-factors.ts';
 import { createForecaster } from '#forecasting/team-forecaster.ts';
-import { isTeamLeague } from '#forecasting/team-game.ts';
+
 import { createTennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
 
 /** What the models are told of a contest of two sides. */

@@ -278,14 +278,12 @@ async function refreshTourToday(
   }
 }
 
-/** What follows from a changed tour: grades, and word to every process. */
+/** What follows from a changed tour: the chances of golf's fields, and what follows from any change. */
 async function settleTour(
   context: AppContext,
   league: LeagueId,
   refreshed: RefreshedTournaments,
 ): Promise<void> {
-  if (refreshed.endedGameIds.length > 0) await gradeFinishedGames(context, league);
-  await forecast(context, league, refreshed);
   if (getLeague(league).contest === 'tournament') {
     const followed = await listFollowed(context, league);
     await refreshGolfForecasts(
@@ -293,41 +291,31 @@ async function settleTour(
       followed.map(({ id }) => id),
     );
   }
-  const hasNews = refreshed.hasChanged || refreshed.changedGameIds.length > 0;
-  await announceChange(
-    context,
-    league,
-    hasNews ? { gameIds: refreshed.changedGameIds } : undefined,
-  );
+  await settle(context, league, refreshed);
 }
 
 /** Leagues of which this process has looked at every upcoming forecast: a release may bring new models. */
 const lookedThrough = new WeakMap<AppContext, Set<LeagueId>>();
 
-async function forecast(
-  context: AppContext,
-  league: LeagueId,
-  refreshed: Pick<Refreshed, 'endedGameIds' | 'changedGameIds'>,
-): Promise<void> {
+async function forecast(context: AppContext, league: LeagueId, changes: Changes): Promise<void> {
   const known = lookedThrough.get(context) ?? new Set();
   lookedThrough.set(context, known);
   await refreshUpcomingForecasts(context, league, {
-    ratingsChanged: refreshed.endedGameIds.length > 0 || !known.has(league),
-    gameIds: refreshed.changedGameIds,
+    ratingsChanged: changes.endedGameIds.length > 0 || !known.has(league),
+    gameIds: changes.changedGameIds,
   });
   known.add(league);
 }
 
-/** What follows from changed games: grades, forecasts, and word to every process. */
-async function settle(context: AppContext, league: LeagueId, refreshed: Refreshed): Promise<void> {
-  if (refreshed.endedGameIds.length > 0) await gradeFinishedGames(context, league);
-  await forecast(context, league, refreshed);
-  const hasNews = refreshed.changedGameIds.length > 0;
-  await announceChange(
-    context,
-    league,
-    hasNews ? { gameIds: refreshed.changedGameIds } : undefined,
-  );
+/** What a refresh has changed; `hasChanged` tells of things that are no games: a leaderboard, a draw. */
+type Changes = Pick<Refreshed, 'endedGameIds' | 'changedGameIds'> & { hasChanged?: boolean };
+
+/** What follows from changes: grades, forecasts, and word to every process. */
+async function settle(context: AppContext, league: LeagueId, changes: Changes): Promise<void> {
+  if (changes.endedGameIds.length > 0) await gradeFinishedGames(context, league);
+  await forecast(context, league, changes);
+  const hasNews = changes.hasChanged === true || changes.changedGameIds.length > 0;
+  await announceChange(context, league, hasNews ? { gameIds: changes.changedGameIds } : undefined);
 }
 
 /** A failing side dish never spoils the meal: it is noted and tried again when due. */

@@ -46,7 +46,6 @@ import {
 
 /** What a refresh brought: moments that set the pace, and what is different. */
 export interface RefreshedTournaments {
-  tournamentIds: string[];
   moments: { state: GameState; startsAt: Date }[];
   endedGameIds: string[];
   changedGameIds: string[];
@@ -213,7 +212,6 @@ async function storeCalendar(
     .filter((row) => isNew(known.get(row.id), row));
   await saveTournaments(context.db, changed);
   return {
-    tournamentIds: [],
     moments: [],
     endedGameIds: [],
     changedGameIds: [],
@@ -227,7 +225,6 @@ async function storeTournaments(
   slate: TournamentSlate,
 ): Promise<RefreshedTournaments> {
   const refreshed: RefreshedTournaments = {
-    tournamentIds: [],
     moments: [],
     endedGameIds: [],
     changedGameIds: [],
@@ -242,7 +239,6 @@ async function storeTournaments(
 
     const hasOtherField = await storeField(context, league, sourced);
     const draw = await storeDraw(context, league, sourced);
-    refreshed.tournamentIds.push(row.id);
     refreshed.moments.push(
       ...golfMoments(sourced.tournament, sourced.field ?? []),
       ...draw.moments,
@@ -314,7 +310,7 @@ async function storeDraw(
   context: AppContext,
   league: LeagueId,
   { tournament, matches }: SourcedTournament,
-): Promise<Omit<RefreshedTournaments, 'tournamentIds'>> {
+): Promise<RefreshedTournaments> {
   const told = matches ?? [];
   const known = await listTennisMatches(
     context.db,

@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { CompetitorView } from '#contract/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { Pending } from '#web/ui/spinner.tsx';
-import { isTeamLeague } from './queries.ts';
+import { isTeamLeague } from '#domain/league.ts';
 
 const BoxScore = lazy(async () => ({ default: (await import('./box-score.tsx')).BoxScore }));
 

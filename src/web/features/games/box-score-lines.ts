@@ -1,5 +1,5 @@
 import type { BoxScoreView } from '#contract/games.ts';
-import type { TeamLeagueId } from './queries.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
 
 type Side = BoxScoreView['home'];
 type Player = Side['players'][number];

@@ -1,9 +1,10 @@
+import type { TeamLeagueId } from '#domain/league.ts';
 import type { BoxScoreView, CompetitorView } from '#contract/games.ts';
 import { ApiError, serverMessage } from '#web/lib/api.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { leadingPlayers, statisticLines } from './box-score-lines.ts';
-import { type TeamLeagueId, useBoxScore } from './queries.ts';
+import { useBoxScore } from './queries.ts';
 
 type Team = Pick<CompetitorView, 'abbreviation' | 'name'>;
 

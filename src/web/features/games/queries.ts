@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { comparisonEndpoints, gameEndpoints } from '#contract/games.ts';
 import { statusEndpoints } from '#contract/track-record.ts';
-import type { League, LeagueId } from '#domain/league.ts';
-import { dailyLeagueIds, teamLeagueIds } from '#domain/league.ts';
+import { dailyLeagueIds } from '#domain/league.ts';
+import type { League, LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { livePaceMs, quietPaceMs, schedulePace } from './schedule-pace.ts';
 
 export type DailyLeagueId = (typeof dailyLeagueIds)[number];
-export type TeamLeagueId = (typeof teamLeagueIds)[number];
 
 /** One football week; without a slot, the current one. The old week stays until the new one is here. */
 export function useFootballWeek(slot: number | undefined, season: number | undefined) {
@@ -58,10 +57,6 @@ export function useDailySchedule(league: DailyLeagueId, days: number) {
     refetchInterval: (query) => schedulePace(query.state.data?.games, new Date()),
     placeholderData: keepPreviousData,
   });
-}
-
-export function isTeamLeague(league: LeagueId): league is TeamLeagueId {
-  return (teamLeagueIds as readonly LeagueId[]).includes(league);
 }
 
 function isDaily(league: LeagueId): league is DailyLeagueId {

@@ -1,3 +1,4 @@
+import type { TeamLeagueId } from '#domain/league.ts';
 import { useState } from 'react';
 import type { CompetitorView } from '#contract/games.ts';
 import { getLeague, type League } from '#domain/league.ts';
@@ -12,7 +13,7 @@ import { ComparisonAnalysis } from './comparison-analysis.tsx';
 import { ComparisonHeader } from './comparison-header.tsx';
 import { ComparisonMatchup } from './comparison-matchup.tsx';
 import { ComparisonStatistics } from './comparison-statistics.tsx';
-import { type TeamLeagueId, useComparison, useTeams } from './queries.ts';
+import { useComparison, useTeams } from './queries.ts';
 import { TeamPair } from './team-pair.tsx';
 
 /** Two teams side by side, from stored results only. */

@@ -1,4 +1,5 @@
-import type { DailyLeagueId, TeamLeagueId } from '../games/queries.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
+import type { DailyLeagueId } from '../games/queries.ts';
 import { type CardStyle, plainCard } from '../predictions/card-style.ts';
 import { hockeyTeamNotes } from './hockey-points.ts';
 
