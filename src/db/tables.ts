@@ -1,4 +1,4 @@
-import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
+import type { AnalystId, AnalystSlot, AnalystVendor } from '#domain/analyst.ts';
 import type { Forecast, GolfChance } from '#domain/forecast.ts';
 import type { BoxScoreSide } from '#domain/box-score.ts';
 import type { GameState, OddsQuote } from '#domain/game.ts';
@@ -522,7 +522,7 @@ export const weekGenerations = pgTable(
       .notNull()
       .references(() => users.id),
     request: jsonb('request').notNull(),
-    state: text('state').$type<'queued' | 'running' | 'done' | 'failed'>().notNull(),
+    state: text('state').$type<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>().notNull(),
     gameIds: jsonb('game_ids').$type<string[]>().notNull(),
     finished: integer('finished').notNull().default(0),
     failed: integer('failed').notNull().default(0),
@@ -535,6 +535,115 @@ export const weekGenerations = pgTable(
       .where(sql`state in ('queued', 'running')`),
   ],
 );
+
+/* ---- What the vendors' models are asked, and what that costs ---- */
+
+/** One generation under way among all processes: whoever owns the row does it, the others wait. */
+export const generationClaims = pgTable('generation_claims', {
+  inputsKey: text('inputs_key').primaryKey(),
+  owner: uuid('owner').notNull(),
+  /** Renewed while the owner lives; afterwards anybody may take it over. */
+  leaseUntil: moment('lease_until').notNull(),
+  /** Set when it came to nothing: those who waited are told the same. */
+  refusal: jsonb('refusal').$type<{ code: string; message: string; retryAfterSeconds?: number }>(),
+});
+
+/** Every request to a vendor. Rows are added before it leaves, and completed once. */
+export const analystCalls = pgTable(
+  'analyst_calls',
+  {
+    id: uuid('id').primaryKey(),
+    /** UTC day that its money counts for: “2026-11-21”. */
+    day: text('day').notNull(),
+    startedAt: moment('started_at').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    slot: text('slot').$type<AnalystSlot>().notNull(),
+    vendor: text('vendor').$type<AnalystVendor>().notNull(),
+    model: text('model').notNull(),
+    returnedModel: text('returned_model'),
+    purpose: text('purpose').$type<'research' | 'analysis' | 'repair'>().notNull(),
+    league: text('league').$type<LeagueId>().notNull(),
+    /** What it was about: the id of a game or a tournament, or two teams' ids. */
+    subject: text('subject').notNull(),
+    /** `open` while under way, and for good where the process was killed. */
+    outcome: text('outcome').$type<'open' | 'done' | 'failed'>().notNull(),
+    fault: text('fault'),
+    reservedUsd: doublePrecision('reserved_usd').notNull(),
+    /** Null where it is not known: the reservation then stands for it in the budget. */
+    costUsd: doublePrecision('cost_usd'),
+    inputTokens: integer('input_tokens'),
+    outputTokens: integer('output_tokens'),
+    latencyMs: integer('latency_ms'),
+  },
+  (table) => [
+    index('analyst_calls_by_day').on(table.day, table.slot),
+    index('analyst_calls_by_slot').on(table.slot, table.startedAt),
+  ],
+);
+
+/** What has been spent or reserved on a day; moved in one statement, so that it cannot be raced past. */
+export const analystBudgets = pgTable('analyst_budgets', {
+  day: text('day').primaryKey(),
+  committedUsd: doublePrecision('committed_usd').notNull(),
+});
+
+/** What each slot was asked for on a day, also where a stored result or nobody answered. */
+export const generationCounts = pgTable(
+  'generation_counts',
+  {
+    day: text('day').notNull(),
+    slot: text('slot').$type<AnalystSlot>().notNull(),
+    /** Made anew, answered from the ledger, written by the baseline, come to nothing. */
+    made: integer('made').notNull().default(0),
+    reused: integer('reused').notNull().default(0),
+    baseline: integer('baseline').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.slot] })],
+);
+
+/** Generations that a member has used up on a day. */
+export const generationAllowances = pgTable(
+  'generation_allowances',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: text('day').notNull(),
+    used: integer('used').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+/** What a search brought back lately: asked again for the same game, it is not paid for again. */
+export const findings = pgTable(
+  'findings',
+  {
+    /** Of what was looked up, the query and the depth. */
+    key: text('key').primaryKey(),
+    retrievedAt: moment('retrieved_at').notNull(),
+    findings: jsonb('findings').notNull(),
+  },
+  (table) => [index('findings_by_age').on(table.retrievedAt)],
+);
+
+/** Two teams compared by an analyst; the same facts and wishes give the stored text. */
+export const pairAnalyses = pgTable('pair_analyses', {
+  inputsKey: text('inputs_key').primaryKey(),
+  league: text('league').$type<LeagueId>().notNull(),
+  aId: text('a_id').notNull(),
+  bId: text('b_id').notNull(),
+  requestedBy: uuid('requested_by')
+    .notNull()
+    .references(() => users.id),
+  createdAt: moment('created_at').notNull(),
+  analyst: text('analyst').$type<AnalystId>().notNull(),
+  requestedModel: text('requested_model').notNull(),
+  returnedModel: text('returned_model').notNull(),
+  content: jsonb('content').notNull(),
+});
 
 export const picks = pgTable(
   'picks',

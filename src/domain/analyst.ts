@@ -18,5 +18,62 @@ export function analystLabel(id: AnalystId): string {
   return labels[id];
 }
 
+/** Whose servers are called; two slots are OpenAI's. */
+export const analystVendors = ['openai', 'xai', 'perplexity'] as const;
+export type AnalystVendor = (typeof analystVendors)[number];
+
 export const searchDepths = ['comprehensive', 'focused', 'deep'] as const;
 export type SearchDepth = (typeof searchDepths)[number];
+
+/** A page that was found for an analysis. */
+export interface Source {
+  /** http or https. */
+  url: string;
+  title: string;
+  snippet?: string;
+  /** As the page's date was told: “2026-11-20”. */
+  publishedOn?: string;
+}
+
+/** Scores of a part of the game, as an analyst sees them. */
+export interface SegmentScore {
+  /** Quarter or period, from 1. */
+  number: number;
+  home: number;
+  away: number;
+}
+
+/** What an analysis says beyond winner and score; which of it, depends on the sport. */
+export interface AnalysisExtras {
+  /** Quarters (NFL, NBA) or periods (NHL); they sum to the analyst's own score. */
+  segments: SegmentScore[];
+  playerProps: { player: string; prediction: string }[];
+  /** Basketball: possessions a team and 48 minutes, and expected possessions of this game. */
+  advancedMetrics?: { pace: number; possessions: number };
+  /** Named remarks of the sport: starting pitchers, goalies, points race, surface. */
+  notes: { label: string; text: string }[];
+}
+
+/** What an analyst states of a side and we know better: it is shown as wrong. */
+export interface FactFlag {
+  side: 'home' | 'away';
+  fact: 'record' | 'starter';
+  /** In the analyst's words. */
+  stated: string;
+  /** What is stored; empty when nothing is. */
+  known: string;
+}
+
+/** A step of a generation, in order. */
+export const generationSteps = ['facts', 'research', 'analysis', 'blend'] as const;
+export type GenerationStep = (typeof generationSteps)[number];
+
+/** How a step of a generation went, as it is stored with the prediction. */
+export interface StepRecord {
+  step: GenerationStep;
+  /** `skipped`: there was nobody to do it, or no need. */
+  outcome: 'done' | 'skipped' | 'failed';
+  latencyMs: number;
+  /** In a few words: “6 sources by perplexity/sonar”, “no search is configured”. */
+  detail: string;
+}

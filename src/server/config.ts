@@ -1,3 +1,5 @@
+import type { AnalystVendor } from '#domain/analyst.ts';
+import type { AnalystSettings, Price } from '#providers/analysts/registry.ts';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -61,6 +63,51 @@ function isProxyAddress(text: string): boolean {
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
+/** `2.50/10` or `2.50/10/0.01`: US dollars per million input and output tokens, and per search. */
+const price = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, context): Price => {
+      const parts =
+        /^(\d{1,6}(?:\.\d{1,6})?)\/(\d{1,6}(?:\.\d{1,6})?)(?:\/(\d{1,6}(?:\.\d{1,6})?))?$/.exec(
+          text,
+        );
+      if (parts !== null) {
+        return {
+          inputUsdPerMillionTokens: Number(parts[1]),
+          outputUsdPerMillionTokens: Number(parts[2]),
+          usdPerSearch: Number(parts[3] ?? 0.01),
+        };
+      }
+      context.addIssue({
+        code: 'custom',
+        message:
+          'must be dollars per million input/output tokens and per search, like 2.50/10/0.01',
+      });
+      return z.NEVER;
+    });
+
+const dollars = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,6})?$/, 'must be an amount of dollars, like 10 or 2.50')
+    .default(String(fallback))
+    .transform(Number);
+
+/** The name of a vendor's model. */
+const modelName = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[\w./:-]{1,100}$/, 'must be the name of a model')
+    .default(fallback);
+
+/** A secret that travels in a header: no line breaks, nothing that cannot be sent. */
+const apiKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,500}$/, 'must be a key without spaces or line breaks')
+  .optional();
+
 const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be a postgresql:// address',
@@ -93,6 +140,24 @@ const environment = z.object({
   RATE_LIMIT_LOGIN: rateLimit('10/300'),
   RATE_LIMIT_SIGNUP: rateLimit('10/3600'),
   RATE_LIMIT_GENERATE: rateLimit('30/60'),
+  OPENAI_API_KEY: apiKey,
+  OPENAI_BASE_URL: webAddress.default('https://api.openai.com/v1'),
+  XAI_API_KEY: apiKey,
+  XAI_BASE_URL: webAddress.default('https://api.x.ai/v1'),
+  PERPLEXITY_API_KEY: apiKey,
+  PERPLEXITY_BASE_URL: webAddress.default('https://api.perplexity.ai/v1'),
+  LINEWISE_MODEL_OPENAI: modelName('gpt-4o'),
+  LINEWISE_MODEL_OPENAI_REASONING: modelName('gpt-5.6-sol'),
+  LINEWISE_MODEL_GROK: modelName('grok-4.7'),
+  LINEWISE_MODEL_PERPLEXITY: modelName('perplexity/sonar'),
+  LINEWISE_PRICE_OPENAI: price('2.50/10/0.01'),
+  LINEWISE_PRICE_OPENAI_REASONING: price('5/20/0.01'),
+  LINEWISE_PRICE_GROK: price('3/15/0.01'),
+  LINEWISE_PRICE_PERPLEXITY: price('3/15/0.01'),
+  DAILY_GENERATIONS_FREE: wholeNumber(20, 0, 100_000),
+  DAILY_GENERATIONS_PREMIUM: wholeNumber(200, 0, 100_000),
+  DAILY_LLM_BUDGET_USD: dollars(10),
+  LLM_TIMEOUT_MS: wholeNumber(60_000, 100, 600_000),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   HELPLINES: z
     .string()
@@ -119,8 +184,21 @@ export interface Config {
   upstreamTimeoutMs: number;
   rateLimits: { login: RateLimit; signup: RateLimit; generate: RateLimit };
   helplines: string[];
+  /** Without the keys, which are among the secrets. */
+  analysts: Pick<AnalystSettings, 'models' | 'prices'> & {
+    baseUrls: Record<AnalystVendor, string>;
+    /** Longest that one generation may take, all its calls together. */
+    timeoutMs: number;
+    dailyBudgetUsd: number;
+    dailyGenerations: { free: number; premium: number };
+  };
   /** Kept apart: nothing in here is ever logged or answered. */
-  secrets: { adminEmail?: string; adminPassword?: string; metricsToken?: string };
+  secrets: {
+    adminEmail?: string;
+    adminPassword?: string;
+    metricsToken?: string;
+    analystKeys: Partial<Record<AnalystVendor, string>>;
+  };
 }
 
 /** Names every bad variable at once, so that one start is enough to mend them all. */
@@ -175,10 +253,40 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       generate: values.RATE_LIMIT_GENERATE,
     },
     helplines: values.HELPLINES,
+    analysts: {
+      baseUrls: {
+        openai: values.OPENAI_BASE_URL,
+        xai: values.XAI_BASE_URL,
+        perplexity: values.PERPLEXITY_BASE_URL,
+      },
+      models: {
+        openai: values.LINEWISE_MODEL_OPENAI,
+        'openai-o3': values.LINEWISE_MODEL_OPENAI_REASONING,
+        grok: values.LINEWISE_MODEL_GROK,
+        perplexity: values.LINEWISE_MODEL_PERPLEXITY,
+      },
+      prices: {
+        openai: values.LINEWISE_PRICE_OPENAI,
+        'openai-o3': values.LINEWISE_PRICE_OPENAI_REASONING,
+        grok: values.LINEWISE_PRICE_GROK,
+        perplexity: values.LINEWISE_PRICE_PERPLEXITY,
+      },
+      timeoutMs: values.LLM_TIMEOUT_MS,
+      dailyBudgetUsd: values.DAILY_LLM_BUDGET_USD,
+      dailyGenerations: {
+        free: values.DAILY_GENERATIONS_FREE,
+        premium: values.DAILY_GENERATIONS_PREMIUM,
+      },
+    },
     secrets: {
       adminEmail: values.ADMIN_EMAIL,
       adminPassword: values.ADMIN_PASSWORD,
       metricsToken: values.METRICS_TOKEN,
+      analystKeys: {
+        openai: values.OPENAI_API_KEY,
+        xai: values.XAI_API_KEY,
+        perplexity: values.PERPLEXITY_API_KEY,
+      },
     },
   };
 }

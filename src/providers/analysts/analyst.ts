@@ -1,5 +1,13 @@
-import type { AnalystId, SearchDepth } from '#domain/analyst.ts';
+import type {
+  AnalysisExtras,
+  AnalystId,
+  AnalystVendor,
+  FactFlag,
+  SearchDepth,
+  Source,
+} from '#domain/analyst.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
+import type { CallSession, CallUsage } from './call-session.ts';
 
 /**
  * The port behind which analyses are written: facts in, an analysis out. The vendors' models and our
@@ -20,9 +28,60 @@ export interface Analyst {
   analyse(request: AnalysisRequest): Promise<Analysis>;
 }
 
+/** An analyst at a vendor: it also picks winners of tournaments and compares teams. */
+export interface VendorAnalyst extends Analyst {
+  readonly vendor: AnalystVendor;
+  /** What is really sent with every question, for the settings' Advanced panel. */
+  readonly parameters: SentParameters;
+  /** @throws AnalystError */
+  pickWinner(request: FieldRequest): Promise<FieldAnalysis>;
+  /** @throws AnalystError */
+  compare(request: PairRequest): Promise<PairAnalysis>;
+}
+
+export interface SentParameters {
+  maxOutputTokens: number;
+  /** Undefined where the model takes none: “n/a for this model”. */
+  temperature?: number;
+  topP?: number;
+  reasoningEffort?: 'low' | 'medium' | 'high';
+}
+
+/** Looks things up for whichever analyst writes. */
+export interface Researcher {
+  readonly vendor: AnalystVendor;
+  readonly model: string;
+  /** @throws AnalystError */
+  search(request: ResearchRequest): Promise<Findings>;
+}
+
+export interface ResearchRequest {
+  /** What is looked up: one of the three kinds of facts. */
+  subject: { game: GameFacts } | { field: FieldFacts } | { pair: PairFacts };
+  /** The member's query template; empty for the sport's own. */
+  query: string;
+  searchDepth: SearchDepth;
+  session: CallSession;
+}
+
+/** What a search brought back. Untrusted: text from the web. */
+export interface Findings {
+  model: string;
+  /** The instructions and the query that were sent. */
+  instructions: string;
+  query: string;
+  /** The searcher's summary as text. */
+  response: string;
+  sources: Source[];
+  retrievedAt: Date;
+}
+
 export interface AnalysisRequest {
   facts: GameFacts;
+  /** Undefined when nothing was retrieved. */
+  findings?: Findings;
   wishes: Wishes;
+  session: CallSession;
 }
 
 /** What a member may say about how to analyse; empty strings stand for the defaults. */
@@ -40,6 +99,12 @@ export interface SideFacts {
   conference?: string;
   division?: string;
   probableStarter?: string;
+  /** Full days since the last game of this season. */
+  restDays?: number;
+  /** Last results, newest first. */
+  form?: { date: string; opponent: string; atHome: boolean; scored: number; allowed: number }[];
+  /** Named figures of the season with their unit in the name: “Points per game”, “Rating, points above average”. */
+  figures?: { name: string; value: string }[];
 }
 
 export interface GameFacts {
@@ -54,6 +119,10 @@ export interface GameFacts {
   venue?: string;
   city?: string;
   note?: string;
+  /** Tennis. */
+  tennis?: { tournament: string; round: string; surface?: string; bestOf: 3 | 5 };
+  /** Meetings in the stored seasons, newest first. */
+  meetings?: { date: string; homeName: string; homeScore: number; awayScore: number }[];
   home: SideFacts;
   away: SideFacts;
 }
@@ -62,37 +131,110 @@ export interface Analysis {
   winner: 'home' | 'away';
   /** In (0, 1), as the analyst states it: not calibrated. */
   homeWinProbability: number;
-  /** Whole points; they agree with the winner. */
+  /** Whole points (sets in tennis); they agree with the winner. */
   homeScore: number;
   awayScore: number;
   /** Simple markup: “## ” headings, `**bold**`, “- ” bullets. */
   reasoning: string;
-  keyFactors: string[];
+  keyFactors: KeyFactor[];
   teamAnalysis: { home: string; away: string };
-  /** What was looked up for it; undefined when nothing was retrieved. */
-  research?: Research;
+  extras: AnalysisExtras;
+  /** Facts that it states and that are wrong. */
+  flags: FactFlag[];
   requestedModel: string;
   returnedModel: string;
   /** The analyst's answer as it came. */
   answer: string;
-  usage: Usage;
+  usage: CallUsage;
 }
 
-/** A search made for an analysis: the instructions and query sent, the results as text. */
-interface Research {
-  model: string;
-  instructions: string;
-  query: string;
-  response: string;
+export interface KeyFactor {
+  text: string;
+  /** Address of the page that it rests on, one of the findings' sources; undefined for our facts. */
+  sourceUrl?: string;
 }
 
-/** Undefined where the analyst has no such figure. */
-interface Usage {
-  inputTokens?: number;
-  outputTokens?: number;
-  costUsd?: number;
-  latencyMs?: number;
+/* ---- Golf: the winner of a field ---- */
+
+export interface FieldFacts {
+  league: LeagueId;
+  tournamentId: string;
+  name: string;
+  startsAt: Date;
+  course?: string;
+  location?: string;
+  par?: number;
+  yards?: number;
+  isMajor: boolean;
+  rounds: number;
+  defendingChampion?: string;
+  /** The whole field. */
+  players: FieldPlayer[];
 }
+
+export interface FieldPlayer {
+  id: string;
+  name: string;
+  country?: string;
+  /** Strokes a round better than an average entrant, with the rounds behind it. */
+  strokesPerRound?: number;
+  ratedRounds?: number;
+  /** Positions of the last tournaments, newest first: “T5 Genesis Invitational”. */
+  recent?: string[];
+  /** Positions in this tournament in earlier years: “2025: T12”. */
+  here?: string[];
+}
+
+export interface FieldRequest {
+  facts: FieldFacts;
+  findings?: Findings;
+  wishes: Wishes;
+  session: CallSession;
+}
+
+export interface FieldAnalysis {
+  winnerId: string;
+  /** Each with a probability in (0, 1) of winning, as stated, the winner's the highest; they sum to at most 1. */
+  contenders: { playerId: string; winProbability: number; why: string }[];
+  reasoning: string;
+  keyFactors: KeyFactor[];
+  requestedModel: string;
+  returnedModel: string;
+  answer: string;
+  usage: CallUsage;
+}
+
+/* ---- Two teams compared, whether or not they meet ---- */
+
+export interface PairFacts {
+  league: LeagueId;
+  season: number;
+  a: SideFacts;
+  b: SideFacts;
+  /** Figure by figure, with both values. */
+  metrics: { name: string; a: string; b: string }[];
+  headToHead: { aWins: number; bWins: number; ties: number; since?: number };
+}
+
+export interface PairRequest {
+  facts: PairFacts;
+  findings?: Findings;
+  wishes: Wishes;
+  session: CallSession;
+}
+
+export interface PairAnalysis {
+  /** Who is the stronger side now. */
+  stronger: 'a' | 'b' | 'even';
+  reasoning: string;
+  keyFactors: KeyFactor[];
+  requestedModel: string;
+  returnedModel: string;
+  answer: string;
+  usage: CallUsage;
+}
+
+/* ---- Faults ---- */
 
 export type AnalystFault =
   | 'unreachable'
@@ -101,7 +243,9 @@ export type AnalystFault =
   | 'server-error'
   | 'misconfigured'
   | 'refused'
-  | 'unreadable';
+  | 'unreadable'
+  /** Readable, but it contradicts itself or the game, also when asked again. */
+  | 'contradictory';
 
 const passingFaults = new Set<AnalystFault>([
   'unreachable',

@@ -26,11 +26,15 @@ export function createStatisticalAnalyst(forecast: Forecast, describe: DescribeF
         homeScore: forecast.projectedHomeScore,
         awayScore: forecast.projectedAwayScore,
         reasoning: describe(forecast, { home: home.shortName, away: away.shortName }),
-        keyFactors: weightiest(forecast.factors).map(({ name, detail }) => `${name}: ${detail}`),
+        keyFactors: weightiest(forecast.factors).map(({ name, detail }) => ({
+          text: `${name}: ${detail}`,
+        })),
         teamAnalysis: {
           home: describeSide(league, home, forecast.homeScore, forecast.factors, 1),
           away: describeSide(league, away, forecast.awayScore, forecast.factors, -1),
         },
+        extras: { segments: [], playerProps: [], notes: [] },
+        flags: [],
         requestedModel: forecast.model,
         returnedModel: forecast.model,
         answer: JSON.stringify(forecast, null, 2),

@@ -3,7 +3,7 @@ import type { AnalystSlot, SearchDepth } from '#domain/analyst.ts';
 import { dailyLeagueIds, type SportId } from '#domain/league.ts';
 import { storedValue, useStoredValue } from '#web/lib/stored-value.ts';
 import type { StoredValue } from '#web/lib/stored-value.ts';
-import { sportPrompts } from './sport-prompts.ts';
+import { masterPrompts } from '#domain/master-prompts.ts';
 
 export const confidenceThresholds = ['50', '65', '75', '85'] as const;
 export type ConfidenceThreshold = (typeof confidenceThresholds)[number];
@@ -40,8 +40,8 @@ export function defaultSettings(sport: SportId): SportSettings {
   return {
     aiModel: recommendedModel(sport),
     searchModel: 'comprehensive',
-    customInstructions: sportPrompts[sport].instructions,
-    perplexityQuery: sportPrompts[sport].query,
+    customInstructions: masterPrompts[sport].instructions,
+    perplexityQuery: masterPrompts[sport].query,
     confidenceThreshold: '75',
     historyRange: 'season',
   };
