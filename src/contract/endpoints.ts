@@ -1,11 +1,13 @@
 import { accountEndpoints } from './accounts.ts';
+import { analystEndpoints } from './analysts.ts';
 import { approvalEndpoints } from './approvals.ts';
 import { comparisonEndpoints, gameEndpoints } from './games.ts';
+import { pairAnalysisEndpoints } from './pair-analyses.ts';
 import { pickEndpoints } from './picks.ts';
 import { predictionEndpoints } from './predictions.ts';
 import { scoreEndpoints } from './scores.ts';
 import { tournamentEndpoints } from './tournaments.ts';
-import { modelEndpoints, statusEndpoints, trackRecordEndpoints } from './track-record.ts';
+import { statusEndpoints, trackRecordEndpoints } from './track-record.ts';
 
 /** Every call of the product, by feature. */
 export const endpoints = {
@@ -14,7 +16,7 @@ export const endpoints = {
   games: { ...gameEndpoints, ...comparisonEndpoints },
   tournaments: tournamentEndpoints,
   scores: scoreEndpoints,
-  predictions: { ...predictionEndpoints, ...modelEndpoints },
+  predictions: { ...predictionEndpoints, ...analystEndpoints, ...pairAnalysisEndpoints },
   trackRecord: { ...trackRecordEndpoints, ...statusEndpoints },
   picks: pickEndpoints,
 };

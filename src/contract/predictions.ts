@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analystIds, analystSlots, searchDepths } from '#domain/analyst.ts';
+import { analystIds, analystSlots, generationSteps, searchDepths } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
 import { gameStates } from '#domain/game.ts';
 import { gradeOutcomes } from '#domain/grade.ts';
@@ -41,6 +41,61 @@ export const predictedGame = z.object({
   awayScore: z.number().nullable(),
   homeTeam: competitor,
   awayTeam: competitor,
+});
+
+export const source = z.object({
+  url: z.string(),
+  title: z.string(),
+  snippet: z.string().nullable(),
+  publishedOn: z.string().nullable(),
+});
+
+/** What the AI analyst said, apart from the text; null for the baseline. */
+const analysis = z.object({
+  /** As the analyst stated it, before it was put right. */
+  statedHomeWinProbability: z.number(),
+  /** Factor on its logit, 0–1; 1 until enough of its predictions are graded. */
+  shrink: z.number(),
+  /** Graded predictions behind that factor. */
+  gradedBehind: z.number().int(),
+  winner: z.enum(['home', 'away']),
+  homeScore: z.number(),
+  awayScore: z.number(),
+  /** Pages that were found; empty when nothing was retrieved. */
+  sources: z.array(source),
+  retrievedAt: moment.nullable(),
+  /** For each key factor the page it rests on, null for stored facts. */
+  keyFactorSources: z.array(z.string().nullable()),
+  /** What it stated of a side and is wrong. */
+  flags: z.array(
+    z.object({
+      side: z.enum(['home', 'away']),
+      fact: z.enum(['record', 'starter']),
+      stated: z.string(),
+      known: z.string(),
+    }),
+  ),
+  segments: z.array(z.object({ number: z.number().int(), home: z.number(), away: z.number() })),
+  playerProps: z.array(z.object({ player: z.string(), prediction: z.string() })),
+  advancedMetrics: z.object({ pace: z.number(), possessions: z.number() }).nullable(),
+  notes: z.array(z.object({ label: z.string(), text: z.string() })),
+});
+export type AnalysisView = z.infer<typeof analysis>;
+
+/** What it took to make a prediction. */
+const making = z.object({
+  steps: z.array(
+    z.object({
+      step: z.enum(generationSteps),
+      outcome: z.enum(['done', 'skipped', 'failed']),
+      latencyMs: z.number(),
+      detail: z.string(),
+    }),
+  ),
+  latencyMs: z.number().nullable(),
+  inputTokens: z.number().int().nullable(),
+  outputTokens: z.number().int().nullable(),
+  costUsd: z.number().nullable(),
 });
 
 export const prediction = z.object({
@@ -91,6 +146,13 @@ export const prediction = z.object({
   keyFactors: z.array(z.string()),
   factors: z.array(forecastFactor),
   teamAnalysis: z.object({ home: z.string(), away: z.string() }),
+  analysis: analysis.nullable(),
+  making,
+  /** “PHI -3.5”, “No edge – pass”, “No line”: what the blend says against the market's lines. */
+  atsRecommendation: z.string(),
+  totalRecommendation: z.string(),
+  /** What has changed since, while the game has not begun: a new version can be asked for. */
+  staleReasons: z.array(z.string()),
   isCorrect: z.boolean().nullable(),
   grade: grade.nullable(),
   game: predictedGame,
@@ -116,9 +178,20 @@ export const rawData = z.object({
  * The answer of a generate call: the prediction, with the names that the football page reads at the
  * top level (`predictedWinner` is the team's name there) and `rawData` as JSON text.
  */
-export const generatedPrediction = prediction
-  .omit({ predictedWinner: true })
-  .extend({ predictedWinner: z.string(), rawData: z.string(), prediction });
+export const generatedPrediction = prediction.omit({ predictedWinner: true }).extend({
+  predictedWinner: z.string(),
+  rawData: z.string(),
+  prediction,
+  /** The names that the basketball and baseball pages read. */
+  winner: z.string(),
+  homeScore: z.number(),
+  awayScore: z.number(),
+  quarterPredictions: z.array(
+    z.object({ quarter: z.number().int(), awayScore: z.number(), homeScore: z.number() }),
+  ),
+  playerProps: z.array(z.object({ player: z.string(), prediction: z.string() })),
+  advancedMetrics: z.object({ pace: z.number(), possessions: z.number() }).nullable(),
+});
 export type GeneratedPrediction = z.infer<typeof generatedPrediction>;
 
 /** Longest instructions and query that a member can send, in characters. */
@@ -147,15 +220,24 @@ export const generateBody = z.looseObject({
   perplexityQuery: prompt(promptLimits.query),
 });
 
-export const weekGeneration = z.object({
+/** Games predicted one after the other in a queued job. */
+export const bulkGeneration = z.object({
   id: z.uuid(),
-  state: z.enum(['queued', 'running', 'done', 'failed']),
+  league: z.enum(leagueIds),
+  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
   total: z.number().int(),
   finished: z.number().int(),
   failed: z.number().int(),
+  /** Games whose prediction is there. */
+  finishedGameIds: z.array(z.string()),
+  /** Why a game was not predicted, in the words of its refusal. */
+  failures: z.array(z.object({ gameId: z.string(), message: z.string() })),
   startedAt: moment,
 });
-export type WeekGenerationView = z.infer<typeof weekGeneration>;
+export type BulkGenerationView = z.infer<typeof bulkGeneration>;
+
+/** Most games that one bulk generation takes. */
+export const mostBulkGames = 64;
 
 const tag = 'Predictions';
 
@@ -186,22 +268,49 @@ export const predictionEndpoints = {
     access: 'member',
     summary: 'Queues predictions for every game of a football week that has not begun.',
     tag,
-    body: z.looseObject({
+    body: generateBody.extend({
       week: z.coerce.number().int().min(1).max(lastWeekSlot),
       season: z.coerce.number().int().min(1990).max(2100),
-      aiModel: z.enum(analystSlots).default('openai'),
-      customInstructions: prompt(promptLimits.instructions),
     }),
-    answer: weekGeneration,
+    answer: bulkGeneration,
   }),
-  weekGeneration: defineEndpoint({
-    method: 'GET',
-    path: '/api/predictions/generate-week/:id',
+  generateGames: defineEndpoint({
+    method: 'POST',
+    path: '/api/predictions/generate-games',
     access: 'member',
-    summary: 'How far a queued week has come.',
+    summary: 'Queues predictions for the named games of one league that have not begun.',
+    tag,
+    body: generateBody.extend({
+      league: z.enum(leagueIds),
+      gameIds: z.array(gameId).min(1).max(mostBulkGames),
+    }),
+    answer: bulkGeneration,
+  }),
+  bulkGenerations: defineEndpoint({
+    method: 'GET',
+    path: '/api/predictions/bulk',
+    access: 'member',
+    summary: 'One’s own bulk generations that are under way.',
+    tag,
+    answer: z.object({ generations: z.array(bulkGeneration) }),
+  }),
+  bulkGeneration: defineEndpoint({
+    method: 'GET',
+    path: '/api/predictions/bulk/:id',
+    access: 'member',
+    summary: 'How far a bulk generation of one’s own has come.',
     tag,
     params: z.object({ id: z.uuid() }),
-    answer: weekGeneration,
+    answer: bulkGeneration,
+  }),
+  cancelBulk: defineEndpoint({
+    method: 'POST',
+    path: '/api/predictions/bulk/:id/cancel',
+    access: 'member',
+    summary: 'Ends a bulk generation of one’s own; what is finished stays.',
+    tag,
+    params: z.object({ id: z.uuid() }),
+    answer: bulkGeneration,
   }),
   list: defineEndpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gameStates } from '#domain/game.ts';
 import { leagueIds } from '#domain/league.ts';
+import { generationProgress } from './analysts.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
 
 /** How far the history of one league has been loaded. */
@@ -68,4 +69,6 @@ export const streamEvents = {
   scores: z.object({ league: z.enum(leagueIds), games: z.array(gameChange) }),
   /** A prediction was made. */
   prediction: z.object({ league: z.enum(leagueIds), gameId: z.string(), id: z.uuid() }),
+  /** How far a generation has come; only the member who asked for it hears this. */
+  generation: generationProgress,
 };

@@ -138,22 +138,3 @@ export const statusEndpoints = {
     answer: status,
   }),
 };
-
-export const analystModel = z.object({
-  slot: z.enum(analystIds),
-  label: z.string(),
-  configured: z.boolean(),
-  /** The concrete model the slot calls; null when not configured. */
-  model: z.string().nullable(),
-});
-
-export const modelEndpoints = {
-  models: defineEndpoint({
-    method: 'GET',
-    path: '/api/models',
-    access: 'member',
-    summary: 'The analysts a member can choose, configured or not, and what each one calls.',
-    tag: 'Predictions',
-    answer: z.object({ models: z.array(analystModel) }),
-  }),
-};
