@@ -1,4 +1,5 @@
 import type { DatabaseConnection } from '#db/client.ts';
+import { type Analysts, createAnalysts } from '#providers/analysts/registry.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import { buildApp } from '#server/app.ts';
@@ -52,6 +53,8 @@ export async function buildTestApp(
     source?: ScoreSource;
     clock?: TestClock;
     connection?: DatabaseConnection;
+    /** None by default, as without any key. */
+    analysts?: Analysts;
     logTo?: NodeJS.WritableStream;
   } = {},
 ): Promise<TestApp> {
@@ -74,6 +77,7 @@ export async function buildTestApp(
     db: connection.db,
     source,
     leagues: servedLeagues(source),
+    analysts: options.analysts ?? createAnalysts(),
     sessions: await createSessions(connection, clock.now),
     feeds: new FeedCache(clock.now),
     jobs,

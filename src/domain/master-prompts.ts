@@ -6,13 +6,17 @@ export interface MasterPrompt {
   query: string;
 }
 
-function prompt(focus: string, query: string): MasterPrompt {
+function prompt(weigh: string[], query: string): MasterPrompt {
   return {
     instructions: `Analyse this contest from the facts you are given.
 
-- ${focus}
-- Name the two or three things that decide it, each with the fact it rests on.
-- Say what would change your mind, and how uncertain you are.
+Weigh, in this order:
+${weigh.map((line) => `- ${line}`).join('\n')}
+
+Then write:
+- Name the two or three things that decide it, each with the figure or fact it rests on.
+- Give the other side its best case in one paragraph.
+- Say how uncertain you are, and what news before the start would change your mind.
 - Do not use betting odds or other people's picks.`,
     query,
   };
@@ -21,27 +25,63 @@ function prompt(focus: string, query: string): MasterPrompt {
 /** The default master prompts: what the settings pages show is what the analysts are sent. */
 export const masterPrompts: Record<SportId, MasterPrompt> = {
   nfl: prompt(
-    'Weigh quarterback play, the lines, injuries, rest and travel, weather and home field.',
+    [
+      'Who plays quarterback on each side, and how well he is protected.',
+      'Points scored and allowed against the opponents met, not the record alone.',
+      'Injuries on the offensive line, at pass rusher, cornerback and receiver.',
+      'Rest days, travel across time zones, a short week, weather and wind.',
+      'Home field, which is worth about two points.',
+    ],
     'Latest injury report, expected starters, weather at the stadium and news from the last 48 hours for this NFL game.',
   ),
   nba: prompt(
-    'Weigh pace, efficiency at both ends, injuries and load management, back-to-backs and travel.',
+    [
+      'Who plays: stars out or on limited minutes move a game more than anything else.',
+      'Points scored and allowed per possession, and the pace that the two will settle on.',
+      'Rest: back-to-backs, a third game in four nights, travel.',
+      'Match-ups: size inside, shooting from outside, who guards whom.',
+      'Home court, which is worth about two and a half points.',
+    ],
     'Latest injury report, expected starting line-ups, rest and news from the last 24 hours for this NBA game.',
   ),
   nhl: prompt(
-    'Weigh the expected goalies, shot quality, special teams, injuries, rest and travel.',
+    [
+      'The goalies who are expected to start, and their season so far.',
+      'Goals for and against at even strength, and the quality of the chances behind them.',
+      'Power play and penalty kill.',
+      'Back-to-backs, travel, injuries to centres and top-pair defenders.',
+      'Where both stand in the points race, and home ice, which is worth little.',
+    ],
     'Expected starting goalies, injuries, line changes and news from the last 24 hours for this NHL game.',
   ),
   mlb: prompt(
-    'Weigh the starting pitchers, bullpen use, line-ups against the hand of the pitcher, park and weather.',
+    [
+      'The starting pitchers: strikeouts, walks, how long they last, days of rest.',
+      'The bullpens, and how much they were used in the last three days.',
+      'The line-ups against the hand of the opposing starter.',
+      'The park, the wind and the temperature.',
+      'Runs scored and allowed over the season, which say more than the record.',
+    ],
     'Probable pitchers, confirmed line-ups, bullpen use, weather and news from the last 24 hours for this MLB game.',
   ),
   golf: prompt(
-    'Weigh strokes gained, recent form, history on this course and the weather of the week.',
+    [
+      'Strokes gained on an average entrant, and on how many rounds that rests.',
+      'Form of the last tournaments, read as scores rather than places.',
+      'What the course asks for: length, accuracy, approach play, putting surface.',
+      'Results in this tournament in earlier years, with little weight on one good week.',
+      'Weather, and whether morning or afternoon starters gain from it.',
+    ],
     'Field changes, withdrawals, course set-up, weather and recent form for this PGA Tour event.',
   ),
   tennis: prompt(
-    'Weigh the surface, serve and return, recent form, fatigue and injuries.',
+    [
+      'The level of both players on this surface, not in general.',
+      'Serve and return: who holds more easily, who breaks more often.',
+      'Matches of the last days: their length, their opponents, signs of injury.',
+      'Earlier meetings on this surface, with little weight when they are few.',
+      'The length of the match: best of five favours the better player.',
+    ],
     'Injuries, recent results, conditions and news from the last 48 hours about both players of this match.',
   ),
 };

@@ -1,5 +1,6 @@
 import type { Database, DatabaseConnection } from '#db/client.ts';
 import type { LeagueId } from '#domain/league.ts';
+import type { Analysts } from '#providers/analysts/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -15,6 +16,8 @@ export interface AppContext {
   source: ScoreSource;
   /** Leagues that are polled, stored and served: those that the source knows. */
   leagues: readonly LeagueId[];
+  /** Who writes analyses: the vendors that are configured. */
+  analysts: Analysts;
   sessions: Sessions;
   feeds: FeedCache;
   jobs: Jobs;

@@ -14,11 +14,17 @@ const statusOfCode = {
   too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
+  allowance_used_up: 429,
+  budget_used_up: 429,
   internal: 500,
   unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof statusOfCode;
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(statusOfCode, text);
+}
 
 /** An expected refusal, in the product's words. Thrown at the edge, mapped to HTTP in `app.ts`. */
 export class AppError extends Error {

@@ -15,6 +15,7 @@ import { registerPickRoutes } from './features/picks/routes.ts';
 import { startPredictionJobs } from './features/predictions/jobs.ts';
 import { registerPredictionRoutes } from './features/predictions/routes.ts';
 import { startScoreJobs } from './features/scores/jobs.ts';
+import { registerSpendingRoutes } from './features/spending/routes.ts';
 import { registerStandingRoutes } from './features/standings/routes.ts';
 import { registerStreamRoutes } from './features/stream/routes.ts';
 import { registerTeamRoutes } from './features/teams/routes.ts';
@@ -35,6 +36,7 @@ export const features: RegisterRoutes[] = [
   registerStandingRoutes,
   registerTeamRoutes,
   registerPredictionRoutes,
+  registerSpendingRoutes,
   registerHistoryRoutes,
   registerTrackRecordRoutes,
   registerPickRoutes,

@@ -1,6 +1,7 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { openServer } from '#db/server.ts';
+import { createAnalysts } from '#providers/analysts/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -70,6 +71,7 @@ export async function start(config: Config, places: Places, log: Logger): Promis
       db: connection.db,
       source,
       leagues: servedLeagues(source),
+      analysts: createAnalysts(),
       sessions: await createSessions(connection, now),
       feeds: new FeedCache(now),
       jobs: await startJobs(connection.runner, log),

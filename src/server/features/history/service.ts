@@ -1,13 +1,10 @@
 import type { GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
-import { analystLabel } from '#domain/analyst.ts';
-import { bandOf } from '#domain/confidence.ts';
-import { getLeague, type LeagueId, leaguesOfSport, type SportId } from '#domain/league.ts';
-import { formatFavourite } from '#domain/odds.ts';
-import { weekLabel } from '#domain/season.ts';
+import { type LeagueId, leaguesOfSport, type SportId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { viewCompetitor } from '../games/views.ts';
-import type { GradeRow, LedgerRow } from '../ledger/policy.ts';
+import { findGamesByIds } from '../games/service.ts';
+import type { StoredGame } from '../games/views.ts';
+import type { LedgerRow } from '../ledger/policy.ts';
 import { csvCell } from './policy.ts';
 import {
   findById,
@@ -17,6 +14,7 @@ import {
   listVersions,
   type PredictedGame,
 } from './store.ts';
+import { viewAnswer, viewPrediction, viewRawData } from './views.ts';
 
 export async function listHistory(
   context: AppContext,
@@ -37,7 +35,7 @@ export async function listHistory(
   );
   const page = rows.slice(0, asked.limit);
   return {
-    predictions: page.map(viewPrediction),
+    predictions: await viewAll(context, page),
     nextCursor: rows.length > asked.limit ? page.at(-1)?.row.sequence : undefined,
   };
 }
@@ -46,7 +44,7 @@ export async function getPrediction(context: AppContext, viewerId: string, id: s
   const found = await getPredicted(context, viewerId, id);
   const versions = await listVersions(context.db, found.row.league, found.row.gameId);
   return {
-    prediction: viewPrediction(found),
+    prediction: await viewOne(context, found),
     versions: versions.map((version) => ({
       ...version,
       createdAt: version.createdAt.toISOString(),
@@ -65,13 +63,8 @@ export async function viewGenerated(
   viewerId: string,
   row: LedgerRow,
 ): Promise<GeneratedPrediction> {
-  const prediction = viewPrediction(await getPredicted(context, viewerId, row.id));
-  return {
-    ...prediction,
-    predictedWinner: prediction.predictedWinner.name,
-    rawData: JSON.stringify(viewRawData(row, viewerId)),
-    prediction,
-  };
+  const prediction = await viewOne(context, await getPredicted(context, viewerId, row.id));
+  return viewAnswer(prediction, viewRawData(row, viewerId));
 }
 
 /** The newest prediction of a game, or the one named; undefined when there is none. */
@@ -89,7 +82,7 @@ export async function findPredictionOf(
   if (found === undefined || found.row.league !== league || found.row.gameId !== gameId) {
     return undefined;
   }
-  return viewPrediction(found);
+  return viewOne(context, found);
 }
 
 export async function listPredictions(
@@ -98,7 +91,28 @@ export async function listPredictions(
   ids: string[],
 ): Promise<Map<string, PredictionView>> {
   const rows = await listByIds(context.db, viewerId, ids);
-  return new Map(rows.map((found) => [found.row.id, viewPrediction(found)]));
+  const views = await viewAll(context, rows);
+  return new Map(views.map((view) => [view.id, view]));
+}
+
+async function viewOne(context: AppContext, found: PredictedGame): Promise<PredictionView> {
+  const [view] = await viewAll(context, [found]);
+  if (view === undefined) throw new Error('a prediction that was found has no view');
+  return view;
+}
+
+/** With what has changed since, for games that have not begun. */
+async function viewAll(context: AppContext, found: PredictedGame[]): Promise<PredictionView[]> {
+  const current = new Map<string, StoredGame>();
+  const open = found.filter(({ game }) => game.state === 'scheduled');
+  for (const league of new Set(open.map(({ row }) => row.league))) {
+    const ids = open.filter(({ row }) => row.league === league).map(({ row }) => row.gameId);
+    const games = await findGamesByIds(context, league, [...new Set(ids)]);
+    for (const [id, game] of games) current.set(`${league}/${id}`, game);
+  }
+  return found.map((one) =>
+    viewPrediction(one, current.get(`${one.row.league}/${one.row.gameId}`)),
+  );
 }
 
 async function getPredicted(
@@ -109,99 +123,6 @@ async function getPredicted(
   const found = await findById(context.db, viewerId, id);
   if (found === undefined) throw new AppError('not_found', 'There is no such prediction.');
   return found;
-}
-
-/** The asker's instructions and query appear to the asker only. */
-function viewRawData({ content, requestedBy }: LedgerRow, viewerId: string) {
-  const own = requestedBy === viewerId ? content.private : undefined;
-  return {
-    searchModel: content.raw.searchModel,
-    perplexityInstructions: own?.searchInstructions ?? own?.instructions ?? null,
-    perplexityQuery: own?.query ?? null,
-    perplexityResponse: content.raw.searchResponse,
-    analysisModel: content.raw.analysisModel,
-    aiAnalysisResponse: content.raw.analysisResponse,
-  };
-}
-
-function viewPrediction(found: PredictedGame): PredictionView {
-  const { row, game, home, away, grade, isMine } = found;
-  const { content } = row;
-  const winner = row.predictedWinner === 'home' ? home : away;
-  return {
-    id: row.id,
-    sport: getLeague(row.league).sport,
-    gameId: row.gameId,
-    version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    aiModel: row.analyst,
-    aiModelLabel: analystLabel(row.analyst),
-    requestedSlot: row.requestedSlot,
-    requestedModel: row.requestedModel,
-    returnedModel: row.returnedModel,
-    isBaseline: content.isBaseline,
-    isMine,
-    predictedWinner: {
-      id: winner.id,
-      name: winner.name,
-      abbreviation: winner.abbreviation,
-      side: row.predictedWinner,
-    },
-    predictedWinnerId: winner.id,
-    confidence: row.confidence,
-    confidenceBand: bandOf(row.confidence),
-    homeScorePrediction: row.homeScore,
-    awayScorePrediction: row.awayScore,
-    fairHomeSpread: content.forecast.homeSpread,
-    fairTotal: content.forecast.total,
-    vegasSpread:
-      row.marketHomeSpread === null
-        ? null
-        : formatFavourite(row.marketHomeSpread, home.abbreviation, away.abbreviation),
-    vegasOverUnder: row.marketTotal,
-    layers: content.layers,
-    reasoning: content.reasoning,
-    keyFactors: content.keyFactors,
-    factors: content.forecast.factors,
-    teamAnalysis: content.teamAnalysis,
-    isCorrect: grade === null ? null : isCorrect(grade),
-    grade: grade === null ? null : viewGrade(grade),
-    game: {
-      id: game.id,
-      league: game.league,
-      season: game.season,
-      week: game.week,
-      weekLabel: game.week === null ? null : weekLabel(game.season, game.phase, game.week),
-      gameTime: game.startsAt.toISOString(),
-      state: game.state,
-      isCompleted: game.state === 'final',
-      homeScore: game.homeScore,
-      awayScore: game.awayScore,
-      homeTeam: viewCompetitor(home),
-      awayTeam: viewCompetitor(away),
-    },
-    ledger: { sequence: row.sequence, hash: row.hash, previousHash: row.previousHash },
-  };
-}
-
-/** Null for a push and for a game that was called off: neither right nor wrong. */
-function isCorrect({ winner }: GradeRow): boolean | null {
-  if (winner === 'win') return true;
-  return winner === 'loss' ? false : null;
-}
-
-function viewGrade({ grade, homeScore, awayScore, gradedAt }: GradeRow) {
-  return {
-    winner: grade.winner,
-    spread: grade.spread,
-    total: grade.total,
-    homeScore,
-    awayScore,
-    scoreError: grade.scoreError ?? null,
-    brier: grade.brier ?? null,
-    logScore: grade.logScore ?? null,
-    gradedAt: gradedAt.toISOString(),
-  };
 }
 
 /* ---- Export ---- */

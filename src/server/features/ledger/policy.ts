@@ -1,4 +1,5 @@
 import type { grades, predictions } from '#db/tables.ts';
+import type { AnalysisExtras, FactFlag, Source, StepRecord } from '#domain/analyst.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { GameState, OddsQuote } from '#domain/game.ts';
 import { type Grade, gradePrediction } from '#domain/grade.ts';
@@ -29,6 +30,25 @@ export interface LedgerContent {
     analysisModel: string;
     analysisResponse: string;
   };
+  /** What a vendor's analyst said; absent for the baseline and in rows of earlier releases. */
+  analysis?: {
+    winner: 'home' | 'away';
+    /** Before it was put right; the layer holds the calibrated one. */
+    statedHomeWinProbability: number;
+    calibration: { shrink: number; graded: number };
+    homeScore: number;
+    awayScore: number;
+    /** For each key factor the page it rests on; null for stored facts. */
+    keyFactorSources: (string | null)[];
+    sources: Source[];
+    retrievedAt: string | null;
+    flags: FactFlag[];
+    extras: AnalysisExtras;
+  };
+  /** Who was to start when it was made; absent in rows of earlier releases. */
+  starters?: { home: string | null; away: string | null };
+  /** How it was made; absent in rows of earlier releases. */
+  steps?: StepRecord[];
   usage: { inputTokens?: number; outputTokens?: number; costUsd?: number; latencyMs?: number };
   /** The asker's own words. Sealed by a digest, so that the chain can be checked without them. */
   private: {

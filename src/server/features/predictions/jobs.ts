@@ -1,12 +1,15 @@
-import type { WeekGenerationView } from '#contract/predictions.ts';
+import type { BulkGenerationView } from '#contract/predictions.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { weekOfSlot } from '#domain/season.ts';
+import type { Wishes } from '#providers/analysts/analyst.ts';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { JobKind } from '../../jobs.ts';
-import { listGamesOfWeek } from '../games/service.ts';
+import { releaseClaims } from '../claims/service.ts';
+import { findGamesByIds, listGamesOfWeek } from '../games/service.ts';
+import type { StoredGame } from '../games/views.ts';
 import { canonicalJson, sha256 } from '../ledger/policy.ts';
 import { refusalOf } from './policy.ts';
 import { generatePrediction, gradeFinishedGames } from './service.ts';
@@ -14,7 +17,6 @@ import {
   failAbandoned,
   findGeneration,
   findUnderWay,
-  type GameOutcome,
   insertGeneration,
   listUnderWay,
   noteOutcome,
@@ -38,38 +40,64 @@ const secondsForOthers = 15;
 /** After this long a generation is taken for abandoned and no longer stands in the way. */
 const abandonedAfterMs = 30 * 60_000;
 
-export interface WeekAsked {
+/** How the games of a bulk generation are to be analysed. */
+export interface BulkAsked {
   league: LeagueId;
-  season: number;
-  /** Number of the week in an address: 1–26. */
-  weekNumber: number;
   slot: AnalystSlot;
-  instructions: string;
+  wishes: Wishes;
 }
 
-/**
- * Queues the games of a week that have not begun. While the same week is under way with the same
- * wishes, asking again returns that generation.
- */
+/** Queues the games of a football week that have not begun; `weekNumber` is the address's, 1–26. */
 export async function startWeekGeneration(
   context: AppContext,
   askerId: string,
-  asked: WeekAsked,
-): Promise<WeekGenerationView> {
-  const week = weekOfSlot(asked.weekNumber);
+  asked: BulkAsked & { season: number; weekNumber: number },
+): Promise<BulkGenerationView> {
+  const { season, weekNumber, ...how } = asked;
+  const week = weekOfSlot(weekNumber);
   if (week === undefined) throw new AppError('invalid_request', 'There is no such week.');
-  const { league, season, slot, instructions } = asked;
-  const games = await listGamesOfWeek(context, league, { season, ...week });
+  const games = await listGamesOfWeek(context, asked.league, { season, ...week });
+  return startBulk(context, askerId, how, games);
+}
+
+/** Queues the named games that have not begun; one that is not there is refused before anything is paid. */
+export async function startGamesGeneration(
+  context: AppContext,
+  askerId: string,
+  asked: BulkAsked & { gameIds: string[] },
+): Promise<BulkGenerationView> {
+  const { gameIds, ...how } = asked;
+  if (!context.leagues.includes(asked.league) || asked.league === 'pga') {
+    throw new AppError('invalid_request', 'Games of this league cannot be predicted together.');
+  }
+  const found = await findGamesByIds(context, asked.league, gameIds);
+  if (gameIds.some((id) => !found.has(id))) {
+    throw new AppError('not_found', 'One of these games does not exist.');
+  }
+  return startBulk(context, askerId, how, [...found.values()]);
+}
+
+/**
+ * While the same games are under way for the same member with the same wishes, asking again returns
+ * that generation.
+ */
+async function startBulk(
+  context: AppContext,
+  askerId: string,
+  how: BulkAsked,
+  games: StoredGame[],
+): Promise<BulkGenerationView> {
   const now = context.now();
   const open = games.filter(({ row }) => refusalOf(row, now) === undefined);
+  const gameIds = open.map(({ row }) => row.id).toSorted();
 
-  const inputsKey = sha256(canonicalJson(asked));
+  const inputsKey = sha256(canonicalJson({ askerId, ...how, gameIds }));
   await failAbandoned(context.db, new Date(now.getTime() - abandonedAfterMs), now);
   const draft: WeekGeneration = {
     id: randomUUID(),
     inputsKey,
     requestedBy: askerId,
-    request: { league, slot, instructions, outcomes: {} },
+    request: { ...how, outcomes: {}, failures: {} },
     state: open.length === 0 ? 'done' : 'queued',
     gameIds: open.map(({ row }) => row.id),
     finished: 0,
@@ -92,32 +120,64 @@ async function insertOrJoin(context: AppContext, draft: WeekGeneration): Promise
       (await findUnderWay(context.db, draft.inputsKey));
     if (generation !== undefined) return generation;
   }
-  throw new AppError('conflict', 'This week is being predicted already. Please try again.');
+  throw new AppError('conflict', 'These games are being predicted already. Please try again.');
 }
 
-export async function getWeekGeneration(
+export async function getBulkGeneration(
   context: AppContext,
+  askerId: string,
   id: string,
-): Promise<WeekGenerationView> {
-  const generation = await findGeneration(context.db, id);
-  if (generation === undefined) throw new AppError('not_found', 'There is no such generation.');
-  return viewGeneration(generation);
+): Promise<BulkGenerationView> {
+  return viewGeneration(await getOwn(context, askerId, id));
 }
 
-function viewGeneration(generation: WeekGeneration): WeekGenerationView {
-  const { id, state, gameIds, finished, failed, startedAt } = generation;
+/** A member's own that are under way, oldest first. */
+export async function listBulkGenerations(
+  context: AppContext,
+  askerId: string,
+): Promise<BulkGenerationView[]> {
+  const own = (await listUnderWay(context.db)).filter(({ requestedBy }) => requestedBy === askerId);
+  return own.map(viewGeneration);
+}
+
+/** Ends one's own generation; games that are being analysed at the moment are still finished. */
+export async function cancelBulkGeneration(
+  context: AppContext,
+  askerId: string,
+  id: string,
+): Promise<BulkGenerationView> {
+  await getOwn(context, askerId, id);
+  await setGenerationState(context.db, id, 'cancelled', context.now());
+  return viewGeneration(await getOwn(context, askerId, id));
+}
+
+async function getOwn(context: AppContext, askerId: string, id: string): Promise<WeekGeneration> {
+  const generation = await findGeneration(context.db, id);
+  if (generation === undefined || generation.requestedBy !== askerId) {
+    throw new AppError('not_found', 'There is no such generation.');
+  }
+  return generation;
+}
+
+function viewGeneration(generation: WeekGeneration): BulkGenerationView {
+  const { id, request, state, gameIds, finished, failed, startedAt } = generation;
+  const { league, outcomes, failures = {} } = request;
   return {
     id,
+    league,
     state,
     total: gameIds.length,
     finished,
     failed,
+    finishedGameIds: gameIds.filter((gameId) => outcomes[gameId] === 'finished'),
+    failures: Object.entries(failures).map(([gameId, message]) => ({ gameId, message })),
     startedAt: startedAt.toISOString(),
   };
 }
 
 /** Does this feature's queued work in this process, and takes up what a killed one left. */
 export async function startPredictionJobs(context: AppContext): Promise<void> {
+  await releaseClaims(context);
   await context.jobs.work(generateWeekJob, ({ id }) => continueWeek(context, id));
   for (const league of context.leagues) await gradeFinishedGames(context, league);
 
@@ -139,8 +199,8 @@ export async function continueWeek(context: AppContext, id: string): Promise<voi
   await setGenerationState(context.db, id, 'running', null);
   await Promise.all(
     remaining.slice(0, gamesAtOnce).map(async (gameId) => {
-      const outcome = await predict(context, generation, gameId);
-      await noteOutcome(context.db, id, gameId, outcome);
+      const refusal = await predict(context, generation, gameId);
+      await noteOutcome(context.db, id, gameId, refusal);
     }),
   );
 
@@ -153,20 +213,27 @@ export async function continueWeek(context: AppContext, id: string): Promise<voi
   await setGenerationState(context.db, id, state, context.now());
 }
 
-/** A refusal fails its game and no other; trouble with the database fails the job, which is retried. */
+/**
+ * Why a game was not predicted; undefined when it was. A refusal fails its game and no other; trouble
+ * with the database fails the job, which is tried again.
+ */
 async function predict(
   context: AppContext,
   { request, requestedBy }: WeekGeneration,
   gameId: string,
-): Promise<GameOutcome> {
+): Promise<string | undefined> {
   const { league, slot, instructions } = request;
-  const wishes = { instructions, query: '', searchDepth: 'comprehensive' as const };
+  const wishes = request.wishes ?? {
+    instructions: instructions ?? '',
+    query: '',
+    searchDepth: 'comprehensive',
+  };
   try {
     await generatePrediction(context, requestedBy, { league, gameId, slot, wishes });
-    return 'finished';
+    return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     context.log.info({ league, gameId, code: error.code }, 'a game of a week was not predicted');
-    return 'failed';
+    return error.message;
   }
 }

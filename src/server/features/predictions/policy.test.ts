@@ -145,6 +145,8 @@ describe('the check of an analysis', () => {
     reasoning: 'Because.',
     keyFactors: [],
     teamAnalysis: { home: '', away: '' },
+    extras: { segments: [], playerProps: [], notes: [] },
+    flags: [],
     requestedModel: 'm',
     returnedModel: 'm',
     answer: '',

@@ -1,10 +1,29 @@
+import type { generateBody } from '#contract/predictions.ts';
 import type { games } from '#db/tables.ts';
+import type { AnalystSlot } from '#domain/analyst.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { fairHomeProbability } from '#forecasting/market-lines.ts';
 import type { Analysis, Analyst, Wishes } from '#providers/analysts/analyst.ts';
+import type { z } from 'zod';
 import { canonicalJson, sha256 } from '../ledger/policy.ts';
+
+/** What a generate call says of how to analyse; empty text stands for the sport's default. */
+export function wishedFor(body: z.infer<typeof generateBody>): {
+  slot: AnalystSlot;
+  wishes: Wishes;
+} {
+  const { aiModel, customInstructions, perplexityQuery, searchModel } = body;
+  return {
+    slot: aiModel,
+    wishes: {
+      instructions: customInstructions.trim(),
+      query: perplexityQuery.trim(),
+      searchDepth: searchModel,
+    },
+  };
+}
 
 export interface Refusal {
   code: 'not_found' | 'already_started' | 'conflict';

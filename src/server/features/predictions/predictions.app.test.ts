@@ -1,7 +1,6 @@
 import { games, predictions, users } from '#db/tables.ts';
 import type { GeneratedPrediction } from '#contract/predictions.ts';
-import type { Analysis, Analyst } from '#providers/analysts/analyst.ts';
-import { createAnalysts } from '#providers/analysts/registry.ts';
+import type { AppContext } from '#server/context.ts';
 import {
   addForecast,
   addGame,
@@ -10,6 +9,7 @@ import {
   startAfresh,
   type TestMember,
 } from '#testing/scene.ts';
+import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -194,39 +194,35 @@ describe('refusals', () => {
   it('refuses a game that begins while the analyst is writing', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
-    const slow = analystWho(() => test.clock.set('2026-11-22T18:00:00Z'));
+    const slow = withAnalyst({ meanwhile: () => test.clock.set('2026-11-22T18:00:00Z') });
 
-    await expect(
-      generatePrediction(test.context, ada.id, requestFor('401'), createAnalysts({ openai: slow })),
-    ).rejects.toMatchObject({ code: 'already_started' });
+    await expect(generatePrediction(slow, ada.id, requestFor('401'))).rejects.toMatchObject({
+      code: 'already_started',
+    });
     expect(await ledgerRows()).toHaveLength(0);
   });
 
   it('refuses a game that the feed moved forward while the analyst was writing', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
-    const slow = analystWho(async () => {
-      await test.context.db.update(games).set({ state: 'live' }).where(eq(games.id, '401'));
+    const slow = withAnalyst({
+      meanwhile: () =>
+        test.context.db.update(games).set({ state: 'live' }).where(eq(games.id, '401')),
     });
 
-    await expect(
-      generatePrediction(test.context, ada.id, requestFor('401'), createAnalysts({ openai: slow })),
-    ).rejects.toMatchObject({ code: 'already_started' });
+    await expect(generatePrediction(slow, ada.id, requestFor('401'))).rejects.toMatchObject({
+      code: 'already_started',
+    });
   });
 
   it('stores nothing of an analysis that contradicts itself', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
-    const confused = analystWho(() => undefined, { winner: 'away' });
+    const confused = withAnalyst({ says: { winner: 'away' } });
 
-    await expect(
-      generatePrediction(
-        test.context,
-        ada.id,
-        requestFor('401'),
-        createAnalysts({ openai: confused }),
-      ),
-    ).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(generatePrediction(confused, ada.id, requestFor('401'))).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     expect(await ledgerRows()).toHaveLength(0);
   });
 
@@ -297,9 +293,8 @@ describe('what an analyst with a key adds', () => {
   it('is a layer of its own, blended with the others', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401', { homeWinProbability: 0.6 });
-    const analysts = createAnalysts({ openai: analystWho(() => undefined) });
 
-    const row = await generatePrediction(test.context, ada.id, requestFor('401'), analysts);
+    const row = await generatePrediction(withAnalyst(), ada.id, requestFor('401'));
 
     expect(row.analyst).toBe('openai');
     expect(row.content.layers.analyst?.homeWinProbability).toBe(0.8);
@@ -311,8 +306,7 @@ describe('what an analyst with a key adds', () => {
   it('keeps the asker’s instructions and query from everybody else', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
-    const analysts = createAnalysts({ openai: analystWho(() => undefined) });
-    const row = await generatePrediction(test.context, ada.id, requestFor('401'), analysts);
+    const row = await generatePrediction(withAnalyst(), ada.id, requestFor('401'));
     const bob = await addMember(test, 'bob');
 
     const own = await ada.call('GET', `/api/predictions/${row.id}/raw`);
@@ -348,34 +342,7 @@ function requestFor(gameId: string) {
   return { league: 'nfl' as const, gameId, slot: 'openai' as const, wishes };
 }
 
-/** An analyst who favours the home side with 80% and does something while writing. */
-function analystWho(meanwhile: () => unknown, given: Partial<Analysis> = {}): Analyst {
-  return {
-    id: 'openai',
-    model: 'test-model',
-    readsWishes: true,
-    async analyse({ wishes }) {
-      await meanwhile();
-      return {
-        winner: 'home',
-        homeWinProbability: 0.8,
-        homeScore: 30,
-        awayScore: 10,
-        reasoning: 'They are good.',
-        keyFactors: ['Goodness'],
-        teamAnalysis: { home: 'Good.', away: 'Bad.' },
-        research: {
-          model: 'searcher',
-          instructions: `search for ${wishes.instructions}`,
-          query: `query ${wishes.query}`,
-          response: 'Found something.',
-        },
-        requestedModel: 'test-model',
-        returnedModel: 'test-model-2',
-        answer: '{"winner":"home"}',
-        usage: { inputTokens: 10, outputTokens: 20, costUsd: 0.001, latencyMs: 5 },
-        ...given,
-      };
-    },
-  };
+/** The same application with an analyst who does something while writing. */
+function withAnalyst(options: Parameters<typeof scriptedAnalysts>[0] = {}): AppContext {
+  return { ...test.context, analysts: scriptedAnalysts(options) };
 }

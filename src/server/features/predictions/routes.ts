@@ -1,15 +1,20 @@
 import { predictionEndpoints } from '#contract/predictions.ts';
-import { modelEndpoints } from '#contract/track-record.ts';
 import { type LeagueId, tennisTourIds } from '#domain/league.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { consume, refuseUnlessAllowed } from '../../rate-limit.ts';
 import { route } from '../../route.ts';
-import type { ApprovedUser } from '../../session.ts';
 import { resolveGame } from '../games/service.ts';
 import { viewGenerated } from '../history/service.ts';
-import { getWeekGeneration, startWeekGeneration } from './jobs.ts';
-import { generatePrediction, listModels } from './service.ts';
+import { limitGenerations } from '../spending/service.ts';
+import {
+  cancelBulkGeneration,
+  getBulkGeneration,
+  listBulkGenerations,
+  startGamesGeneration,
+  startWeekGeneration,
+} from './jobs.ts';
+import { wishedFor } from './policy.ts';
+import { generatePrediction } from './service.ts';
 
 export function registerPredictionRoutes(app: FastifyInstance, context: AppContext): void {
   registerGenerate(app, context, ['nfl'], predictionEndpoints.generateFootball);
@@ -18,21 +23,30 @@ export function registerPredictionRoutes(app: FastifyInstance, context: AppConte
   registerGenerate(app, context, ['mlb'], predictionEndpoints.generateBaseball);
   registerGenerate(app, context, tennisTourIds, predictionEndpoints.generateTennis);
 
+  registerBulk(app, context);
+}
+
+function registerBulk(app: FastifyInstance, context: AppContext): void {
   route(app, context, predictionEndpoints.generateWeek, async ({ body, user }) => {
     await limitGenerations(context, user);
-    return startWeekGeneration(context, user.id, {
-      league: 'nfl',
-      season: body.season,
-      weekNumber: body.week,
-      slot: body.aiModel,
-      instructions: body.customInstructions,
-    });
+    const { season, week } = body;
+    const asked = { league: 'nfl' as const, season, weekNumber: week, ...wishedFor(body) };
+    return startWeekGeneration(context, user.id, asked);
   });
-  route(app, context, predictionEndpoints.weekGeneration, ({ params }) =>
-    getWeekGeneration(context, params.id),
+  route(app, context, predictionEndpoints.generateGames, async ({ body, user }) => {
+    await limitGenerations(context, user);
+    const { league, gameIds } = body;
+    return startGamesGeneration(context, user.id, { league, gameIds, ...wishedFor(body) });
+  });
+  route(app, context, predictionEndpoints.bulkGenerations, async ({ user }) => ({
+    generations: await listBulkGenerations(context, user.id),
+  }));
+  route(app, context, predictionEndpoints.bulkGeneration, ({ params, user }) =>
+    getBulkGeneration(context, user.id, params.id),
   );
-
-  route(app, context, modelEndpoints.models, () => Promise.resolve({ models: listModels() }));
+  route(app, context, predictionEndpoints.cancelBulk, ({ params, user }) =>
+    cancelBulkGeneration(context, user.id, params.id),
+  );
 }
 
 /** A sport whose games the score source cannot tell of has no generate call. */
@@ -50,22 +64,8 @@ function registerGenerate(
     const row = await generatePrediction(context, user.id, {
       league,
       gameId,
-      slot: body.aiModel,
-      wishes: {
-        instructions: body.customInstructions,
-        query: body.perplexityQuery,
-        searchDepth: body.searchModel,
-      },
+      ...wishedFor(body),
     });
     return viewGenerated(context, user.id, row);
   });
-}
-
-async function limitGenerations(context: AppContext, user: ApprovedUser): Promise<void> {
-  const limit = context.config.rateLimits.generate;
-  const verdict = await consume(context, { action: 'generate', subject: user.id, limit });
-  refuseUnlessAllowed(
-    verdict,
-    `Too many predictions at once. Please try again in ${verdict.retryAfterSeconds} seconds.`,
-  );
 }

@@ -1,7 +1,8 @@
-import { type AnalystSlot, analystLabel } from '#domain/analyst.ts';
+import type { AnalystSlot } from '#domain/analyst.ts';
 import { confidenceOf } from '#domain/confidence.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
+import { type AnalystCalibration, applyCalibration } from '#forecasting/analyst-calibration.ts';
 import {
   type BlendLayers,
   blendProbabilities,
@@ -11,26 +12,38 @@ import {
 import { describeForecast } from '#forecasting/describe-forecast.ts';
 import {
   type Analysis,
+  type AnalysisRequest,
   type Analyst,
   AnalystError,
+  type Findings,
   type GameFacts,
-  type SideFacts,
   type Wishes,
 } from '#providers/analysts/analyst.ts';
-import { type Analysts, createAnalysts } from '#providers/analysts/registry.ts';
 import { createStatisticalAnalyst } from '#providers/analysts/statistical/statistical-analyst.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { calibrationOf } from '../calibrations/service.ts';
+import { doOnce } from '../claims/service.ts';
+import { gatherGameFacts } from '../facts/service.ts';
 import { refreshForecast } from '../forecasts/service.ts';
 import { findGame } from '../games/service.ts';
 import { type StoredGame } from '../games/views.ts';
-import type { LedgerRow } from '../ledger/policy.ts';
+import type { LedgerContent, LedgerRow } from '../ledger/policy.ts';
 import {
   appendPrediction,
   findSealed,
   gradeEnded,
   type PredictionDraft,
 } from '../ledger/service.ts';
+import { recordSteps } from '../progress/service.ts';
+import { research } from '../research/service.ts';
+import {
+  analystRefusal,
+  countGeneration,
+  giveBackAllowance,
+  openSession,
+  takeAllowance,
+} from '../spending/service.ts';
 import { predictionChannel, writePrediction } from '../stream/policy.ts';
 import {
   inputsKeyOf,
@@ -50,55 +63,107 @@ export interface GenerationRequest {
   wishes: Wishes;
 }
 
-/** No vendor is wired in yet: every slot falls back to the baseline. */
-const installedAnalysts = createAnalysts();
-
-export function listModels() {
-  return installedAnalysts.list().map((model) => ({ ...model, model: model.model ?? null }));
-}
-
 /** One prediction for a member, made now or found as it was made from the same inputs. */
 export async function generatePrediction(
   context: AppContext,
   askerId: string,
   request: GenerationRequest,
-  analysts: Analysts = installedAnalysts,
 ): Promise<LedgerRow> {
-  const row = await predict(context, askerId, request, analysts);
+  const inputs = await gatherInputs(context, request);
+  const { league, gameId, slot } = request;
+  const find = () => findSealed(context, league, gameId, inputs.key);
+
+  const stored = await find();
+  const row =
+    stored ??
+    (await doOnce(context, inputs.key, find, () =>
+      makePrediction(context, askerId, request, inputs),
+    ));
+  if (stored !== undefined && row.analyst !== 'statistical') {
+    await countGeneration(context, slot, 'reused');
+  }
   await noteRequest(context.db, askerId, row.id, context.now());
   return row;
 }
 
-/**
- * One prediction, from the game's id to its row in the ledger. The same inputs give the stored row;
- * a game that has begun is refused, also when it begins while the analyst is writing.
- */
-async function predict(
-  context: AppContext,
-  askerId: string,
-  request: GenerationRequest,
-  analysts: Analysts,
-): Promise<LedgerRow> {
-  const { league, gameId, slot, wishes } = request;
+/** What a prediction is made from; `key` names all of it. */
+interface Inputs {
+  game: StoredGame;
+  forecast: Forecast;
+  market: MarketLayer | undefined;
+  analyst: Analyst;
+  key: string;
+}
 
+async function gatherInputs(
+  context: AppContext,
+  { league, gameId, slot, wishes }: GenerationRequest,
+): Promise<Inputs> {
   const game = await getPredictableGame(context, league, gameId);
   const forecast = await getForecast(context, game);
   const market = marketLayer(league, game.odds?.latest);
-  const analyst = analysts.find(slot) ?? baselineOf(forecast, market);
+  const analyst = context.analysts.find(slot) ?? baselineOf(forecast, market);
+  const inputs = { game: game.row, analyst, forecast, market, blendVersion, wishes };
+  return { game, forecast, market, analyst, key: inputsKeyOf(inputs) };
+}
 
-  const inputsKey = inputsKeyOf({
-    game: game.row,
-    analyst,
-    forecast,
-    market,
-    blendVersion,
-    wishes,
-  });
-  const stored = await findSealed(context, league, gameId, inputsKey);
-  if (stored !== undefined) return stored;
+/**
+ * Makes one prediction, from facts to its row in the ledger: research → analysis → calibration →
+ * blend. The member's allowance is used up by an analyst's prediction that came about.
+ */
+async function makePrediction(
+  context: AppContext,
+  askerId: string,
+  request: GenerationRequest,
+  inputs: Inputs,
+): Promise<LedgerRow> {
+  const { slot } = request;
+  if (inputs.analyst.id === 'statistical') {
+    const row = await carryOut(context, askerId, request, inputs);
+    await countGeneration(context, slot, 'baseline');
+    return row;
+  }
 
-  const analysis = await analyse(analyst, { facts: factsOf(game), wishes });
-  const prediction = blend(game, forecast, analyst, analysis, market);
+  await takeAllowance(context, askerId);
+  try {
+    const row = await carryOut(context, askerId, request, inputs);
+    await countGeneration(context, slot, 'made');
+    return row;
+  } catch (error) {
+    await giveBackAllowance(context, askerId);
+    await countGeneration(context, slot, 'failed');
+    throw error;
+  }
+}
+
+/** The story of a prediction, one step after the other. */
+async function carryOut(
+  context: AppContext,
+  askerId: string,
+  request: GenerationRequest,
+  inputs: Inputs,
+): Promise<LedgerRow> {
+  const { league, gameId, slot, wishes } = request;
+  const { game, analyst } = inputs;
+  const session = openSession(context, { userId: askerId, slot, league, subject: gameId });
+  const steps = recordSteps(context, askerId, league, gameId);
+
+  const facts = await steps.take('facts', () => gatherGameFacts(context, game), describeFacts);
+  const findings = analyst.readsWishes
+    ? await steps.takeRecorded('research', () =>
+        research(context, { subject: { game: facts }, ...wishes, session }),
+      )
+    : undefined;
+  const analysis = await steps.take(
+    'analysis',
+    () => analyse(slot, analyst, { facts, findings, wishes, session }),
+    ({ returnedModel }) => `written by ${returnedModel}`,
+  );
+  const prediction = await steps.take(
+    'blend',
+    async () => blend(inputs, analysis, findings, await calibrationOf(context, analyst.id)),
+    ({ confidence }) => `${confidence.toFixed(1)}% for the pick`,
+  );
 
   const appended = await appendPrediction(
     context,
@@ -106,7 +171,7 @@ async function predict(
       league,
       gameId,
       season: game.row.season,
-      inputsKey,
+      inputsKey: inputs.key,
       requestedBy: askerId,
       requestedSlot: slot,
       analyst: analyst.id,
@@ -116,7 +181,8 @@ async function predict(
       homeId: game.row.homeId,
       awayId: game.row.awayId,
       ...prediction,
-      words: wordsOf(analyst, analysis, wishes),
+      content: { ...prediction.content, steps: steps.records },
+      words: wordsOf(analyst, findings, wishes),
     },
     (current, now) => refusalOf(current, now),
   );
@@ -160,70 +226,26 @@ function baselineOf(forecast: Forecast, market: MarketLayer | undefined): Analys
   );
 }
 
-/** What the analyst is told: the game and its sides, no price and no probability. */
-function factsOf({ row, home, away }: StoredGame): GameFacts {
-  return {
-    league: row.league,
-    gameId: row.id,
-    season: row.season,
-    phase: row.phase,
-    week: row.week ?? undefined,
-    startsAt: row.startsAt,
-    neutralSite: row.neutralSite,
-    indoor: row.indoor ?? undefined,
-    venue: row.venue ?? undefined,
-    city: row.city ?? undefined,
-    note: row.note ?? undefined,
-    home: sideFacts(home, row.homeRecord, row.homeStarter),
-    away: sideFacts(away, row.awayRecord, row.awayStarter),
-  };
-}
-
-function sideFacts(
-  side: StoredGame['home'],
-  record: string | null,
-  starter: { name: string } | null,
-): SideFacts {
-  return {
-    name: side.name,
-    shortName: side.shortName,
-    abbreviation: side.abbreviation,
-    record: record ?? undefined,
-    conference: side.conference ?? undefined,
-    division: side.division ?? undefined,
-    probableStarter: starter?.name,
-  };
+function describeFacts({ home, away, meetings }: GameFacts): string {
+  const results = (home.form?.length ?? 0) + (away.form?.length ?? 0) + (meetings?.length ?? 0);
+  return results === 1 ? '1 stored result' : `${results} stored results`;
 }
 
 /** An analysis that can be used, or a refusal that says what happened and what still works. */
 async function analyse(
+  slot: AnalystSlot,
   analyst: Analyst,
-  request: { facts: GameFacts; wishes: Wishes },
+  request: AnalysisRequest,
 ): Promise<Analysis> {
-  const label = analystLabel(analyst.id);
   let analysis: Analysis;
   try {
     analysis = await analyst.analyse(request);
   } catch (error) {
-    if (!(error instanceof AnalystError)) throw error;
-    const advice = error.retryable
-      ? 'Please try again in a moment'
-      : 'An administrator must look at it';
-    throw new AppError(
-      'unavailable',
-      `${label} gave no analysis. ${advice}; the statistical forecast still works.`,
-      {
-        retryAfterSeconds: error.retryable
-          ? Math.ceil((error.retryAfterMs ?? 5000) / 1000)
-          : undefined,
-      },
-    );
+    if (error instanceof AnalystError) throw analystRefusal(slot, error);
+    throw error;
   }
   if (problemsOf(analysis).length > 0) {
-    throw new AppError(
-      'unavailable',
-      `${label} gave an analysis that contradicts itself. Please try again; the statistical forecast still works.`,
-    );
+    throw analystRefusal(slot, { fault: 'contradictory', retryable: false });
   }
   return analysis;
 }
@@ -242,17 +264,18 @@ type Blended = Pick<
 
 /** The three layers and their calibrated blend, which is the headline. */
 function blend(
-  game: StoredGame,
-  forecast: Forecast,
-  analyst: Analyst,
+  { game, forecast, market, analyst }: Inputs,
   analysis: Analysis,
-  market: MarketLayer | undefined,
+  findings: Findings | undefined,
+  calibration: AnalystCalibration,
 ): Blended {
   // The baseline is the statistical layer in words: it is not counted twice.
   const isVendor = analyst.id !== 'statistical';
   const layers: BlendLayers = {
     statistical: forecast.homeWinProbability,
-    analyst: isVendor ? analysis.homeWinProbability : undefined,
+    analyst: isVendor
+      ? applyCalibration(analysis.homeWinProbability, calibration.shrink)
+      : undefined,
     market: market?.homeWinProbability,
   };
   const weights = getBlendWeights(game.row.league, layers);
@@ -286,13 +309,18 @@ function blend(
       blendVersion,
       forecast,
       market: market === undefined ? null : { quote: market.quote, at: market.at.toISOString() },
-      isBaseline: analysis.research === undefined,
+      starters: {
+        home: game.row.homeStarter?.name ?? null,
+        away: game.row.awayStarter?.name ?? null,
+      },
+      isBaseline: findings === undefined,
       reasoning: turn + analysis.reasoning,
-      keyFactors: analysis.keyFactors,
+      keyFactors: analysis.keyFactors.map(({ text }) => text),
       teamAnalysis: analysis.teamAnalysis,
+      analysis: isVendor ? saidBy(analysis, findings, calibration) : undefined,
       raw: {
-        searchModel: analysis.research?.model ?? null,
-        searchResponse: analysis.research?.response ?? null,
+        searchModel: findings?.model ?? null,
+        searchResponse: findings?.response ?? null,
         analysisModel: analysis.returnedModel,
         analysisResponse: analysis.answer,
       },
@@ -301,16 +329,40 @@ function blend(
   };
 }
 
+/** What a vendor's analyst said, as the ledger keeps it beside the blend. */
+function saidBy(
+  { winner, homeWinProbability, homeScore, awayScore, keyFactors, flags, extras }: Analysis,
+  findings: Findings | undefined,
+  calibration: AnalystCalibration,
+): NonNullable<LedgerContent['analysis']> {
+  return {
+    winner,
+    statedHomeWinProbability: homeWinProbability,
+    calibration,
+    homeScore,
+    awayScore,
+    keyFactorSources: keyFactors.map(({ sourceUrl }) => sourceUrl ?? null),
+    sources: findings?.sources ?? [],
+    retrievedAt: findings?.retrievedAt.toISOString() ?? null,
+    flags,
+    extras,
+  };
+}
+
 function layerOf(homeWinProbability: number | undefined) {
   return homeWinProbability === undefined ? null : { homeWinProbability, low: null, high: null };
 }
 
 /** The asker's own words, kept only where they had a part in the analysis. */
-function wordsOf(analyst: Analyst, analysis: Analysis, wishes: Wishes): PredictionDraft['words'] {
+function wordsOf(
+  analyst: Analyst,
+  findings: Findings | undefined,
+  wishes: Wishes,
+): PredictionDraft['words'] {
   return {
     instructions: analyst.readsWishes ? wishes.instructions : null,
-    query: analysis.research?.query ?? null,
-    searchInstructions: analysis.research?.instructions ?? null,
+    query: findings?.query ?? null,
+    searchInstructions: findings?.instructions ?? null,
   };
 }
 

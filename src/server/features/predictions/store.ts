@@ -2,16 +2,20 @@ import type { Database } from '#db/client.ts';
 import { predictionRequests, weekGenerations } from '#db/tables.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
+import type { Wishes } from '#providers/analysts/analyst.ts';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 
 /** What was asked for, and how each of its games came out so far. */
 interface WeekRequest {
   league: LeagueId;
   slot: AnalystSlot;
-  instructions: string;
-  outcomes: Record<string, GameOutcome>;
+  /** Absent in rows of earlier releases, which had `instructions` alone. */
+  wishes?: Wishes;
+  instructions?: string;
+  outcomes: Record<string, 'finished' | 'failed'>;
+  /** Why games failed, by game. */
+  failures?: Record<string, string>;
 }
-export type GameOutcome = 'finished' | 'failed';
 
 export type WeekGeneration = Omit<typeof weekGenerations.$inferSelect, 'request'> & {
   request: WeekRequest;
@@ -75,23 +79,31 @@ export async function setGenerationState(
     .where(and(eq(weekGenerations.id, id), isUnderWay));
 }
 
-/** Notes how a game came out, once: a job that is done again counts nothing twice. */
+/**
+ * Notes how a game came out, once: a job that is done again counts nothing twice. Without a refusal
+ * its prediction is there.
+ */
 export async function noteOutcome(
   db: Database,
   id: string,
   gameId: string,
-  outcome: GameOutcome,
+  refusal: string | undefined,
 ): Promise<void> {
   const { request, finished, failed } = weekGenerations;
   const path = sql`array['outcomes', ${gameId}::text]`;
+  const outcome = refusal === undefined ? 'finished' : 'failed';
+  const noted = sql`jsonb_set(${request}, ${path}, to_jsonb(${outcome}::text))`;
+  const failures = sql`coalesce(${request} -> 'failures', '{}'::jsonb) || jsonb_build_object(${gameId}::text, ${refusal ?? ''}::text)`;
   await db
     .update(weekGenerations)
-    .set({
-      request: sql`jsonb_set(${request}, ${path}, to_jsonb(${outcome}::text))`,
-      ...(outcome === 'finished'
-        ? { finished: sql`${finished} + 1` }
-        : { failed: sql`${failed} + 1` }),
-    })
+    .set(
+      refusal === undefined
+        ? { request: noted, finished: sql`${finished} + 1` }
+        : {
+            request: sql`jsonb_set(${noted}, '{failures}', ${failures})`,
+            failed: sql`${failed} + 1`,
+          },
+    )
     .where(and(eq(weekGenerations.id, id), sql`${request} #> ${path} is null`));
 }
 

@@ -1,4 +1,4 @@
-import type { WeekGenerationView } from '#contract/predictions.ts';
+import type { BulkGenerationView } from '#contract/predictions.ts';
 import { games, predictions, weekGenerations } from '#db/tables.ts';
 import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
@@ -32,15 +32,15 @@ async function addWeek(count: number): Promise<string[]> {
   return ids;
 }
 
-async function start(member = ada, body: object = weekTwelve): Promise<WeekGenerationView> {
+async function start(member = ada, body: object = weekTwelve): Promise<BulkGenerationView> {
   const answer = await member.call('POST', '/api/predictions/generate-week', body);
   expect(answer.status).toBe(200);
-  return answer.body as WeekGenerationView;
+  return answer.body as BulkGenerationView;
 }
 
-async function progress(id: string): Promise<WeekGenerationView> {
-  const { body } = await ada.call('GET', `/api/predictions/generate-week/${id}`);
-  return body as WeekGenerationView;
+async function progress(id: string): Promise<BulkGenerationView> {
+  const { body } = await ada.call('GET', `/api/predictions/bulk/${id}`);
+  return body as BulkGenerationView;
 }
 
 async function countRows(): Promise<number> {
@@ -168,8 +168,8 @@ describe('a week', () => {
   it('that nobody asked for is a 404, and an odd id a 400', async () => {
     const missing = '00000000-0000-4000-8000-000000000000';
 
-    expect((await ada.call('GET', `/api/predictions/generate-week/${missing}`)).status).toBe(404);
-    expect((await ada.call('GET', '/api/predictions/generate-week/x')).status).toBe(400);
+    expect((await ada.call('GET', `/api/predictions/bulk/${missing}`)).status).toBe(404);
+    expect((await ada.call('GET', '/api/predictions/bulk/x')).status).toBe(400);
   });
 
   it('that lost its process is taken up by the next start', async () => {

@@ -1,5 +1,7 @@
+import { generationProgress, type GenerationProgressView } from '#contract/analysts.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { leagueIds } from '#domain/league.ts';
+import { z } from 'zod';
 
 /** Carries what is different since the last word; heard by the processes that browsers listen to. */
 export const changeChannel = 'changes';
@@ -45,6 +47,26 @@ export function readPrediction(payload: string): PredictionMade | undefined {
     ? undefined
     : { league, gameId, id };
 }
+
+/** Carries the steps of generations, for the member who asked. */
+export const progressChannel = 'generation_steps';
+
+interface AddressedProgress {
+  userId: string;
+  progress: GenerationProgressView;
+}
+
+export function writeProgress(userId: string, progress: GenerationProgressView): string {
+  return JSON.stringify({ userId, progress });
+}
+
+export function readProgress(payload: string): AddressedProgress | undefined {
+  const read: unknown = JSON.parse(payload);
+  const known = addressed.safeParse(read);
+  return known.success ? known.data : undefined;
+}
+
+const addressed = z.object({ userId: z.string(), progress: generationProgress });
 
 /** One event of a stream, in the form of the HTML standard. */
 export function writeEvent(name: string, data: object): string {

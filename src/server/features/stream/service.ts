@@ -10,8 +10,10 @@ import { viewChange } from '../games/views.ts';
 import {
   changeChannel,
   predictionChannel,
+  progressChannel,
   readChange,
   readPrediction,
+  readProgress,
   type ScoreChange,
   writeEvent,
 } from './policy.ts';
@@ -55,6 +57,14 @@ export class StreamHub {
     await connection.listen(
       predictionChannel,
       (payload) => this.#hear(readPrediction(payload), (made) => this.#send('prediction', made)),
+      () => undefined,
+    );
+    await connection.listen(
+      progressChannel,
+      (payload) =>
+        this.#hear(readProgress(payload), ({ userId, progress }) =>
+          this.#send('generation', progress, userId),
+        ),
       () => undefined,
     );
     this.#heartbeat = setInterval(() => void this.#checkListeners(), heartbeatMs);
@@ -107,12 +117,14 @@ export class StreamHub {
     this.#send('ready', { now: this.#context.now().toISOString() });
   }
 
-  #send<Name extends keyof Events>(name: Name, data: Events[Name]): void {
-    this.#write(writeEvent(name, data));
+  /** To everybody, or to one member's browsers. */
+  #send<Name extends keyof Events>(name: Name, data: Events[Name], onlyTo?: string): void {
+    this.#write(writeEvent(name, data), onlyTo);
   }
 
-  #write(text: string): void {
-    for (const { stream } of this.#listeners) {
+  #write(text: string, onlyTo?: string): void {
+    for (const { stream, userId } of this.#listeners) {
+      if (onlyTo !== undefined && userId !== onlyTo) continue;
       if (stream.writableLength > mostUnread) stream.destroy();
       else stream.write(text);
     }

@@ -10,6 +10,7 @@ import {
   countLiveTournaments,
   countSingles,
   findNearestTournament,
+  findTennisMatch,
   findTournament,
   listGolfEntries,
   listGolfForecasts,
@@ -222,4 +223,18 @@ async function viewMatches(
   return views.toSorted(
     (a, b) => Date.parse(a.gameTime) - Date.parse(b.gameTime) || a.id.localeCompare(b.id),
   );
+}
+
+/** Where and how a tennis match is played; undefined for other sports. */
+export async function findMatchSetting(context: AppContext, league: LeagueId, matchId: string) {
+  if (getLeague(league).sport !== 'tennis') return undefined;
+  const match = await findTennisMatch(context.db, league, matchId);
+  if (match === undefined) return undefined;
+  const tournament = await findTournament(context.db, league, match.tournamentId);
+  return {
+    tournament: tournament?.name ?? 'unknown',
+    round: match.round,
+    surface: tournament?.surface ?? undefined,
+    bestOf: match.bestOf,
+  };
 }

@@ -104,6 +104,18 @@ export async function listTennisMatches(
     .orderBy(asc(tennisMatches.startsAt), asc(tennisMatches.id));
 }
 
+export async function findTennisMatch(
+  db: Database,
+  league: LeagueId,
+  id: string,
+): Promise<TennisMatchRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(tennisMatches)
+    .where(and(eq(tennisMatches.league, league), eq(tennisMatches.id, id)));
+  return row;
+}
+
 /** Singles by their moment, or in play whenever they began. */
 export async function listSinglesBetween(
   db: Database,

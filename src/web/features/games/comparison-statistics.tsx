@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ComparisonView } from '#contract/games.ts';
 import { Card } from '#web/ui/card.tsx';
-import { formatMetric, shareOf } from './metric-format.ts';
+import { formatMetric } from '#domain/metric-format.ts';
+import { shareOf } from './metric-share.ts';
 
 type Metric = ComparisonView['metrics'][number];
 

@@ -1,17 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMetric, shareOf } from './metric-format.ts';
-
-describe('formatMetric', () => {
-  it('writes each kind as its readers expect', () => {
-    expect(formatMetric(23.44, 'decimal')).toBe('23.4');
-    expect(formatMetric(11.6, 'integer')).toBe('12');
-    expect(formatMetric(0.4127, 'percent')).toBe('41.3%');
-    expect(formatMetric(7, 'signed')).toBe('+7');
-    expect(formatMetric(-2.25, 'signed')).toBe('-2.2');
-    expect(formatMetric(0, 'signed')).toBe('0');
-  });
-});
+import { shareOf } from './metric-share.ts';
 
 describe('shareOf', () => {
   const number = fc.double({ min: -500, max: 500, noNaN: true });

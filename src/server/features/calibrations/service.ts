@@ -1,0 +1,35 @@
+import type { AnalystId } from '#domain/analyst.ts';
+import { type AnalystCalibration, calibrateAnalyst } from '#forecasting/analyst-calibration.ts';
+import type { AppContext } from '../../context.ts';
+import { listStatedOutcomes } from './store.ts';
+
+const keptMs = 10 * 60_000;
+/** Models change behind a slot's name: what was long ago tells little of today's. */
+const mostOutcomes = 2000;
+
+interface Kept {
+  at: number;
+  calibration: Promise<AnalystCalibration>;
+}
+
+/** A copy that may be lost: the factors follow from the ledger and its grades. */
+const kept = new WeakMap<AppContext, Map<AnalystId, Kept>>();
+
+/** How far this analyst's stated probabilities are drawn towards even, from its graded predictions. */
+export async function calibrationOf(
+  context: AppContext,
+  analyst: AnalystId,
+): Promise<AnalystCalibration> {
+  if (analyst === 'statistical') return { shrink: 1, graded: 0 };
+  const mine = kept.get(context) ?? new Map<AnalystId, Kept>();
+  kept.set(context, mine);
+
+  const at = context.now().getTime();
+  const known = mine.get(analyst);
+  if (known !== undefined && at - known.at < keptMs) return known.calibration;
+
+  const calibration = listStatedOutcomes(context.db, analyst, mostOutcomes).then(calibrateAnalyst);
+  mine.set(analyst, { at, calibration });
+  calibration.catch(() => mine.delete(analyst));
+  return calibration;
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#db/client.ts';
+import { grades, predictions } from '#db/tables.ts';
+import type { AnalystSlot } from '#domain/analyst.ts';
+import type { StatedOutcome } from '#forecasting/analyst-calibration.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+
+/** What an analyst stated of games that have ended: the last version of each game, newest first. */
+export async function listStatedOutcomes(
+  db: Database,
+  slot: AnalystSlot,
+  limit: number,
+): Promise<StatedOutcome[]> {
+  const stated = sql<number>`(${predictions.content} #>> '{analysis,statedHomeWinProbability}')::double precision`;
+  const rows = await db
+    .select({
+      league: predictions.league,
+      gameId: predictions.gameId,
+      stated,
+      homeScore: grades.homeScore,
+      awayScore: grades.awayScore,
+    })
+    .from(grades)
+    .innerJoin(predictions, eq(predictions.sequence, grades.sequence))
+    .where(
+      and(
+        eq(predictions.analyst, slot),
+        inArray(grades.winner, ['win', 'loss']),
+        sql`${stated} is not null`,
+      ),
+    )
+    .orderBy(desc(predictions.sequence))
+    .limit(limit);
+
+  const seen = new Set<string>();
+  return rows.flatMap(({ league, gameId, stated: probability, homeScore, awayScore }) => {
+    const game = `${league}/${gameId}`;
+    if (seen.has(game) || homeScore === null || awayScore === null) return [];
+    seen.add(game);
+    return [{ homeWinProbability: probability, homeWon: homeScore > awayScore }];
+  });
+}

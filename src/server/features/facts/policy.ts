@@ -1,0 +1,52 @@
+import type { games } from '#db/tables.ts';
+import type { SideFacts } from '#providers/analysts/analyst.ts';
+
+type GameRow = typeof games.$inferSelect;
+
+const dayMs = 86_400_000;
+const lastResults = 5;
+const lastMeetings = 5;
+
+/** The last results of a side, newest first, as an analyst is told them. */
+export function formOf(
+  finished: GameRow[],
+  sideId: string,
+  nameOf: (id: string) => string,
+): NonNullable<SideFacts['form']> {
+  return finished.slice(0, lastResults).map((game) => {
+    const atHome = game.homeId === sideId;
+    const scores = [game.homeScore ?? 0, game.awayScore ?? 0] as const;
+    return {
+      date: dateOf(game.startsAt),
+      opponent: nameOf(atHome ? game.awayId : game.homeId),
+      atHome,
+      scored: atHome ? scores[0] : scores[1],
+      allowed: atHome ? scores[1] : scores[0],
+    };
+  });
+}
+
+/** Full days off before a start; undefined before the first game of a season. */
+export function restDaysOf(
+  finished: GameRow[],
+  season: number,
+  startsAt: Date,
+): number | undefined {
+  const last = finished.find((game) => game.season === season && game.startsAt < startsAt);
+  if (last === undefined) return undefined;
+  const days = (startsAt.getTime() - last.startsAt.getTime()) / dayMs;
+  return Math.max(0, Math.round(days) - 1);
+}
+
+export function meetingsOf(meetings: GameRow[], nameOf: (id: string) => string) {
+  return meetings.slice(0, lastMeetings).map((game) => ({
+    date: dateOf(game.startsAt),
+    homeName: nameOf(game.homeId),
+    homeScore: game.homeScore ?? 0,
+    awayScore: game.awayScore ?? 0,
+  }));
+}
+
+function dateOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}

@@ -1,0 +1,164 @@
+import type { AnalysisView, GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
+import { analystLabel, type Source } from '#domain/analyst.ts';
+import { bandOf } from '#domain/confidence.ts';
+import { getLeague } from '#domain/league.ts';
+import { formatFavourite } from '#domain/odds.ts';
+import { weekLabel } from '#domain/season.ts';
+import { type StoredGame, viewCompetitor } from '../games/views.ts';
+import type { GradeRow, LedgerContent, LedgerRow } from '../ledger/policy.ts';
+import { recommendSpread, recommendTotal, staleReasons } from './policy.ts';
+import type { PredictedGame } from './store.ts';
+
+/** The asker's instructions and query appear to the asker only. */
+export function viewRawData({ content, requestedBy }: LedgerRow, viewerId: string) {
+  const own = requestedBy === viewerId ? content.private : undefined;
+  return {
+    searchModel: content.raw.searchModel,
+    perplexityInstructions: own?.searchInstructions ?? own?.instructions ?? null,
+    perplexityQuery: own?.query ?? null,
+    perplexityResponse: content.raw.searchResponse,
+    analysisModel: content.raw.analysisModel,
+    aiAnalysisResponse: content.raw.analysisResponse,
+  };
+}
+
+/** `current` is the game as it stands now, where it has not begun. */
+export function viewPrediction(
+  found: PredictedGame,
+  current: StoredGame | undefined,
+): PredictionView {
+  const { row, game, home, away, grade, isMine } = found;
+  const { content } = row;
+  const winner = row.predictedWinner === 'home' ? home : away;
+  return {
+    id: row.id,
+    sport: getLeague(row.league).sport,
+    gameId: row.gameId,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    aiModel: row.analyst,
+    aiModelLabel: analystLabel(row.analyst),
+    requestedSlot: row.requestedSlot,
+    requestedModel: row.requestedModel,
+    returnedModel: row.returnedModel,
+    isBaseline: content.isBaseline,
+    isMine,
+    predictedWinner: {
+      id: winner.id,
+      name: winner.name,
+      abbreviation: winner.abbreviation,
+      side: row.predictedWinner,
+    },
+    predictedWinnerId: winner.id,
+    confidence: row.confidence,
+    confidenceBand: bandOf(row.confidence),
+    homeScorePrediction: row.homeScore,
+    awayScorePrediction: row.awayScore,
+    fairHomeSpread: content.forecast.homeSpread,
+    fairTotal: content.forecast.total,
+    vegasSpread:
+      row.marketHomeSpread === null
+        ? null
+        : formatFavourite(row.marketHomeSpread, home.abbreviation, away.abbreviation),
+    vegasOverUnder: row.marketTotal,
+    layers: content.layers,
+    reasoning: content.reasoning,
+    keyFactors: content.keyFactors,
+    factors: content.forecast.factors,
+    teamAnalysis: content.teamAnalysis,
+    analysis: content.analysis === undefined ? null : viewAnalysis(content.analysis),
+    making: viewMaking(content),
+    atsRecommendation: recommendSpread(row, home.abbreviation, away.abbreviation),
+    totalRecommendation: recommendTotal(row),
+    staleReasons: current === undefined ? [] : staleReasons(row, current),
+    isCorrect: grade === null ? null : isCorrect(grade),
+    grade: grade === null ? null : viewGrade(grade),
+    game: {
+      id: game.id,
+      league: game.league,
+      season: game.season,
+      week: game.week,
+      weekLabel: game.week === null ? null : weekLabel(game.season, game.phase, game.week),
+      gameTime: game.startsAt.toISOString(),
+      state: game.state,
+      isCompleted: game.state === 'final',
+      homeScore: game.homeScore,
+      awayScore: game.awayScore,
+      homeTeam: viewCompetitor(home),
+      awayTeam: viewCompetitor(away),
+    },
+    ledger: { sequence: row.sequence, hash: row.hash, previousHash: row.previousHash },
+  };
+}
+
+/** Null for a push and for a game that was called off: neither right nor wrong. */
+function isCorrect({ winner }: GradeRow): boolean | null {
+  if (winner === 'win') return true;
+  return winner === 'loss' ? false : null;
+}
+
+function viewGrade({ grade, homeScore, awayScore, gradedAt }: GradeRow) {
+  return {
+    winner: grade.winner,
+    spread: grade.spread,
+    total: grade.total,
+    homeScore,
+    awayScore,
+    scoreError: grade.scoreError ?? null,
+    brier: grade.brier ?? null,
+    logScore: grade.logScore ?? null,
+    gradedAt: gradedAt.toISOString(),
+  };
+}
+
+function viewAnalysis(said: NonNullable<LedgerContent['analysis']>): AnalysisView {
+  const { calibration, extras, sources, ...rest } = said;
+  return {
+    ...rest,
+    shrink: calibration.shrink,
+    gradedBehind: calibration.graded,
+    sources: sources.map(viewSource),
+    segments: extras.segments,
+    playerProps: extras.playerProps,
+    advancedMetrics: extras.advancedMetrics ?? null,
+    notes: extras.notes,
+  };
+}
+
+export function viewSource({ url, title, snippet, publishedOn }: Source) {
+  return { url, title, snippet: snippet ?? null, publishedOn: publishedOn ?? null };
+}
+
+function viewMaking({ steps = [], usage }: LedgerContent): PredictionView['making'] {
+  return {
+    steps,
+    latencyMs: steps.length === 0 ? null : steps.reduce((sum, step) => sum + step.latencyMs, 0),
+    inputTokens: usage.inputTokens ?? null,
+    outputTokens: usage.outputTokens ?? null,
+    costUsd: usage.costUsd ?? null,
+  };
+}
+
+/** The answer of a generate call: the prediction, with the names that the pages of old read. */
+export function viewAnswer(
+  prediction: PredictionView,
+  raw: ReturnType<typeof viewRawData>,
+): GeneratedPrediction {
+  const { analysis, predictedWinner, homeScorePrediction, awayScorePrediction } = prediction;
+  return {
+    ...prediction,
+    predictedWinner: predictedWinner.name,
+    rawData: JSON.stringify(raw),
+    prediction,
+    winner: predictedWinner.name,
+    homeScore: homeScorePrediction,
+    awayScore: awayScorePrediction,
+    quarterPredictions: (analysis?.segments ?? []).map(({ number, home, away }) => ({
+      quarter: number,
+      awayScore: away,
+      homeScore: home,
+    })),
+    playerProps: analysis?.playerProps ?? [],
+    advancedMetrics: analysis?.advancedMetrics ?? null,
+  };
+}

@@ -1,0 +1,261 @@
+import type { AllowanceView, AnalystUsageView } from '#contract/analysts.ts';
+import { analystLabel, type AnalystSlot, analystSlots } from '#domain/analyst.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { CallOutcome, CallSession, PlannedCall } from '#providers/analysts/call-session.ts';
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { consume, refuseUnlessAllowed } from '../../rate-limit.ts';
+import type { ApprovedUser } from '../../session.ts';
+import { costOf, dayOf, firstDayOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
+import {
+  addToCount,
+  adjustMoney,
+  commitMoney,
+  completeCall,
+  insertCall,
+  listCallsSince,
+  listCountsSince,
+  readCommitted,
+  readDearest,
+  readIsPremium,
+  readUsed,
+  returnAllowance,
+  useAllowance,
+} from './store.ts';
+import { viewDays, viewModel, viewSlots } from './views.ts';
+
+/** How far back the dearest request is looked for. */
+const dearestWithinMs = 7 * 86_400_000;
+
+/** Each member may ask so often: also where a stored result or the baseline answers. */
+export async function limitGenerations(context: AppContext, user: ApprovedUser): Promise<void> {
+  const limit = context.config.rateLimits.generate;
+  const verdict = await consume(context, { action: 'generate', subject: user.id, limit });
+  refuseUnlessAllowed(
+    verdict,
+    `Too many predictions at once. Please try again in ${verdict.retryAfterSeconds} seconds.`,
+  );
+}
+
+/** For whom and about what vendors are asked. */
+export interface Spender {
+  userId: string;
+  slot: AnalystSlot;
+  league: LeagueId;
+  /** Id of the game or tournament, or both teams' ids. */
+  subject: string;
+}
+
+/**
+ * A session of one generation: its time is limited, and each request to a vendor is written down and
+ * its money set aside before it leaves. What a killed process had set aside stays set aside.
+ */
+export function openSession(context: AppContext, spender: Spender): CallSession {
+  const { timeoutMs } = context.config.analysts;
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const endsMs = performance.now() + timeoutMs;
+  return {
+    remainingMs: () => Math.max(0, endsMs - performance.now()),
+    signal: AbortSignal.any([deadline, context.stopping]),
+    pay: (call, make) => pay(context, spender, call, make),
+  };
+}
+
+async function pay<Value>(
+  context: AppContext,
+  spender: Spender,
+  call: PlannedCall,
+  make: () => Promise<CallOutcome<Value>>,
+): Promise<Value> {
+  const startedAt = context.now();
+  const day = dayOf(startedAt);
+  const reservedUsd = await reserve(context, spender, call, startedAt);
+  const id = randomUUID();
+  await insertCall(context.db, {
+    id,
+    day,
+    startedAt,
+    ...spender,
+    vendor: call.vendor,
+    model: call.model,
+    returnedModel: null,
+    purpose: call.purpose,
+    outcome: 'open',
+    fault: null,
+    reservedUsd,
+    costUsd: null,
+    inputTokens: null,
+    outputTokens: null,
+    latencyMs: null,
+  });
+
+  const startedMs = performance.now();
+  const outcome = await make();
+  const costUsd = costOf(outcome);
+  await completeCall(context.db, id, {
+    outcome: outcome.ok ? 'done' : 'failed',
+    fault: outcome.ok ? null : outcome.fault,
+    returnedModel: outcome.ok ? (outcome.returnedModel ?? null) : null,
+    costUsd: costUsd ?? null,
+    inputTokens: outcome.usage?.inputTokens ?? null,
+    outputTokens: outcome.usage?.outputTokens ?? null,
+    latencyMs: Math.round(performance.now() - startedMs),
+  });
+  if (costUsd !== undefined) await adjustMoney(context.db, day, costUsd - reservedUsd);
+  if (outcome.ok) return outcome.value;
+
+  context.log.warn(
+    { vendor: call.vendor, model: call.model, purpose: call.purpose, fault: outcome.fault },
+    'an analyst gave no answer that can be used',
+  );
+  throw outcome.error;
+}
+
+/** Sets the worst cost aside; a model that turned out dearer of late is taken at that. */
+async function reserve(
+  context: AppContext,
+  { slot }: Spender,
+  { model, worstCostUsd }: PlannedCall,
+  at: Date,
+): Promise<number> {
+  const since = new Date(at.getTime() - dearestWithinMs);
+  const usd = Math.max(worstCostUsd, await readDearest(context.db, slot, model, since));
+  const { dailyBudgetUsd } = context.config.analysts;
+  if (await commitMoney(context.db, dayOf(at), usd, dailyBudgetUsd)) return usd;
+  throw new AppError(
+    'budget_used_up',
+    'Today’s budget for AI analyses is used up; it is renewed at 00:00 UTC. The statistical forecast still works.',
+    { retryAfterSeconds: secondsUntilRenewal(at) },
+  );
+}
+
+/** Uses up one of the member's generations of today, or refuses when there is none left. */
+export async function takeAllowance(context: AppContext, userId: string): Promise<void> {
+  const at = context.now();
+  const limit = await limitOf(context, userId);
+  if (await useAllowance(context.db, userId, dayOf(at), limit)) return;
+  throw new AppError(
+    'allowance_used_up',
+    `Your ${limit} AI analyses of today are used up; they are renewed at 00:00 UTC. The statistical forecast still works.`,
+    { retryAfterSeconds: secondsUntilRenewal(at) },
+  );
+}
+
+/** Gives one back that came to nothing. */
+export async function giveBackAllowance(context: AppContext, userId: string): Promise<void> {
+  await returnAllowance(context.db, userId, dayOf(context.now()));
+}
+
+export async function viewAllowance(context: AppContext, userId: string): Promise<AllowanceView> {
+  const at = context.now();
+  return {
+    used: await readUsed(context.db, userId, dayOf(at)),
+    limit: await limitOf(context, userId),
+    resetsAt: renewalAfter(at).toISOString(),
+  };
+}
+
+async function limitOf(context: AppContext, userId: string): Promise<number> {
+  const { free, premium } = context.config.analysts.dailyGenerations;
+  return (await readIsPremium(context.db, userId)) ? premium : free;
+}
+
+/** Remembers how a generation came out, for the figures of its slot. */
+export async function countGeneration(
+  context: AppContext,
+  slot: AnalystSlot,
+  kind: 'made' | 'reused' | 'baseline' | 'failed',
+): Promise<void> {
+  await addToCount(context.db, dayOf(context.now()), slot, kind);
+}
+
+export async function isBudgetUsedUp(context: AppContext): Promise<boolean> {
+  const committed = await readCommitted(context.db, dayOf(context.now()));
+  return committed >= context.config.analysts.dailyBudgetUsd;
+}
+
+/** The refusal of an analyst in the product's words: what happened, and what still works. */
+export function analystRefusal(
+  slot: AnalystSlot,
+  error: { retryable: boolean; retryAfterMs?: number; fault: string },
+): AppError {
+  const label = analystLabel(slot);
+  const advice = error.retryable
+    ? 'Please try again in a moment'
+    : error.fault === 'misconfigured'
+      ? 'An administrator must look at it'
+      : 'Please try again, or choose another model';
+  return new AppError(
+    'unavailable',
+    `${whatHappened(label, error.fault)} ${advice}; the statistical forecast still works.`,
+    {
+      retryAfterSeconds: error.retryable
+        ? Math.max(1, Math.ceil((error.retryAfterMs ?? 5000) / 1000))
+        : undefined,
+    },
+  );
+}
+
+function whatHappened(label: string, fault: string): string {
+  switch (fault) {
+    case 'timeout':
+      return `${label} took too long.`;
+    case 'rate-limited':
+      return `${label} is asked too often at the moment.`;
+    case 'refused':
+      return `${label} declined to write this analysis.`;
+    case 'unreadable':
+      return `${label} gave an answer that cannot be read.`;
+    case 'contradictory':
+      return `${label} gave an analysis that contradicts itself or the game.`;
+    case 'misconfigured':
+      return `${label} is not set up properly.`;
+    default:
+      return `${label} gave no analysis.`;
+  }
+}
+
+/** Days that the figures members see are measured over. */
+const measuredDays = 30;
+
+export async function getModels(context: AppContext, userId: string) {
+  const { analysts } = context;
+  const { calls, counts, today } = await readUsage(context, measuredDays);
+  const { researcher } = analysts;
+  return {
+    models: analystSlots.map((slot) =>
+      viewModel(slot, analysts.find(slot), { calls, counts }, today),
+    ),
+    researcher:
+      researcher === undefined ? null : { vendor: researcher.vendor, model: researcher.model },
+    allowance: await viewAllowance(context, userId),
+    isBudgetUsedUp: await isBudgetUsedUp(context),
+  };
+}
+
+export async function getUsage(context: AppContext, days: number): Promise<AnalystUsageView> {
+  const usage = await readUsage(context, days);
+  const { dailyBudgetUsd } = context.config.analysts;
+  return {
+    days,
+    budget: {
+      day: usage.today,
+      limitUsd: dailyBudgetUsd,
+      committedUsd: await readCommitted(context.db, usage.today),
+      resetsAt: renewalAfter(context.now()).toISOString(),
+    },
+    slots: viewSlots(context.analysts.find, usage, new Map()),
+    byDay: viewDays(usage.calls),
+  };
+}
+
+async function readUsage(context: AppContext, days: number) {
+  const at = context.now();
+  const since = firstDayOf(at, days);
+  return {
+    today: dayOf(at),
+    calls: await listCallsSince(context.db, since),
+    counts: await listCountsSince(context.db, since),
+  };
+}

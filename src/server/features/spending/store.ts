@@ -1,0 +1,156 @@
+import type { Database } from '#db/client.ts';
+import {
+  analystBudgets,
+  analystCalls,
+  generationAllowances,
+  generationCounts,
+  users,
+} from '#db/tables.ts';
+import type { AnalystSlot } from '#domain/analyst.ts';
+import { and, desc, eq, gt, gte, lt, max, sql } from 'drizzle-orm';
+
+export type CallRow = typeof analystCalls.$inferSelect;
+export type CountRow = typeof generationCounts.$inferSelect;
+
+/**
+ * Sets money of a day aside, unless it would pass the limit: one statement, so that no number of
+ * processes or parallel requests gets past. False when the money is not there.
+ */
+export async function commitMoney(
+  db: Database,
+  day: string,
+  usd: number,
+  limitUsd: number,
+): Promise<boolean> {
+  if (usd > limitUsd) return false;
+  const { committedUsd } = analystBudgets;
+  const rows = await db
+    .insert(analystBudgets)
+    .values({ day, committedUsd: usd })
+    .onConflictDoUpdate({
+      target: analystBudgets.day,
+      set: { committedUsd: sql`${committedUsd} + ${usd}` },
+      setWhere: sql`${committedUsd} + ${usd} <= ${limitUsd}`,
+    })
+    .returning({ committedUsd });
+  return rows.length > 0;
+}
+
+/** Puts right what was set aside, once the cost is known; up as well as down. */
+export async function adjustMoney(db: Database, day: string, byUsd: number): Promise<void> {
+  await db
+    .update(analystBudgets)
+    .set({ committedUsd: sql`greatest(0, ${analystBudgets.committedUsd} + ${byUsd})` })
+    .where(eq(analystBudgets.day, day));
+}
+
+export async function readCommitted(db: Database, day: string): Promise<number> {
+  const [row] = await db.select().from(analystBudgets).where(eq(analystBudgets.day, day));
+  return row?.committedUsd ?? 0;
+}
+
+/** The dearest request to a slot's model of late: the next one may cost as much. */
+export async function readDearest(
+  db: Database,
+  slot: AnalystSlot,
+  model: string,
+  since: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ dearest: max(analystCalls.costUsd) })
+    .from(analystCalls)
+    .where(
+      and(
+        eq(analystCalls.slot, slot),
+        eq(analystCalls.model, model),
+        gt(analystCalls.startedAt, since),
+      ),
+    );
+  return row?.dearest ?? 0;
+}
+
+export async function insertCall(db: Database, row: CallRow): Promise<void> {
+  await db.insert(analystCalls).values(row);
+}
+
+export async function completeCall(
+  db: Database,
+  id: string,
+  figures: Pick<
+    CallRow,
+    'outcome' | 'fault' | 'costUsd' | 'inputTokens' | 'outputTokens' | 'latencyMs' | 'returnedModel'
+  >,
+): Promise<void> {
+  await db.update(analystCalls).set(figures).where(eq(analystCalls.id, id));
+}
+
+/** Requests since a day, newest first: a few hundred a day at the most, by the budget. */
+export async function listCallsSince(db: Database, day: string): Promise<CallRow[]> {
+  return db
+    .select()
+    .from(analystCalls)
+    .where(gte(analystCalls.day, day))
+    .orderBy(desc(analystCalls.startedAt));
+}
+
+export async function listCountsSince(db: Database, day: string): Promise<CountRow[]> {
+  return db.select().from(generationCounts).where(gte(generationCounts.day, day));
+}
+
+export async function addToCount(
+  db: Database,
+  day: string,
+  slot: AnalystSlot,
+  kind: 'made' | 'reused' | 'baseline' | 'failed',
+): Promise<void> {
+  await db
+    .insert(generationCounts)
+    .values({ day, slot, [kind]: 1 })
+    .onConflictDoUpdate({
+      target: [generationCounts.day, generationCounts.slot],
+      set: { [kind]: sql`${generationCounts[kind]} + 1` },
+    });
+}
+
+/** Uses up one generation of a member's day, unless all are; false in that case. */
+export async function useAllowance(
+  db: Database,
+  userId: string,
+  day: string,
+  limit: number,
+): Promise<boolean> {
+  if (limit < 1) return false;
+  const rows = await db
+    .insert(generationAllowances)
+    .values({ userId, day, used: 1 })
+    .onConflictDoUpdate({
+      target: [generationAllowances.userId, generationAllowances.day],
+      set: { used: sql`${generationAllowances.used} + 1` },
+      setWhere: lt(generationAllowances.used, limit),
+    })
+    .returning({ used: generationAllowances.used });
+  return rows.length > 0;
+}
+
+export async function returnAllowance(db: Database, userId: string, day: string): Promise<void> {
+  await db
+    .update(generationAllowances)
+    .set({ used: sql`greatest(0, ${generationAllowances.used} - 1)` })
+    .where(and(eq(generationAllowances.userId, userId), eq(generationAllowances.day, day)));
+}
+
+export async function readUsed(db: Database, userId: string, day: string): Promise<number> {
+  const [row] = await db
+    .select({ used: generationAllowances.used })
+    .from(generationAllowances)
+    .where(and(eq(generationAllowances.userId, userId), eq(generationAllowances.day, day)));
+  return row?.used ?? 0;
+}
+
+export async function readIsPremium(db: Database, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ isPremium: users.isPremium })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.isPremium ?? false;
+}

@@ -1,0 +1,89 @@
+import type { AnalystSlot } from '#domain/analyst.ts';
+import type {
+  Analysis,
+  AnalysisRequest,
+  Findings,
+  Researcher,
+  VendorAnalyst,
+} from '#providers/analysts/analyst.ts';
+import { type Analysts, createAnalysts } from '#providers/analysts/registry.ts';
+
+/** What a scripted analyst says unless told otherwise: the home side with 80%, 30–10. */
+const favoursHome: Analysis = {
+  winner: 'home',
+  homeWinProbability: 0.8,
+  homeScore: 30,
+  awayScore: 10,
+  reasoning: 'They are good.',
+  keyFactors: [{ text: 'Goodness', sourceUrl: 'https://news.example/goodness' }],
+  teamAnalysis: { home: 'Good.', away: 'Bad.' },
+  extras: { segments: [], playerProps: [], notes: [] },
+  flags: [],
+  requestedModel: 'test-model',
+  returnedModel: 'test-model-2',
+  answer: '{"winner":"home"}',
+  usage: { inputTokens: 10, outputTokens: 20, costUsd: 0.001, latencyMs: 5 },
+};
+
+/**
+ * An analyst at the port, for what happens around one: it does something while it writes, pays for
+ * one request, and says what it is told to say. How vendors are spoken to is tested on the stand-ins.
+ */
+export function scriptedAnalyst(
+  options: {
+    slot?: AnalystSlot;
+    meanwhile?: (request: AnalysisRequest) => unknown;
+    says?: Partial<Analysis>;
+    costUsd?: number;
+  } = {},
+): VendorAnalyst {
+  const { slot = 'openai', meanwhile, says = {}, costUsd = 0.001 } = options;
+  return {
+    id: slot,
+    vendor: 'openai',
+    model: 'test-model',
+    readsWishes: true,
+    parameters: { maxOutputTokens: 100 },
+    analyse(request) {
+      const call = {
+        vendor: 'openai' as const,
+        model: 'test-model',
+        purpose: 'analysis' as const,
+        worstCostUsd: costUsd,
+      };
+      return request.session.pay(call, async () => {
+        await meanwhile?.(request);
+        const value = { ...favoursHome, ...says };
+        return { ok: true, value, usage: { costUsd }, returnedModel: value.returnedModel };
+      });
+    },
+    pickWinner: () => Promise.reject(new Error('no tournament is asked for here')),
+    compare: () => Promise.reject(new Error('no teams are compared here')),
+  };
+}
+
+/** A searcher that finds one page, and repeats what it was asked. */
+export function scriptedResearcher(given: Partial<Findings> = {}): Researcher {
+  return {
+    vendor: 'perplexity',
+    model: 'searcher',
+    search: ({ query }) =>
+      Promise.resolve({
+        model: 'searcher',
+        instructions: `search for ${query}`,
+        query: `query ${query}`,
+        response: 'Found something.',
+        sources: [{ url: 'https://news.example/goodness', title: 'Goodness explained' }],
+        retrievedAt: new Date('2026-11-21T18:00:00Z'),
+        ...given,
+      }),
+  };
+}
+
+/** An installation with one analyst and a searcher. */
+export function scriptedAnalysts(
+  options: Parameters<typeof scriptedAnalyst>[0] = {},
+  researcher: Researcher | undefined = scriptedResearcher(),
+): Analysts {
+  return createAnalysts({ [options.slot ?? 'openai']: scriptedAnalyst(options) }, researcher);
+}
