@@ -11,6 +11,7 @@ import { registerGameRoutes } from './features/games/routes.ts';
 import { registerHistoryRoutes } from './features/history/routes.ts';
 import { startOperationJobs } from './features/operations/jobs.ts';
 import { registerOperationRoutes } from './features/operations/routes.ts';
+import { registerPairAnalysisRoutes } from './features/pair-analyses/routes.ts';
 import { registerPickRoutes } from './features/picks/routes.ts';
 import { startPredictionJobs } from './features/predictions/jobs.ts';
 import { registerPredictionRoutes } from './features/predictions/routes.ts';
@@ -36,6 +37,7 @@ export const features: RegisterRoutes[] = [
   registerStandingRoutes,
   registerTeamRoutes,
   registerPredictionRoutes,
+  registerPairAnalysisRoutes,
   registerSpendingRoutes,
   registerHistoryRoutes,
   registerTrackRecordRoutes,

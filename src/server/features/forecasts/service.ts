@@ -1,6 +1,6 @@
 import type { games } from '#db/tables.ts';
 import type { Forecast } from '#domain/forecast.ts';
-import type { LeagueId } from '#domain/league.ts';
+import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { findForecaster, findTennisFacts } from '../ratings/service.ts';
 import { listForecasts, listUpcoming, readNames, saveForecasts } from './store.ts';
@@ -66,6 +66,36 @@ export async function refreshForecast(
   const madeAt = context.now();
   await saveForecasts(context.db, league, [{ gameId: game.id, forecast }], madeAt);
   return { forecast, madeAt };
+}
+
+/** What the ratings say of two teams that meet now at a neutral site; the first stands for home. */
+export async function forecastMeeting(
+  context: AppContext,
+  league: TeamLeagueId,
+  { season, aId, bId }: { season: number; aId: string; bId: string },
+): Promise<Forecast> {
+  const forecaster = await findForecaster(context, league);
+  const names = await readNames(context.db, league);
+  const forecast = forecaster?.forecast(
+    {
+      id: `${aId}/${bId}`,
+      season,
+      phase: 'regular',
+      startsAt: context.now(),
+      homeId: aId,
+      awayId: bId,
+      homeScore: null,
+      awayScore: null,
+      homeSegmentScores: [],
+      awaySegmentScores: [],
+      homeStarter: null,
+      awayStarter: null,
+      neutralSite: true,
+    },
+    { home: names.get(aId) ?? aId, away: names.get(bId) ?? bId },
+  );
+  if (forecast === undefined) throw new Error(`the model of ${league} says nothing of two teams`);
+  return forecast;
 }
 
 /** The league's model, ready to speak of some games; of golf, which has none, it says nothing. */

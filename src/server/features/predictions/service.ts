@@ -37,13 +37,7 @@ import {
 } from '../ledger/service.ts';
 import { recordSteps } from '../progress/service.ts';
 import { research } from '../research/service.ts';
-import {
-  analystRefusal,
-  countGeneration,
-  giveBackAllowance,
-  openSession,
-  takeAllowance,
-} from '../spending/service.ts';
+import { analystRefusal, countGeneration, onAllowance, openSession } from '../spending/service.ts';
 import { predictionChannel, writePrediction } from '../stream/policy.ts';
 import {
   inputsKeyOf,
@@ -124,16 +118,9 @@ async function makePrediction(
     return row;
   }
 
-  await takeAllowance(context, askerId);
-  try {
-    const row = await carryOut(context, askerId, request, inputs);
-    await countGeneration(context, slot, 'made');
-    return row;
-  } catch (error) {
-    await giveBackAllowance(context, askerId);
-    await countGeneration(context, slot, 'failed');
-    throw error;
-  }
+  return onAllowance(context, { userId: askerId, slot }, () =>
+    carryOut(context, askerId, request, inputs),
+  );
 }
 
 /** The story of a prediction, one step after the other. */

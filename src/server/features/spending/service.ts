@@ -130,21 +130,36 @@ async function reserve(
   );
 }
 
-/** Uses up one of the member's generations of today, or refuses when there is none left. */
-export async function takeAllowance(context: AppContext, userId: string): Promise<void> {
-  const at = context.now();
+/**
+ * Does what an analyst is asked for, on the member's allowance: one generation of the day is used up,
+ * and given back when nothing comes of it. The slot's figures count how it came out.
+ */
+export async function onAllowance<Result>(
+  context: AppContext,
+  { userId, slot }: Pick<Spender, 'userId' | 'slot'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const day = dayOf(context.now());
+  await takeAllowance(context, userId, day);
+  try {
+    const result = await work();
+    await countGeneration(context, slot, 'made');
+    return result;
+  } catch (error) {
+    await returnAllowance(context.db, userId, day);
+    await countGeneration(context, slot, 'failed');
+    throw error;
+  }
+}
+
+async function takeAllowance(context: AppContext, userId: string, day: string): Promise<void> {
   const limit = await limitOf(context, userId);
-  if (await useAllowance(context.db, userId, dayOf(at), limit)) return;
+  if (await useAllowance(context.db, userId, day, limit)) return;
   throw new AppError(
     'allowance_used_up',
     `Your ${limit} AI analyses of today are used up; they are renewed at 00:00 UTC. The statistical forecast still works.`,
-    { retryAfterSeconds: secondsUntilRenewal(at) },
+    { retryAfterSeconds: secondsUntilRenewal(context.now()) },
   );
-}
-
-/** Gives one back that came to nothing. */
-export async function giveBackAllowance(context: AppContext, userId: string): Promise<void> {
-  await returnAllowance(context.db, userId, dayOf(context.now()));
 }
 
 export async function viewAllowance(context: AppContext, userId: string): Promise<AllowanceView> {
@@ -245,7 +260,7 @@ export async function getUsage(context: AppContext, days: number): Promise<Analy
       committedUsd: await readCommitted(context.db, usage.today),
       resetsAt: renewalAfter(context.now()).toISOString(),
     },
-    slots: viewSlots(context.analysts.find, usage, new Map()),
+    slots: viewSlots(context.analysts, usage, new Map()),
     byDay: viewDays(usage.calls),
   };
 }

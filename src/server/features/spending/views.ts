@@ -1,6 +1,7 @@
 import type { AnalystModelView, AnalystUsageView, SlotUsageView } from '#contract/analysts.ts';
 import { analystLabel, type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import type { VendorAnalyst } from '#providers/analysts/analyst.ts';
+import type { Analysts } from '#providers/analysts/registry.ts';
 import { medianOf } from './policy.ts';
 import type { CallRow, CountRow } from './store.ts';
 
@@ -99,12 +100,12 @@ export function viewDays(calls: CallRow[]): AnalystUsageView['byDay'] {
 }
 
 export function viewSlots(
-  find: (slot: AnalystSlot) => VendorAnalyst | undefined,
+  analysts: Analysts,
   usage: Usage,
   shutdownDates: Map<AnalystSlot, string>,
 ): SlotUsageView[] {
   return analystSlots.map((slot) =>
-    viewSlotUsage(slot, find(slot), usage, shutdownDates.get(slot)),
+    viewSlotUsage(slot, analysts.find(slot), usage, shutdownDates.get(slot)),
   );
 }
 
