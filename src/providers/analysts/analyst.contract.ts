@@ -1,3 +1,4 @@
+import { createTestSession } from '#testing/vendor-stand-ins/test-session.ts';
 import { describe, expect, it } from 'vitest';
 import type { AnalysisRequest, Analyst } from './analyst.ts';
 
@@ -25,7 +26,18 @@ export const contractRequest: AnalysisRequest = {
     },
     away: { name: 'Ridgeway Elks', shortName: 'Elks', abbreviation: 'RWE', record: '4-6' },
   },
+  findings: {
+    model: 'searcher-1',
+    instructions: 'Look it up.',
+    query: 'Northport Gulls injuries',
+    response: 'Nobody is missing.',
+    sources: [
+      { url: 'https://news.example/gulls', title: 'Gulls news', publishedOn: '2026-11-21' },
+    ],
+    retrievedAt: new Date('2026-11-22T12:00:00Z'),
+  },
   wishes: { instructions: '', query: '', searchDepth: 'comprehensive' },
+  session: createTestSession(),
 };
 
 /** What every analyst promises. `create` makes one that can answer {@link contractRequest}. */
@@ -63,6 +75,48 @@ export function itKeepsTheAnalystContract(name: string, create: () => Analyst): 
       expect(analysis.keyFactors.length).toBeGreaterThan(0);
       expect(analysis.teamAnalysis.home).not.toBe('');
       expect(analysis.teamAnalysis.away).not.toBe('');
+    });
+
+    it('splits its own score into parts that sum to it, or into none', async () => {
+      const { extras, homeScore, awayScore } = await create().analyse(contractRequest);
+      const total = (side: 'home' | 'away') =>
+        extras.segments.reduce((sum, segment) => sum + segment[side], 0);
+
+      if (extras.segments.length > 0) {
+        expect({ home: total('home'), away: total('away') }).toEqual({
+          home: homeScore,
+          away: awayScore,
+        });
+      }
+      expect(extras.segments.map((segment) => segment.number)).toEqual(
+        extras.segments.map((_, index) => index + 1),
+      );
+    });
+
+    it('rests its key factors on our facts or on pages that were found', async () => {
+      const { keyFactors } = await create().analyse(contractRequest);
+      const found = contractRequest.findings?.sources.map((source) => source.url);
+
+      for (const { sourceUrl } of keyFactors) {
+        if (sourceUrl !== undefined) expect(found).toContain(sourceUrl);
+      }
+    });
+
+    it('flags only facts that we know better', async () => {
+      const { flags } = await create().analyse(contractRequest);
+
+      for (const { stated, known } of flags) {
+        expect(known).not.toBe('');
+        expect(stated).not.toBe(known);
+      }
+    });
+
+    it('tells what it used in finite figures, where it tells any', async () => {
+      const { usage } = await create().analyse(contractRequest);
+
+      for (const figure of Object.values(usage)) {
+        if (figure !== undefined) expect(figure).toBeGreaterThanOrEqual(0);
+      }
     });
 
     it('names the model that was asked and the one that answered, and keeps the answer', async () => {

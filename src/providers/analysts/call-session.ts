@@ -8,9 +8,12 @@ import type { AnalystFault } from './analyst.ts';
 export interface CallSession {
   /** Aborts when the generation's time is over. */
   readonly signal: AbortSignal;
+  /** Milliseconds until then; 0 when it is over. A pause that does not fit is not made. */
+  remainingMs(): number;
   /**
    * Runs one request to a vendor. `make` is not called when the money for it is not there.
-   * @throws whatever `make` throws, and the product's own refusal when the budget is used up
+   * @throws the outcome's own `error` when it is a fault, whatever `make` throws, and the product's
+   * own refusal when the budget is used up
    */
   pay<Value>(call: PlannedCall, make: () => Promise<CallOutcome<Value>>): Promise<Value>;
 }
@@ -36,7 +39,10 @@ export type CallOutcome<Value> =
 export interface CallUsage {
   inputTokens?: number;
   outputTokens?: number;
-  /** The vendor's own figure, or what its tokens and searches cost at the configured prices. */
+  /**
+   * The vendor's own figure, or what its tokens and searches cost at the configured prices; 0 for a
+   * request that the vendor turned away. Undefined: nobody knows, reckon with the worst.
+   */
   costUsd?: number;
   latencyMs?: number;
 }

@@ -24,9 +24,9 @@ it('lists the causes that matter, weightiest first', async () => {
   const { keyFactors } = await createStatisticalAnalyst(forecast, words).analyse(contractRequest);
 
   expect(keyFactors).toEqual([
-    'Team strength: The Gulls are better.',
-    'Home field: Playing at home.',
-    'Recent form: The Elks are rising.',
+    { text: 'Team strength: The Gulls are better.' },
+    { text: 'Home field: Playing at home.' },
+    { text: 'Recent form: The Elks are rising.' },
   ]);
 });
 
@@ -42,10 +42,11 @@ it('credits each side with the causes that help it', async () => {
   );
 });
 
-it('retrieves nothing and reads no wishes', async () => {
+it('cites no page, costs nothing and reads no wishes', async () => {
   const analyst = createStatisticalAnalyst(forecast, words);
   const analysis = await analyst.analyse(contractRequest);
 
   expect(analyst.readsWishes).toBe(false);
-  expect(analysis.research).toBeUndefined();
+  expect(analysis.keyFactors.every((factor) => factor.sourceUrl === undefined)).toBe(true);
+  expect(analysis.usage).toEqual({});
 });

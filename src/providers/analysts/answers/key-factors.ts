@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Findings, KeyFactor } from '../analyst.ts';
+import { cleanLine } from '../clean-text.ts';
+import { isRecord, memberOf } from '../json.ts';
+import { readWebAddress } from '../vendors/read-pages.ts';
+
+const maxFactors = 6;
+
+export const keyFactorsSchema = z
+  .array(
+    z.object({
+      text: z.string().describe('One sentence: what decides, and the figure or fact behind it.'),
+      source: z
+        .string()
+        .nullable()
+        .describe('The url of the finding that it rests on; null when it rests on the facts.'),
+    }),
+  )
+  .min(1)
+  .max(maxFactors)
+  .describe('The two to six things that decide, weightiest first.');
+
+type StatedFactor = z.infer<typeof keyFactorsSchema>[number];
+
+/** Brings what models do to a list of factors in line: too many, sentences alone, no source. */
+export function tidyKeyFactors(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.slice(0, maxFactors).map((factor: unknown) => {
+    if (typeof factor === 'string') return { text: factor, source: null };
+    return isRecord(factor) ? { ...factor, source: memberOf(factor, 'source') ?? null } : factor;
+  });
+}
+
+/** Factors as they are shown; an address that no search returned is not passed on. */
+export function toKeyFactors(stated: StatedFactor[], findings: Findings | undefined): KeyFactor[] {
+  const known = new Set(findings?.sources.map((source) => readWebAddress(source.url)));
+  return stated
+    .map(({ text, source }) => {
+      const address = readWebAddress(source);
+      const sourceUrl = address !== undefined && known.has(address) ? address : undefined;
+      return { text: cleanLine(text, 400), sourceUrl };
+    })
+    .filter((factor) => factor.text !== '');
+}

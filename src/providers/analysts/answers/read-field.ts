@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { FieldAnalysis, FieldFacts, Findings } from '../analyst.ts';
+import { cleanLine, cleanText } from '../clean-text.ts';
+import { isRecord, type JsonRecord, listOf, memberOf } from '../json.ts';
+import { findJsonObject } from './json-in-text.ts';
+import { keyFactorsSchema, tidyKeyFactors, toKeyFactors } from './key-factors.ts';
+import {
+  contradictory,
+  noObject,
+  problemsOf,
+  type Reading,
+  toStrictSchema,
+  unreadable,
+} from './reading.ts';
+import { foldName } from './side-names.ts';
+
+export type FieldAnswer = Pick<
+  FieldAnalysis,
+  'winnerId' | 'contenders' | 'reasoning' | 'keyFactors'
+>;
+
+const maxContenders = 10;
+
+/** Ids of the players by the name that a model is to use; namesakes carry their id behind it. */
+export function labelPlayers(facts: FieldFacts): Map<string, string> {
+  const count = (name: string) => facts.players.filter((player) => player.name === name).length;
+  return new Map(
+    facts.players.map(({ id, name }) => [count(name) > 1 ? `${name} (${id})` : name, id]),
+  );
+}
+
+function createSchema(labels: string[]) {
+  return z.object({
+    winner: z.enum(labels).describe('Full name of the player who wins the tournament.'),
+    contenders: z
+      .array(
+        z.object({
+          player: z.enum(labels).describe('Full name; each player once.'),
+          winProbability: z
+            .number()
+            .min(0.001)
+            .max(0.6)
+            .describe('How likely he wins, as a fraction. All of them together are at most 1.'),
+          why: z.string().describe('One sentence.'),
+        }),
+      )
+      .min(1)
+      .max(maxContenders)
+      .describe('The winner first, with the highest probability, then the others who can win.'),
+    reasoning: z
+      .string()
+      .describe('The analysis in 150 to 400 words. “## ” headings, **bold**, “- ” bullets.'),
+    keyFactors: keyFactorsSchema,
+  });
+}
+
+type StatedField = z.infer<ReturnType<typeof createSchema>>;
+
+export function createFieldAnswerSchema(facts: FieldFacts): JsonRecord {
+  return toStrictSchema(createSchema([...labelPlayers(facts).keys()]));
+}
+
+export function readFieldAnswer(
+  text: string,
+  facts: FieldFacts,
+  findings: Findings | undefined,
+): Reading<FieldAnswer> {
+  const raw = findJsonObject(text);
+  if (raw === undefined) return unreadable([noObject]);
+
+  const labels = labelPlayers(facts);
+  const parsed = createSchema([...labels.keys()]).safeParse(tidy(raw, labels));
+  if (!parsed.success) return unreadable(problemsOf(parsed.error));
+  const problems = contradictionsIn(parsed.data);
+  if (problems.length > 0) return contradictory(problems);
+
+  const idOf = (label: string) => labels.get(label) ?? '';
+  const reasoning = cleanText(parsed.data.reasoning, 8_000);
+  if (reasoning === '') return unreadable(['reasoning: it is empty']);
+  return {
+    ok: true,
+    value: {
+      winnerId: idOf(parsed.data.winner),
+      contenders: parsed.data.contenders
+        .map(({ player, winProbability, why }) => ({
+          playerId: idOf(player),
+          winProbability,
+          why: cleanLine(why, 400),
+        }))
+        .toSorted((a, b) => b.winProbability - a.winProbability),
+      reasoning,
+      keyFactors: toKeyFactors(parsed.data.keyFactors, findings),
+    },
+  };
+}
+
+/** Names as the schema writes them, however the model does. */
+function tidy(raw: JsonRecord, labels: Map<string, string>): JsonRecord {
+  const byFolded = new Map([...labels.keys()].map((label) => [foldName(label), label]));
+  const tidyName = (name: unknown) =>
+    typeof name === 'string' ? (byFolded.get(foldName(name)) ?? name) : name;
+  return {
+    ...raw,
+    winner: tidyName(memberOf(raw, 'winner')),
+    contenders: listOf(raw, 'contenders')
+      .slice(0, maxContenders)
+      .map((entry) =>
+        isRecord(entry) ? { ...entry, player: tidyName(memberOf(entry, 'player')) } : entry,
+      ),
+    keyFactors: tidyKeyFactors(memberOf(raw, 'keyFactors')),
+  };
+}
+
+/** Fractions like 0.1 have no exact sum in binary. */
+const roundingTolerance = 1e-9;
+
+function contradictionsIn({ winner, contenders }: StatedField): string[] {
+  const players = contenders.map((contender) => contender.player);
+  const chances = contenders.map((contender) => contender.winProbability);
+  const winnersChance = contenders.find((contender) => contender.player === winner);
+  const total = chances.reduce((sum, chance) => sum + chance, 0);
+
+  return [
+    ...(new Set(players).size < players.length ? ['contenders: a player is listed twice'] : []),
+    ...(total > 1 + roundingTolerance ? ['contenders: the probabilities sum to more than 1'] : []),
+    ...(winnersChance === undefined ? ['contenders: the winner is not among them'] : []),
+    ...(winnersChance !== undefined && winnersChance.winProbability < Math.max(...chances)
+      ? ['contenders: the winner has to have the highest probability']
+      : []),
+  ];
+}

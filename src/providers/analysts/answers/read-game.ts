@@ -1,0 +1,110 @@
+import { getLeague } from '#domain/league.ts';
+import type { z } from 'zod';
+import type { Analysis, Findings, GameFacts } from '../analyst.ts';
+import { cleanText } from '../clean-text.ts';
+import { type JsonRecord, memberOf } from '../json.ts';
+import { findFactFlags } from './fact-flags.ts';
+import { createCoreSchema } from './game-schema.ts';
+import { findJsonObject } from './json-in-text.ts';
+import { tidyKeyFactors, toKeyFactors } from './key-factors.ts';
+import { readExtras } from './read-extras.ts';
+import { contradictory, noObject, problemsOf, type Reading, unreadable } from './reading.ts';
+import { setsToWin } from './score-range.ts';
+import { sideOf } from './side-names.ts';
+
+/** An analysis without what only the call knows. */
+export type GameAnswer = Omit<Analysis, 'requestedModel' | 'returnedModel' | 'answer' | 'usage'>;
+
+type CoreAnswer = z.infer<ReturnType<typeof createCoreSchema>>;
+
+/** Reads and checks a model's answer on a game. No figure is ever mended: it holds or it does not. */
+export function readGameAnswer(
+  text: string,
+  facts: GameFacts,
+  findings: Findings | undefined,
+): Reading<GameAnswer> {
+  const raw = findJsonObject(text);
+  if (raw === undefined) return unreadable([noObject]);
+
+  const parsed = createCoreSchema(facts).safeParse(tidy(raw, facts));
+  if (!parsed.success) return unreadable(problemsOf(parsed.error));
+
+  const core = parsed.data;
+  const winner = core.winner === facts.home.name ? 'home' : 'away';
+  const problems = contradictionsIn(core, winner, facts);
+  if (problems.length > 0) return contradictory(problems);
+
+  const { extras, starters, problems: extraProblems } = readExtras(facts, raw, core);
+  const answer: GameAnswer = {
+    winner,
+    homeWinProbability: winner === 'home' ? core.winProbability : 1 - core.winProbability,
+    homeScore: core.homeScore,
+    awayScore: core.awayScore,
+    reasoning: cleanText(core.reasoning, 8_000),
+    keyFactors: toKeyFactors(core.keyFactors, findings),
+    teamAnalysis: {
+      home: cleanText(core.homeAnalysis, 3_000),
+      away: cleanText(core.awayAnalysis, 3_000),
+    },
+    extras,
+    flags: findFactFlags(
+      {
+        home: { record: core.homeRecord ?? undefined, starter: starters.home },
+        away: { record: core.awayRecord ?? undefined, starter: starters.away },
+      },
+      facts,
+    ),
+  };
+
+  const empty = emptyTextsOf(answer);
+  if (empty.length > 0) return unreadable(empty);
+  return extraProblems.length === 0
+    ? { ok: true, value: answer }
+    : contradictory(extraProblems, withOmission(answer));
+}
+
+/** The winner's name as the schema writes it, and null for what may be null. */
+function tidy(raw: JsonRecord, facts: GameFacts): JsonRecord {
+  const winner = memberOf(raw, 'winner');
+  const side = sideOf(winner, facts.home, facts.away);
+  return {
+    ...raw,
+    winner: side === undefined ? winner : facts[side].name,
+    keyFactors: tidyKeyFactors(memberOf(raw, 'keyFactors')),
+    homeRecord: memberOf(raw, 'homeRecord') ?? null,
+    awayRecord: memberOf(raw, 'awayRecord') ?? null,
+  };
+}
+
+function contradictionsIn(core: CoreAnswer, winner: 'home' | 'away', facts: GameFacts): string[] {
+  const [won, lost] =
+    winner === 'home' ? [core.homeScore, core.awayScore] : [core.awayScore, core.homeScore];
+  if (won <= lost) {
+    return [`homeScore, awayScore: ${core.winner} is the winner and has to score more`];
+  }
+  if (getLeague(facts.league).sport === 'tennis' && won !== setsToWin(facts)) {
+    return [`homeScore, awayScore: ${core.winner} wins with ${setsToWin(facts)} sets`];
+  }
+  return [];
+}
+
+function emptyTextsOf(answer: GameAnswer): string[] {
+  const texts = {
+    reasoning: answer.reasoning,
+    homeAnalysis: answer.teamAnalysis.home,
+    awayAnalysis: answer.teamAnalysis.away,
+    keyFactors: answer.keyFactors.map((factor) => factor.text).join(''),
+  };
+  return Object.entries(texts)
+    .filter(([, text]) => text === '')
+    .map(([name]) => `${name}: it is empty`);
+}
+
+/** Says on the card what was left out, instead of passing over it in silence. */
+function withOmission(answer: GameAnswer): GameAnswer {
+  const omission = {
+    label: 'Left out',
+    text: 'A part of the answer did not agree with the projected score or could not be read.',
+  };
+  return { ...answer, extras: { ...answer.extras, notes: [...answer.extras.notes, omission] } };
+}

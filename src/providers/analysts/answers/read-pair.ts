@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Findings, PairAnalysis, PairFacts } from '../analyst.ts';
+import { cleanText } from '../clean-text.ts';
+import { type JsonRecord, memberOf } from '../json.ts';
+import { findJsonObject } from './json-in-text.ts';
+import { keyFactorsSchema, tidyKeyFactors, toKeyFactors } from './key-factors.ts';
+import { noObject, problemsOf, type Reading, toStrictSchema, unreadable } from './reading.ts';
+import { foldName, sideOf } from './side-names.ts';
+
+export type PairAnswer = Pick<PairAnalysis, 'stronger' | 'reasoning' | 'keyFactors'>;
+
+const even = 'even';
+
+function createSchema({ a, b }: PairFacts) {
+  return z.object({
+    stronger: z
+      .enum([a.name, b.name, even])
+      .describe('Full name of the side that is stronger now, or “even”.'),
+    reasoning: z
+      .string()
+      .describe('The comparison in 120 to 300 words. “## ” headings, **bold**, “- ” bullets.'),
+    keyFactors: keyFactorsSchema,
+  });
+}
+
+export function createPairAnswerSchema(facts: PairFacts): JsonRecord {
+  return toStrictSchema(createSchema(facts));
+}
+
+export function readPairAnswer(
+  text: string,
+  facts: PairFacts,
+  findings: Findings | undefined,
+): Reading<PairAnswer> {
+  const raw = findJsonObject(text);
+  if (raw === undefined) return unreadable([noObject]);
+
+  const parsed = createSchema(facts).safeParse({
+    ...raw,
+    stronger: tidyStronger(memberOf(raw, 'stronger'), facts),
+    keyFactors: tidyKeyFactors(memberOf(raw, 'keyFactors')),
+  });
+  if (!parsed.success) return unreadable(problemsOf(parsed.error));
+
+  const { stronger } = parsed.data;
+  const reasoning = cleanText(parsed.data.reasoning, 6_000);
+  if (reasoning === '') return unreadable(['reasoning: it is empty']);
+  const keyFactors = toKeyFactors(parsed.data.keyFactors, findings);
+  if (keyFactors.length === 0) return unreadable(['keyFactors: it is empty']);
+
+  const side = stronger === facts.a.name ? 'a' : 'b';
+  return {
+    ok: true,
+    value: { stronger: stronger === even ? 'even' : side, reasoning, keyFactors },
+  };
+}
+
+function tidyStronger(name: unknown, { a, b }: PairFacts): unknown {
+  const side = sideOf(name, a, b);
+  if (side !== undefined) return side === 'home' ? a.name : b.name;
+  return typeof name === 'string' && foldName(name) === even ? even : name;
+}

@@ -1,0 +1,31 @@
+import type { SideFacts } from '../analyst.ts';
+
+/** Which of two sides a name means: full name, short name or abbreviation, however it is written. */
+export function sideOf(
+  name: unknown,
+  home: SideFacts,
+  away: SideFacts,
+): 'home' | 'away' | undefined {
+  if (typeof name !== 'string') return undefined;
+  const wanted = foldName(name);
+  const meansHome = namesOf(home).has(wanted);
+  const meansAway = namesOf(away).has(wanted);
+  if (meansHome === meansAway) return undefined;
+  return meansHome ? 'home' : 'away';
+}
+
+function namesOf(side: SideFacts): Set<string> {
+  const names = [side.name, side.shortName, side.abbreviation].map(foldName);
+  return new Set(names.filter((name) => name !== ''));
+}
+
+/** Without case, accents and punctuation: “Félix Auger-Aliassime” is “felix auger aliassime”. */
+export function foldName(name: string): string {
+  return name
+    .slice(0, 200)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

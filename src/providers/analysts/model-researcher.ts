@@ -1,0 +1,55 @@
+import type { SearchDepth } from '#domain/analyst.ts';
+import type { Findings, Researcher, SentParameters } from './analyst.ts';
+import { cleanText } from './clean-text.ts';
+import { createFence } from './questions/fence.ts';
+import { writeResearchQuestion } from './questions/research-question.ts';
+import { createInquiry, type Patience } from './vendors/inquiry.ts';
+import type { VendorConnection } from './vendors/vendor-client.ts';
+import type { WebSearch } from './vendors/wire.ts';
+
+const maxRequests = 2;
+const maxResponseCharacters = 6_000;
+
+const depths: Record<SearchDepth, Pick<WebSearch, 'contextSize' | 'maxSearches'>> = {
+  focused: { contextSize: 'low', maxSearches: 1 },
+  comprehensive: { contextSize: 'medium', maxSearches: 3 },
+  deep: { contextSize: 'high', maxSearches: 6 },
+};
+
+export interface ModelResearcherOptions {
+  model: string;
+  parameters: SentParameters;
+  vendor: VendorConnection;
+  patience: Patience;
+  createMark: () => string;
+}
+
+/** A vendor's built-in web search, asked for a summary with its sources. */
+export function createModelResearcher(options: ModelResearcherOptions): Researcher {
+  const { model, parameters, vendor, patience, createMark } = options;
+  return {
+    vendor: vendor.name,
+    model,
+    async search(request): Promise<Findings> {
+      const fence = createFence(createMark());
+      const inquiry = createInquiry(vendor, request.session, patience, maxRequests);
+      const { instructions, input } = writeResearchQuestion(request, fence);
+      const search: WebSearch = {
+        ...depths[request.searchDepth],
+        recency: 'field' in request.subject ? 'month' : 'week',
+      };
+      const answer = await inquiry.ask(
+        { model, parameters, instructions, input, search },
+        'research',
+      );
+      return {
+        model: answer.model,
+        instructions,
+        query: input,
+        response: cleanText(answer.text, maxResponseCharacters),
+        sources: answer.pages,
+        retrievedAt: new Date(vendor.now()),
+      };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { getLeague } from '#domain/league.ts';
+import { masterPrompts } from '#domain/master-prompts.ts';
+import type { FieldFacts, FieldRequest } from '../analyst.ts';
+import { labelPlayers } from '../answers/read-field.ts';
+import type { JsonRecord } from '../json.ts';
+import { analysisRules } from '../prompts/rules.ts';
+import { getSportPrompt } from '../prompts/sport-prompt.ts';
+import type { Fence } from './fence.ts';
+import { type QuestionText, writeInput, writeInstructions } from './question-text.ts';
+
+/** Longest that a field may be as JSON, so that findings find room beside it. */
+const maxFieldCharacters = 38_000;
+
+export function writeFieldQuestion(request: FieldRequest, fence: Fence): QuestionText {
+  const { facts, findings, wishes } = request;
+  const { sport, label } = getLeague(facts.league);
+  return {
+    instructions: writeInstructions(
+      {
+        rules: analysisRules,
+        sport: getSportPrompt(sport).analysis,
+        defaults: masterPrompts[sport].instructions,
+      },
+      wishes,
+      fence,
+    ),
+    input: writeInput(`${label}: ${facts.name}`, describeFittingField(facts), findings, fence),
+  };
+}
+
+/** The whole field in any case; in a very large one with fewer earlier results each. */
+function describeFittingField(facts: FieldFacts): JsonRecord {
+  const descriptions = [5, 3, 1, 0].map((results) => describeField(facts, results));
+  const fitting = descriptions.find(
+    (description) => JSON.stringify(description).length <= maxFieldCharacters,
+  );
+  return fitting ?? describeField(facts, 0);
+}
+
+function describeField(facts: FieldFacts, maxResults: number): JsonRecord {
+  return {
+    ...describeTournament(facts),
+    field: [...labelPlayers(facts)].map(([label, id]) => {
+      const player = facts.players.find((candidate) => candidate.id === id);
+      return {
+        name: label,
+        country: player?.country,
+        strokesPerRound: player?.strokesPerRound,
+        ratedRounds: player?.ratedRounds,
+        recent: player?.recent?.slice(0, maxResults),
+        here: player?.here?.slice(0, maxResults),
+      };
+    }),
+  };
+}
+
+export function describeTournament(facts: FieldFacts): JsonRecord {
+  return {
+    tournament: facts.name,
+    startsAt: facts.startsAt.toISOString(),
+    course: facts.course,
+    location: facts.location,
+    par: facts.par,
+    yards: facts.yards,
+    major: facts.isMajor,
+    rounds: facts.rounds,
+    defendingChampion: facts.defendingChampion,
+  };
+}

@@ -1,0 +1,67 @@
+import { getLeague } from '#domain/league.ts';
+import { masterPrompts } from '#domain/master-prompts.ts';
+import type { AnalysisRequest, GameFacts } from '../analyst.ts';
+import type { JsonRecord } from '../json.ts';
+import { analysisRules } from '../prompts/rules.ts';
+import { getSportPrompt } from '../prompts/sport-prompt.ts';
+import type { Fence } from './fence.ts';
+import { type QuestionText, writeInput, writeInstructions } from './question-text.ts';
+import { describeSide } from './side-facts.ts';
+
+const maxMeetings = 10;
+
+export function writeGameQuestion(request: AnalysisRequest, fence: Fence): QuestionText {
+  const { facts, findings, wishes } = request;
+  const { sport } = getLeague(facts.league);
+  return {
+    instructions: writeInstructions(
+      {
+        rules: analysisRules,
+        sport: getSportPrompt(sport).analysis,
+        defaults: masterPrompts[sport].instructions,
+      },
+      wishes,
+      fence,
+    ),
+    input: writeInput(titleOf(facts), describeGame(facts), findings, fence),
+  };
+}
+
+export function titleOf({ league, home, away }: GameFacts): string {
+  const { label, sport } = getLeague(league);
+  return sport === 'tennis'
+    ? `${label}: ${home.name} (home) against ${away.name} (away)`
+    : `${label}: ${away.name} at ${home.name}`;
+}
+
+/** A game as a model is shown it; prices and probabilities have no place in it. */
+export function describeGame(facts: GameFacts): JsonRecord {
+  const { label, contest } = getLeague(facts.league);
+  return {
+    league: label,
+    contest,
+    season: facts.season,
+    phase: facts.phase,
+    week: facts.week,
+    startsAt: facts.startsAt.toISOString(),
+    neutralSite: facts.neutralSite,
+    indoor: facts.indoor,
+    venue: facts.venue,
+    city: facts.city,
+    note: facts.note,
+    tennis: facts.tennis && {
+      tournament: facts.tennis.tournament,
+      round: facts.tennis.round,
+      surface: facts.tennis.surface,
+      bestOf: facts.tennis.bestOf,
+    },
+    home: describeSide(facts.home),
+    away: describeSide(facts.away),
+    meetings: facts.meetings?.slice(0, maxMeetings).map((meeting) => ({
+      date: meeting.date,
+      homeName: meeting.homeName,
+      homeScore: meeting.homeScore,
+      awayScore: meeting.awayScore,
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import { getLeague } from '#domain/league.ts';
+import { masterPrompts } from '#domain/master-prompts.ts';
+import type { PairFacts, PairRequest } from '../analyst.ts';
+import type { JsonRecord } from '../json.ts';
+import { comparisonRules } from '../prompts/rules.ts';
+import type { Fence } from './fence.ts';
+import { type QuestionText, writeInput, writeInstructions } from './question-text.ts';
+import { describeSide } from './side-facts.ts';
+
+const maxMetrics = 40;
+
+export function writePairQuestion(request: PairRequest, fence: Fence): QuestionText {
+  const { facts, findings, wishes } = request;
+  const { sport } = getLeague(facts.league);
+  return {
+    instructions: writeInstructions(
+      {
+        rules: comparisonRules,
+        sport: 'The two need not meet: compare their seasons so far, figure by figure.',
+        defaults: masterPrompts[sport].instructions,
+      },
+      wishes,
+      fence,
+    ),
+    input: writeInput(pairTitleOf(facts), describePair(facts), findings, fence),
+  };
+}
+
+export function pairTitleOf({ league, a, b }: PairFacts): string {
+  return `${getLeague(league).label}: ${a.name} compared with ${b.name}`;
+}
+
+export function describePair(facts: PairFacts): JsonRecord {
+  const { aWins, bWins, ties, since } = facts.headToHead;
+  return {
+    league: getLeague(facts.league).label,
+    season: facts.season,
+    a: describeSide(facts.a),
+    b: describeSide(facts.b),
+    metrics: facts.metrics.slice(0, maxMetrics).map(({ name, a, b }) => ({ name, a, b })),
+    headToHead: { aWins, bWins, ties, since },
+  };
+}

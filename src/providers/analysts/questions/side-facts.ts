@@ -1,0 +1,27 @@
+import type { SideFacts } from '../analyst.ts';
+import type { JsonRecord } from '../json.ts';
+
+const maxResults = 10;
+const maxFigures = 30;
+
+/** A side as a model is shown it. Member by member: what is not named here is never sent. */
+export function describeSide(side: SideFacts): JsonRecord {
+  return {
+    name: side.name,
+    shortName: side.shortName,
+    abbreviation: side.abbreviation,
+    record: side.record,
+    conference: side.conference,
+    division: side.division,
+    probableStarter: side.probableStarter,
+    restDays: side.restDays,
+    lastResults: side.form?.slice(0, maxResults).map((result) => ({
+      date: result.date,
+      opponent: result.opponent,
+      atHome: result.atHome,
+      scored: result.scored,
+      allowed: result.allowed,
+    })),
+    figures: side.figures?.slice(0, maxFigures).map(({ name, value }) => ({ name, value })),
+  };
+}

@@ -1,0 +1,65 @@
+import type { AnalystSlot } from '#domain/analyst.ts';
+import { isRecord, recordsOf, textOf } from './json.ts';
+import type { AnalystSettings } from './registry.ts';
+import { readBoundedText } from './vendors/bounded-text.ts';
+
+const openaiSlots: AnalystSlot[] = ['openai', 'openai-o3'];
+const maxBodyBytes = 2_000_000;
+const defaultTimeoutMs = 10_000;
+
+/**
+ * When OpenAI's models in use go (“2027-01-31”), by slot, from `GET {base}/models`. For a warning to
+ * the administrator, so it never fails: no key, no answer or no date is an empty map. The other
+ * vendors announce no dates there.
+ */
+export async function readShutdownDates(
+  settings: AnalystSettings,
+  outside: { fetch?: typeof globalThis.fetch; timeoutMs?: number } = {},
+): Promise<Map<AnalystSlot, string>> {
+  const { apiKey, baseUrl } = settings.vendors.openai;
+  if (apiKey === undefined) return new Map();
+
+  const dates = await readModels(
+    `${baseUrl.replace(/\/+$/, '')}/models`,
+    apiKey,
+    outside.fetch ?? globalThis.fetch,
+    outside.timeoutMs ?? defaultTimeoutMs,
+  );
+  return new Map(
+    openaiSlots.flatMap((slot) => {
+      const date = dates.get(settings.models[slot]);
+      return date === undefined ? [] : [[slot, date] as const];
+    }),
+  );
+}
+
+async function readModels(
+  url: string,
+  apiKey: string,
+  fetch: typeof globalThis.fetch,
+  timeoutMs: number,
+): Promise<Map<string, string>> {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', authorization: `Bearer ${apiKey}` },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await readBoundedText(response, maxBodyBytes);
+    const body: unknown = response.ok && text !== undefined ? JSON.parse(text) : {};
+    return isRecord(body) ? datesOf(body) : new Map();
+  } catch {
+    // Nobody to tell: the warning is missing until the next look.
+    return new Map();
+  }
+}
+
+function datesOf(body: Record<string, unknown>): Map<string, string> {
+  return new Map(
+    recordsOf(body, 'data').flatMap((model) => {
+      const id = textOf(model, 'id');
+      const date = /^\d{4}-\d{2}-\d{2}/.exec(textOf(model, 'shutdown_date') ?? '')?.[0];
+      return id === undefined || date === undefined ? [] : [[id, date] as const];
+    }),
+  );
+}

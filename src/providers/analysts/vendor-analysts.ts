@@ -1,0 +1,79 @@
+import { type AnalystSlot, analystSlots, type AnalystVendor } from '#domain/analyst.ts';
+import { randomBytes } from 'node:crypto';
+import type { Researcher, VendorAnalyst } from './analyst.ts';
+import { createModelAnalyst } from './model-analyst.ts';
+import { createModelResearcher } from './model-researcher.ts';
+import { type Analysts, type AnalystSettings, createAnalysts } from './registry.ts';
+import { dialects } from './vendors/dialects.ts';
+import type { Patience } from './vendors/inquiry.ts';
+import { realPatience } from './vendors/patience.ts';
+import { analysisParameters, researchParameters } from './vendors/sent-parameters.ts';
+import type { VendorConnection } from './vendors/vendor-client.ts';
+
+/** The world outside; each has its real counterpart as default. */
+export interface Outside {
+  fetch?: typeof globalThis.fetch;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  patience?: Patience;
+  /** An unguessable mark for the fences of one question. */
+  createMark?: () => string;
+}
+
+const vendorOfSlot: Record<AnalystSlot, AnalystVendor> = {
+  openai: 'openai',
+  'openai-o3': 'openai',
+  grok: 'xai',
+  perplexity: 'perplexity',
+};
+
+/** Who searches when several could: those that tell titles and dates first. */
+const researchSlots: AnalystSlot[] = ['perplexity', 'grok', 'openai'];
+
+/** The analysts of the slots whose vendor has a key, and whoever of them searches best. */
+export function createVendorAnalysts(settings: AnalystSettings, outside: Outside = {}): Analysts {
+  const patience = outside.patience ?? realPatience;
+  const createMark = outside.createMark ?? (() => randomBytes(12).toString('hex'));
+  const common = { patience, createMark };
+
+  const configured: Partial<Record<AnalystSlot, VendorAnalyst>> = {};
+  for (const slot of analystSlots) {
+    const vendor = connect(settings, slot, outside);
+    if (vendor === undefined) continue;
+    const model = settings.models[slot];
+    const parameters = analysisParameters(slot, model);
+    configured[slot] = createModelAnalyst({ ...common, slot, model, parameters, vendor });
+  }
+
+  function createResearcher(): Researcher | undefined {
+    for (const slot of researchSlots) {
+      const vendor = connect(settings, slot, outside);
+      if (vendor === undefined) continue;
+      const model = settings.models[slot];
+      const parameters = researchParameters(model);
+      return createModelResearcher({ ...common, model, parameters, vendor });
+    }
+    return undefined;
+  }
+
+  return createAnalysts(configured, createResearcher());
+}
+
+function connect(
+  settings: AnalystSettings,
+  slot: AnalystSlot,
+  outside: Outside,
+): VendorConnection | undefined {
+  const name = vendorOfSlot[slot];
+  const { apiKey, baseUrl } = settings.vendors[name];
+  if (apiKey === undefined) return undefined;
+  return {
+    name,
+    apiKey,
+    baseUrl,
+    dialect: dialects[name],
+    price: settings.prices[slot],
+    fetch: outside.fetch ?? globalThis.fetch,
+    now: outside.now ?? Date.now,
+  };
+}

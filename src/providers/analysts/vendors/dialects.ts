@@ -1,0 +1,85 @@
+import type { AnalystVendor } from '#domain/analyst.ts';
+import { amountOf, type JsonRecord, recordOf } from '../json.ts';
+import type { Dialect, VendorQuestion } from './wire.ts';
+
+/** OpenAI: strict schemas under `text.format`; the sources of a search are to be asked for. */
+const openai: Dialect = {
+  vendor: 'openai',
+  write: (question) => ({
+    ...writeTextFormat(question),
+    ...(question.search !== undefined && {
+      tools: [{ type: 'web_search', search_context_size: question.search.contextSize }],
+      tool_choice: 'required',
+      max_tool_calls: question.search.maxSearches,
+      include: ['web_search_call.action.sources'],
+    }),
+  }),
+  readCostUsd: () => undefined,
+};
+
+const ticksPerUsd = 1e10;
+
+/** xAI: the same schema form; its search has no size and no limit of calls, and reads X as well. */
+const xai: Dialect = {
+  vendor: 'xai',
+  write: (question) => ({
+    ...writeTextFormat(question),
+    ...(question.search !== undefined && {
+      tools: [{ type: 'web_search' }, { type: 'x_search' }],
+    }),
+  }),
+  readCostUsd(usage) {
+    const ticks = amountOf(usage, 'cost_in_usd_ticks');
+    return ticks === undefined ? undefined : ticks / ticksPerUsd;
+  },
+};
+
+/** Perplexity's Agent API: `response_format` as in the chat wire, steps instead of tool calls. */
+const perplexity: Dialect = {
+  vendor: 'perplexity',
+  write: ({ answer, search }) => ({
+    ...(answer !== undefined && {
+      response_format: {
+        type: 'json_schema',
+        json_schema: { name: answer.name, schema: answer.schema, strict: true },
+      },
+    }),
+    ...(search !== undefined && {
+      tools: [
+        {
+          type: 'web_search',
+          search_context_size: search.contextSize,
+          filters: { search_recency_filter: search.recency },
+        },
+      ],
+      tool_choice: 'required',
+      max_steps: search.maxSearches,
+    }),
+  }),
+  readCostUsd: (usage) => amountOf(recordOf(usage, 'cost'), 'total_cost'),
+};
+
+export const dialects: Record<AnalystVendor, Dialect> = { openai, xai, perplexity };
+
+function writeTextFormat({ answer }: VendorQuestion): JsonRecord {
+  if (answer === undefined) return {};
+  const { name, schema } = answer;
+  return { text: { format: { type: 'json_schema', name, strict: true, schema } } };
+}
+
+/** The whole body of a request. Nothing of it is kept by the vendor for later (`store`). */
+export function writeRequest(dialect: Dialect, question: VendorQuestion): JsonRecord {
+  const { model, instructions, input, parameters } = question;
+  const { maxOutputTokens, temperature, topP, reasoningEffort } = parameters;
+  return {
+    model,
+    instructions,
+    input,
+    max_output_tokens: maxOutputTokens,
+    store: false,
+    ...(temperature !== undefined && { temperature }),
+    ...(topP !== undefined && { top_p: topP }),
+    ...(reasoningEffort !== undefined && { reasoning: { effort: reasoningEffort } }),
+    ...dialect.write(question),
+  };
+}

@@ -1,0 +1,91 @@
+import { AnalystError, type AnalystFault } from '../analyst.ts';
+import type { CallSession, CallUsage, PlannedCall } from '../call-session.ts';
+import { worstCostUsd } from './cost.ts';
+import { createVendorFault } from './faults.ts';
+import { askVendor, type VendorConnection } from './vendor-client.ts';
+import type { VendorAnswer, VendorQuestion } from './wire.ts';
+
+/** What an inquiry takes from outside, so that tests neither wait nor roll dice. */
+export interface Patience {
+  /** Ends early when the signal aborts. */
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** In [0, 1). */
+  random: () => number;
+}
+
+/** The requests that belong to one piece of work: few, each paid for, their usage summed up. */
+export interface Inquiry {
+  /** Asks, and asks again after a passing fault while requests and time are left. @throws AnalystError */
+  ask(question: VendorQuestion, purpose: PlannedCall['purpose']): Promise<VendorAnswer>;
+  canAskAgain(): boolean;
+  usage(): CallUsage;
+}
+
+const worthAnotherTry = new Set<AnalystFault>(['unreachable', 'rate-limited', 'server-error']);
+const firstPauseMs = 500;
+/** A request that begins with less time than this has no chance. */
+const shortestRequestMs = 250;
+
+export function createInquiry(
+  vendor: VendorConnection,
+  session: CallSession,
+  patience: Patience,
+  maxRequests: number,
+): Inquiry {
+  const used: CallUsage[] = [];
+
+  async function request(
+    question: VendorQuestion,
+    purpose: PlannedCall['purpose'],
+  ): Promise<VendorAnswer> {
+    const call: PlannedCall = {
+      vendor: vendor.name,
+      model: question.model,
+      purpose,
+      worstCostUsd: worstCostUsd(question, vendor.price),
+    };
+    return await session.pay(call, async () => {
+      const outcome = await askVendor(vendor, question, session.signal);
+      used.push(outcome.usage ?? {});
+      return outcome;
+    });
+  }
+
+  /** The pause before the next try; undefined when there is to be none. */
+  function pauseAfter(error: unknown): number | undefined {
+    if (!(error instanceof AnalystError) || !worthAnotherTry.has(error.fault)) return undefined;
+    if (used.length >= maxRequests) return undefined;
+
+    const backoffMs = firstPauseMs * 2 ** (used.length - 1) * (0.5 + patience.random());
+    const pauseMs = Math.max(error.retryAfterMs ?? 0, backoffMs);
+    return pauseMs + shortestRequestMs < session.remainingMs() ? pauseMs : undefined;
+  }
+
+  return {
+    async ask(question, purpose) {
+      for (;;) {
+        if (session.signal.aborted) throw createVendorFault(vendor, 'timeout');
+        try {
+          return await request(question, purpose);
+        } catch (error) {
+          const pauseMs = pauseAfter(error);
+          if (pauseMs === undefined) throw error;
+          await patience.sleep(pauseMs, session.signal);
+        }
+      }
+    },
+    canAskAgain: () => used.length < maxRequests && !session.signal.aborted,
+    usage: () => ({
+      inputTokens: sumOf(used.map((usage) => usage.inputTokens)),
+      outputTokens: sumOf(used.map((usage) => usage.outputTokens)),
+      costUsd: sumOf(used.map((usage) => usage.costUsd)),
+      latencyMs: sumOf(used.map((usage) => usage.latencyMs)),
+    }),
+  };
+}
+
+/** Undefined when no figure is known at all. */
+function sumOf(figures: (number | undefined)[]): number | undefined {
+  const known = figures.filter((figure) => figure !== undefined);
+  return known.length === 0 ? undefined : known.reduce((total, figure) => total + figure, 0);
+}

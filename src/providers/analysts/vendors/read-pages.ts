@@ -1,0 +1,78 @@
+import type { Source } from '#domain/analyst.ts';
+import { cleanLine } from '../clean-text.ts';
+import { type JsonRecord, listOf, memberOf, recordOf, recordsOf, textOf } from '../json.ts';
+
+const maxPages = 12;
+const maxUrlCharacters = 500;
+
+interface Found {
+  url: unknown;
+  title?: string;
+  snippet?: string;
+  date?: string;
+}
+
+/**
+ * The pages of an answer, wherever the vendor names them: what the text cites first, then what the
+ * search returned, then what was merely visited. Each once, http(s) only, twelve at most.
+ */
+export function readPages(body: JsonRecord): Source[] {
+  const pages = new Map<string, Source>();
+  for (const found of listFound(body)) {
+    const url = readWebAddress(found.url);
+    if (url === undefined) continue;
+    pages.set(url, mergePages(pages.get(url), url, found));
+  }
+  return [...pages.values()].slice(0, maxPages);
+}
+
+function listFound(body: JsonRecord): Found[] {
+  const items = recordsOf(body, 'output');
+  const cited = items
+    .flatMap((item) => recordsOf(item, 'content'))
+    .flatMap((part) => recordsOf(part, 'annotations'));
+  const returned = items
+    .filter((item) => item['type'] === 'search_results')
+    .flatMap((item) => recordsOf(item, 'results'));
+  const visited = items.flatMap((item) => recordsOf(recordOf(item, 'action'), 'sources'));
+  const listed = listOf(body, 'citations').map((url): Found => ({ url }));
+
+  return [...[...cited, ...returned, ...visited].map(toFound), ...listed];
+}
+
+function toFound(page: JsonRecord): Found {
+  return {
+    url: memberOf(page, 'url'),
+    title: textOf(page, 'title'),
+    snippet: textOf(page, 'snippet'),
+    date: textOf(page, 'date') ?? textOf(page, 'last_updated'),
+  };
+}
+
+function mergePages(known: Source | undefined, url: string, found: Found): Source {
+  const host = new URL(url).hostname;
+  const title = isTitle(found.title) ? cleanLine(found.title, 200) : host;
+  const snippet = found.snippet === undefined ? undefined : cleanLine(found.snippet, 600);
+  return {
+    url,
+    title: known === undefined || known.title === host ? title : known.title,
+    snippet: known?.snippet ?? snippet,
+    publishedOn: known?.publishedOn ?? /^\d{4}-\d{2}-\d{2}/.exec(found.date ?? '')?.[0],
+  };
+}
+
+/** Some vendors put the address or the number of the citation where the title belongs. */
+function isTitle(title: string | undefined): title is string {
+  return title !== undefined && !/^(https?:|\d+$)/.test(title) && cleanLine(title, 200) !== '';
+}
+
+/** An http(s) address without a login and without the mark inside the page. */
+export function readWebAddress(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > maxUrlCharacters) return undefined;
+  if (!URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
+  if (url.username !== '' || url.password !== '') return undefined;
+  url.hash = '';
+  return url.href.length > maxUrlCharacters ? undefined : url.href;
+}

@@ -1,0 +1,151 @@
+import type { AnalystVendor } from '#domain/analyst.ts';
+import type { AnalystFault } from '../analyst.ts';
+import type { CallOutcome } from '../call-session.ts';
+import { isRecord, recordOf, textOf } from '../json.ts';
+import type { Price } from '../registry.ts';
+import { readBoundedText } from './bounded-text.ts';
+import { writeRequest } from './dialects.ts';
+import { createVendorFault } from './faults.ts';
+import { readAnswerText } from './read-answer.ts';
+import { readPages } from './read-pages.ts';
+import { readRetryAfterMs } from './retry-after.ts';
+import { readUsage } from './read-usage.ts';
+import type { Dialect, VendorAnswer, VendorQuestion } from './wire.ts';
+
+export interface VendorConnection {
+  name: AnalystVendor;
+  apiKey: string;
+  baseUrl: string;
+  dialect: Dialect;
+  price: Price;
+  fetch: typeof globalThis.fetch;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+const maxBodyBytes = 2_000_000;
+/** Failures explain themselves in a few lines. */
+const maxFailureBytes = 64_000;
+
+/** One request to one vendor. Whatever happens is an outcome: this never throws. */
+export async function askVendor(
+  vendor: VendorConnection,
+  question: VendorQuestion,
+  signal: AbortSignal,
+): Promise<CallOutcome<VendorAnswer>> {
+  const startedAt = vendor.now();
+  const outcome = await untilAborted(signal, send(vendor, question, signal)).catch((error) => {
+    const fault = signal.aborted ? 'timeout' : 'unreachable';
+    return failed(vendor, fault, { rawText: nameOf(error) });
+  });
+  return { ...outcome, usage: { ...outcome.usage, latencyMs: vendor.now() - startedAt } };
+}
+
+async function send(
+  vendor: VendorConnection,
+  question: VendorQuestion,
+  signal: AbortSignal,
+): Promise<CallOutcome<VendorAnswer>> {
+  const response = await vendor.fetch(`${vendor.baseUrl.replace(/\/+$/, '')}/responses`, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${vendor.apiKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(writeRequest(vendor.dialect, question)),
+    // A redirect could carry the key to another host.
+    redirect: 'manual',
+    signal,
+  });
+  if (!response.ok) return await readFailure(vendor, response);
+
+  const text = await readBoundedText(response, maxBodyBytes);
+  if (text === undefined) return failed(vendor, 'unreadable', { rawText: 'too long an answer' });
+  return readBody(vendor, question, text);
+}
+
+function readBody(
+  vendor: VendorConnection,
+  question: VendorQuestion,
+  text: string,
+): CallOutcome<VendorAnswer> {
+  const body = parseJson(text);
+  if (!isRecord(body)) return failed(vendor, 'unreadable', { rawText: text });
+
+  const usage = readUsage(body, vendor.dialect, vendor.price);
+  const answer = readAnswerText(body);
+  if (!answer.ok) {
+    return { ...failed(vendor, answer.fault, { rawText: text }), usage };
+  }
+
+  const model = textOf(body, 'model')?.slice(0, 100) ?? question.model;
+  return {
+    ok: true,
+    value: { text: answer.text, model, pages: readPages(body), usage },
+    usage,
+    returnedModel: model,
+  };
+}
+
+/** A request that was turned away is not charged for. */
+async function readFailure(
+  vendor: VendorConnection,
+  response: Response,
+): Promise<CallOutcome<VendorAnswer>> {
+  const { status, headers } = response;
+  const text = (await readBoundedText(response, maxFailureBytes)) ?? '';
+  const outcome = failed(vendor, faultOfStatus(status, text), {
+    rawText: `HTTP ${status}: ${text}`,
+    retryAfterMs: readRetryAfterMs(headers.get('retry-after'), vendor.now()),
+  });
+  return { ...outcome, usage: { costUsd: 0 } };
+}
+
+function faultOfStatus(status: number, text: string): AnalystFault {
+  if (status === 429) {
+    // OpenAI says the same to someone who has to pay first: waiting does not help him.
+    const code = textOf(recordOf(parseJson(text), 'error'), 'code');
+    return code === 'insufficient_quota' ? 'misconfigured' : 'rate-limited';
+  }
+  if (status >= 500 || status === 408) return 'server-error';
+  return 'misconfigured';
+}
+
+function failed(
+  vendor: VendorConnection,
+  fault: AnalystFault,
+  details: { rawText?: string; retryAfterMs?: number },
+): Extract<CallOutcome<VendorAnswer>, { ok: false }> {
+  return { ok: false, fault, error: createVendorFault(vendor, fault, details) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The kind of a network error; its message can repeat the address. */
+function nameOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return 'unknown error';
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+}
+
+/** Settles with the signal at the latest, also when what is awaited does not heed it. */
+async function untilAborted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+  let stop = (): void => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(new Error('aborted'));
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

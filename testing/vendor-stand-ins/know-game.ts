@@ -1,0 +1,66 @@
+import { type JsonRecord, recordOf, textOf } from '#providers/analysts/json.ts';
+
+/** Usual scores of winner and loser, by the league's label. */
+const usualScores: Record<string, [number, number]> = {
+  NFL: [24, 20],
+  NBA: [114, 108],
+  NHL: [4, 2],
+  MLB: [5, 3],
+  ATP: [2, 1],
+  WTA: [2, 1],
+};
+
+const evenRecord = 0.5;
+
+/** A plausible answer on a game from its facts: the better record wins, at home when they are level. */
+export function knowGame(facts: JsonRecord): JsonRecord {
+  const home = recordOf(facts, 'home');
+  const away = recordOf(facts, 'away');
+  const lead = winRateOf(home) - winRateOf(away) + 0.05;
+  const homeWins = lead >= 0;
+
+  const label = textOf(facts, 'league') ?? '';
+  const [usualMore, usualLess] = usualScores[label] ?? [3, 1];
+  const bestOfFive = recordOf(facts, 'tennis')?.['bestOf'] === 5;
+  const [more, less] = bestOfFive ? [3, 1] : [usualMore, usualLess];
+  const homeScore = homeWins ? more : less;
+  const awayScore = homeWins ? less : more;
+  const isHockey = label === 'NHL';
+
+  return {
+    winner: textOf(homeWins ? home : away, 'name'),
+    winProbability: Math.round((0.54 + Math.min(0.2, Math.abs(lead) / 2)) * 1000) / 1000,
+    homeScore,
+    awayScore,
+    homeRecord: textOf(home, 'record') ?? null,
+    awayRecord: textOf(away, 'record') ?? null,
+    homePitcher: textOf(home, 'probableStarter') ?? null,
+    awayPitcher: textOf(away, 'probableStarter') ?? null,
+    homeGoalie: textOf(home, 'probableStarter') ?? null,
+    awayGoalie: textOf(away, 'probableStarter') ?? null,
+    quarters: splitScore(homeScore, awayScore, 4),
+    periods: isHockey ? splitScore(homeScore, awayScore, 3) : [],
+    playerProps: [],
+    pace: 99.5,
+    possessions: 100,
+  };
+}
+
+/** The share of games won; a side without a record is taken as even. */
+function winRateOf(side: JsonRecord | undefined): number {
+  const [wins = 0, losses = 0, third = 0] = (textOf(side, 'record') ?? '').split('-').map(Number);
+  const games = wins + losses + third;
+  return games > 0 ? wins / games : evenRecord;
+}
+
+function splitScore(home: number, away: number, parts: number): { home: number; away: number }[] {
+  return Array.from({ length: parts }, (_, index) => ({
+    home: share(home, parts, index),
+    away: share(away, parts, index),
+  }));
+}
+
+/** Whole parts that sum to the whole. */
+function share(whole: number, parts: number, index: number): number {
+  return Math.floor((whole * (index + 1)) / parts) - Math.floor((whole * index) / parts);
+}

@@ -1,0 +1,212 @@
+import { type AnalystVendor, analystVendors } from '#domain/analyst.ts';
+import { isRecord, type JsonRecord } from '#providers/analysts/json.ts';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { writeAnswerBody } from './answer-body.ts';
+import { readAsked } from './asked.ts';
+import type { VendorFault } from './faults.ts';
+import { complaintAbout } from './request-rules.ts';
+
+export interface VendorRequest {
+  vendor: AnalystVendor;
+  method: string;
+  /** Without the base: “/responses”. */
+  path: string;
+  headers: IncomingMessage['headers'];
+  /** The body as it came; empty for a GET. */
+  text: string;
+  body: JsonRecord;
+  fault?: VendorFault;
+}
+
+export interface VendorStandIns {
+  /** What stands in place of the vendors' own addresses. */
+  baseUrls: Record<AnalystVendor, string>;
+  keys: Record<AnalystVendor, string>;
+  /** The product's variables: addresses and made-up keys. */
+  environment: Record<string, string>;
+  /** Every request since the start, in order. */
+  requests: VendorRequest[];
+  /**
+   * What happens to a vendor's next requests: to all of them until further notice, or to the next
+   * `times`. Undefined: it is well again.
+   */
+  setFault(vendor: AnalystVendor, fault: VendorFault | undefined, times?: number): void;
+  close(): Promise<void>;
+}
+
+export interface VendorStandInOptions {
+  /** Vendors that get a key; all of them unless told otherwise. */
+  vendors?: readonly AnalystVendor[];
+  /** How long each answer takes. */
+  latencyMs?: number;
+  /** How long an answer takes under `slow`. */
+  slowMs?: number;
+  /** What a 429 says in `retry-after`; undefined leaves the header out. */
+  retryAfter?: string;
+}
+
+const variables: Record<AnalystVendor, string> = {
+  openai: 'OPENAI',
+  xai: 'XAI',
+  perplexity: 'PERPLEXITY',
+};
+const hugeCharacters = 8_000_000;
+
+/**
+ * The three vendors on the loopback: they answer every question in their documented shape, from the
+ * facts and the schema that they are sent, and fail as they are told to. One server; the vendors are
+ * its first folder.
+ */
+export async function startVendorStandIns(
+  options: VendorStandInOptions = {},
+): Promise<VendorStandIns> {
+  const { vendors = analystVendors, latencyMs = 0, slowMs = 2_000, retryAfter = '1' } = options;
+  const requests: VendorRequest[] = [];
+  const faults = new Map<AnalystVendor, { fault: VendorFault; left: number }>();
+  const keys = byVendor((vendor) => `sk-stand-in-${vendor}-0123456789`);
+
+  function takeFault(vendor: AnalystVendor): VendorFault | undefined {
+    const set = faults.get(vendor);
+    if (set === undefined) return undefined;
+    set.left -= 1;
+    if (set.left <= 0) faults.delete(vendor);
+    return set.fault;
+  }
+
+  const server = createServer((message, response) => {
+    void readText(message).then((text) => {
+      const request = toRequest(message, text);
+      if (request === undefined) return answer(response, 404, failure('not found'));
+      requests.push(request);
+      if (message.headers.authorization !== `Bearer ${keys[request.vendor]}`) {
+        return answer(response, 401, wrongKey(message.headers.authorization));
+      }
+      if (request.method === 'GET') return answer(response, 200, writeModels());
+      request.fault = takeFault(request.vendor);
+      const waitMs = latencyMs + (request.fault === 'slow' ? slowMs : 0);
+      if (waitMs === 0) respond(request, response, retryAfter);
+      else setTimeout(() => respond(request, response, retryAfter), waitMs);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const baseUrls = byVendor((vendor) => `${origin}/${vendor}/v1`);
+  const environment = Object.fromEntries(
+    analystVendors.flatMap((vendor) => [
+      [`${variables[vendor]}_BASE_URL`, baseUrls[vendor]],
+      [`${variables[vendor]}_API_KEY`, vendors.includes(vendor) ? keys[vendor] : ''],
+    ]),
+  );
+
+  return {
+    baseUrls,
+    keys,
+    environment,
+    requests,
+    setFault(vendor, fault, times = Infinity) {
+      faults.delete(vendor);
+      if (fault !== undefined && times > 0) faults.set(vendor, { fault, left: times });
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function byVendor<Value>(make: (vendor: AnalystVendor) => Value): Record<AnalystVendor, Value> {
+  return { openai: make('openai'), xai: make('xai'), perplexity: make('perplexity') };
+}
+
+async function readText(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function toRequest(message: IncomingMessage, text: string): VendorRequest | undefined {
+  const [, first, , ...rest] = (message.url ?? '').split('/');
+  const vendor = analystVendors.find((candidate) => candidate === first);
+  const path = `/${rest.join('/')}`;
+  const method = message.method ?? 'GET';
+  const known = method === 'GET' ? path === '/models' : path === '/responses';
+  if (vendor === undefined || !known) return undefined;
+  const body: unknown = text === '' ? {} : JSON.parse(text);
+  const { headers } = message;
+  return { vendor, method, path, headers, text, body: isRecord(body) ? body : {} };
+}
+
+function respond(
+  request: VendorRequest,
+  response: ServerResponse,
+  retryAfter: string | undefined,
+): void {
+  const { vendor, fault, body } = request;
+  const complaint = complaintAbout(vendor, body);
+  if (complaint !== undefined)
+    return answer(response, complaint.status, failure(complaint.message));
+
+  const misbehave = fault === undefined ? undefined : misbehaviours[fault];
+  if (misbehave !== undefined) return misbehave(response, request, retryAfter);
+  answer(response, 200, writeAnswerBody(vendor, readAsked(body), fault));
+}
+
+type Misbehaviour = (
+  response: ServerResponse,
+  request: VendorRequest,
+  retryAfter: string | undefined,
+) => void;
+
+/** Faults that do without an answer of the documented shape. */
+const misbehaviours: Partial<Record<VendorFault, Misbehaviour>> = {
+  '500': (response) => answer(response, 500, failure('The server had an error', 'server_error')),
+  '429': (response, _, retryAfter) => {
+    if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
+    answer(response, 429, failure('Rate limit reached', 'rate_limit_exceeded'));
+  },
+  // As the vendors do, it repeats the key: whoever shows this to a member has shown the key.
+  '401': (response, request) => answer(response, 401, wrongKey(request.headers.authorization)),
+  '400': (response) => answer(response, 400, failure('Unknown parameter')),
+  '410': (response) => answer(response, 410, failure('This model has been shut down')),
+  reset: (response) => response.socket?.resetAndDestroy(),
+  redirect: (response) => {
+    response.writeHead(307, { location: 'http://127.0.0.1:9/elsewhere' }).end();
+  },
+  html: (response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end('<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>');
+  },
+  huge: (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(`{"output_text":"${'x'.repeat(hugeCharacters)}"}`);
+  },
+  hang: () => undefined,
+};
+
+function wrongKey(authorization: string | undefined): JsonRecord {
+  return failure(`Incorrect API key provided: ${authorization ?? 'none'}`, 'invalid_api_key');
+}
+
+function answer(response: ServerResponse, status: number, body: JsonRecord): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+function failure(message: string, code = 'invalid_request'): JsonRecord {
+  return { error: { message, type: code, code } };
+}
+
+/** OpenAI's list: one model with an announced end, one without. */
+function writeModels(): JsonRecord {
+  return {
+    object: 'list',
+    data: [
+      { id: 'gpt-4o', object: 'model', shutdown_date: '2027-01-31' },
+      { id: 'gpt-5.6-sol', object: 'model', shutdown_date: null },
+    ],
+  };
+}
