@@ -61,7 +61,7 @@ async function doOrAwait<Result>(
     if (await takeClaim(context.db, inputsKey, owner)) {
       return doClaimed(context, inputsKey, owner, async () => (await find()) ?? (await work()));
     }
-    awaitedOwner = claim?.owner;
+    awaitedOwner = (await findClaim(context.db, inputsKey))?.owner;
     await pause(lookEveryMs);
   }
   throw new AppError(
