@@ -1,9 +1,10 @@
 import type { DatabaseConnection } from '#db/client.ts';
-import { type Analysts, createAnalysts } from '#providers/analysts/registry.ts';
+import type { Analysts } from '#providers/analysts/registry.ts';
+import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { analystSettingsOf, readConfig } from '#server/config.ts';
 import { type AppContext, servedLeagues } from '#server/context.ts';
 import { FeedCache } from '#server/feed.ts';
 import { startJobs } from '#server/jobs.ts';
@@ -53,7 +54,7 @@ export async function buildTestApp(
     source?: ScoreSource;
     clock?: TestClock;
     connection?: DatabaseConnection;
-    /** None by default, as without any key. */
+    /** By default those whose keys the environment holds: none. */
     analysts?: Analysts;
     logTo?: NodeJS.WritableStream;
   } = {},
@@ -77,7 +78,7 @@ export async function buildTestApp(
     db: connection.db,
     source,
     leagues: servedLeagues(source),
-    analysts: options.analysts ?? createAnalysts(),
+    analysts: options.analysts ?? createVendorAnalysts(analystSettingsOf(config)),
     sessions: await createSessions(connection, clock.now),
     feeds: new FeedCache(clock.now),
     jobs,

@@ -290,3 +290,16 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     },
   };
 }
+
+/** What the vendors' adapters are told, keys included: for them alone. */
+export function analystSettingsOf({ analysts, secrets }: Config): AnalystSettings {
+  const vendor = (name: AnalystVendor) => ({
+    apiKey: secrets.analystKeys[name],
+    baseUrl: analysts.baseUrls[name],
+  });
+  return {
+    vendors: { openai: vendor('openai'), xai: vendor('xai'), perplexity: vendor('perplexity') },
+    models: analysts.models,
+    prices: analysts.prices,
+  };
+}

@@ -16,6 +16,7 @@ import { registerPickRoutes } from './features/picks/routes.ts';
 import { startPredictionJobs } from './features/predictions/jobs.ts';
 import { registerPredictionRoutes } from './features/predictions/routes.ts';
 import { startScoreJobs } from './features/scores/jobs.ts';
+import { startSpendingJobs } from './features/spending/jobs.ts';
 import { registerSpendingRoutes } from './features/spending/routes.ts';
 import { registerStandingRoutes } from './features/standings/routes.ts';
 import { registerStreamRoutes } from './features/stream/routes.ts';
@@ -53,6 +54,7 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startBackfillJobs,
   startBoxScoreJobs,
   startPredictionJobs,
+  startSpendingJobs,
 ];
 
 export async function startFeatureJobs(context: AppContext): Promise<void> {

@@ -1,11 +1,11 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { openServer } from '#db/server.ts';
-import { createAnalysts } from '#providers/analysts/registry.ts';
+import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import { analystSettingsOf, type Config } from './config.ts';
 import { type AppContext, servedLeagues } from './context.ts';
 import { chooseDataSource } from './data-source.ts';
 import { type FirstAdministrator, ensureFirstAdministrator } from './features/accounts/service.ts';
@@ -71,7 +71,7 @@ export async function start(config: Config, places: Places, log: Logger): Promis
       db: connection.db,
       source,
       leagues: servedLeagues(source),
-      analysts: createAnalysts(),
+      analysts: createVendorAnalysts(analystSettingsOf(config)),
       sessions: await createSessions(connection, now),
       feeds: new FeedCache(now),
       jobs: await startJobs(connection.runner, log),

@@ -1,11 +1,14 @@
 import type { StepRecord } from '#domain/analyst.ts';
 import { AnalystError, type Findings, type ResearchRequest } from '#providers/analysts/analyst.ts';
+import type { CallSession } from '#providers/analysts/call-session.ts';
 import type { AppContext } from '../../context.ts';
 import { canonicalJson, sha256 } from '../ledger/policy.ts';
 import { deleteFindingsBefore, findFresh, saveFindings } from './store.ts';
 
 /** What was found for a game is not searched for again this soon. */
 const freshMs = 30 * 60_000;
+/** Of a generation's time. */
+const shareOfTime = 0.4;
 const keptMs = 7 * 86_400_000;
 
 export interface Researched {
@@ -36,13 +39,25 @@ export async function research(context: AppContext, request: ResearchRequest): P
     return { findings: known, record: recorded('done', `${sourcesOf(known)}, found before`) };
   }
   try {
-    const findings = await researcher.search(request);
+    const session = shortened(request.session);
+    const findings = await researcher.search({ ...request, session });
     await saveFindings(context.db, key, findings);
     return { findings, record: recorded('done', `${sourcesOf(findings)} by ${findings.model}`) };
   } catch (error) {
     if (!(error instanceof AnalystError)) throw error;
     return { record: recorded('failed', `the search failed: ${error.fault}`) };
   }
+}
+
+/** A search that hangs must leave time for the analysis. */
+function shortened(session: CallSession): CallSession {
+  const ownMs = session.remainingMs() * shareOfTime;
+  const endsMs = performance.now() + ownMs;
+  return {
+    pay: (call, make) => session.pay(call, make),
+    remainingMs: () => Math.min(session.remainingMs(), Math.max(0, endsMs - performance.now())),
+    signal: AbortSignal.any([session.signal, AbortSignal.timeout(Math.ceil(ownMs))]),
+  };
 }
 
 function sourcesOf({ sources }: Findings): string {

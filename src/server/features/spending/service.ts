@@ -2,7 +2,9 @@ import type { AllowanceView, AnalystUsageView } from '#contract/analysts.ts';
 import { analystLabel, type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { CallOutcome, CallSession, PlannedCall } from '#providers/analysts/call-session.ts';
+import { readShutdownDates } from '#providers/analysts/shutdown-dates.ts';
 import { randomUUID } from 'node:crypto';
+import { analystSettingsOf } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { consume, refuseUnlessAllowed } from '../../rate-limit.ts';
@@ -231,6 +233,14 @@ function whatHappened(label: string, fault: string): string {
   }
 }
 
+/** A copy that may be lost: it is asked for again at the next start. */
+const shutdownDates = new WeakMap<AppContext, Map<AnalystSlot, string>>();
+
+/** Asks the vendors when the models in use go, for the administrator. */
+export async function refreshShutdownDates(context: AppContext): Promise<void> {
+  shutdownDates.set(context, await readShutdownDates(analystSettingsOf(context.config)));
+}
+
 /** Days that the figures members see are measured over. */
 const measuredDays = 30;
 
@@ -260,7 +270,7 @@ export async function getUsage(context: AppContext, days: number): Promise<Analy
       committedUsd: await readCommitted(context.db, usage.today),
       resetsAt: renewalAfter(context.now()).toISOString(),
     },
-    slots: viewSlots(context.analysts, usage, new Map()),
+    slots: viewSlots(context.analysts, usage, shutdownDates.get(context) ?? new Map()),
     byDay: viewDays(usage.calls),
   };
 }
