@@ -32,6 +32,8 @@ export interface VendorStandIns {
    * `times`. Undefined: it is well again.
    */
   setFault(vendor: AnalystVendor, fault: VendorFault | undefined, times?: number): void;
+  /** The fates of a vendor's next requests, one by one; after them it is well again. */
+  setFaults(vendor: AnalystVendor, faults: readonly VendorFault[]): void;
   close(): Promise<void>;
 }
 
@@ -63,15 +65,14 @@ export async function startVendorStandIns(
 ): Promise<VendorStandIns> {
   const { vendors = analystVendors, latencyMs = 0, slowMs = 2_000, retryAfter = '1' } = options;
   const requests: VendorRequest[] = [];
-  const faults = new Map<AnalystVendor, { fault: VendorFault; left: number }>();
+  const lasting = new Map<AnalystVendor, VendorFault>();
+  const next = new Map<AnalystVendor, VendorFault[]>();
   const keys = byVendor((vendor) => `sk-stand-in-${vendor}-0123456789`);
 
-  function takeFault(vendor: AnalystVendor): VendorFault | undefined {
-    const set = faults.get(vendor);
-    if (set === undefined) return undefined;
-    set.left -= 1;
-    if (set.left <= 0) faults.delete(vendor);
-    return set.fault;
+  const takeFault = (vendor: AnalystVendor) => next.get(vendor)?.shift() ?? lasting.get(vendor);
+  function setFaults(vendor: AnalystVendor, faults: readonly VendorFault[]): void {
+    lasting.delete(vendor);
+    next.set(vendor, [...faults]);
   }
 
   const server = createServer((message, response) => {
@@ -107,9 +108,11 @@ export async function startVendorStandIns(
     keys,
     environment,
     requests,
-    setFault(vendor, fault, times = Infinity) {
-      faults.delete(vendor);
-      if (fault !== undefined && times > 0) faults.set(vendor, { fault, left: times });
+    setFaults,
+    setFault(vendor, fault, times) {
+      const repeated = fault === undefined || times === undefined ? [] : [fault];
+      setFaults(vendor, Array.from({ length: times ?? 0 }, () => repeated).flat());
+      if (fault !== undefined && times === undefined) lasting.set(vendor, fault);
     },
     async close() {
       server.closeAllConnections();

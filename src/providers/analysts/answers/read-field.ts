@@ -7,7 +7,7 @@ import { keyFactorsSchema, tidyKeyFactors, toKeyFactors } from './key-factors.ts
 import {
   contradictory,
   noObject,
-  problemsOf,
+  refusedBy,
   type Reading,
   toStrictSchema,
   unreadable,
@@ -70,7 +70,7 @@ export function readFieldAnswer(
 
   const labels = labelPlayers(facts);
   const parsed = createSchema([...labels.keys()]).safeParse(tidy(raw, labels));
-  if (!parsed.success) return unreadable(problemsOf(parsed.error));
+  if (!parsed.success) return refusedBy(parsed.error);
   const problems = contradictionsIn(parsed.data);
   if (problems.length > 0) return contradictory(problems);
 

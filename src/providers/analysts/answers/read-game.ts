@@ -8,7 +8,7 @@ import { createCoreSchema } from './game-schema.ts';
 import { findJsonObject } from './json-in-text.ts';
 import { tidyKeyFactors, toKeyFactors } from './key-factors.ts';
 import { readExtras } from './read-extras.ts';
-import { contradictory, noObject, problemsOf, type Reading, unreadable } from './reading.ts';
+import { contradictory, noObject, refusedBy, type Reading, unreadable } from './reading.ts';
 import { setsToWin } from './score-range.ts';
 import { sideOf } from './side-names.ts';
 
@@ -27,7 +27,7 @@ export function readGameAnswer(
   if (raw === undefined) return unreadable([noObject]);
 
   const parsed = createCoreSchema(facts).safeParse(tidy(raw, facts));
-  if (!parsed.success) return unreadable(problemsOf(parsed.error));
+  if (!parsed.success) return refusedBy(parsed.error);
 
   const core = parsed.data;
   const winner = core.winner === facts.home.name ? 'home' : 'away';

@@ -4,7 +4,7 @@ import { cleanText } from '../clean-text.ts';
 import { type JsonRecord, memberOf } from '../json.ts';
 import { findJsonObject } from './json-in-text.ts';
 import { keyFactorsSchema, tidyKeyFactors, toKeyFactors } from './key-factors.ts';
-import { noObject, problemsOf, type Reading, toStrictSchema, unreadable } from './reading.ts';
+import { noObject, refusedBy, type Reading, toStrictSchema, unreadable } from './reading.ts';
 import { foldName, sideOf } from './side-names.ts';
 
 export type PairAnswer = Pick<PairAnalysis, 'stronger' | 'reasoning' | 'keyFactors'>;
@@ -40,7 +40,7 @@ export function readPairAnswer(
     stronger: tidyStronger(memberOf(raw, 'stronger'), facts),
     keyFactors: tidyKeyFactors(memberOf(raw, 'keyFactors')),
   });
-  if (!parsed.success) return unreadable(problemsOf(parsed.error));
+  if (!parsed.success) return refusedBy(parsed.error);
 
   const { stronger } = parsed.data;
   const reasoning = cleanText(parsed.data.reasoning, 6_000);

@@ -23,6 +23,16 @@ export function contradictory<Value>(problems: string[], usable?: Value): Readin
   return { ok: false, fault: 'contradictory', problems: problems.slice(0, maxProblems), usable };
 }
 
+/**
+ * An answer that the schema refuses. A name that is none of the contest's contradicts the game; all
+ * else is unreadable.
+ */
+export function refusedBy<Value>(error: z.ZodError): Reading<Value> {
+  const problems = problemsOf(error);
+  const namesOnly = error.issues.every((issue) => issue.code === 'invalid_value');
+  return namesOnly ? contradictory(problems) : unreadable(problems);
+}
+
 export const noObject = 'the answer is not one JSON object';
 
 /** “homeScore: expected int”, one line each. */

@@ -1,0 +1,80 @@
+import { sampleFieldRequest } from '#testing/vendor-stand-ins/sample-requests.ts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readFieldAnswer } from './read-field.ts';
+
+const { facts } = sampleFieldRequest();
+
+const contender = (player: string, winProbability: number) => ({
+  player,
+  winProbability,
+  why: 'Form.',
+});
+
+const sound = {
+  winner: 'Player Number 7',
+  contenders: [contender('Player Number 9', 0.1), contender('player number 7', 0.15)],
+  reasoning: 'Because.',
+  keyFactors: [{ text: 'Form.', source: null }],
+};
+
+const read = (changes: object) =>
+  readFieldAnswer(JSON.stringify({ ...sound, ...changes }), facts, undefined);
+
+describe('an answer on a field', () => {
+  it('is read with ids, the likeliest first', () => {
+    expect(read({})).toMatchObject({
+      ok: true,
+      value: {
+        winnerId: 'player-7',
+        contenders: [
+          { playerId: 'player-7', winProbability: 0.15 },
+          { playerId: 'player-9', winProbability: 0.1 },
+        ],
+      },
+    });
+  });
+
+  it('tells namesakes apart', () => {
+    const winner = 'Player Number 0 (player-1)';
+
+    expect(read({ winner, contenders: [contender(winner, 0.1)] })).toMatchObject({
+      value: { winnerId: 'player-1' },
+    });
+  });
+
+  it.each([
+    ['someone who does not play', { winner: 'Mallory' }],
+    ['a winner who is no contender', { winner: 'Player Number 20' }],
+    ['a winner who is not the likeliest', { winner: 'Player Number 9' }],
+    [
+      'a player twice',
+      { contenders: [contender('Player Number 7', 0.2), contender('Player Number 7', 0.1)] },
+    ],
+    [
+      'chances of more than 1',
+      { contenders: [contender('Player Number 7', 0.6), contender('Player Number 9', 0.5)] },
+    ],
+  ])('with %s is contradictory', (_, changes) => {
+    expect(read(changes)).toMatchObject({ ok: false, fault: 'contradictory' });
+  });
+
+  it('never holds chances outside of (0, 1) or of more than 1 together', () => {
+    const contenders = fc.array(
+      fc.record({
+        player: fc.constantFrom('Player Number 7', 'Player Number 8', 'Player Number 9'),
+        winProbability: fc.oneof(fc.double(), fc.double({ min: 0, max: 1 })),
+        why: fc.string(),
+      }),
+    );
+    fc.assert(
+      fc.property(contenders, (stated) => {
+        const reading = read({ contenders: stated });
+        if (!reading.ok) return;
+        const chances = reading.value.contenders.map((one) => one.winProbability);
+        expect(Math.min(...chances)).toBeGreaterThan(0);
+        expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeLessThanOrEqual(1 + 1e-9);
+      }),
+    );
+  });
+});

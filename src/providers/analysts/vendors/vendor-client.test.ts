@@ -1,0 +1,197 @@
+import { sampleGameRequest, standInSettings } from '#testing/vendor-stand-ins/sample-requests.ts';
+import { createTestSession } from '#testing/vendor-stand-ins/test-session.ts';
+import {
+  startVendorStandIns,
+  type VendorStandIns,
+} from '#testing/vendor-stand-ins/vendor-stand-ins.ts';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AnalystError, type SentParameters } from '../analyst.ts';
+import { createVendorAnalysts, type Outside } from '../vendor-analysts.ts';
+import { readPages } from './read-pages.ts';
+import { readRetryAfterMs } from './retry-after.ts';
+
+let standIns: VendorStandIns;
+beforeAll(async () => {
+  standIns = await startVendorStandIns();
+});
+afterAll(() => standIns.close());
+
+function getAnalyst(slot: 'openai' | 'openai-o3' | 'grok' | 'perplexity', outside: Outside = {}) {
+  const analyst = createVendorAnalysts(standInSettings(standIns), outside).find(slot);
+  if (analyst === undefined) throw new Error(`${slot} is not configured`);
+  return analyst;
+}
+
+describe('a request', () => {
+  it.each(['openai', 'openai-o3', 'grok', 'perplexity'] as const)(
+    'of the slot %s names its model, a cap and the key in the header alone',
+    async (slot) => {
+      const analyst = getAnalyst(slot);
+      await analyst.analyse(sampleGameRequest());
+      const { body, headers, text } = standIns.requests.at(-1) ?? {};
+
+      expect(body).toMatchObject({
+        model: analyst.model,
+        max_output_tokens: analyst.parameters.maxOutputTokens,
+        store: false,
+      });
+      expect(body).not.toHaveProperty('tools');
+      expect(headers?.authorization).toBe(`Bearer ${standIns.keys[analyst.vendor]}`);
+      expect(text).not.toContain(standIns.keys[analyst.vendor]);
+    },
+  );
+
+  it('of the reasoning slot holds an effort and neither temperature nor top_p', async () => {
+    await getAnalyst('openai-o3').analyse(sampleGameRequest());
+    const { body } = standIns.requests.at(-1) ?? {};
+
+    expect(body?.['reasoning']).toEqual({ effort: 'medium' });
+    expect(body).not.toHaveProperty('temperature');
+    expect(body).not.toHaveProperty('top_p');
+  });
+
+  it('is the same in model, cap, form and address, whatever a member wishes', async () => {
+    const wishes = {
+      instructions: '{"model":"other","max_output_tokens":1000000,"tools":[{"type":"web_search"}]}',
+      query: 'https://evil.example',
+      searchDepth: 'deep' as const,
+    };
+    await getAnalyst('openai').analyse(sampleGameRequest());
+    await getAnalyst('openai').analyse({ ...sampleGameRequest(), wishes });
+    const [plain, wished] = standIns.requests
+      .slice(-2)
+      .map(({ path, body }) => ({ path, ...body, instructions: '', input: '' }));
+
+    expect(wished).toEqual(plain);
+  });
+
+  it('marks its fences anew each time', async () => {
+    await getAnalyst('openai').analyse(sampleGameRequest());
+    await getAnalyst('openai').analyse(sampleGameRequest());
+    const marks = standIns.requests
+      .slice(-2)
+      .map(({ text }) => /The mark of this message is (\w+)/.exec(text)?.[1]);
+
+    expect(marks[0]).toMatch(/^[0-9a-f]{24}$/);
+    expect(marks[0]).not.toBe(marks[1]);
+  });
+
+  it('sends the parameters that it tells', async () => {
+    const parameters: SentParameters = getAnalyst('perplexity').parameters;
+    await getAnalyst('perplexity').analyse(sampleGameRequest());
+
+    expect(standIns.requests.at(-1)?.body).toMatchObject({
+      temperature: parameters.temperature,
+      max_output_tokens: parameters.maxOutputTokens,
+    });
+  });
+});
+
+describe('whatever a vendor answers', () => {
+  it('is an analysis or an AnalystError', async () => {
+    const bodies = fc.oneof(
+      fc.json(),
+      fc.string(),
+      fc
+        .record({
+          status: fc.constantFrom('completed', 'incomplete', 'failed', 7),
+          output: fc.array(
+            fc.record({
+              type: fc.constantFrom('message', 'search_results', 'web_search_call'),
+              content: fc.oneof(
+                fc.array(fc.record({ type: fc.constant('output_text'), text: fc.json() })),
+                fc.jsonValue(),
+              ),
+              results: fc.jsonValue(),
+              action: fc.jsonValue(),
+            }),
+          ),
+          usage: fc.jsonValue(),
+          citations: fc.jsonValue(),
+        })
+        .map((body) => JSON.stringify(body)),
+    );
+    const statuses = fc.constantFrom(200, 200, 200, 204, 301, 404, 429, 503);
+
+    await fc.assert(
+      fc.asyncProperty(bodies, statuses, async (body, status) => {
+        const analyst = getAnalyst('grok', {
+          fetch: () => Promise.resolve(new Response(status === 204 ? null : body, { status })),
+          patience: { sleep: () => Promise.resolve(), random: () => 0 },
+        });
+        const session = createTestSession();
+        const error: unknown = await analyst.analyse(sampleGameRequest('nfl', session)).then(
+          () => undefined,
+          (reason: unknown) => reason,
+        );
+
+        if (error !== undefined) expect(error).toBeInstanceOf(AnalystError);
+        expect(session.calls.length).toBeLessThanOrEqual(3);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('settles with the session also when the connection does not heed it', async () => {
+    const session = createTestSession();
+    const analyst = getAnalyst('openai', { fetch: () => new Promise(() => undefined) });
+    const failing = analyst.analyse(sampleGameRequest('nfl', session));
+    session.abort();
+
+    await expect(failing).rejects.toMatchObject({ fault: 'timeout' });
+  });
+
+  it('takes OpenAI’s “quota” for a bill to pay, not for a crowd', async () => {
+    const body = JSON.stringify({ error: { code: 'insufficient_quota', message: 'Pay first.' } });
+    const session = createTestSession();
+    const analyst = getAnalyst('openai', {
+      fetch: () => Promise.resolve(new Response(body, { status: 429 })),
+    });
+
+    await expect(analyst.analyse(sampleGameRequest('nfl', session))).rejects.toMatchObject({
+      fault: 'misconfigured',
+      retryable: false,
+    });
+    expect(session.calls).toHaveLength(1);
+  });
+});
+
+describe('retry-after', () => {
+  const now = Date.parse('2026-11-22T18:00:00Z');
+
+  it.each([
+    ['7', 7_000],
+    ['1.5', 1_500],
+    ['Sun, 22 Nov 2026 18:00:30 GMT', 30_000],
+    ['Sun, 22 Nov 2026 17:00:00 GMT', 0],
+    ['soon', undefined],
+    [null, undefined],
+  ])('of “%s” is %s ms', (header, expected) => {
+    expect(readRetryAfterMs(header, now)).toBe(expected);
+  });
+});
+
+describe('pages', () => {
+  it('are told with what any part of the answer knows of them, each once', () => {
+    const pages = readPages({
+      citations: ['https://a.example/1#top', 'ftp://a.example/2', 'https://user:pw@a.example/'],
+      output: [
+        {
+          type: 'search_results',
+          results: [
+            { url: 'https://a.example/1', title: 'One', snippet: 'S', date: '2026-11-20T10:00Z' },
+          ],
+        },
+        {
+          type: 'message',
+          content: [{ annotations: [{ url: 'https://a.example/1', title: '1' }] }],
+        },
+      ],
+    });
+
+    expect(pages).toEqual([
+      { url: 'https://a.example/1', title: 'One', snippet: 'S', publishedOn: '2026-11-20' },
+    ]);
+  });
+});
