@@ -512,6 +512,68 @@ export const grades = pgTable('grades', {
   grade: jsonb('grade').$type<Grade>().notNull(),
 });
 
+/**
+ * Winners of golf tournaments as they were predicted: rows are only added, with a hash chain of their
+ * own, as a field has many sides where a game has two (docs/ledger.md).
+ */
+export const golfPredictions = pgTable(
+  'golf_predictions',
+  {
+    /** 1, 2, 3 … without a gap. */
+    sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
+    id: uuid('id').notNull(),
+    league: text('league').$type<LeagueId>().notNull(),
+    tournamentId: text('tournament_id').notNull(),
+    season: integer('season').notNull(),
+    /** 1 for the first prediction of a tournament. */
+    version: integer('version').notNull(),
+    /** Same tournament, analyst, chances and wishes: same key, one row, one payment. */
+    inputsKey: text('inputs_key').notNull(),
+    requestedBy: uuid('requested_by')
+      .notNull()
+      .references(() => users.id),
+    requestedSlot: text('requested_slot').$type<AnalystSlot>().notNull(),
+    analyst: text('analyst').$type<AnalystId>().notNull(),
+    requestedModel: text('requested_model'),
+    returnedModel: text('returned_model'),
+    /** The first tee time as it was known, or the first day where none was. */
+    startsAt: moment('starts_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    predictedWinnerId: text('predicted_winner_id').notNull(),
+    winProbability: doublePrecision('win_probability').notNull(),
+    /** The same in percent, one decimal. */
+    confidence: doublePrecision('confidence').notNull(),
+    /** Chances of the field, reasoning, factors, raw data: everything else that the prediction said. */
+    content: jsonb('content').notNull(),
+    previousHash: text('previous_hash'),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    uniqueIndex('golf_predictions_id').on(table.id),
+    uniqueIndex('golf_predictions_inputs').on(table.league, table.tournamentId, table.inputsKey),
+    uniqueIndex('golf_predictions_version').on(table.league, table.tournamentId, table.version),
+    foreignKey({
+      columns: [table.league, table.tournamentId],
+      foreignColumns: [tournaments.league, tournaments.id],
+    }),
+  ],
+);
+
+/** They follow from the ledger and the final leaderboards, as the grades of games do. */
+export const golfGrades = pgTable('golf_grades', {
+  predictionId: uuid('prediction_id').primaryKey(),
+  sequence: bigint('sequence', { mode: 'number' })
+    .notNull()
+    .references(() => golfPredictions.sequence),
+  gradedAt: moment('graded_at').notNull(),
+  /** Who won; empty when the tournament was called off. */
+  winnerIds: jsonb('winner_ids').$type<string[]>().notNull(),
+  outcome: text('outcome').$type<Extract<GradeOutcome, 'win' | 'loss' | 'void'>>().notNull(),
+  /** Null where there was no result. */
+  brier: doublePrecision('brier'),
+  logScore: doublePrecision('log_score'),
+});
+
 export const weekGenerations = pgTable(
   'week_generations',
   {

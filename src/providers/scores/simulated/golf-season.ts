@@ -20,7 +20,7 @@ interface KeptSeason {
 }
 
 const seasonsKept = 4;
-/** The field comes out two days before the start, when the tournament before is still being played. */
+/** The field comes out as the tournament before begins, whose money nobody knows yet. */
 const moneyListEndsBefore = 1;
 /** A list of the whole season would mean playing it all, at one question. */
 const moneyListLength = 15;

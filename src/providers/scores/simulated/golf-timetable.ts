@@ -53,7 +53,8 @@ export interface TournamentDays {
   endsAt: number;
 }
 
-const fieldOutDaysBefore = 2;
+/** As the tournament before begins: there is always one ahead whose field is known. */
+const fieldOutDaysBefore = daysPerTournament;
 
 export function daysOf(place: TournamentPlace): TournamentDays {
   const first = firstDayOf(place);

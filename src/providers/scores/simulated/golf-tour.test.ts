@@ -175,9 +175,9 @@ describe('simulated golf tour', () => {
     expect(getById('sim-pga-2027-45', noon).tournament.state).toBe('scheduled');
   });
 
-  it('shows the field two days before the start, with tee times and no place or score', () => {
+  it('shows the field as the tournament before begins, with tee times and no place or score', () => {
     const { startsAt } = getById('sim-pga-2026-34', noon).tournament;
-    const outAt = easternMoment(addDays(easternDay(startsAt), -2), 0).getTime();
+    const outAt = easternMoment(addDays(easternDay(startsAt), -4), 0).getTime();
     const before = getById('sim-pga-2026-34', outAt - 1);
     const after = getById('sim-pga-2026-34', outAt);
 

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { golfConfidenceOf, gradeGolfPick } from './golf-pick.ts';
+
+const pick = { playerId: 'ace', winProbability: 0.2 };
+
+describe('the grade of a golf pick', () => {
+  it('is a win when the pick has won, also with others whom the leaderboard leaves tied', () => {
+    const won = { outcome: 'win', brier: 0.64 };
+    expect(gradeGolfPick(pick, { winnerIds: ['ace'], pickStarted: true })).toMatchObject({
+      outcome: won.outcome,
+      brier: expect.closeTo(won.brier, 12),
+      logScore: expect.closeTo(-Math.log(0.2), 12),
+    });
+    expect(gradeGolfPick(pick, { winnerIds: ['bo', 'ace'], pickStarted: true }).outcome).toBe(
+      'win',
+    );
+  });
+
+  it('is a loss when somebody else has won, and scores the chance that was given', () => {
+    expect(gradeGolfPick(pick, { winnerIds: ['bo'], pickStarted: true })).toMatchObject({
+      outcome: 'loss',
+      brier: expect.closeTo(0.04, 12),
+      logScore: expect.closeTo(-Math.log(0.8), 12),
+    });
+  });
+
+  it('is void, without scores, when the pick did not start or nothing was played', () => {
+    const voided = { outcome: 'void' };
+    expect(gradeGolfPick(pick, { winnerIds: ['bo'], pickStarted: false })).toEqual(voided);
+    expect(gradeGolfPick(pick, 'cancelled')).toEqual(voided);
+  });
+});
+
+describe('confidence', () => {
+  it('is the chance of winning in percent with one decimal', () => {
+    expect(golfConfidenceOf(0.12345)).toBe(12.3);
+  });
+});

@@ -1,0 +1,105 @@
+/** A player of a forecast field, under the name that the text uses. */
+export interface DescribedPlayer {
+  name: string;
+  /** Chances, in (0, 1). */
+  win: number;
+  top10: number;
+  makeCut: number;
+  /** Strokes a round better than an average entrant; 80% of the belief lies between low and high. */
+  skill: number;
+  skillLow: number;
+  skillHigh: number;
+  sampleRounds: number;
+}
+
+export interface DescribedField {
+  tournament: string;
+  rounds: number;
+  /** Round after which there is a cut; undefined where everybody plays all rounds. */
+  cutAfterRound?: number;
+  /** The whole field. */
+  players: readonly DescribedPlayer[];
+}
+
+const favouritesShown = 5;
+/** With fewer rounds than this a rating is mostly what is expected of a newcomer. */
+const fewRounds = 20;
+
+/**
+ * The baseline analysis of a tournament: what the simulation from the ratings gives, in words. Lines
+ * beginning “## ” are headings, “- ” bullets, `**` marks bold. Every figure comes from the forecast.
+ * @throws RangeError for a field without players.
+ */
+export function describeField(field: DescribedField): string {
+  return [verdict(field), favourites(field), doubts(field)].join('\n\n');
+}
+
+/** What speaks for the likeliest winner, in a line each. */
+export function describeFavourite({ players, cutAfterRound }: DescribedField): string[] {
+  const [best, second] = byChance(players);
+  if (best === undefined) throw new RangeError('a field without players has no favourite');
+  const factors = [
+    `${strokes(best.skill)}, from ${roundsOf(best)}`,
+    `Finishes in the first ten in ${percent(best.top10)} of the simulated tournaments`,
+  ];
+  if (cutAfterRound !== undefined) factors.push(`Makes the cut in ${percent(best.makeCut)}`);
+  if (second !== undefined) {
+    factors.push(`${percent(best.win)} to win against ${percent(second.win)} for ${second.name}`);
+  }
+  return factors;
+}
+
+function verdict({ tournament, players, rounds }: DescribedField): string {
+  const [best] = byChance(players);
+  if (best === undefined) throw new RangeError('a field without players has no favourite');
+  return [
+    '## The forecast',
+    `Played from the ratings over ${rounds} rounds, the ${tournament} is won most often by ` +
+      `**${best.name}**: in **${percent(best.win)}** of the simulations. A field of ` +
+      `${players.length} has that many who can win; an average entrant's share would be ` +
+      `${percent(1 / players.length)}.`,
+  ].join('\n');
+}
+
+function favourites({ players, cutAfterRound }: DescribedField): string {
+  const bullets = byChance(players)
+    .slice(0, favouritesShown)
+    .map((player) => {
+      const cut = cutAfterRound === undefined ? '' : `, makes the cut ${percent(player.makeCut)}`;
+      return (
+        `- **${player.name}**: wins ${percent(player.win)}, top ten ${percent(player.top10)}${cut}. ` +
+        `${strokes(player.skill)} (80% interval ${player.skillLow.toFixed(1)} to ` +
+        `${player.skillHigh.toFixed(1)}), from ${roundsOf(player)}.`
+      );
+    });
+  return ['## The favourites', ...bullets].join('\n');
+}
+
+function doubts({ players }: DescribedField): string {
+  const shown = byChance(players).slice(0, favouritesShown);
+  const together = shown.reduce((sum, { win }) => sum + win, 0);
+  const hardlyKnown = players.filter(({ sampleRounds }) => sampleRounds < fewRounds).length;
+  return [
+    '## How sure',
+    `- The ${shown.length} above win in ${percent(together)} of the simulations: somebody else does in the rest.`,
+    `- Rated on fewer than ${fewRounds} rounds: ${hardlyKnown} of ${players.length} players.`,
+    '- Scores of stored rounds only: the course, the weather, injuries and news are not in these numbers.',
+  ].join('\n');
+}
+
+function byChance(players: readonly DescribedPlayer[]): DescribedPlayer[] {
+  return players.toSorted((a, b) => b.win - a.win);
+}
+
+function percent(probability: number): string {
+  return `${(probability * 100).toFixed(1)}%`;
+}
+
+function strokes(skill: number): string {
+  const side = skill >= 0 ? 'better' : 'worse';
+  return `${Math.abs(skill).toFixed(1)} strokes a round ${side} than an average entrant`;
+}
+
+function roundsOf({ sampleRounds }: DescribedPlayer): string {
+  return sampleRounds === 1 ? '1 round' : `${sampleRounds} rounds`;
+}

@@ -1,0 +1,123 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { blendField, type FieldChance } from './field-blend.ts';
+
+/** A field of 3–40 players whose chances sum to 1, and up to ten contenders with at most 0.95 in all. */
+const fields = fc
+  .array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 3, maxLength: 40 })
+  .chain((weights) => {
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const statistical = weights.map((weight, index): FieldChance => ({
+      playerId: `p${index}`,
+      win: weight / total,
+    }));
+    const stated = fc
+      .array(fc.double({ min: 0.01, max: 1, noNaN: true }), {
+        minLength: 1,
+        maxLength: Math.min(10, weights.length - 1),
+      })
+      .map((parts): FieldChance[] => {
+        const sum = parts.reduce((all, part) => all + part, 0);
+        return parts.map((part, index) => ({ playerId: `p${index}`, win: (0.9 * part) / sum }));
+      });
+    return fc.record({
+      statistical: fc.constant(statistical),
+      stated,
+      weight: fc.double({ min: 0.05, max: 0.95, noNaN: true }),
+    });
+  });
+
+function chanceOf(chances: FieldChance[], playerId: string): number {
+  return chances.find((chance) => chance.playerId === playerId)?.win ?? Number.NaN;
+}
+
+describe('the blend of a field', () => {
+  it('gives everybody a chance, and one winner in all', () => {
+    fc.assert(
+      fc.property(fields, ({ statistical, stated, weight }) => {
+        const blended = blendField(statistical, stated, weight);
+        const total = blended.reduce((sum, { win }) => sum + win, 0);
+        return blended.every(({ win }) => win > 0 && win < 1) && Math.abs(total - 1) < 1e-9;
+      }),
+    );
+  });
+
+  it('gives a contender more when the analyst does', () => {
+    fc.assert(
+      fc.property(fields, ({ statistical, stated, weight }) => {
+        const before = chanceOf(blendField(statistical, stated, weight), 'p0');
+        const raised = stated.map((chance) =>
+          chance.playerId === 'p0' ? { ...chance, win: chance.win + 0.05 } : chance,
+        );
+        return chanceOf(blendField(statistical, raised, weight), 'p0') > before;
+      }),
+    );
+  });
+
+  it('is the statistical forecast as it stands without weight, or without an analyst', () => {
+    fc.assert(
+      fc.property(fields, ({ statistical, stated, weight }) => {
+        expect(blendField(statistical, stated, 0)).toEqual(statistical);
+        expect(blendField(statistical, [], weight)).toEqual(statistical);
+      }),
+    );
+  });
+
+  it('leaves those whom the analyst does not name in their statistical proportion', () => {
+    fc.assert(
+      fc.property(fields, ({ statistical, stated, weight }) => {
+        const blended = blendField(statistical, stated, weight);
+        const [first, second] = statistical.slice(-2);
+        const [a, b] = blended.slice(-2);
+        if (stated.length > statistical.length - 2) return;
+        expect((a?.win ?? 0) / (b?.win ?? 1)).toBeCloseTo(
+          (first?.win ?? 0) / (second?.win ?? 1),
+          6,
+        );
+      }),
+    );
+  });
+
+  it('moves a favourite the quarter of the way, in logarithms, to what the analyst says', () => {
+    const statistical = [
+      { playerId: 'ace', win: 0.1 },
+      { playerId: 'rest', win: 0.9 },
+    ];
+    const blended = blendField(statistical, [{ playerId: 'ace', win: 0.4 }], 0.25);
+    const odds = (p: number) => p / (1 - p);
+    const expected = odds(0.1) ** 0.75 * odds(0.4) ** 0.25;
+    expect(odds(chanceOf(blended, 'ace'))).toBeCloseTo(expected, 9);
+  });
+
+  it('leaves a chance to those whom an analyst that is sure does not name', () => {
+    const statistical = [
+      { playerId: 'ace', win: 0.5 },
+      { playerId: 'bo', win: 0.3 },
+      { playerId: 'rest', win: 0.2 },
+    ];
+    const sure = [
+      { playerId: 'ace', win: 0.6 },
+      { playerId: 'bo', win: 0.4 },
+    ];
+    expect(chanceOf(blendField(statistical, sure, 0.25), 'rest')).toBeGreaterThan(0.05);
+  });
+
+  it('refuses chances that cannot be', () => {
+    const statistical = [
+      { playerId: 'ace', win: 0.5 },
+      { playerId: 'bo', win: 0.5 },
+    ];
+    const refused = [
+      [{ playerId: 'nobody', win: 0.2 }],
+      [{ playerId: 'ace', win: 0 }],
+      [
+        { playerId: 'ace', win: 0.6 },
+        { playerId: 'bo', win: 0.6 },
+      ],
+    ];
+    for (const stated of refused) {
+      expect(() => blendField(statistical, stated, 0.25)).toThrow(RangeError);
+    }
+    expect(() => blendField([{ playerId: 'ace', win: 0 }], [], 0.25)).toThrow(RangeError);
+  });
+});
