@@ -108,6 +108,7 @@ export async function addForecast(
   { context, clock }: TestApp,
   gameId: string,
   given: Partial<Forecast> = {},
+  league: GameRow['league'] = 'nfl',
 ): Promise<Forecast> {
   const forecast: Forecast = {
     ...sampleForecast,
@@ -120,7 +121,7 @@ export async function addForecast(
   const madeAt = clock.now();
   await context.db
     .insert(forecasts)
-    .values({ league: 'nfl', gameId, madeAt, forecast })
+    .values({ league, gameId, madeAt, forecast })
     .onConflictDoUpdate({
       target: [forecasts.league, forecasts.gameId],
       set: { madeAt, forecast },

@@ -40,7 +40,8 @@ export async function research(context: AppContext, request: ResearchRequest): P
   }
   try {
     const session = shortened(request.session);
-    const findings = await researcher.search({ ...request, session });
+    const found = await researcher.search({ ...request, session });
+    const findings = { ...found, retrievedAt: context.now() };
     await saveFindings(context.db, key, findings);
     return { findings, record: recorded('done', `${sourcesOf(findings)} by ${findings.model}`) };
   } catch (error) {
