@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountEndpoints } from '#contract/accounts.ts';
 import { approvalEndpoints } from '#contract/approvals.ts';
-import { addressOf, ApiError, call, read, serverMessage, wasAnswered } from './api.ts';
+import { addressOf, ApiError, call, read, retryMoment, serverMessage, wasAnswered } from './api.ts';
 
-function answerWith(status: number, body: string, statusText = ''): ReturnType<typeof vi.fn> {
+function answerWith(
+  status: number,
+  body: string,
+  { statusText = '', headers = {} }: { statusText?: string; headers?: Record<string, string> } = {},
+): ReturnType<typeof vi.fn> {
   const fetch = vi.fn<typeof globalThis.fetch>(() =>
-    Promise.resolve(new Response(body, { status, statusText })),
+    Promise.resolve(new Response(body, { status, statusText, headers })),
   );
   vi.stubGlobal('fetch', fetch);
   return fetch;
@@ -20,7 +24,10 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   throw new Error('the call succeeded');
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('addressOf', () => {
   it('fills parameters in, encoded', () => {
@@ -59,7 +66,7 @@ describe('call', () => {
   });
 
   it('throws “status: body text” and carries the parsed answer', async () => {
-    answerWith(409, '{"message":"Taken.","code":"conflict"}', 'Conflict');
+    answerWith(409, '{"message":"Taken.","code":"conflict"}', { statusText: 'Conflict' });
     const error = await failureOf(call(accountEndpoints.logout));
 
     expect(error).toBeInstanceOf(ApiError);
@@ -72,7 +79,7 @@ describe('call', () => {
   });
 
   it('falls back to the status text when the body is empty', async () => {
-    answerWith(502, '', 'Bad Gateway');
+    answerWith(502, '', { statusText: 'Bad Gateway' });
     const error = await failureOf(call(accountEndpoints.logout));
 
     expect(error).toMatchObject({ message: '502: Bad Gateway', answer: undefined });
@@ -84,6 +91,21 @@ describe('call', () => {
 
     expect(error).toMatchObject({ message: '504: <html>gateway</html>', answer: undefined });
     expect(serverMessage(error)).toBeUndefined();
+  });
+
+  it('tells when to try again, in seconds or as a moment, and nothing where the server does not', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T18:00:00Z') });
+    const refusal = async (headers: Record<string, string>) => {
+      answerWith(429, '{"message":"Slow down.","code":"rate_limited"}', { headers });
+      return retryMoment(await failureOf(call(accountEndpoints.logout)));
+    };
+
+    expect(await refusal({ 'retry-after': '90' })).toEqual(new Date('2026-11-21T18:01:30Z'));
+    expect(await refusal({ 'retry-after': 'Sat, 21 Nov 2026 19:00:00 GMT' })).toEqual(
+      new Date('2026-11-21T19:00:00Z'),
+    );
+    expect(await refusal({ 'retry-after': 'soon' })).toBeUndefined();
+    expect(await refusal({})).toBeUndefined();
   });
 
   it('lets a failed network be told from a refusal', async () => {

@@ -36,11 +36,18 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly answer: ErrorAnswer | undefined;
+  /** When the server says it is worth trying again; undefined where it does not say. */
+  readonly retryAt: Date | undefined;
 
-  constructor(status: number, text: string, answer: ErrorAnswer | undefined) {
+  constructor(
+    status: number,
+    text: string,
+    { answer, retryAt }: { answer?: ErrorAnswer | undefined; retryAt?: Date | undefined } = {},
+  ) {
     super(`${status}: ${text}`);
     this.status = status;
     this.answer = answer;
+    this.retryAt = retryAt;
   }
 
   get code(): string | undefined {
@@ -67,6 +74,18 @@ function parseJson(text: string): unknown {
 /** What the server said, for the reader; undefined when it was not reached or gave no words. */
 export function serverMessage(error: unknown): string | undefined {
   return error instanceof ApiError ? error.answer?.message : undefined;
+}
+
+/** When it is worth trying again, as the server asked; undefined where it did not. */
+export function retryMoment(error: unknown): Date | undefined {
+  return error instanceof ApiError ? error.retryAt : undefined;
+}
+
+/** `Retry-After` is in seconds or names a moment. */
+function readRetryAfter(headers: Headers): Date | undefined {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  const at = /^\d+$/.test(text) ? Date.now() + Number(text) * 1000 : Date.parse(text);
+  return Number.isNaN(at) ? undefined : new Date(at);
 }
 
 /** Did the server answer at all? If not, the network failed. */
@@ -132,11 +151,10 @@ async function send(endpoint: Endpoint, input: LooseInput = {}): Promise<Respons
 
   const text = await response.text();
   const answer = parseJson(text);
-  throw new ApiError(
-    response.status,
-    text === '' ? response.statusText : text,
-    isErrorAnswer(answer) ? answer : undefined,
-  );
+  throw new ApiError(response.status, text === '' ? response.statusText : text, {
+    answer: isErrorAnswer(answer) ? answer : undefined,
+    retryAt: readRetryAfter(response.headers),
+  });
 }
 
 /**

@@ -1,9 +1,6 @@
 import type { AnalyticsView } from '#contract/track-record.ts';
-import { analystLabel } from '#domain/analyst.ts';
 import type { League } from '#domain/league.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { useModels } from '../predictions/queries.ts';
-import { useSportSettings } from '../settings/sport-settings.ts';
+import { AnalystInUse } from '../predictions/analyst-in-use.tsx';
 import { percentOrDash } from '../track-record/figures.ts';
 
 interface PredictionBannerProps {
@@ -13,11 +10,6 @@ interface PredictionBannerProps {
 
 /** Which model answers when one asks now, and how the graded predictions have done. */
 export function PredictionBanner({ league, analytics }: PredictionBannerProps) {
-  const { aiModel } = useSportSettings(league.sport);
-  const models = useModels();
-  const chosen = models.data?.models.find((model) => model.slot === aiModel);
-  const isOff = chosen?.configured === false;
-
   return (
     <section
       aria-label="Prediction model"
@@ -27,17 +19,7 @@ export function PredictionBanner({ league, analytics }: PredictionBannerProps) {
         <h2 className="font-display text-2xl leading-tight font-semibold">
           {league.label} AI Predictions
         </h2>
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          <span>
-            Model <span className="font-semibold text-ink">{analystLabel(aiModel)}</span>
-          </span>
-          {isOff && (
-            <>
-              <Badge tone="outline">not configured</Badge>
-              <span>Predictions are the statistical baseline analysis.</span>
-            </>
-          )}
-        </p>
+        <AnalystInUse sport={league.sport} />
       </div>
       <p className="text-sm text-muted">
         Season accuracy{' '}

@@ -10,9 +10,12 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { SchedulePanel } from '../games/schedule-panel.tsx';
 import { MyPicks } from '../picks/my-picks.tsx';
+import { matchupOf } from '../games/matchup.ts';
 import { plainCard } from '../predictions/card-style.ts';
 import { GameCard } from '../predictions/game-card.tsx';
+import { BulkFailures } from '../predictions/bulk-status.tsx';
 import { usePredictionsOfGames } from '../predictions/queries.ts';
+import { useBulkGeneration } from '../predictions/use-bulk-generation.ts';
 import { WeekGeneration } from '../predictions/week-generation.tsx';
 import { useSportSettings } from '../settings/sport-settings.ts';
 import { PredictionBanner } from './prediction-banner.tsx';
@@ -47,6 +50,7 @@ function WeekOfCards({ league, schedule, choice }: WeekOfCardsProps) {
   const now = useNow(15_000);
   const predictions = usePredictionsOfGames(league.sport, schedule.games);
   const { byGame, isUnknown } = predictions;
+  const bulk = useBulkGeneration(league);
   const { confidenceThreshold } = useSportSettings(league.sport);
   const [onlyConfident, setOnlyConfident] = useState(false);
 
@@ -86,11 +90,15 @@ function WeekOfCards({ league, schedule, choice }: WeekOfCardsProps) {
         {schedule.games.length > 0 && (
           <WeekGeneration
             league={league}
+            bulk={bulk}
             schedule={schedule}
             predicted={isUnknown ? undefined : byGame}
             words="Generate AI Predictions"
           />
         )}
+      </div>
+      <div className="mb-4 empty:hidden">
+        <BulkFailures bulk={bulk} nameOf={(id) => matchupOf(schedule.games, id)} />
       </div>
       {schedule.games.length === 0 ? (
         <Card>
@@ -100,6 +108,7 @@ function WeekOfCards({ league, schedule, choice }: WeekOfCardsProps) {
             action={
               <WeekGeneration
                 league={league}
+                bulk={bulk}
                 schedule={schedule}
                 predicted={isUnknown ? undefined : byGame}
                 words="Generate Predictions"

@@ -1,15 +1,18 @@
 import { Link } from 'react-router';
 import type { CompetitorView, GameView } from '#contract/games.ts';
+import type { PairAnalysisView } from '#contract/pair-analyses.ts';
 import type { League } from '#domain/league.ts';
-import { useNow } from '#web/lib/time.ts';
+import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pending } from '#web/ui/spinner.tsx';
+import { AnalystInUse } from '../predictions/analyst-in-use.tsx';
 import { BaselineWarning } from '../predictions/baseline-warning.tsx';
+import { FailureNote } from '../predictions/generation-status.tsx';
+import { KeyFactors } from '../predictions/key-factors.tsx';
 import { MarkupText } from '../predictions/markup-text.tsx';
-import { useGeneratePrediction, usePredictionsOfGames } from '../predictions/queries.ts';
-import { canStillBePredicted } from './game-status.ts';
+import { usePredictionsOfGames } from '../predictions/queries.ts';
+import { SourceList } from '../predictions/source-list.tsx';
+import { usePairAnalysis } from './pair-analysis.ts';
 import { useComingGames } from './queries.ts';
 import { StartTime } from './start-time.tsx';
 
@@ -19,74 +22,106 @@ interface ComparisonAnalysisProps {
   b: CompetitorView;
 }
 
-/** A real analyst's view of the two, which an analyst can give of a game that is to be played. */
+/** What an analyst writes of the two, whether or not they are to meet. */
 export function ComparisonAnalysis({ league, a, b }: ComparisonAnalysisProps) {
-  const coming = useComingGames(league);
-  if (coming.isPending) return <Pending label="Looking for their next game" />;
+  const { answer, generate, isRunning, failure } = usePairAnalysis(league, a.id, b.id);
 
+  return (
+    <Card as="section" aria-label="AI Analysis">
+      <CardBody className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="min-w-0">
+            <h3 className="font-semibold">
+              {a.name} against {b.name}
+            </h3>
+            <AnalystInUse sport={league.sport} />
+          </div>
+          <Button onClick={generate} isBusy={isRunning}>
+            {isRunning ? 'Generating Analysis...' : 'Generate AI Analysis'}
+          </Button>
+        </div>
+        {failure !== undefined && !isRunning && (
+          <FailureNote failure={failure} onRetry={generate} />
+        )}
+        {answer === null ? (
+          <p className="text-sm text-muted">
+            A comparison in words from the stored figures of both, and from what a search finds. It
+            is not a prediction, and it is not graded.
+          </p>
+        ) : (
+          <PairAnalysis analysis={answer} a={a} b={b} />
+        )}
+        <ComingGame league={league} a={a} b={b} />
+      </CardBody>
+    </Card>
+  );
+}
+
+interface PairAnalysisProps {
+  analysis: PairAnalysisView;
+  a: CompetitorView;
+  b: CompetitorView;
+}
+
+function PairAnalysis({ analysis, a, b }: PairAnalysisProps) {
+  const verdict = {
+    a: `${a.name} are the stronger side`,
+    b: `${b.name} are the stronger side`,
+    even: 'Neither side is the stronger',
+  }[analysis.stronger];
+
+  return (
+    <div className="flex flex-col gap-5 border-t border-line pt-4">
+      <div>
+        <p className="font-display text-xl leading-tight font-semibold">{verdict}</p>
+        <p className="mt-1 text-xs text-muted">
+          {analysis.aiModelLabel} ({analysis.returnedModel}) ·{' '}
+          <time dateTime={analysis.createdAt}>
+            {formatMoment(analysis.createdAt, 'dateAndTime')}
+          </time>
+        </p>
+      </div>
+      {analysis.isBaseline && <BaselineWarning author={analysis} />}
+      <MarkupText source={analysis.reasoning} headingLevel={4} />
+      {analysis.keyFactors.length > 0 && (
+        <div>
+          <h4 className="mb-2 font-display text-lg leading-none font-semibold">Key factors</h4>
+          <KeyFactors factors={analysis.keyFactors} />
+        </div>
+      )}
+      {analysis.sources.length > 0 && (
+        <div>
+          <h4 className="mb-2 font-display text-lg leading-none font-semibold">Sources</h4>
+          <SourceList sources={analysis.sources} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Do they meet soon? Then there is, or can be, a prediction that is graded. */
+function ComingGame({ league, a, b }: ComparisonAnalysisProps) {
+  const coming = useComingGames(league);
   const game = coming.data?.find((candidate) => isBetween(candidate, a.id, b.id));
-  if (game === undefined) {
-    const span = league.schedule === 'weeks' ? 'this week' : 'in the next 7 days';
-    return (
-      <Card>
-        <EmptyState
-          title={`No game between these two ${span}`}
-          description={`The analyst is asked about a scheduled game. Choose two teams that meet ${span}.`}
-        />
-      </Card>
-    );
-  }
-  return <GameAnalysis game={game} />;
+  const { byGame } = usePredictionsOfGames(league.sport, game === undefined ? [] : [game]);
+  if (game === undefined) return null;
+
+  const prediction = byGame.get(game.id);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-3 text-sm text-muted">
+      <span>
+        They meet: {game.awayTeam} @ {game.homeTeam}, <StartTime game={game} />
+      </span>
+      <Link
+        to={prediction === undefined ? `/${league.sport}` : `/predictions/${prediction.id}`}
+        className="inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4 md:min-h-9"
+      >
+        {prediction === undefined ? 'Predict this game' : 'VIEW ANALYSIS'}
+      </Link>
+    </p>
+  );
 }
 
 function isBetween(game: GameView, a: string, b: string): boolean {
   return (game.home.id === a && game.away.id === b) || (game.home.id === b && game.away.id === a);
-}
-
-function GameAnalysis({ game }: { game: GameView }) {
-  const { byGame } = usePredictionsOfGames(game.sport, [game]);
-  const { generate, isRunning } = useGeneratePrediction(game);
-  const now = useNow(30_000);
-  const prediction = byGame.get(game.id);
-  const canGenerate = canStillBePredicted(game, now);
-
-  return (
-    <Card>
-      <CardBody className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <div>
-            <h3 className="font-semibold">
-              {game.awayTeam} @ {game.homeTeam}
-            </h3>
-            <p className="text-sm text-muted">
-              <StartTime game={game} />
-            </p>
-          </div>
-          {canGenerate && (
-            <Button onClick={generate} isBusy={isRunning}>
-              {isRunning ? 'Generating Analysis...' : 'Generate AI Analysis'}
-            </Button>
-          )}
-        </div>
-        {prediction === undefined ? (
-          <p className="text-sm text-muted">
-            {canGenerate
-              ? 'AI analysis pending'
-              : 'The game has begun, and no prediction was made before it.'}
-          </p>
-        ) : (
-          <>
-            {prediction.isBaseline && <BaselineWarning />}
-            <MarkupText source={prediction.reasoning} />
-            <Link
-              to={`/predictions/${prediction.id}`}
-              className="inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4"
-            >
-              VIEW ANALYSIS
-            </Link>
-          </>
-        )}
-      </CardBody>
-    </Card>
-  );
 }

@@ -39,7 +39,7 @@ export function layersOfPrediction(prediction: PredictionView): LayerReading[] {
   const { statistical, analyst, market } = prediction.layers;
   return [
     reading('statistical', statistical, '—'),
-    reading('analyst', analyst, prediction.isBaseline ? 'baseline' : '—'),
+    reading('analyst', analyst, prediction.aiModel === 'statistical' ? 'baseline' : '—'),
     reading('market', market, 'No line'),
   ];
 }

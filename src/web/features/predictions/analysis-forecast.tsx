@@ -35,7 +35,7 @@ export function AnalysisForecast({ prediction }: { prediction: PredictionView })
           <LayerTable layers={layersOfPrediction(prediction)} {...names} />
         </div>
         <Lines prediction={prediction} />
-        {prediction.isBaseline && <BaselineWarning />}
+        {prediction.isBaseline && <BaselineWarning author={prediction} />}
       </CardBody>
     </Card>
   );

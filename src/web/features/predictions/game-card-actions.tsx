@@ -7,7 +7,7 @@ import { canStillBePredicted } from '../games/game-status.ts';
 import { PickButton } from '../picks/pick-button.tsx';
 import { useSportSettings } from '../settings/sport-settings.ts';
 import type { CardStyle } from './card-style.ts';
-import { useGeneratePrediction } from './queries.ts';
+import { useGeneratePrediction } from './use-generation.ts';
 import { RawDataButton } from './raw-data-button.tsx';
 
 interface GameCardActionsProps {

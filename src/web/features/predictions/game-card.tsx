@@ -88,7 +88,7 @@ export function GameCard({
           handicapName={getLeague(game.league).handicapName}
           {...names}
         />
-        {prediction?.isBaseline === true && <BaselineWarning />}
+        {prediction?.isBaseline === true && <BaselineWarning author={prediction} />}
         <GameCardDetails game={game} prediction={prediction} style={style} />
         {game.completed && <BoxScoreDisclosure game={game} />}
         <GameCardActions game={game} prediction={prediction} style={style} now={now} />

@@ -17,3 +17,17 @@ function isNewer(a: PredictionView, b: PredictionView): boolean {
   const difference = Date.parse(a.createdAt) - Date.parse(b.createdAt);
   return difference === 0 ? a.version > b.version : difference > 0;
 }
+
+/**
+ * What this page's own calls answered stands before what is listed, which may be older; of one and
+ * the same prediction the listed copy is the later one.
+ */
+export function withFresh(
+  listed: ReadonlyMap<string, PredictionView>,
+  fresh: Readonly<Record<string, PredictionView>>,
+): Map<string, PredictionView> {
+  const others = Object.entries(fresh).filter(
+    ([gameId, prediction]) => listed.get(gameId)?.id !== prediction.id,
+  );
+  return new Map([...listed, ...others]);
+}

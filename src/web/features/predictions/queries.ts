@@ -1,15 +1,15 @@
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { analystEndpoints } from '#contract/analysts.ts';
 import type { GameView } from '#contract/games.ts';
 import { gameEndpoints } from '#contract/games.ts';
-import { modelEndpoints, trackRecordEndpoints } from '#contract/track-record.ts';
+import { trackRecordEndpoints } from '#contract/track-record.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
-import type { GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
+import type { PredictionView } from '#contract/predictions.ts';
 import type { SportId } from '#domain/league.ts';
-import { call, read, serverMessage } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
-import { generationOptions, useSportSettings } from '../settings/sport-settings.ts';
-import { newestByGame } from './newest-by-game.ts';
+import { call, read } from '#web/lib/api.ts';
+import { newestByGame, withFresh } from './newest-by-game.ts';
 
 /** Longest list the server gives at once: beyond it, a game's prediction is asked for by its id. */
 const listLimit = 200;
@@ -18,8 +18,9 @@ const renewalPaceMs = 60_000;
 
 const freshKey = ['fresh-predictions'];
 
+/** What was measured of the models and what is left of the allowance change with every generation. */
 export function useModels() {
-  return useQuery(read(modelEndpoints.models));
+  return useQuery({ ...read(analystEndpoints.models), staleTime: renewalPaceMs });
 }
 
 export function usePrediction(id: string) {
@@ -83,7 +84,7 @@ export function usePredictionsOfGames(
     enabled: missing.length > 0,
   });
 
-  const byGame = new Map([...listed, ...newestByGame(older.data ?? []), ...Object.entries(fresh)]);
+  const byGame = withFresh(new Map([...listed, ...newestByGame(older.data ?? [])]), fresh);
   return {
     byGame,
     isPending: list.isPending,
@@ -105,126 +106,28 @@ async function newestOfEach(
   return lists.flat();
 }
 
-/** Generate calls by sport; golf's field is asked about in another way. */
-export const generateEndpoints: Partial<
-  Record<SportId, typeof predictionEndpoints.generateFootball>
-> = {
-  nfl: predictionEndpoints.generateFootball,
-  nba: predictionEndpoints.generateBasketball,
-  nhl: predictionEndpoints.generateHockey,
-  mlb: predictionEndpoints.generateBaseball,
-  tennis: predictionEndpoints.generateTennis,
-};
-
-function generationKey(gameId: string): readonly string[] {
-  return ['generate', gameId];
-}
-
-/** What is to be predicted, and the words for how it went. */
-interface Generation {
-  sport: SportId;
-  gameId: string;
-  /** What the specification's call carries along. */
-  described: Record<string, unknown>;
-  succeeded: string;
-  failed: string;
-}
-
-const failedWords = 'Failed to generate prediction. Please try again.';
-
-/** Asks for one game's prediction with the member's settings. */
-export function useGeneratePrediction(game: GameView, failed = failedWords) {
-  return useGeneration({
-    sport: game.sport,
-    gameId: game.id,
-    described: describeGame(game),
-    succeeded: `AI analysis complete for ${game.awayTeam} @ ${game.homeTeam}`,
-    failed,
-  });
-}
-
-/** The same for a tennis match. */
-export function useGenerateMatchPrediction(matchId: string) {
-  return useGeneration({
-    sport: 'tennis',
-    gameId: matchId,
-    described: { matchId },
-    succeeded: 'AI match prediction has been generated successfully.',
-    failed: failedWords,
-  });
-}
-
-/** `isRunning` holds wherever the game is shown, also after its card has been left and come back. */
-function useGeneration({ sport, gameId, described, succeeded, failed }: Generation) {
-  const client = useQueryClient();
-  const settings = useSportSettings(sport);
-  const mutationKey = generationKey(gameId);
-  const isRunning = useIsMutating({ mutationKey }) > 0;
-
-  const mutation = useMutation({
-    mutationKey,
-    mutationFn: (): Promise<GeneratedPrediction> => {
-      const endpoint = generateEndpoints[sport];
-      if (endpoint === undefined) throw new Error(`no predictions for ${sport} yet`);
-
-      return call(endpoint, {
-        params: { gameId },
-        body: { ...described, ...generationOptions(sport, settings) },
-      });
-    },
-    onSuccess: async ({ prediction }) => {
-      keepFresh(client, prediction);
-      showToast({
-        title: 'Prediction Generated',
-        description: succeeded,
-      });
-      await renewAfterPrediction(client);
-    },
-    onError: (error) => {
-      showToast({
-        title: 'Prediction Failed',
-        description: serverMessage(error) ?? failed,
-        isDestructive: true,
-      });
-    },
-  });
-
-  return { generate: () => mutation.mutate(), isRunning };
-}
-
 /** Shows an answer at once, before the list has been read again. */
-export function keepFresh(
-  client: ReturnType<typeof useQueryClient>,
-  prediction: PredictionView,
-): void {
+export function keepFresh(client: QueryClient, prediction: PredictionView): void {
   client.setQueryData<Record<string, PredictionView>>(freshKey, (before) => ({
     ...before,
     [prediction.gameId]: prediction,
   }));
 }
 
-/** What the specification's call carries along; the server looks the game up by its id. */
-export function describeGame(game: GameView) {
-  return {
-    homeTeam: game.homeTeam,
-    awayTeam: game.awayTeam,
-    gameTime: game.gameTime,
-    venue: game.venue,
-    homeRecord: game.homeRecord,
-    awayRecord: game.awayRecord,
-    network: game.network,
-    status: game.status,
-  };
-}
-
-/** A new prediction changes the schedule's cards, the history and the analytics. */
-export async function renewAfterPrediction(
-  client: ReturnType<typeof useQueryClient>,
-): Promise<void> {
+/** A new prediction changes the schedule's cards, the history, the analytics and the allowance. */
+export async function renewAfterPrediction(client: QueryClient): Promise<void> {
   const paths = [
     predictionEndpoints.list.path,
     trackRecordEndpoints.analytics.path,
     gameEndpoints.footballCurrent.path,
+    analystEndpoints.models.path,
   ];
   await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
+}
+
+/** A later generation has made others of these games. */
+export function forgetFresh(client: QueryClient, gameIds: readonly string[]): void {
+  client.setQueryData<Record<string, PredictionView>>(freshKey, (before = {}) =>
+    Object.fromEntries(Object.entries(before).filter(([gameId]) => !gameIds.includes(gameId))),
+  );
 }

@@ -1,91 +1,153 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import type { GameView } from '#contract/games.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { mostBulkGames, predictionEndpoints } from '#contract/predictions.ts';
+import type { BulkGenerationView } from '#contract/predictions.ts';
 import type { League } from '#domain/league.ts';
+import { ApiError, call, read } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { useSportSettings } from '../settings/sport-settings.ts';
-import { askInBulk } from './bulk-call.ts';
-import {
-  beginBulk,
-  bulkProgress,
-  cancelBulk,
-  endBulk,
-  subscribeBulk,
-  tellBulk,
-} from './bulk-store.ts';
-import { renewAfterPrediction } from './queries.ts';
-import { runInLanes } from './run-in-lanes.ts';
+import { generationOptions, useSportSettings } from '../settings/sport-settings.ts';
+import { bulkEndWords, isUnderWay } from './bulk-progress.ts';
+import { type GenerationFailure, readFailure } from './generation-failure.ts';
+import { forgetFresh, renewAfterPrediction } from './queries.ts';
 
-/** Calls at a time, so that one member's evening does not crowd out the others. */
-const lanes = 4;
+const pollPaceMs = 1000;
 
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
+/** Which games: those named, or every game of a football week that has not begun. */
+export type BulkWish = { gameIds: string[] } | { season: number; week: number };
+
+export interface BulkGeneration {
+  start: (wish: BulkWish) => void;
+  cancel: () => void;
+  /** Lets go of a job that is over, and of a start that failed. */
+  dismiss: () => void;
+  /** Under way, or the last one that this page has seen end. */
+  job: BulkGenerationView | undefined;
+  isRunning: boolean;
+  isCancelling: boolean;
+  /** It could not be asked how far the job has come: it goes on at the server all the same. */
+  isOutOfReach: boolean;
+  /** Of a start that was refused. */
+  failure: GenerationFailure | undefined;
+}
+
+/**
+ * The member's queued generation of one league's games. The server has it: it goes on when the page is
+ * left, and is found again when one comes back.
+ */
+export function useBulkGeneration(league: League): BulkGeneration {
+  const client = useQueryClient();
+  const settings = useSportSettings(league.sport);
+  const idKey = ['bulk-generation', league.id];
+  const begunId = useQuery({ queryKey: idKey, queryFn: () => '', initialData: '' }).data;
+  const job = useJob(league, begunId);
+  useFollowedJob(league, job.data);
+
+  const keep = (answer: BulkGenerationView): void => {
+    const wanted = read(predictionEndpoints.bulkGeneration, { params: { id: answer.id } });
+    client.setQueryData(wanted.queryKey, answer);
+    client.setQueryData(idKey, answer.id);
+  };
+
+  const begin = useMutation({
+    mutationKey: ['begin-bulk', league.id],
+    mutationFn: (wish: BulkWish) => {
+      const options = generationOptions(league.sport, settings);
+      return 'week' in wish
+        ? call(predictionEndpoints.generateWeek, { body: { ...wish, ...options } })
+        : call(predictionEndpoints.generateGames, {
+            body: {
+              league: league.id,
+              gameIds: wish.gameIds.slice(0, mostBulkGames),
+              ...options,
+            },
+          });
+    },
+    onSuccess: (answer) => {
+      keep(answer);
+      if (!isUnderWay(answer)) showToast(bulkEndWords(league.label, answer));
+    },
+    onError: (error) => {
+      showToast({
+        title: 'Prediction Failed',
+        description: readFailure(error, failedWords).message,
+        isDestructive: true,
+      });
+    },
+  });
+
+  const cancel = useMutation({
+    mutationFn: (id: string) => call(predictionEndpoints.cancelBulk, { params: { id } }),
+    onSuccess: keep,
+    onError: (error) => {
+      showToast({
+        title: 'Error',
+        description: readFailure(error, 'The generation could not be cancelled.').message,
+        isDestructive: true,
+      });
+    },
+  });
+
+  return {
+    start: (wish) => begin.mutate(wish),
+    cancel: () => {
+      if (job.data !== undefined) cancel.mutate(job.data.id);
+    },
+    dismiss: () => {
+      begin.reset();
+      client.setQueryData(idKey, '');
+    },
+    job: job.data,
+    isRunning: begin.isPending || (isUnderWay(job.data) && !isGone(job.error)),
+    isCancelling: cancel.isPending,
+    isOutOfReach: job.isError,
+    failure: begin.isError ? readFailure(begin.error, failedWords) : undefined,
+  };
+}
+
+const failedWords = 'Failed to generate predictions. Please try again.';
+
+/** The job that this page began, or one of before that is still under way. */
+function useJob(league: League, begunId: string) {
+  const before = useQuery({
+    ...read(predictionEndpoints.bulkGenerations),
+    staleTime: 0,
+    enabled: begunId === '',
+  });
+  const found = before.data?.generations.findLast((each) => each.league === league.id);
+  const id = begunId === '' ? (found?.id ?? '') : begunId;
+  const wanted = read(predictionEndpoints.bulkGeneration, { params: { id } });
+
+  return useQuery({
+    queryKey: wanted.queryKey,
+    queryFn: wanted.queryFn,
+    enabled: id !== '',
+    refetchInterval: ({ state }) =>
+      isUnderWay(state.data) && !isGone(state.error) ? pollPaceMs : false,
   });
 }
 
-/** Predicts many games by single calls; n of N as they come in. */
-export function useBulkGeneration(league: League) {
+function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** Shows each prediction as it is finished, and says so when the job is over. */
+function useFollowedJob(league: League, job: BulkGenerationView | undefined): void {
   const client = useQueryClient();
-  const settings = useSportSettings(league.sport);
-  const progress = useSyncExternalStore(subscribeBulk, () => bulkProgress(league.id));
+  const wasUnderWay = useRef(false);
+  const done = job === undefined ? 0 : job.finished + job.failed;
 
-  const run = async (games: GameView[]): Promise<void> => {
-    const signal = beginBulk(league.id, games.length);
-    if (signal === undefined) return;
+  useEffect(() => {
+    if (done === 0 || job === undefined) return;
+    forgetFresh(client, job.finishedGameIds);
+    void renewAfterPrediction(client);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another game is done
+  }, [client, done]);
 
-    try {
-      const result = await runInLanes(games, {
-        lanes,
-        signal,
-        wait,
-        ask: (game) => askInBulk(client, game, settings),
-        onProgress: (change) => tellBulk(league.id, change),
-      });
-      announceEnd(league, { ...result, isCancelled: signal.aborted });
-    } finally {
-      endBulk(league.id);
-      await renewAfterPrediction(client);
+  useEffect(() => {
+    if (job === undefined) return;
+    if (wasUnderWay.current && !isUnderWay(job)) {
+      showToast(bulkEndWords(league.label, job));
     }
-  };
-
-  return {
-    progress,
-    start: (games: GameView[]) => void run(games),
-    cancel: () => cancelBulk(league.id),
-  };
-}
-
-interface BulkEnd {
-  finished: number;
-  failed: number;
-  left: number;
-  isCancelled: boolean;
-}
-
-function announceEnd(league: League, { finished, failed, left, isCancelled }: BulkEnd): void {
-  const generated = `Generated ${finished} ${league.label} game predictions`;
-
-  if (isCancelled) {
-    showToast({ title: 'Generation Cancelled', description: `${generated}; ${left} were left.` });
-  } else if (left > 0) {
-    showToast({
-      title: 'Generation Stopped',
-      description: `${generated}; the server takes no more for now. Please try again later for the other ${left + failed}.`,
-      isDestructive: true,
-    });
-  } else if (failed > 0) {
-    showToast({
-      title: finished === 0 ? 'Prediction Failed' : 'Some Predictions Failed',
-      description: `${generated}; ${failed} could not be made. Please try again for those.`,
-      isDestructive: true,
-    });
-  } else {
-    showToast({ title: 'All Predictions Generated', description: generated });
-  }
+    wasUnderWay.current = isUnderWay(job);
+  }, [league, job]);
 }

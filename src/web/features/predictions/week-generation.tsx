@@ -4,12 +4,13 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { League } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Progress } from '#web/ui/progress.tsx';
 import { canStillBePredicted } from '../games/game-status.ts';
-import { useWeekGeneration } from './use-week-generation.ts';
+import { BulkStatus } from './bulk-status.tsx';
+import type { BulkGeneration } from './use-bulk-generation.ts';
 
 interface WeekGenerationProps {
   league: League;
+  bulk: BulkGeneration;
   schedule: Pick<WeekScheduleView, 'season' | 'week' | 'games'>;
   /** Undefined when it is not known which games have one. */
   predicted: ReadonlyMap<string, PredictionView> | undefined;
@@ -18,9 +19,8 @@ interface WeekGenerationProps {
 }
 
 /** Predicts the whole week; n of N as the server counts it. One can leave and come back. */
-export function WeekGeneration({ league, schedule, predicted, words }: WeekGenerationProps) {
+export function WeekGeneration({ league, bulk, schedule, predicted, words }: WeekGenerationProps) {
   const now = useNow(30_000);
-  const { start, job, isRunning } = useWeekGeneration(league, schedule);
   const open = schedule.games.filter((game: GameView) => canStillBePredicted(game, now));
   // An empty week can still be asked for: the server may know games that this page does not.
   const hasAllBegun = schedule.games.length > 0 && open.length === 0;
@@ -28,23 +28,16 @@ export function WeekGeneration({ league, schedule, predicted, words }: WeekGener
 
   return (
     <div className="flex w-full flex-col gap-2 sm:w-auto sm:min-w-60">
-      <Button onClick={start} isBusy={isRunning} disabled={hasAllBegun}>
-        {isRunning ? null : <Sparkles aria-hidden="true" />}
-        {isRunning ? 'Generating...' : words}
+      <Button
+        onClick={() => bulk.start({ season: schedule.season, week: schedule.week.slot })}
+        isBusy={bulk.isRunning}
+        disabled={hasAllBegun}
+      >
+        {bulk.isRunning ? null : <Sparkles aria-hidden="true" />}
+        {bulk.isRunning ? 'Generating...' : words}
       </Button>
-      {isRunning && job !== undefined ? (
-        <div>
-          <Progress
-            label={`Predictions for ${schedule.week.label}`}
-            value={job.finished + job.failed}
-            max={job.total}
-            valueText={`${job.finished + job.failed} of ${job.total}`}
-          />
-          <p role="status" className="mt-1 text-xs text-muted tabular">
-            {job.finished + job.failed} of {job.total}
-            {job.failed > 0 && `, ${job.failed} failed`}
-          </p>
-        </div>
+      {bulk.isRunning && bulk.job !== undefined ? (
+        <BulkStatus bulk={bulk} label={`${league.label} predictions`} />
       ) : (
         <p className="text-xs text-muted tabular sm:text-right">
           {schedule.games.length > 0 && availability(open.length, missing)}

@@ -16,7 +16,7 @@ export type StreamEvent = {
 }[Name];
 
 /** Spelt out: the production build has no schemas to take them from (lib/schema-stand-in.ts). */
-export const streamEventNames: readonly Name[] = ['ready', 'scores', 'prediction'];
+export const streamEventNames: readonly Name[] = ['ready', 'scores', 'prediction', 'generation'];
 
 /**
  * The event of a message; undefined for one that this version does not know, as a newer server may

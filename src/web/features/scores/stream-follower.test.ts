@@ -5,6 +5,7 @@ import { predictionEndpoints } from '#contract/predictions.ts';
 import type { GameChangeView } from '#contract/scores.ts';
 import { tournamentEndpoints } from '#contract/tournaments.ts';
 import { read } from '#web/lib/api.ts';
+import { stepsKey } from '../predictions/generation-steps.ts';
 import { StreamFollower } from './stream-follower.ts';
 
 const football = read(gameEndpoints.footballCurrent).queryKey;
@@ -76,6 +77,15 @@ describe('StreamFollower', () => {
     follower.hear({ name: 'prediction', league: 'nfl', gameId: 'a', id: 'p' });
     vi.advanceTimersByTime(100);
     expect(outdated()).toEqual([predictions]);
+  });
+
+  it('keeps the steps of a generation until its prediction is made', () => {
+    const step = { step: 'research', outcome: 'running', detail: 'searching' } as const;
+    follower.hear({ name: 'generation', league: 'nfl', subject: 'a', ...step });
+    expect(client.getQueryData(stepsKey('nfl', 'a'))).toEqual([step]);
+
+    follower.hear({ name: 'prediction', league: 'nfl', gameId: 'a', id: 'p' });
+    expect(client.getQueryData(stepsKey('nfl', 'a'))).toEqual([]);
   });
 
   it('reads everything anew after a gap, but not when the page has only just been read', () => {

@@ -3,6 +3,7 @@ import type { GameView, ScheduleView } from '#contract/games.ts';
 import type { GameChangeView } from '#contract/scores.ts';
 import { leagueIds, type LeagueId } from '#domain/league.ts';
 import { createPaced, type Paced } from '#web/lib/paced.ts';
+import { forgetSteps, noteStep } from '../predictions/generation-steps.ts';
 import { patchGame, patchSchedule } from './patch-games.ts';
 import { shapeOf, tellsPredictions, tellsScores } from './score-reads.ts';
 import type { StreamEvent } from './stream-event.ts';
@@ -50,7 +51,11 @@ export class StreamFollower {
       this.#patch(event.league, event.games);
       this.#request(this.#leagues.get(event.league));
     }
-    if (event.name === 'prediction') this.#request(this.#predictions);
+    if (event.name === 'generation') noteStep(this.#client, event);
+    if (event.name === 'prediction') {
+      forgetSteps(this.#client, event.league, event.gameId);
+      this.#request(this.#predictions);
+    }
     if (event.name === 'ready' && performance.now() - this.#startedAt > justReadMs) {
       for (const paced of [...this.#leagues.values(), this.#predictions]) this.#request(paced);
     }

@@ -7,8 +7,11 @@ import { canStillBePredicted } from '../games/game-status.ts';
 import { useDailySchedule } from '../games/queries.ts';
 import { SchedulePanel } from '../games/schedule-panel.tsx';
 import { MyPicks } from '../picks/my-picks.tsx';
-import { BulkGeneration } from '../predictions/bulk-generation.tsx';
+import { matchupOf } from '../games/matchup.ts';
+import { BulkFailures } from '../predictions/bulk-status.tsx';
+import { GenerateAll } from '../predictions/generate-all.tsx';
 import { usePredictionsOfGames } from '../predictions/queries.ts';
+import { useBulkGeneration } from '../predictions/use-bulk-generation.ts';
 import { cardDays } from './cards-tab.tsx';
 import { DayChoice } from './day-choice.tsx';
 import { CardSkeletons, GameCards } from './game-cards.tsx';
@@ -26,6 +29,7 @@ export function SlateTab({ sport }: { sport: DailySport }) {
   const games = schedule.data?.games ?? [];
   const predictions = usePredictionsOfGames(league.sport, games);
   const choice = useDayChoice(games, now);
+  const bulk = useBulkGeneration(league);
   const isKnown = !predictions.isPending && !predictions.isUnknown;
 
   const missing = choice.shown
@@ -43,12 +47,14 @@ export function SlateTab({ sport }: { sport: DailySport }) {
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 max-sm:*:text-[0.8125rem]">
           <RefreshButton league={league} words="Refresh Schedule" />
-          <BulkGeneration
+          <GenerateAll
             league={league}
+            bulk={bulk}
             missing={isKnown && schedule.data !== undefined ? missing : undefined}
           />
         </div>
       </div>
+      <BulkFailures bulk={bulk} nameOf={(id) => matchupOf(games, id)} />
       <SlateFigures sport={sport} schedule={schedule.data} isFailed={schedule.isError} />
       <MyPicks sport={league.sport} />
       <SchedulePanel

@@ -4,7 +4,8 @@ import type { TennisMatchView } from '#contract/tournaments.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { PickButton } from '../picks/pick-button.tsx';
 import { BaselineWarning } from '../predictions/baseline-warning.tsx';
-import { useGenerateMatchPrediction } from '../predictions/queries.ts';
+import { GenerationStatus } from '../predictions/generation-status.tsx';
+import { useGenerateMatchPrediction } from '../predictions/use-generation.ts';
 import { WinnerBanner } from '../predictions/winner-banner.tsx';
 
 interface MatchPredictionProps {
@@ -15,18 +16,22 @@ interface MatchPredictionProps {
 
 /** The prediction of a match and what one can do about it; nothing for a match that has begun without one. */
 export function MatchPrediction({ match, prediction, now }: MatchPredictionProps) {
-  const { generate, isRunning } = useGenerateMatchPrediction(match.id);
+  const generation = useGenerateMatchPrediction(match);
+  const { generate, isRunning } = generation;
   if (prediction === undefined) {
     return canBePredicted(match, now) ? (
-      <Button variant="secondary" onClick={generate} isBusy={isRunning}>
-        {isRunning ? 'Analyzing...' : 'Generate Match Prediction'}
-      </Button>
+      <>
+        <GenerationStatus generation={generation} />
+        <Button variant="secondary" onClick={generate} isBusy={isRunning}>
+          {isRunning ? 'Analyzing...' : 'Generate Match Prediction'}
+        </Button>
+      </>
     ) : null;
   }
   return (
     <div className="flex flex-col gap-3">
       <WinnerBanner prediction={prediction} hasScore />
-      {prediction.isBaseline && <BaselineWarning />}
+      {prediction.isBaseline && <BaselineWarning author={prediction} />}
       <div className="flex flex-wrap gap-2 *:flex-1 *:basis-32">
         <Link
           to={`/predictions/${prediction.id}`}

@@ -1,0 +1,33 @@
+import { Sparkles } from 'lucide-react';
+import { mostBulkGames } from '#contract/predictions.ts';
+import type { GameView } from '#contract/games.ts';
+import type { League } from '#domain/league.ts';
+import { Button } from '#web/ui/button.tsx';
+import { BulkStatus } from './bulk-status.tsx';
+import type { BulkGeneration } from './use-bulk-generation.ts';
+
+interface GenerateAllProps {
+  league: League;
+  bulk: BulkGeneration;
+  /** The games shown that can still be predicted and have no prediction; undefined when not known. */
+  missing: GameView[] | undefined;
+}
+
+/** ‘Generate All (n)’; while it runs, how far it has come. */
+export function GenerateAll({ league, bulk, missing }: GenerateAllProps) {
+  if (bulk.isRunning && bulk.job !== undefined) {
+    return <BulkStatus bulk={bulk} label={`${league.label} predictions`} />;
+  }
+
+  const gameIds = (missing ?? []).map(({ id }) => id).slice(0, mostBulkGames);
+  return (
+    <Button
+      onClick={() => bulk.start({ gameIds })}
+      isBusy={bulk.isRunning}
+      disabled={gameIds.length === 0}
+    >
+      {bulk.isRunning ? null : <Sparkles aria-hidden="true" />}
+      Generate All ({missing === undefined ? '—' : gameIds.length})
+    </Button>
+  );
+}

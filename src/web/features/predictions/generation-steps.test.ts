@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { forgetSteps, listShownSteps, noteStep, stepsKey, withStep } from './generation-steps.ts';
+
+const facts = { step: 'facts', outcome: 'done', detail: '12 stored results' } as const;
+const search = { step: 'research', outcome: 'running', detail: 'looking things up' } as const;
+
+describe('withStep', () => {
+  it('keeps one entry a step: what was told last', () => {
+    const done = { ...search, outcome: 'done', detail: '6 sources' } as const;
+    expect(withStep(withStep([facts], search), done)).toEqual([facts, done]);
+  });
+
+  it('begins anew with the first step of the next generation', () => {
+    const begun = { step: 'facts', outcome: 'running', detail: '' } as const;
+    expect(withStep([facts, { ...search, outcome: 'failed' }], begun)).toEqual([begun]);
+  });
+});
+
+describe('listShownSteps', () => {
+  it('shows every step in order, and what is still to come as waiting', () => {
+    expect(listShownSteps([facts, search]).map(({ step, outcome }) => [step, outcome])).toEqual([
+      ['facts', 'done'],
+      ['research', 'running'],
+      ['analysis', 'waiting'],
+      ['blend', 'waiting'],
+    ]);
+  });
+
+  it('shows a step that was passed over as skipped', () => {
+    const analysis = { step: 'analysis', outcome: 'running', detail: '' } as const;
+    expect(listShownSteps([facts, analysis])[1]).toEqual({
+      step: 'research',
+      outcome: 'skipped',
+      detail: '',
+    });
+  });
+});
+
+describe('noteStep and forgetSteps', () => {
+  it('keep the steps of each game apart', () => {
+    const client = new QueryClient();
+    noteStep(client, { league: 'nfl', subject: 'a', ...facts });
+    noteStep(client, { league: 'nfl', subject: 'b', ...search });
+    forgetSteps(client, 'nfl', 'a');
+
+    expect(client.getQueryData(stepsKey('nfl', 'a'))).toEqual([]);
+    expect(client.getQueryData(stepsKey('nfl', 'b'))).toEqual([search]);
+    client.clear();
+  });
+});
