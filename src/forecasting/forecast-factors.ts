@@ -1,6 +1,7 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import type { ForecastFactor } from '#domain/forecast.ts';
 import type { UpcomingTeamGame } from './team-game.ts';
+import type { SideStakes } from './stakes.ts';
 import type { TeamExpectation } from './team-model.ts';
 
 const homeEdgeNames: Record<TeamLeagueId, string> = {
@@ -33,6 +34,15 @@ function signedText(value: number, digits: number): string {
 function daysText(days: number | undefined): string {
   if (days === undefined) return 'no recent game';
   return days === 1 ? '1 day since the last game' : `${days} days since the last game`;
+}
+
+/** What a late game decides for a side, in words; “settled” is the model's own measure. */
+function stakesText(name: string, { settled, isIn, gamesLeft }: SideStakes): string {
+  const percent = Math.round(settled * 100);
+  if (percent === 0) return `${name}: everything to play for`;
+  const where = isIn ? 'in the play-off places' : 'outside the play-off places';
+  const games = gamesLeft === 1 ? '1 game' : `${gamesLeft} games`;
+  return `${name}: ${where}, ${percent}% settled, ${games} left`;
 }
 
 /**
@@ -85,6 +95,14 @@ export function forecastFactors(
     `${names.home}: ${daysText(expected.rest.homeDays)}; ` +
       `${names.away}: ${daysText(expected.rest.awayDays)}.`,
   );
+  const { stakes } = expected;
+  if (stakes !== undefined && (stakes.home.points !== 0 || stakes.away.points !== 0)) {
+    add(
+      'At stake',
+      stakes.marginPoints,
+      `${stakesText(names.home, stakes.home)}; ${stakesText(names.away, stakes.away)}.`,
+    );
+  }
   const { homeStarter, awayStarter } = expected;
   if (homeStarter !== undefined && awayStarter !== undefined) {
     add(

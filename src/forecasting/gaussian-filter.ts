@@ -4,6 +4,13 @@ export interface Term {
   weight: number;
 }
 
+/** A combination was seen `surprise` above its expectation, with that noise. */
+export interface Observation {
+  terms: readonly Term[];
+  surprise: number;
+  noiseVariance: number;
+}
+
 /**
  * A joint normal belief about a growing list of quantities (ratings, home edge), with its full
  * covariance, updated by noisy observations of linear combinations: the Kalman filter (Kalman 1960),
@@ -14,7 +21,8 @@ export class GaussianFilter {
   #size = 0;
   #mean = new Float64Array(64);
   #covariance = new Float64Array(place(64, 0));
-  #cross = new Float64Array(64);
+  #firstCross = new Float64Array(64);
+  #secondCross = new Float64Array(64);
 
   /** Adds a quantity, independent of the others so far; returns its index. */
   add(mean: number, variance: number): number {
@@ -58,26 +66,49 @@ export class GaussianFilter {
     return Math.max(sum, 0);
   }
 
-  /** Learns that the combination was seen `surprise` above its expectation, with that noise. */
-  observe(terms: readonly Term[], surprise: number, noiseVariance: number): void {
+  /**
+   * Learns two observations of the same moment, one after the other, in one walk through the
+   * covariances: the walk is where a pass through a history spends most of its time. Returns the
+   * variance that each combination had just before it was seen.
+   */
+  observeBoth(first: Observation, second: Observation): { first: number; second: number } {
     const size = this.#size;
     const covariance = this.#covariance;
-    const cross = this.#cross;
+    const a = this.#firstCross;
+    const b = this.#secondCross;
 
-    cross.fill(0, 0, size);
-    for (const { index, weight } of terms) this.#addColumn(cross, index, weight);
-    let total = noiseVariance;
-    for (const { index, weight } of terms) total += weight * (cross[index] ?? 0);
+    const varianceA = this.#crossOf(a, first.terms);
+    const totalA = varianceA + first.noiseVariance;
+    const plainB = this.#crossOf(b, second.terms);
+    // What the first observation leaves of the second one's covariances.
+    let shared = 0;
+    for (const { index, weight } of second.terms) shared += weight * (a[index] ?? 0);
+    const removed = shared / totalA;
+    for (let i = 0; i < size; i += 1) b[i] = (b[i] as number) - removed * (a[i] as number);
+    const varianceB = plainB - removed * shared;
+    const totalB = varianceB + second.noiseVariance;
 
     let at = 0;
     for (let i = 0; i < size; i += 1) {
-      const gain = (cross[i] as number) / total;
-      this.#mean[i] = (this.#mean[i] as number) + gain * surprise;
+      const gainA = (a[i] as number) / totalA;
+      const gainB = (b[i] as number) / totalB;
+      this.#mean[i] = (this.#mean[i] as number) + gainA * first.surprise + gainB * second.surprise;
       for (let j = 0; j <= i; j += 1) {
-        covariance[at] = (covariance[at] as number) - gain * (cross[j] as number);
+        covariance[at] =
+          (covariance[at] as number) - gainA * (a[j] as number) - gainB * (b[j] as number);
         at += 1;
       }
     }
+    return { first: Math.max(varianceA, 0), second: Math.max(varianceB, 0) };
+  }
+
+  /** Fills in every quantity's covariance with the combination; returns the combination's variance. */
+  #crossOf(cross: Float64Array, terms: readonly Term[]): number {
+    cross.fill(0, 0, this.#size);
+    for (const { index, weight } of terms) this.#addColumn(cross, index, weight);
+    let variance = 0;
+    for (const { index, weight } of terms) variance += weight * (cross[index] ?? 0);
+    return variance;
   }
 
   /** Adds weight · (covariances of the quantity): its row up to the diagonal, then down its column. */
@@ -108,7 +139,8 @@ export class GaussianFilter {
     covariance.set(this.#covariance);
     this.#mean = mean;
     this.#covariance = covariance;
-    this.#cross = new Float64Array(capacity);
+    this.#firstCross = new Float64Array(capacity);
+    this.#secondCross = new Float64Array(capacity);
   }
 }
 

@@ -122,21 +122,21 @@ export class ScoreRatings {
     const unchanged = { attack: 1, defence: 1 };
 
     const margin = this.#marginTerms(game, gapScale, unchanged).terms;
-    this.#observe(margin, surprise.margin, this.#marginNoise, extraVariance);
     const total = this.#totalTerms(game, unchanged).terms;
-    this.#observe(total, surprise.total, this.#totalNoise, extraVariance);
+    const marginNoise = this.#marginNoise.variance(surprise.margin, extraVariance);
+    const totalNoise = this.#totalNoise.variance(surprise.total, extraVariance);
+    const doubt = this.#filter.observeBoth(
+      { terms: margin, surprise: surprise.margin, noiseVariance: marginNoise },
+      { terms: total, surprise: surprise.total, noiseVariance: totalNoise },
+    );
+    this.#marginNoise.learn(surprise.margin, doubt.first + extraVariance);
+    this.#totalNoise.learn(surprise.total, doubt.second + extraVariance);
 
     for (const team of [home, away]) {
       team.games += 1;
       team.recent.push(this.#strength(team));
       if (team.recent.length > formGames + 1) team.recent.shift();
     }
-  }
-
-  #observe(terms: Term[], surprise: number, noise: NoiseTracker, extraVariance: number): void {
-    const variance = this.#filter.variance(terms);
-    this.#filter.observe(terms, surprise, noise.variance(surprise, extraVariance));
-    noise.learn(surprise, variance + extraVariance);
   }
 
   #marginTerms(

@@ -2,6 +2,7 @@ import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Forecast } from '#domain/forecast.ts';
+import { alignmentsOf } from './alignment.ts';
 import { createForecaster } from './team-forecaster.ts';
 import { type TeamResult } from './team-game.ts';
 
@@ -178,6 +179,34 @@ describe('what a forecaster refuses and ignores', () => {
     const forecaster = createForecaster('nfl');
     forecaster.learn(game({ phase: 'preseason', homeScore: 50, awayScore: 0 }));
     expect(forecaster.strengthOf('a')).toBe(0);
+  });
+
+  it('takes a team for weaker when its place is settled, and says so among the causes', () => {
+    const codes = [...alignmentsOf('nba').keys()].filter((id) => /^[A-Z]/.test(id));
+    const [east, west] = [codes.slice(0, 15), codes.slice(15)];
+    const season = Array.from({ length: 81 }, (_, round) =>
+      east.map((homeId, place) =>
+        game({
+          gameId: `${round} ${homeId}`,
+          startsAt: day(2 * round),
+          homeId,
+          awayId: west[place] ?? '',
+          // The first of the east always wins, all others take turns.
+          homeScore: place === 0 || round % 2 === 0 ? 104 : 100,
+          awayScore: 102,
+        }),
+      ),
+    ).flat();
+    const forecaster = forecasterAfter('nba', season);
+    const last = { startsAt: day(162), homeId: east[0] ?? '', awayId: east[1] ?? '' };
+    const forecast = forecaster.forecast(game(last));
+    const cause = forecast.factors.find((factor) => factor.name === 'At stake');
+    expect(cause?.marginPoints).toBeLessThan(-1);
+    expect(cause?.detail).toContain('1 game left');
+    const margin = forecast.homeScore - forecast.awayScore;
+    expect(Math.abs(sumOf(forecast, 'marginPoints') - margin)).toBeLessThan(0.11);
+    const inPlayoffs = forecaster.forecast(game({ ...last, phase: 'playoff' }));
+    expect(inPlayoffs.factors.map((factor) => factor.name)).not.toContain('At stake');
   });
 
   it('gives baseball’s better starter the better chance', () => {

@@ -1,5 +1,6 @@
 import { RestTracker, type RestEffect } from './rest.ts';
 import { ScoreRatings, type RatingExpectation } from './score-ratings.ts';
+import { StakesTracker, type StakesEffect } from './stakes.ts';
 import { StarterRatings, type StarterExpectation } from './starter-ratings.ts';
 import { assertUsable, type TeamResult, type UpcomingTeamGame } from './team-game.ts';
 import type { TeamParameters } from './team-parameters.ts';
@@ -8,6 +9,8 @@ import type { TeamParameters } from './team-parameters.ts';
 export interface TeamExpectation {
   ratings: RatingExpectation;
   rest: RestEffect;
+  /** Undefined where the league or the game has none to tell. */
+  stakes?: StakesEffect;
   /** Home edge as it counts here: 0 at a neutral site. */
   homeEdge: number;
   homeStarter?: StarterExpectation;
@@ -27,6 +30,7 @@ export class TeamModel {
   readonly #ratings: ScoreRatings;
   readonly #rest: RestTracker;
   readonly #starters: StarterRatings | undefined;
+  readonly #stakes: StakesTracker | undefined;
   readonly #learned = new Set<string>();
 
   constructor(parameters: TeamParameters) {
@@ -35,6 +39,8 @@ export class TeamModel {
     this.#rest = new RestTracker(parameters.rest);
     this.#starters =
       parameters.starters === undefined ? undefined : new StarterRatings(parameters.starters);
+    this.#stakes =
+      parameters.stakes === undefined ? undefined : new StakesTracker(parameters.stakes);
   }
 
   expect(game: UpcomingTeamGame): TeamExpectation {
@@ -42,15 +48,22 @@ export class TeamModel {
     const share = game.phase === 'preseason' ? phase.preseasonShare : 1;
     const ratings = this.#ratings.expect(game, this.#gapScale(game));
     const rest = this.#rest.effect(game);
+    const stakes = this.#stakes?.effect(game);
 
     const homeEdge = share * (ratings.homeEdge + this.#fixedHomeEdge(game));
     const starters = this.#expectStarters(game);
     const starterPoints = starters?.marginPoints ?? 0;
 
-    const rawMarginPoints = ratings.gap + homeEdge + share * rest.marginPoints + starterPoints;
+    const rawMarginPoints =
+      ratings.gap +
+      homeEdge +
+      share * rest.marginPoints +
+      (stakes?.marginPoints ?? 0) +
+      starterPoints;
     return {
       ratings,
       rest: { ...rest, marginPoints: share * rest.marginPoints },
+      stakes,
       homeEdge,
       homeStarter: starters?.home,
       awayStarter: starters?.away,
@@ -85,6 +98,7 @@ export class TeamModel {
 
     this.#ratings.learn(result, surprise, this.#gapScale(result), starterVariance);
     this.#rest.learn(result);
+    this.#stakes?.learn(result);
     this.#learnStarters(result, expected, surprise);
   }
 

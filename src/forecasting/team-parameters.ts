@@ -89,6 +89,19 @@ export interface StarterParameters {
   noiseSd: number;
 }
 
+/** What it costs a side, in points, that a late game decides nothing for it. */
+export interface StakesParameters {
+  /** Whose alignment and season format hold. */
+  league: TeamLeagueId;
+  /** In the last game, when the side's place among those that play on is settled; 0 or less. */
+  settledIn: number;
+  /** With so many games more to play the effect has fallen to a half. */
+  settledInGames: number;
+  /** The same when it is settled that the side does not play on. */
+  settledOut: number;
+  settledOutGames: number;
+}
+
 /** Many points, nearly normal: football and basketball. */
 export interface NormalScores {
   kind: 'normal';
@@ -122,6 +135,8 @@ export interface TeamParameters {
   rest: RestParameters;
   phase: PhaseParameters;
   starters?: StarterParameters;
+  /** Left out where late games with nothing at stake are not told from others. */
+  stakes?: StakesParameters;
   scores: NormalScores | CountScores;
   /** Factor on the expected margin found by walk-forward recalibration; never above 1. */
   shrink: number;

@@ -22,6 +22,13 @@ const skills: Tunable[] = ['attack', 'defence'].flatMap((skill) => [
   positive(`ratings.${skill}.weeklySd`),
 ]);
 
+const stakes: Tunable[] = [
+  free('stakes.settledIn', 2),
+  positive('stakes.settledInGames'),
+  free('stakes.settledOut', 1),
+  positive('stakes.settledOutGames'),
+];
+
 const noRest: RestParameters = {
   shortDays: 0,
   shortHome: 0,
@@ -42,10 +49,10 @@ const plans: Record<TeamLeagueId, TeamPlan> = {
   nfl: {
     fromSeason: 2003,
     toSeason: 2019,
-    evaluations: 160,
-    tunables: [...skills, free('rest.long', 0.4)],
+    evaluations: 260,
+    tunables: [...skills, free('rest.long', 0.4), ...stakes],
     start: {
-      model: 'nfl-ratings-1',
+      model: 'nfl-ratings-2',
       ratings: ratings({
         attack: [4.5, 0.7, 2.7, 0.6],
         defence: [4.5, 0.53, 2.5, 0.5],
@@ -56,6 +63,13 @@ const plans: Record<TeamLeagueId, TeamPlan> = {
       }),
       rest: { ...noRest, longDays: 11, long: 1.2 },
       phase: { playoffGapScale: 1, playoffHome: 0.3, lastBat: 0, preseasonShare: 0.25 },
+      stakes: {
+        league: 'nfl',
+        settledIn: -12,
+        settledInGames: 1,
+        settledOut: -2.2,
+        settledOutGames: 8,
+      },
       scores: normalScores(0, 70, 12.5),
       shrink: 1,
     },
@@ -63,7 +77,7 @@ const plans: Record<TeamLeagueId, TeamPlan> = {
   nba: {
     fromSeason: 2011,
     toSeason: 2020,
-    evaluations: 150,
+    evaluations: 330,
     tunables: [
       ...skills,
       positive('ratings.teamHomeSd'),
@@ -72,12 +86,13 @@ const plans: Record<TeamLeagueId, TeamPlan> = {
       free('rest.crowded', 0.2),
       positive('phase.playoffGapScale'),
       free('phase.playoffHome', 0.5),
+      ...stakes,
     ],
     start: {
-      model: 'nba-ratings-1',
+      model: 'nba-ratings-2',
       ratings: ratings({
-        attack: [4, 0.82, 1.9, 0.42],
-        defence: [4, 0.8, 1.9, 0.42],
+        attack: [4, 0.82, 2, 0.41],
+        defence: [4, 0.82, 2, 0.41],
         noise: [11.7, 17],
         tailDegrees: 20,
         homeEdge: [3, 1, 0.4],
@@ -89,10 +104,17 @@ const plans: Record<TeamLeagueId, TeamPlan> = {
         shortDays: 1,
         shortHome: -1.1,
         shortAway: -1.8,
-        crowdedDays: 4,
-        crowded: -0.6,
+        crowdedDays: 6,
+        crowded: -0.4,
       },
       phase: { playoffGapScale: 1.2, playoffHome: 1, lastBat: 0, preseasonShare: 0.25 },
+      stakes: {
+        league: 'nba',
+        settledIn: -20,
+        settledInGames: 2.3,
+        settledOut: -13,
+        settledOutGames: 3.6,
+      },
       scores: normalScores(40, 200, 12.5),
       shrink: 1,
     },
