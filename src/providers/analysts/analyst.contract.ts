@@ -1,6 +1,17 @@
-import { createTestSession } from '#testing/vendor-stand-ins/test-session.ts';
 import { describe, expect, it } from 'vitest';
 import type { AnalysisRequest, Analyst } from './analyst.ts';
+import type { CallSession } from './call-session.ts';
+
+/** A session with all the time and money in the world. */
+const openSession: CallSession = {
+  signal: new AbortController().signal,
+  remainingMs: () => 60_000,
+  async pay(_, make) {
+    const outcome = await make();
+    if (!outcome.ok) throw outcome.error;
+    return outcome.value;
+  },
+};
 
 /** A game that no vendor knows, with every fact that a request can carry. */
 export const contractRequest: AnalysisRequest = {
@@ -37,7 +48,7 @@ export const contractRequest: AnalysisRequest = {
     retrievedAt: new Date('2026-11-22T12:00:00Z'),
   },
   wishes: { instructions: '', query: '', searchDepth: 'comprehensive' },
-  session: createTestSession(),
+  session: openSession,
 };
 
 /** What every analyst promises. `create` makes one that can answer {@link contractRequest}. */

@@ -7,6 +7,7 @@ import type {
   Source,
 } from '#domain/analyst.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
+import type { AnalystFault } from './analyst-fault.ts';
 import type { CallSession, CallUsage } from './call-session.ts';
 
 /**
@@ -235,17 +236,6 @@ export interface PairAnalysis {
 }
 
 /* ---- Faults ---- */
-
-export type AnalystFault =
-  | 'unreachable'
-  | 'timeout'
-  | 'rate-limited'
-  | 'server-error'
-  | 'misconfigured'
-  | 'refused'
-  | 'unreadable'
-  /** Readable, but it contradicts itself or the game, also when asked again. */
-  | 'contradictory';
 
 const passingFaults = new Set<AnalystFault>([
   'unreachable',

@@ -1,5 +1,5 @@
 import type { AnalystVendor } from '#domain/analyst.ts';
-import type { AnalystFault } from './analyst.ts';
+import type { AnalystFault } from './analyst-fault.ts';
 
 /**
  * What one generation may spend: time, and money. Every request to a vendor goes through `pay`, which

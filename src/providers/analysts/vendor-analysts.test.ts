@@ -1,6 +1,7 @@
 import { analystSlots } from '#domain/analyst.ts';
 import { sampleGame, standInSettings } from '#testing/vendor-stand-ins/sample-requests.ts';
 import { createTestSession } from '#testing/vendor-stand-ins/test-session.ts';
+import { itKeepsTheVendorAnalystContract } from '#testing/vendor-stand-ins/vendor-analyst-contract.ts';
 import {
   startVendorStandIns,
   type VendorStandIns,
@@ -8,7 +9,6 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VendorAnalyst } from './analyst.ts';
 import { createVendorAnalysts } from './vendor-analysts.ts';
-import { itKeepsTheVendorAnalystContract } from './vendor-analyst.contract.ts';
 
 let standIns: VendorStandIns;
 

@@ -4,7 +4,7 @@ import type { FieldFacts, FieldRequest } from '../analyst.ts';
 import { labelPlayers } from '../answers/read-field.ts';
 import type { JsonRecord } from '../json.ts';
 import { analysisRules } from '../prompts/rules.ts';
-import { getSportPrompt } from '../prompts/sport-prompt.ts';
+import { getSportPrompt } from '../prompts/sport-prompts.ts';
 import type { Fence } from './fence.ts';
 import { type QuestionText, writeInput, writeInstructions } from './question-text.ts';
 

@@ -3,7 +3,7 @@ import { masterPrompts } from '#domain/master-prompts.ts';
 import type { AnalysisRequest, GameFacts } from '../analyst.ts';
 import type { JsonRecord } from '../json.ts';
 import { analysisRules } from '../prompts/rules.ts';
-import { getSportPrompt } from '../prompts/sport-prompt.ts';
+import { getSportPrompt } from '../prompts/sport-prompts.ts';
 import type { Fence } from './fence.ts';
 import { type QuestionText, writeInput, writeInstructions } from './question-text.ts';
 import { describeSide } from './side-facts.ts';

@@ -13,6 +13,7 @@ const maxWishCharacters = 4_000;
 const maxInputCharacters = 60_000;
 const maxSummaryCharacters = 6_000;
 const maxSourceCharacters = 12_000;
+const maxSources = 12;
 
 /** Rules first; the member's own instructions stand last, between fences, or ours in their place. */
 export function writeInstructions(
@@ -49,7 +50,7 @@ const noRoom = 'What was found on the web did not fit in here.';
 const noFindings = 'Nothing was looked up on the web. Say what you could therefore not check.';
 
 function writeFindings(findings: Findings, fence: Fence): string {
-  const sources = findings.sources.map((source) => JSON.stringify(source));
+  const sources = findings.sources.slice(0, maxSources).map((source) => JSON.stringify(source));
   const listed = sources.filter(
     (_, index) => sources.slice(0, index + 1).join('\n').length <= maxSourceCharacters,
   );

@@ -4,7 +4,7 @@ import type { ResearchRequest } from '../analyst.ts';
 import { cleanText } from '../clean-text.ts';
 import type { JsonRecord } from '../json.ts';
 import { researchRules } from '../prompts/rules.ts';
-import { getSportPrompt } from '../prompts/sport-prompt.ts';
+import { getSportPrompt } from '../prompts/sport-prompts.ts';
 import type { Fence } from './fence.ts';
 import { describeTournament } from './field-question.ts';
 import { titleOf } from './game-question.ts';

@@ -1,5 +1,6 @@
 import type { AnalystVendor } from '#domain/analyst.ts';
-import { AnalystError, type AnalystFault } from '../analyst.ts';
+import { AnalystError } from '../analyst.ts';
+import type { AnalystFault } from '../analyst-fault.ts';
 
 export const vendorNames: Record<AnalystVendor, string> = {
   openai: 'OpenAI',

@@ -1,4 +1,5 @@
-import { AnalystError, type AnalystFault } from '../analyst.ts';
+import { AnalystError } from '../analyst.ts';
+import type { AnalystFault } from '../analyst-fault.ts';
 import type { CallSession, CallUsage, PlannedCall } from '../call-session.ts';
 import { worstCostUsd } from './cost.ts';
 import { createVendorFault } from './faults.ts';

@@ -1,4 +1,4 @@
-import type { AnalystFault } from '../analyst.ts';
+import type { AnalystFault } from '../analyst-fault.ts';
 import { type JsonRecord, memberOf, recordOf, recordsOf, textOf } from '../json.ts';
 
 export type AnswerText = { ok: true; text: string } | { ok: false; fault: AnalystFault };

@@ -1,5 +1,5 @@
 import type { AnalystVendor } from '#domain/analyst.ts';
-import type { AnalystFault } from '../analyst.ts';
+import type { AnalystFault } from '../analyst-fault.ts';
 import type { CallOutcome } from '../call-session.ts';
 import { isRecord, recordOf, textOf } from '../json.ts';
 import type { Price } from '../registry.ts';

@@ -1,4 +1,4 @@
-import type { AnalystFault } from '#providers/analysts/analyst.ts';
+import type { AnalystFault } from '#providers/analysts/analyst-fault.ts';
 import type { CallUsage } from '#providers/analysts/call-session.ts';
 
 const dayMs = 86_400_000;

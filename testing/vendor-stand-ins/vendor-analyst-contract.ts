@@ -1,13 +1,13 @@
+import type { VendorAnalyst } from '#providers/analysts/analyst.ts';
+import { itKeepsTheAnalystContract } from '#providers/analysts/analyst.contract.ts';
+import { describe, expect, it } from 'vitest';
 import {
   gameLeagues,
   sampleFieldRequest,
   sampleGameRequest,
   samplePairRequest,
-} from '#testing/vendor-stand-ins/sample-requests.ts';
-import { createTestSession } from '#testing/vendor-stand-ins/test-session.ts';
-import { describe, expect, it } from 'vitest';
-import type { VendorAnalyst } from './analyst.ts';
-import { itKeepsTheAnalystContract } from './analyst.contract.ts';
+} from './sample-requests.ts';
+import { createTestSession } from './test-session.ts';
 
 /** What an analyst at a vendor promises beyond the common contract. */
 export function itKeepsTheVendorAnalystContract(name: string, create: () => VendorAnalyst): void {
