@@ -99,7 +99,7 @@ export class TeamModel {
     this.#ratings.learn(result, surprise, this.#gapScale(result), starterVariance);
     this.#rest.learn(result);
     this.#stakes?.learn(result);
-    this.#learnStarters(result, expected, surprise);
+    this.#learnStarters(result, surprise);
   }
 
   strengthOf(teamId: string): number {
@@ -119,32 +119,28 @@ export class TeamModel {
   }
 
   #expectStarters(game: UpcomingTeamGame) {
-    if (this.#starters === undefined) return undefined;
+    const share = this.parameters.starters?.totalShare;
+    if (this.#starters === undefined || share === undefined) return undefined;
     const home = this.#starters.expect(game.homeStarterId, game.season, game.startsAt);
     const away = this.#starters.expect(game.awayStarterId, game.season, game.startsAt);
     return {
       home,
       away,
       marginPoints: home.runsSaved - away.runsSaved,
-      saved: home.runsSaved + away.runsSaved,
+      saved: share * (home.runsSaved + away.runsSaved),
       variance: home.variance + away.variance,
     };
   }
 
-  #learnStarters(
-    result: TeamResult,
-    expected: TeamExpectation,
-    surprise: { margin: number; total: number },
-  ): void {
+  #learnStarters(result: TeamResult, surprise: { margin: number; total: number }): void {
     if (this.#starters === undefined) return;
     const homeAllowedLess = (surprise.margin - surprise.total) / 2;
     const awayAllowedLess = (-surprise.margin - surprise.total) / 2;
-    for (const [id, less, before] of [
-      [result.homeStarterId, homeAllowedLess, expected.homeStarter],
-      [result.awayStarterId, awayAllowedLess, expected.awayStarter],
+    for (const [id, allowedLess] of [
+      [result.homeStarterId, homeAllowedLess],
+      [result.awayStarterId, awayAllowedLess],
     ] as const) {
-      if (id === undefined || before === undefined) continue;
-      this.#starters.learn(id, result.season, result.startsAt, before.runsSaved + less);
+      if (id !== undefined) this.#starters.learn(id, result.season, result.startsAt, allowedLess);
     }
   }
 }

@@ -81,12 +81,18 @@ export interface PhaseParameters {
 
 /** Ratings of starting pitchers, in runs saved per start against an average one. */
 export interface StarterParameters {
-  newcomerMean: number;
   priorSd: number;
   weeklySd: number;
   /** Share of a starter's rating that survives the winter. */
   seasonCarry: number;
-  noiseSd: number;
+  /**
+   * Runs that a starter who has long taken every turn of his rotation saves more than one who has not
+   * started this season. A start's weight falls to 37% in so many days.
+   */
+  regularRuns: number;
+  regularDays: number;
+  /** Share of what both starters save that shows in the total: less than in the margin, measured. */
+  totalShare: number;
 }
 
 /** What it costs a side, in points, that a late game decides nothing for it. */

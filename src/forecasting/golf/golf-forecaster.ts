@@ -17,7 +17,7 @@ import type {
 /** Chances of one player. Probabilities are in (0, 1) for everybody who can still win. */
 export interface GolfPlayerForecast extends GolfChances {
   playerId: string;
-  /** Strokes a round better than an average entrant, 80% of the belief lies between low and high. */
+  /** Strokes a round better than an average entrant, form included; 80% of the belief lies between. */
   skill: number;
   skillLow: number;
   skillHigh: number;
@@ -89,15 +89,14 @@ export class GolfForecaster {
     { simulations, seed }: SimulationSize,
     sliceSize = simulations,
   ): Generator<undefined, GolfPlayerForecast[]> {
-    const { tournamentSd, roundSd } = this.#parameters.ratings;
+    const { roundSd } = this.#parameters.ratings;
     const skills = leaderboard.map(({ playerId }) =>
       this.#ratings.expect(playerId, tournament.startsAt),
     );
     const level = levelSoFar(leaderboard, skills);
     const players = leaderboard.map((entry, index): SimulatedPlayer => {
       const skill = skills[index] ?? { mean: 0, variance: 0, rounds: 0 };
-      const week = { mean: skill.mean, variance: skill.variance + tournamentSd ** 2 };
-      const seen = withRoundsSoFar(week, entry, level, roundSd);
+      const seen = withRoundsSoFar(skill, entry, level, roundSd);
       return {
         ...roundsLeft(entry.roundsPlayed, tournament.rounds, tournament.cut),
         score: entry.score,

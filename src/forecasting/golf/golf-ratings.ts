@@ -2,21 +2,27 @@ import type { GolfRatingParameters } from './golf-parameters.ts';
 import { assertUsableTournament, type TournamentResult } from './golf-tournament.ts';
 
 const dayMs = 86_400_000;
-const daysPerYear = 365;
+/** A player who starts every other week is as active as the parameter `activity` means it. */
+const usualDaysBetweenStarts = 14;
 /** A round that fewer have finished says nothing about the course. */
 const leastField = 5;
 /** So many tournaments must be known before somebody unknown is a newcomer and not just unmet. */
 const firstTournaments = 10;
 
+/** Long-term skill and form as one normal belief, and how much the player has played of late. */
 interface PlayerState {
-  mean: number;
-  variance: number;
-  seenAtMs: number;
+  skill: number;
+  form: number;
+  skillVariance: number;
+  formVariance: number;
+  covariance: number;
+  /** Tournaments played, each counting less the longer ago it was. */
+  recentStarts: number;
   rounds: number;
 }
 
 export interface GolfSkill {
-  /** Strokes a round better than an average entrant, and the variance of that belief. */
+  /** Strokes a round better than an average entrant, form included, and the variance of that belief. */
   mean: number;
   variance: number;
   rounds: number;
@@ -24,11 +30,13 @@ export interface GolfSkill {
 
 /**
  * Skill of every golfer in strokes a round, adjusted for the field: a round counts against the mean
- * of the others that day and their skills, so a course's difficulty and the weather drop out.
+ * of the others that day and their skills, so a course's difficulty and the weather drop out. A good
+ * week is part skill, which stays and drifts, and part form, which fades: a Kalman filter with two
+ * states a player, the form an Ornstein–Uhlenbeck process.
  */
 export class GolfRatings {
   readonly #parameters: GolfRatingParameters;
-  readonly #players = new Map<string, PlayerState>();
+  readonly #players = new Map<string, { state: PlayerState; seenAtMs: number }>();
   #tournaments = 0;
 
   constructor(parameters: GolfRatingParameters) {
@@ -36,57 +44,93 @@ export class GolfRatings {
   }
 
   expect(playerId: string, at: Date): GolfSkill {
-    const { newcomerMean, priorSd, monthlySd, yearlyCarry } = this.#parameters;
-    const known = this.#players.get(playerId);
-    if (known === undefined) {
-      const mean = this.#tournaments < firstTournaments ? 0 : newcomerMean;
-      return { mean, variance: priorSd ** 2, rounds: 0 };
-    }
-
-    const days = Math.max(0, (at.getTime() - known.seenAtMs) / dayMs);
-    const carry = yearlyCarry ** (days / daysPerYear);
-    const variance = known.variance + (monthlySd ** 2 * days) / 30;
-    return {
-      mean: newcomerMean + carry * (known.mean - newcomerMean),
-      variance: Math.min(variance, Math.max(priorSd ** 2, known.variance)),
-      rounds: known.rounds,
-    };
+    const state = this.#stateAt(playerId, at);
+    return { mean: this.#meanOf(state), variance: varianceOf(state), rounds: state.rounds };
   }
 
   learn(result: TournamentResult): void {
     assertUsableTournament(result);
     const before = new Map(
-      result.cards.map(({ playerId }) => [playerId, this.expect(playerId, result.startsAt)]),
+      result.cards.map(({ playerId }) => [playerId, this.#stateAt(playerId, result.startsAt)]),
     );
     const par = this.#roundMeans(result, before);
     this.#tournaments += 1;
-    const { tournamentSd, roundSd } = this.#parameters;
 
     for (const { playerId, rounds } of result.cards) {
-      const skill = before.get(playerId);
+      const state = before.get(playerId);
       const gained: number[] = [];
       for (const [round, score] of rounds.entries()) {
         const expectedOfAverage = par[round];
         if (expectedOfAverage !== undefined) gained.push(expectedOfAverage - score);
       }
-      if (skill === undefined || gained.length === 0) continue;
+      if (state === undefined || gained.length === 0) continue;
 
       const shown = gained.reduce((sum, value) => sum + value, 0) / gained.length;
-      const noise = tournamentSd ** 2 + roundSd ** 2 / gained.length;
-      const gain = skill.variance / (skill.variance + noise);
       this.#players.set(playerId, {
-        mean: skill.mean + gain * (shown - skill.mean),
-        variance: skill.variance * (1 - gain),
+        state: this.#updated(state, shown, gained.length),
         seenAtMs: result.startsAt.getTime(),
-        rounds: skill.rounds + gained.length,
       });
     }
+  }
+
+  /** The normal update of skill and form together by the mean of a tournament's rounds. */
+  #updated(before: PlayerState, shown: number, rounds: number): PlayerState {
+    const { skillVariance, formVariance, covariance } = before;
+    const surprise = shown - this.#meanOf(before);
+    const total = varianceOf(before) + this.#parameters.roundSd ** 2 / rounds;
+    const skillGain = (skillVariance + covariance) / total;
+    const formGain = (formVariance + covariance) / total;
+    return {
+      skill: before.skill + skillGain * surprise,
+      form: before.form + formGain * surprise,
+      skillVariance: skillVariance - skillGain * (skillVariance + covariance),
+      formVariance: formVariance - formGain * (formVariance + covariance),
+      covariance: covariance - skillGain * (formVariance + covariance),
+      recentStarts: before.recentStarts + 1,
+      rounds: before.rounds + rounds,
+    };
+  }
+
+  /** A player as he comes to a day: less surely known, form faded, starts further away. */
+  #stateAt(playerId: string, at: Date): PlayerState {
+    const { newcomerMean, priorSd, monthlySd, formSd, formDays, activityDays } = this.#parameters;
+    const known = this.#players.get(playerId);
+    if (known === undefined) {
+      return {
+        skill: this.#tournaments < firstTournaments ? 0 : newcomerMean,
+        form: 0,
+        skillVariance: priorSd ** 2,
+        formVariance: formSd ** 2,
+        covariance: 0,
+        recentStarts: 0,
+        rounds: 0,
+      };
+    }
+
+    const { state, seenAtMs } = known;
+    const days = Math.max(0, (at.getTime() - seenAtMs) / dayMs);
+    const left = Math.exp(-days / formDays);
+    const drifted = state.skillVariance + (monthlySd ** 2 * days) / 30;
+    return {
+      skill: state.skill,
+      form: left * state.form,
+      skillVariance: Math.min(drifted, Math.max(priorSd ** 2, state.skillVariance)),
+      formVariance: left ** 2 * state.formVariance + (1 - left ** 2) * formSd ** 2,
+      covariance: left * state.covariance,
+      recentStarts: state.recentStarts * Math.exp(-days / activityDays),
+      rounds: state.rounds,
+    };
+  }
+
+  #meanOf({ skill, form, recentStarts }: PlayerState): number {
+    const { activity, activityDays } = this.#parameters;
+    return skill + form + activity * recentStarts * (usualDaysBetweenStarts / activityDays);
   }
 
   /** What an average player would have scored in each round: mean score plus the field's skill. */
   #roundMeans(
     result: TournamentResult,
-    skills: ReadonlyMap<string, GolfSkill>,
+    states: ReadonlyMap<string, PlayerState>,
   ): (number | undefined)[] {
     const longest = Math.max(0, ...result.cards.map((card) => card.rounds.length));
     return Array.from({ length: longest }, (_, round) => {
@@ -95,10 +139,15 @@ export class GolfRatings {
       for (const { playerId, rounds } of result.cards) {
         const score = rounds[round];
         if (score === undefined) continue;
-        sum += score + (skills.get(playerId)?.mean ?? 0);
+        const state = states.get(playerId);
+        sum += score + (state === undefined ? 0 : this.#meanOf(state));
         count += 1;
       }
       return count < leastField ? undefined : sum / count;
     });
   }
+}
+
+function varianceOf({ skillVariance, formVariance, covariance }: PlayerState): number {
+  return skillVariance + 2 * covariance + formVariance;
 }

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placeChances } from './golf-chances.ts';
+
+const field = fc.array(
+  fc.record({
+    mean: fc.double({ min: -3, max: 3, noNaN: true }),
+    variance: fc.double({ min: 0, max: 2, noNaN: true }),
+    rounds: fc.constant(0),
+  }),
+  { minLength: 25, maxLength: 60 },
+);
+const options = { roundSd: 2.7, rounds: 4, places: 10 };
+
+describe('the quick chances of a place', () => {
+  it('sum to the places there are', () => {
+    fc.assert(
+      fc.property(field, (skills) => {
+        const sum = placeChances(skills, options).reduce((total, chance) => total + chance, 0);
+        expect(sum).toBeCloseTo(10, 4);
+      }),
+    );
+  });
+
+  it('are even among equals', () => {
+    const equals = Array.from({ length: 40 }, () => ({ mean: 0.3, variance: 0.5, rounds: 8 }));
+    for (const chance of placeChances(equals, options)) expect(chance).toBeCloseTo(0.25, 5);
+  });
+
+  it('are better for the better of two who are equally well known', () => {
+    fc.assert(
+      fc.property(field, (skills) => {
+        const pair = [0.1, 0.4].map((mean) => ({ mean, variance: 0.5, rounds: 8 }));
+        const [worse = 1, better = 0] = placeChances([...pair, ...skills], options);
+        expect(better).toBeGreaterThan(worse);
+      }),
+    );
+  });
+});
