@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { csvCell } from './policy.ts';
+import { describe, expect, it } from 'vitest';
+import type { OddsQuote } from '#domain/game.ts';
+import { sampleForecast } from '#testing/sample-forecast.ts';
+import type { StoredGame } from '../games/views.ts';
+import type { LedgerRow } from '../ledger/policy.ts';
+import { csvCell, recommendSpread, recommendTotal, staleReasons } from './policy.ts';
 
 it('writes numbers as numbers and nothing as nothing', () => {
   expect(csvCell(-3.5)).toBe('-3.5');
@@ -23,5 +27,107 @@ it('can be read back as one cell, whatever the text', () => {
       expect(inner.replace(/^'(?=\s*[=+\-@\t\r])/, '')).toBe(text);
       expect(cell.startsWith('"') || !/[",\r\n]/.test(cell)).toBe(true);
     }),
+  );
+});
+
+const quote: OddsQuote = {
+  provider: 'Test Book',
+  homeMoneyline: -150,
+  awayMoneyline: 130,
+  homeSpread: -3,
+  total: 45.5,
+};
+const startsAt = new Date('2026-11-22T18:00:00Z');
+
+/** A prediction of Gulls (home) and Elks, and its game as it stands now. */
+function predicted(change: { content?: object; row?: Partial<LedgerRow> } = {}): LedgerRow {
+  const content = {
+    layers: {
+      statistical: { homeWinProbability: 0.6, low: 0.55, high: 0.65 },
+      analyst: null,
+      market: { homeWinProbability: 0.58, low: null, high: null },
+      blend: { homeWinProbability: 0.58, low: null, high: null },
+    },
+    weights: { statistical: 0, analyst: 0, market: 1 },
+    forecast: { ...sampleForecast, homeWinProbability: 0.6 },
+    market: { quote, at: '2026-11-21T18:00:00.000Z' },
+    starters: { home: null, away: 'A. Pitcher' },
+    ...change.content,
+  };
+  const row = { league: 'nfl', startsAt, marketHomeSpread: -3, marketTotal: 45.5, ...change.row };
+  return { ...row, content } as unknown as LedgerRow;
+}
+
+function standing(change: { row?: object; quote?: Partial<OddsQuote>; chance?: number } = {}) {
+  const latest = { quote: { ...quote, ...change.quote }, at: startsAt };
+  const homeWinProbability = change.chance ?? 0.6;
+  return {
+    row: { startsAt, homeStarter: null, awayStarter: { name: 'A. Pitcher' }, ...change.row },
+    home: { abbreviation: 'NPG', shortName: 'Gulls' },
+    away: { abbreviation: 'RWE', shortName: 'Elks' },
+    odds: { latest },
+    forecast: { forecast: { ...sampleForecast, homeWinProbability }, madeAt: startsAt },
+  } as unknown as StoredGame;
+}
+
+describe('what has changed since a prediction', () => {
+  it('is nothing while its inputs stand, or move by less than matters', () => {
+    expect(staleReasons(predicted(), standing())).toEqual([]);
+    expect(staleReasons(predicted(), standing({ chance: 0.61, quote: { total: 45.5 } }))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    [{ quote: { homeSpread: -4.5 } }, 'The spread moved from NPG -3 to NPG -4.5.'],
+    [{ quote: { homeSpread: 1 } }, 'The spread moved from NPG -3 to RWE -1.'],
+    [{ quote: { total: 47 } }, 'The total moved from 45.5 to 47.'],
+    [
+      { quote: { homeMoneyline: -250, awayMoneyline: 210 } },
+      'The market’s chance of Gulls moved from 58% to 69%.',
+    ],
+    [
+      { row: { awayStarter: { name: 'B. Pitcher' } } },
+      'Elks start B. Pitcher instead of A. Pitcher.',
+    ],
+    [{ row: { homeStarter: { name: 'C. Pitcher' } } }, 'Gulls named C. Pitcher to start.'],
+    [{ row: { startsAt: new Date('2026-11-23T18:00:00Z') } }, 'The start has moved.'],
+    [{ chance: 0.66 }, 'Results since have moved the forecast for Gulls from 60% to 66%.'],
+  ])('is said in words: %j', (change, words) => {
+    expect(staleReasons(predicted(), standing(change))).toEqual([words]);
+  });
+
+  it('is the market’s opening where there was no line before', () => {
+    expect(staleReasons(predicted({ content: { market: null } }), standing())).toEqual([
+      'The market has opened.',
+    ]);
+  });
+});
+
+describe('what is recommended against the spread', () => {
+  it('is to pass where the blend is the market, and nothing without a line', () => {
+    expect(recommendSpread(predicted(), 'NPG', 'RWE')).toBe('No edge – pass');
+    const unpriced = predicted({ row: { marketHomeSpread: null, marketTotal: null } });
+    expect(recommendSpread(unpriced, 'NPG', 'RWE')).toBe('No line');
+    expect(recommendTotal(unpriced)).toBe('No line');
+    expect(recommendTotal(predicted())).toBe('No edge – pass');
+  });
+
+  it.each([
+    [0.8, 'NPG -3'],
+    [0.3, 'RWE +3'],
+  ])(
+    'is the side on which a blend of %d parts from the market by more than its doubt',
+    (ours, side) => {
+      const layers = {
+        statistical: { homeWinProbability: ours, low: ours - 0.05, high: ours + 0.05 },
+        analyst: null,
+        market: { homeWinProbability: 0.58, low: null, high: null },
+        blend: { homeWinProbability: ours, low: null, high: null },
+      };
+      const weights = { statistical: 1, analyst: 0, market: 0 };
+
+      expect(recommendSpread(predicted({ content: { layers, weights } }), 'NPG', 'RWE')).toBe(side);
+    },
   );
 });

@@ -39,6 +39,8 @@ interface Listener {
   body(): Promise<string>;
   /** The first event of a name that has not been taken yet. */
   next(name: string): Promise<unknown>;
+  /** Names of the events that have not been taken. */
+  heard(): string[];
   ended: Promise<void>;
   leave(): void;
 }
@@ -67,6 +69,7 @@ async function listen(person?: Person): Promise<Listener> {
       );
       return event?.data;
     },
+    heard: () => heard.map((event) => event.name),
     leave: () => cut.abort(),
   };
   listeners.push(listener);
@@ -172,6 +175,27 @@ describe('a stream of scores', () => {
     expect(told).toMatchObject({ league: 'nfl', gameId: 'g1' });
     const listed = await ada.browser.get('/api/predictions');
     expect(listed.text).toContain(told.id);
+  });
+
+  it('tells the steps of a generation to the member who asked, and to nobody else', async () => {
+    const ada = await addPerson(test, 'Ada');
+    const [own, others] = [await listen(ada), await listen(await addPerson(test, 'Ben'))];
+    await addGame(test, { id: 'g1' });
+    await addForecast(test, 'g1');
+
+    await ada.browser.post('/api/nfl/predictions/generate/g1', {});
+
+    const steps: string[] = [];
+    while (!steps.includes('blend done')) {
+      const told = streamEvents.generation.parse(await own.next('generation'));
+      expect(told).toMatchObject({ league: 'nfl', subject: 'g1' });
+      steps.push(`${told.step} ${told.outcome}`);
+    }
+    expect(steps).toEqual(
+      ['facts', 'analysis', 'blend'].flatMap((step) => [`${step} running`, `${step} done`]),
+    );
+    await others.next('prediction');
+    expect(others.heard()).not.toContain('generation');
   });
 });
 
