@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -6,6 +7,11 @@ import { AuditLog } from './audit-log.tsx';
 import { CountTiles } from './count-tiles.tsx';
 import { useUsers } from './queries.ts';
 import { UserManagement } from './user-management.tsx';
+
+/** Below the first screen: fetched after it. */
+const UsagePanel = lazy(async () => ({
+  default: (await import('../analyst-usage/usage-panel.tsx')).UsagePanel,
+}));
 
 export function AdminPage() {
   const users = useUsers();
@@ -35,6 +41,9 @@ export function AdminPage() {
           <CountTiles users={users.data} />
           <UserManagement users={users.data} />
           <FeedsPanel />
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <UsagePanel />
+          </Suspense>
           <AuditLog />
         </div>
       )}

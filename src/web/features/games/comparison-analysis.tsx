@@ -8,7 +8,7 @@ import { Card, CardBody } from '#web/ui/card.tsx';
 import { AnalystInUse } from '../predictions/analyst-in-use.tsx';
 import { BaselineWarning } from '../predictions/baseline-warning.tsx';
 import { FailureNote } from '../predictions/generation-status.tsx';
-import { KeyFactors } from '../predictions/key-factors.tsx';
+import { KeyFactors } from '../predictions/key-factor-list.tsx';
 import { MarkupText } from '../predictions/markup-text.tsx';
 import { usePredictionsOfGames } from '../predictions/queries.ts';
 import { SourceList } from '../predictions/source-list.tsx';

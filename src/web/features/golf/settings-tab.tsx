@@ -82,7 +82,7 @@ export function SettingsTab() {
             <div className="flex flex-col gap-6">
               <GolfAdvancedSettings {...golfPart} />
               <HistoryRangeSelect {...part} />
-              <ModelsInUse />
+              <ModelsInUse sport="golf" />
             </div>
           ),
         },

@@ -24,3 +24,14 @@ export function allowanceWords({ allowance, isBudgetUsedUp }: Standing): string 
 export function canAskAnalyst({ allowance, isBudgetUsedUp }: Standing): boolean {
   return !isBudgetUsedUp && allowance.used < allowance.limit;
 }
+
+/** The same in the few words that fit under a figure; undefined while nothing is known. */
+export function allowanceNote(standing: Standing | undefined): string | undefined {
+  if (standing === undefined) return undefined;
+  return canAskAnalyst(standing) ? allowanceWords(standing) : renewalNote(standing);
+}
+
+function renewalNote({ allowance: { resetsAt }, isBudgetUsedUp }: Standing): string {
+  const what = isBudgetUsedUp ? 'today’s budget is used up' : 'none left today';
+  return `${what}: new ones from ${formatMoment(resetsAt, 'time')}`;
+}

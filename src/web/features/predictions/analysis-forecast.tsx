@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PredictionView } from '#contract/predictions.ts';
 import { getLeague } from '#domain/league.ts';
 import { formatFavourite } from '#domain/odds.ts';
@@ -7,8 +8,10 @@ import type { LayerReading } from '../games/layers.ts';
 import { layerGlyphs } from '../games/layer-glyph.tsx';
 import { ProbabilityBar } from '../games/probability-bar.tsx';
 import { TeamDisc } from '../games/team-disc.tsx';
+import { calibrationWords, chanceWords, ownScoreWords } from './analyst-said.ts';
 import { BaselineWarning } from './baseline-warning.tsx';
 import { capitalised } from './market-line.tsx';
+import { Recommendations } from './recommendations.tsx';
 import { WinnerBanner } from './winner-banner.tsx';
 
 /** Scores, winner, bar and each layer with its own number. */
@@ -32,9 +35,14 @@ export function AnalysisForecast({ prediction }: { prediction: PredictionView })
             label="Calibrated blend"
             layers={layersOfPrediction(prediction)}
           />
-          <LayerTable layers={layersOfPrediction(prediction)} {...names} />
+          <LayerTable
+            layers={layersOfPrediction(prediction)}
+            analystNotes={<AnalystNotes prediction={prediction} />}
+            {...names}
+          />
         </div>
         <Lines prediction={prediction} />
+        <Recommendations prediction={prediction} />
         {prediction.isBaseline && <BaselineWarning author={prediction} />}
       </CardBody>
     </Card>
@@ -117,6 +125,8 @@ function ScoreTable({ prediction }: { prediction: PredictionView }) {
 
 interface LayerTableProps {
   layers: LayerReading[];
+  /** Stands under the analyst's own number. */
+  analystNotes: ReactNode;
   awayAbbreviation: string;
   homeAbbreviation: string;
 }
@@ -127,7 +137,7 @@ const meanings = {
   market: 'The line with the margin taken out',
 } as const;
 
-function LayerTable({ layers, awayAbbreviation, homeAbbreviation }: LayerTableProps) {
+function LayerTable({ layers, analystNotes, awayAbbreviation, homeAbbreviation }: LayerTableProps) {
   return (
     <ul className="mt-1 text-sm">
       {layers.map((layer) => {
@@ -156,10 +166,28 @@ function LayerTable({ layers, awayAbbreviation, homeAbbreviation }: LayerTablePr
                 </span>
               )}
             </span>
+            {layer.layer === 'analyst' && analystNotes}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** The analyst's own probability and score, and what was made of them. */
+function AnalystNotes({ prediction }: { prediction: PredictionView }) {
+  const { analysis } = prediction;
+  if (analysis === null) return null;
+
+  return (
+    <dl className="mt-1 grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 pl-[18px] text-xs text-muted">
+      <dt>Stated</dt>
+      <dd className="tabular">
+        {chanceWords(analysis.statedHomeWinProbability, prediction)}, {calibrationWords(analysis)}
+      </dd>
+      <dt>Its own score</dt>
+      <dd className="tabular">{ownScoreWords(analysis, prediction)}</dd>
+    </dl>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { PredictionView } from '#contract/predictions.ts';
 import { ApiError, serverMessage } from '#web/lib/api.ts';
 import { formatMoment } from '#web/lib/time.ts';
@@ -12,13 +12,19 @@ import { marginUnit } from '../games/margin-unit.ts';
 import { StartTime } from '../games/start-time.tsx';
 import { TeamPair } from '../games/team-pair.tsx';
 import { PickButton } from '../picks/pick-button.tsx';
+import { AnalysisExtras, hasExtras } from './analysis-extras.tsx';
 import { AnalysisForecast } from './analysis-forecast.tsx';
 import { AnalysisGrade } from './analysis-grade.tsx';
 import { AnalysisLedger } from './analysis-ledger.tsx';
+import { AnalysisMaking } from './analysis-making.tsx';
+import { AnalysisSources } from './analysis-sources.tsx';
 import { AnalysisWords } from './analysis-words.tsx';
 import { FactorList } from './factor-list.tsx';
 import { usePrediction } from './queries.ts';
+import { GenerationStatus } from './generation-status.tsx';
 import { RawDataButton } from './raw-data-button.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import { useGenerateAgain } from './use-generation.ts';
 
 /** The whole of one prediction at an address that members can share. */
 export function AnalysisPage() {
@@ -85,7 +91,7 @@ function Analysis({ prediction, versions }: AnalysisProps) {
       actions={
         <>
           <PickButton gameId={prediction.gameId} predictionId={prediction.id} />
-          <RawDataButton predictionId={prediction.id} matchup={matchup} />
+          <RawDataButton prediction={prediction} matchup={matchup} />
         </>
       }
     >
@@ -95,6 +101,7 @@ function Analysis({ prediction, versions }: AnalysisProps) {
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]"
       >
         <div className="flex min-w-0 flex-col gap-4">
+          <StaleGeneration prediction={prediction} />
           <AnalysisForecast prediction={prediction} />
           {game.isCompleted && (
             <Card as="section" aria-label="Box score" className="px-4 py-1 md:px-5">
@@ -109,6 +116,18 @@ function Analysis({ prediction, versions }: AnalysisProps) {
             </Card>
           )}
           <AnalysisWords prediction={prediction} />
+          {hasExtras(prediction.analysis) && (
+            <Card as="section">
+              <CardHeader title="In detail" description={`By ${prediction.aiModelLabel}`} />
+              <CardBody>
+                <AnalysisExtras
+                  prediction={prediction}
+                  analysis={prediction.analysis}
+                  headingLevel={3}
+                />
+              </CardBody>
+            </Card>
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {prediction.grade !== null && <AnalysisGrade prediction={prediction} />}
@@ -131,6 +150,8 @@ function Analysis({ prediction, versions }: AnalysisProps) {
               )}
             </CardBody>
           </Card>
+          {prediction.analysis !== null && <AnalysisSources analysis={prediction.analysis} />}
+          <AnalysisMaking prediction={prediction} />
           <AnalysisLedger prediction={prediction} versions={versions} />
           <p className="text-xs text-muted">
             Made {formatMoment(prediction.createdAt, 'dateAndTime')}, before the start, and not
@@ -139,5 +160,19 @@ function Analysis({ prediction, versions }: AnalysisProps) {
         </div>
       </TeamPair>
     </Page>
+  );
+}
+
+/** The way to a new version, once the inputs of this one have changed; then one is led to it. */
+function StaleGeneration({ prediction }: { prediction: PredictionView }) {
+  const navigate = useNavigate();
+  const generation = useGenerateAgain(prediction, ({ id }) => void navigate(`/predictions/${id}`));
+  if (prediction.staleReasons.length === 0) return null;
+
+  return (
+    <div className="flex flex-col gap-2">
+      <StaleNotice prediction={prediction} generation={generation} />
+      <GenerationStatus generation={generation} />
+    </div>
   );
 }

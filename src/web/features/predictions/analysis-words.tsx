@@ -1,10 +1,14 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { FactFlags } from './fact-flags.tsx';
+import { keyFactorsOf } from './key-factors.ts';
+import { KeyFactors } from './key-factor-list.tsx';
 import { MarkupText } from './markup-text.tsx';
 
 /** What the author wrote: reasoning, key factors and a word on each team. */
 export function AnalysisWords({ prediction }: { prediction: PredictionView }) {
-  const { keyFactors, teamAnalysis, game } = prediction;
+  const { teamAnalysis, game } = prediction;
+  const factors = keyFactorsOf(prediction);
   const teams = [
     { name: game.awayTeam.name, words: teamAnalysis.away },
     { name: game.homeTeam.name, words: teamAnalysis.home },
@@ -12,21 +16,18 @@ export function AnalysisWords({ prediction }: { prediction: PredictionView }) {
 
   return (
     <Card as="section">
-      <CardHeader title="Reasoning" description={`By ${prediction.aiModelLabel}`} />
+      <CardHeader title="Reasoning" description={authorWords(prediction)} />
       <CardBody className="flex flex-col gap-6">
+        <FactFlags prediction={prediction} />
         {prediction.reasoning.trim() === '' ? (
           <p className="text-sm text-muted">No reasoning is stored with this prediction.</p>
         ) : (
           <MarkupText source={prediction.reasoning} headingLevel={3} />
         )}
-        {keyFactors.length > 0 && (
+        {factors.length > 0 && (
           <div>
             <h3 className="mb-2 font-display text-lg leading-none font-semibold">Key factors</h3>
-            <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-faint">
-              {keyFactors.map((factor) => (
-                <li key={factor}>{factor}</li>
-              ))}
-            </ul>
+            <KeyFactors factors={factors} />
           </div>
         )}
         {teams.length > 0 && (
@@ -44,4 +45,10 @@ export function AnalysisWords({ prediction }: { prediction: PredictionView }) {
       </CardBody>
     </Card>
   );
+}
+
+function authorWords({ aiModelLabel, returnedModel, aiModel }: PredictionView): string {
+  return aiModel === 'statistical' || returnedModel === null
+    ? `By ${aiModelLabel}`
+    : `By ${aiModelLabel} (${returnedModel})`;
 }

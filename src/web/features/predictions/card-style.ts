@@ -16,6 +16,8 @@ export interface CardStyle {
   hidesReasoning: boolean;
   /** Confidence as a bar of its own, under “AI Confidence”. */
   hasConfidenceBar: boolean;
+  /** Quarters, player props and pace by the analyst stand on the card. */
+  hasExtras: boolean;
   hasGameType: boolean;
   /** What stands under a team beside its record: points and division of a hockey team. */
   teamNotes: (team: GameSideView) => string[];
@@ -30,6 +32,7 @@ export const plainCard: CardStyle = {
   hasKeyFactors: false,
   hidesReasoning: false,
   hasConfidenceBar: false,
+  hasExtras: false,
   hasGameType: false,
   teamNotes: () => [],
 };

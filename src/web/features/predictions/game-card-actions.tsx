@@ -1,14 +1,16 @@
 import { Link } from 'react-router';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import { analystLabel } from '#domain/analyst.ts';
+import { formatAge } from '#web/lib/time.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { canStillBePredicted } from '../games/game-status.ts';
 import { PickButton } from '../picks/pick-button.tsx';
-import { useSportSettings } from '../settings/sport-settings.ts';
 import type { CardStyle } from './card-style.ts';
 import { useGeneratePrediction } from './use-generation.ts';
+import { AskChosen } from './ask-chosen.tsx';
+import { CardGeneration } from './card-generation.tsx';
 import { RawDataButton } from './raw-data-button.tsx';
+import { StaleNotice } from './stale-notice.tsx';
 
 interface GameCardActionsProps {
   game: GameView;
@@ -22,14 +24,18 @@ interface GameCardActionsProps {
  * in the settings; the same model would only give the stored answer again.
  */
 export function GameCardActions({ game, prediction, now, style }: GameCardActionsProps) {
-  const { generate, isRunning } = useGeneratePrediction(game, style.failed);
-  const { aiModel } = useSportSettings(game.sport);
+  const generation = useGeneratePrediction(game, style.failed);
+  const { generate, isRunning } = generation;
   const canAsk = canStillBePredicted(game, now);
   const canGenerate = canAsk && (prediction === undefined || style.asksAgain);
   if (!canGenerate && prediction === undefined) return null;
 
   return (
     <div className="mt-auto flex flex-col gap-2 border-t border-line pt-4">
+      {canAsk && prediction !== undefined && (
+        <StaleNotice prediction={prediction} generation={generation} busyWords={style.generating} />
+      )}
+      {canAsk && <CardGeneration game={game} generation={generation} now={now} />}
       <div className="flex flex-wrap gap-2 *:flex-1 *:basis-32 max-sm:*:px-2 max-sm:*:text-[0.8125rem]">
         {canGenerate && (
           <Button variant="secondary" onClick={generate} isBusy={isRunning}>
@@ -52,15 +58,18 @@ export function GameCardActions({ game, prediction, now, style }: GameCardAction
             {prediction.aiModelLabel}
             {prediction.returnedModel === null ? '' : ` (${prediction.returnedModel})`} · version{' '}
             {prediction.version}
+            {retrievalWords(prediction, now)}
           </span>
           <span className="flex flex-wrap">
-            {canAsk && !style.asksAgain && prediction.requestedSlot !== aiModel && (
-              <Button variant="ghost" size="sm" onClick={generate} isBusy={isRunning}>
-                {isRunning ? style.generating : `Ask ${analystLabel(aiModel)}`}
-              </Button>
+            {canAsk && !style.asksAgain && (
+              <AskChosen
+                prediction={prediction}
+                generation={generation}
+                busyWords={style.generating}
+              />
             )}
             <RawDataButton
-              predictionId={prediction.id}
+              prediction={prediction}
               words={style.rawData}
               matchup={`${game.awayTeam} @ ${game.homeTeam}`}
             />
@@ -69,4 +78,11 @@ export function GameCardActions({ game, prediction, now, style }: GameCardAction
       )}
     </div>
   );
+}
+
+/** “ · 6 sources, 12 minutes ago”; nothing where nothing was retrieved. */
+function retrievalWords({ analysis }: PredictionView, now: Date): string {
+  if (analysis === null || analysis.retrievedAt === null) return '';
+  const count = analysis.sources.length;
+  return ` · ${count} ${count === 1 ? 'source' : 'sources'}, ${formatAge(analysis.retrievedAt, now)}`;
 }

@@ -3,9 +3,12 @@ import { useId, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { marginUnit } from '../games/margin-unit.ts';
+import { AnalysisExtras, hasExtras } from './analysis-extras.tsx';
 import type { CardStyle } from './card-style.ts';
 import { DetailedAnalysis } from './detailed-analysis.tsx';
 import { FactorList } from './factor-list.tsx';
+import { KeyFactors } from './key-factor-list.tsx';
+import { keyFactorsOf } from './key-factors.ts';
 import { Reasoning } from './reasoning.tsx';
 
 /** How many causes of the forecast a card has room for; the analysis page shows all. */
@@ -27,7 +30,8 @@ export function GameCardDetails({ game, prediction, style }: GameCardDetailsProp
   if (factors.length === 0 && reasoning === '') return null;
 
   // The baseline's key factors are the causes in words; an analyst has its own.
-  const ownFactors = prediction?.isBaseline === false ? prediction.keyFactors : [];
+  const analysis = prediction?.analysis ?? null;
+  const ownFactors = prediction === undefined || analysis === null ? [] : keyFactorsOf(prediction);
   const hasOwnFactors = style.hasKeyFactors && ownFactors.length > 0;
   const isKey = style.hasKeyFactors && prediction !== undefined;
   const title = isKey && !hasOwnFactors ? 'Key Factors' : 'What moves the forecast';
@@ -48,7 +52,15 @@ export function GameCardDetails({ game, prediction, style }: GameCardDetailsProp
         />
       </button>
       <div id={id} className={`flex flex-col gap-4 ${isOpen ? '' : 'max-md:hidden'}`}>
-        {hasOwnFactors && <KeyFactors factors={ownFactors} />}
+        {hasOwnFactors && (
+          <section>
+            <h4 className="mb-1.5 text-xs text-muted">Key Factors</h4>
+            <KeyFactors factors={ownFactors} />
+          </section>
+        )}
+        {style.hasExtras && prediction !== undefined && hasExtras(analysis) && (
+          <AnalysisExtras prediction={prediction} analysis={analysis} headingLevel={4} />
+        )}
         {factors.length > 0 && (
           <section>
             <h4 className="mb-1.5 text-xs text-muted">{title}</h4>
@@ -69,18 +81,5 @@ export function GameCardDetails({ game, prediction, style }: GameCardDetailsProp
           ))}
       </div>
     </div>
-  );
-}
-
-function KeyFactors({ factors }: { factors: string[] }) {
-  return (
-    <section>
-      <h4 className="mb-1.5 text-xs text-muted">Key Factors</h4>
-      <ul className="flex list-disc flex-col gap-1 pl-5 text-sm marker:text-faint">
-        {factors.map((factor) => (
-          <li key={factor}>{factor}</li>
-        ))}
-      </ul>
-    </section>
   );
 }

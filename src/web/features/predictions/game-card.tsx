@@ -11,11 +11,13 @@ import { TeamPair } from '../games/team-pair.tsx';
 import { BaselineWarning } from './baseline-warning.tsx';
 import type { CardStyle } from './card-style.ts';
 import { ConfidenceBar } from './confidence-bar.tsx';
+import { FactFlags } from './fact-flags.tsx';
 import { GameCardActions } from './game-card-actions.tsx';
 import { GameCardDetails } from './game-card-details.tsx';
 import { GameCardOdds } from './game-card-odds.tsx';
 import { GameCardTeams } from './game-card-teams.tsx';
 import { MarketLine } from './market-line.tsx';
+import { Recommendations } from './recommendations.tsx';
 import { WinnerBanner } from './winner-banner.tsx';
 
 interface GameCardProps {
@@ -88,7 +90,9 @@ export function GameCard({
           handicapName={getLeague(game.league).handicapName}
           {...names}
         />
+        {prediction !== undefined && <Recommendations prediction={prediction} />}
         {prediction?.isBaseline === true && <BaselineWarning author={prediction} />}
+        {prediction !== undefined && <FactFlags prediction={prediction} />}
         <GameCardDetails game={game} prediction={prediction} style={style} />
         {game.completed && <BoxScoreDisclosure game={game} />}
         <GameCardActions game={game} prediction={prediction} style={style} now={now} />

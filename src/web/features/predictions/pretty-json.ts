@@ -1,8 +1,17 @@
 /** JSON on lines of its own; anything else as it came. */
 export function prettyJson(text: string): string {
+  const value = parse(text);
+  return value === undefined ? text : JSON.stringify(value, null, 2);
+}
+
+export function isJson(text: string): boolean {
+  return parse(text) !== undefined;
+}
+
+function parse(text: string): unknown {
   try {
-    return JSON.stringify(JSON.parse(text), null, 2);
+    return JSON.parse(text) as unknown;
   } catch {
-    return text;
+    return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { Braces } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { PredictionView } from '#contract/predictions.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The dialog and what it needs come over the wire when it is first opened. */
@@ -8,13 +9,13 @@ const RawDataDialog = lazy(async () => ({
 }));
 
 interface RawDataButtonProps {
-  predictionId: string;
+  prediction: PredictionView;
   matchup: string;
   words?: string;
 }
 
 export function RawDataButton({
-  predictionId,
+  prediction,
   matchup,
   words = 'View Raw AI Data',
 }: RawDataButtonProps) {
@@ -29,7 +30,7 @@ export function RawDataButton({
       {isOpen && (
         <Suspense fallback={null}>
           <RawDataDialog
-            predictionId={predictionId}
+            prediction={prediction}
             matchup={matchup}
             onClose={() => setIsOpen(false)}
           />

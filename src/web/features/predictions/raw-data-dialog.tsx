@@ -1,3 +1,4 @@
+import type { PredictionView } from '#contract/predictions.ts';
 import { serverMessage } from '#web/lib/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -5,16 +6,18 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { useRawPrediction } from './queries.ts';
-import { prettyJson } from './pretty-json.ts';
+import { MarkupText } from './markup-text.tsx';
+import { isJson, prettyJson } from './pretty-json.ts';
+import { SourceList } from './source-list.tsx';
 
 interface RawDataDialogProps {
-  predictionId: string;
+  prediction: PredictionView;
   matchup: string;
   onClose: () => void;
 }
 
 /** What the search and the analyst were sent and answered. Loaded when opened. */
-export function RawDataDialog({ predictionId, matchup, onClose }: RawDataDialogProps) {
+export function RawDataDialog({ prediction, matchup, onClose }: RawDataDialogProps) {
   return (
     <Dialog
       isOpen
@@ -25,13 +28,14 @@ export function RawDataDialog({ predictionId, matchup, onClose }: RawDataDialogP
       description={matchup}
       width="wide"
     >
-      <RawData predictionId={predictionId} />
+      <RawData prediction={prediction} />
     </Dialog>
   );
 }
 
-function RawData({ predictionId }: { predictionId: string }) {
-  const raw = useRawPrediction(predictionId);
+function RawData({ prediction }: { prediction: PredictionView }) {
+  const raw = useRawPrediction(prediction.id);
+  const sources = prediction.analysis?.sources ?? [];
 
   if (raw.isPending) return <Pending label="Loading raw data" />;
   if (raw.isError) {
@@ -68,7 +72,14 @@ function RawData({ predictionId }: { predictionId: string }) {
           name="Search Results"
           text={data.perplexityResponse}
           fallback="No real-time data retrieved"
+          isProse
         />
+        {sources.length > 0 && (
+          <section>
+            <h3 className="mb-1 text-sm font-semibold">Sources</h3>
+            <SourceList sources={sources} />
+          </section>
+        )}
       </TabsContent>
       <TabsContent value="analysis" className="mt-4 flex flex-col gap-4">
         <RawField name="Analysis Model" text={data.analysisModel} fallback="No analyst was asked" />
@@ -86,16 +97,27 @@ interface RawFieldProps {
   name: string;
   text: string | null;
   fallback: string;
+  /** Written to be read; unless it is JSON all the same. */
+  isProse?: boolean;
 }
 
 /** Shown as it came, as text; JSON is set out on lines of its own. */
-function RawField({ name, text, fallback }: RawFieldProps) {
+function RawField({ name, text, fallback, isProse = false }: RawFieldProps) {
   const isThere = text !== null && text.trim() !== '';
 
   return (
     <section>
       <h3 className="mb-1 text-sm font-semibold">{name}</h3>
-      {isThere ? (
+      {isThere && isProse && !isJson(text) ? (
+        <div
+          tabIndex={0}
+          role="region"
+          aria-label={name}
+          className="max-h-80 overflow-auto rounded-md border border-line bg-ground p-3 text-sm"
+        >
+          <MarkupText source={text} headingLevel={4} />
+        </div>
+      ) : isThere ? (
         <pre
           tabIndex={0}
           className="max-h-80 overflow-auto rounded-md border border-line bg-ground p-3 font-mono text-xs leading-5 break-words whitespace-pre-wrap"

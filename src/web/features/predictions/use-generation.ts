@@ -143,13 +143,28 @@ function useGeneration({
   };
 }
 
-/** What the stream has told of a generation under way. */
-export function useGenerationSteps(league: LeagueId, subject: string): readonly ToldStep[] {
+function useToldSteps(league: LeagueId, subject: string) {
   return useQuery<ToldStep[]>({
     queryKey: stepsKey(league, subject),
     queryFn: () => [],
     initialData: [],
-  }).data;
+  });
+}
+
+/** What the stream has told of the generation that the page waits for. */
+export function useGenerationSteps(league: LeagueId, subject: string): readonly ToldStep[] {
+  return useToldSteps(league, subject).data;
+}
+
+/** No step takes longer: one that was told of before that is over, and the news of it was lost. */
+const longestStepMs = 180_000;
+
+/** Steps that go on now, whoever waits for them: a bulk generation, or another tab. */
+export function useLiveSteps(league: LeagueId, subject: string, now: Date): readonly ToldStep[] {
+  const { data, dataUpdatedAt } = useToldSteps(league, subject);
+  const isGoingOn = data.some(({ outcome }) => outcome === 'running');
+  const isRecent = now.getTime() - dataUpdatedAt < longestStepMs;
+  return isGoingOn && isRecent ? data : [];
 }
 
 /** What the specification's call carries along; the server looks the game up by its id. */

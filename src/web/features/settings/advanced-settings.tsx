@@ -25,7 +25,7 @@ export function AdvancedSettings(part: SettingsPartProps) {
         />
         <HistoryRangeSelect {...part} />
       </div>
-      <ModelsInUse />
+      <ModelsInUse sport={part.sport} />
     </div>
   );
 }

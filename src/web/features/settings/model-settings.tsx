@@ -6,13 +6,14 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useModels } from '../predictions/queries.ts';
 import type { SettingsPartProps } from './settings-part.ts';
+import { vendorName } from './model-figures.ts';
 import { recommendedModel, slotsOf } from './sport-settings.ts';
 
 const descriptions: Record<AnalystSlot, string> = {
-  openai: 'A general model with a steady hand; searches through OpenAI.',
+  openai: 'A general model with a steady hand.',
   'openai-o3': 'Reasons step by step before it answers; slower, and sent no temperature.',
-  grok: 'Fast, with search over the web and X.',
-  perplexity: 'Starts from a web search and cites what it read.',
+  grok: 'Fast, and at home in what is talked about right now.',
+  perplexity: 'Made for answers that rest on pages it can cite.',
 };
 
 export function ModelSettings({ sport, draft, onChange }: SettingsPartProps) {
@@ -29,8 +30,10 @@ export function ModelSettings({ sport, draft, onChange }: SettingsPartProps) {
       description: (
         <>
           {descriptions[slot]}
-          {typeof known?.model === 'string' && (
-            <span className="block text-xs text-faint">Calls {known.model}</span>
+          {known !== undefined && known.model !== null && known.vendor !== null && (
+            <span className="block text-xs text-faint">
+              Calls {known.model} at {vendorName(known.vendor)}
+            </span>
           )}
           {isOff && (
             <span className="block text-xs">
@@ -42,7 +45,11 @@ export function ModelSettings({ sport, draft, onChange }: SettingsPartProps) {
       aside: (
         <>
           {slot === recommended && <Badge tone="accent">Recommended</Badge>}
-          {isOff && <Badge tone="outline">not configured</Badge>}
+          {known !== undefined && (
+            <Badge tone={isOff ? 'outline' : 'neutral'}>
+              {isOff ? 'not configured' : 'configured'}
+            </Badge>
+          )}
         </>
       ),
     };

@@ -1,6 +1,8 @@
 import { promptLimits } from '#contract/predictions.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { useModels } from '../predictions/queries.ts';
+import { vendorName } from './model-figures.ts';
 import type { SettingsPartProps } from './settings-part.ts';
 
 interface SearchSettingsProps extends SettingsPartProps {
@@ -11,6 +13,7 @@ interface SearchSettingsProps extends SettingsPartProps {
 export function SearchSettings({ draft, onChange, legend = 'Search Depth' }: SearchSettingsProps) {
   return (
     <div className="flex flex-col gap-6">
+      <Researcher />
       <RadioCards
         legend={legend}
         columns={3}
@@ -43,5 +46,32 @@ export function SearchSettings({ draft, onChange, legend = 'Search Depth' }: Sea
         onChange={(event) => onChange({ perplexityQuery: event.currentTarget.value })}
       />
     </div>
+  );
+}
+
+/** Who looks things up, whatever model analyses. */
+function Researcher() {
+  const models = useModels();
+  if (models.data === undefined) return null;
+  const { researcher } = models.data;
+
+  return (
+    <p className="text-sm text-muted">
+      {researcher === null ? (
+        <>
+          <span className="font-semibold text-ink">No search is configured.</span> Analyses rest on
+          stored data alone and say “baseline analysis”. What you choose here is kept for when there
+          is one.
+        </>
+      ) : (
+        <>
+          Searches are made by{' '}
+          <span className="font-semibold text-ink">
+            {vendorName(researcher.vendor)} ({researcher.model})
+          </span>
+          , whichever model analyses.
+        </>
+      )}
+    </p>
   );
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useDailySchedule } from '../games/queries.ts';
 import { SchedulePanel } from '../games/schedule-panel.tsx';
 import { MyPicks } from '../picks/my-picks.tsx';
+import { AnalystInUse } from '../predictions/analyst-in-use.tsx';
 import { usePredictionsOfGames } from '../predictions/queries.ts';
 import type { ScheduleView } from '#contract/games.ts';
 import { DayChoice } from './day-choice.tsx';
@@ -25,9 +26,12 @@ export function CardsTab({ sport }: { sport: DailySport }) {
   return (
     <section aria-labelledby="schedule-title" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="schedule-title" className="font-display text-2xl leading-none font-semibold">
-          Upcoming {league.label} Games
-        </h2>
+        <div className="min-w-0">
+          <h2 id="schedule-title" className="font-display text-2xl leading-tight font-semibold">
+            Upcoming {league.label} Games
+          </h2>
+          <AnalystInUse sport={league.sport} />
+        </div>
         <RefreshButton league={league} words="Refresh Schedule" />
       </div>
       <MyPicks sport={league.sport} />

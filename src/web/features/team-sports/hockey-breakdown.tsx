@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import type { PredictionView } from '#contract/predictions.ts';
 import type { AnalyticsView } from '#contract/track-record.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { League } from '#domain/league.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { durationWords } from '../predictions/making-words.ts';
 import { useLatestPredictions, useModels } from '../predictions/queries.ts';
 import { useSportSettings } from '../settings/sport-settings.ts';
 import { percentOrDash, sampleSize } from '../track-record/figures.ts';
@@ -52,7 +54,7 @@ export function HockeyBreakdown({ league, analytics }: HockeyBreakdownProps) {
       </dl>
       <div className="grid gap-4 lg:grid-cols-2">
         {figures !== undefined && figures.games > 0 && <Distributions figures={figures} />}
-        <ModelPerformance league={league} />
+        <ModelPerformance league={league} predictions={latest.predictions} />
       </div>
     </>
   );
@@ -110,7 +112,12 @@ function Bars({ title, counts, total }: BarsProps) {
   );
 }
 
-function ModelPerformance({ league }: { league: League }) {
+interface ModelPerformanceProps {
+  league: League;
+  predictions: PredictionView[] | undefined;
+}
+
+function ModelPerformance({ league, predictions }: ModelPerformanceProps) {
   const { aiModel, searchModel } = useSportSettings(league.sport);
   const models = useModels();
   const chosen = models.data?.models.find((model) => model.slot === aiModel);
@@ -128,22 +135,39 @@ function ModelPerformance({ league }: { league: League }) {
           <Row
             name="Current model"
             value={analystLabel(aiModel)}
-            note={isOff && 'not configured'}
+            note={isOff ? 'not configured' : (chosen?.model ?? false)}
           />
           <Row
             name="Search model"
             value={<span className="capitalize">{searchModel}</span>}
-            note={isOff && 'no search is made without a model'}
+            note={searchNote(models.data?.researcher)}
           />
-          <Row
-            name="Total analysis time"
-            value="—"
-            note="the time a call takes is not stored with its prediction"
-          />
+          <Row name="Total analysis time" {...analysisTime(predictions)} />
         </dl>
       </CardBody>
     </Card>
   );
+}
+
+type Researcher = NonNullable<ReturnType<typeof useModels>['data']>['researcher'];
+
+/** Who looks things up for whichever model analyses. */
+function searchNote(researcher: Researcher | null | undefined): string | false {
+  if (researcher === undefined) return false;
+  return researcher === null
+    ? 'nobody searches: no search is configured'
+    : `by ${researcher.model}`;
+}
+
+/** Measured, never estimated: what the shown predictions took together. */
+function analysisTime(predictions: PredictionView[] | undefined) {
+  const measured = (predictions ?? []).flatMap(({ making }) =>
+    making.latencyMs === null ? [] : [making.latencyMs],
+  );
+  if (measured.length === 0) return { value: '—', note: 'no analyst has been asked yet' };
+
+  const totalMs = measured.reduce((sum, latencyMs) => sum + latencyMs, 0);
+  return { value: durationWords(totalMs), note: `measured, ${sampleSize(measured.length)}` };
 }
 
 interface RowProps {

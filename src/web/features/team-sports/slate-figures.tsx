@@ -2,6 +2,7 @@ import type { ScheduleView } from '#contract/games.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { isInPlay } from '#domain/game.ts';
 import { getLeague } from '#domain/league.ts';
+import { allowanceNote } from '../predictions/allowance.ts';
 import { useModels } from '../predictions/queries.ts';
 import { useSportSettings } from '../settings/sport-settings.ts';
 import { percentOrDash, sampleSize } from '../track-record/figures.ts';
@@ -23,6 +24,7 @@ export function SlateFigures({ sport, schedule, isFailed }: SlateFiguresProps) {
   const models = useModels();
   const { aiModel } = useSportSettings(sportId);
   const isOff = models.data?.models.find((model) => model.slot === aiModel)?.configured === false;
+  const standing = isOff ? 'not configured: baseline analysis' : allowanceNote(models.data);
 
   const figures = analytics.data;
   const noFigures = analytics.isError && figures === undefined;
@@ -58,11 +60,7 @@ export function SlateFigures({ sport, schedule, isFailed }: SlateFiguresProps) {
                 : sampleSize(figures.totalPredictions))
         }
       />
-      <StatCard
-        label="AI Model"
-        value={analystLabel(aiModel)}
-        note={isOff && 'not configured: baseline analysis'}
-      />
+      <StatCard label="AI Model" value={analystLabel(aiModel)} note={standing} />
     </dl>
   );
 }

@@ -72,7 +72,7 @@ const basketball: DailySport = {
   highConfidenceLabel: 'High Confidence',
   predictions: 'predicted',
   schedule: 'cards',
-  card: { ...plainCard, generating: 'Analyzing Game...', hasKeyFactors: true },
+  card: { ...plainCard, generating: 'Analyzing Game...', hasKeyFactors: true, hasExtras: true },
   emptyHistory: {
     title: 'No predictions yet',
     description: 'Generate predictions from the Schedule tab to see them here',

@@ -9,6 +9,7 @@ import { groupByDay } from '../games/day-groups.ts';
 import { useDailySchedule } from '../games/queries.ts';
 import { SchedulePanel } from '../games/schedule-panel.tsx';
 import { MyPicks } from '../picks/my-picks.tsx';
+import { AnalystInUse } from '../predictions/analyst-in-use.tsx';
 import { usePredictionsOfGames } from '../predictions/queries.ts';
 import { CardSkeletons, GameCards } from './game-cards.tsx';
 import type { DailySport } from './team-sport.ts';
@@ -21,13 +22,16 @@ export function TodayTab({ sport }: { sport: DailySport }) {
 
   return (
     <section aria-labelledby="today-title" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="today-title" className="font-display text-2xl leading-none font-semibold">
           Today's Games & Predictions
         </h2>
         <Badge tone="outline" className={count === undefined ? 'invisible' : 'tabular'}>
           {count === 1 ? '1 game' : `${count ?? 0} games`}
         </Badge>
+        <div className="w-full">
+          <AnalystInUse sport={league.sport} />
+        </div>
       </div>
       <MyPicks sport={league.sport} />
       <SchedulePanel

@@ -3,8 +3,11 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { PickButton } from '../picks/pick-button.tsx';
+import { AskChosen } from '../predictions/ask-chosen.tsx';
 import { BaselineWarning } from '../predictions/baseline-warning.tsx';
+import { FactFlags } from '../predictions/fact-flags.tsx';
 import { GenerationStatus } from '../predictions/generation-status.tsx';
+import { StaleNotice } from '../predictions/stale-notice.tsx';
 import { useGenerateMatchPrediction } from '../predictions/use-generation.ts';
 import { WinnerBanner } from '../predictions/winner-banner.tsx';
 
@@ -18,8 +21,9 @@ interface MatchPredictionProps {
 export function MatchPrediction({ match, prediction, now }: MatchPredictionProps) {
   const generation = useGenerateMatchPrediction(match);
   const { generate, isRunning } = generation;
+  const canAsk = canBePredicted(match, now);
   if (prediction === undefined) {
-    return canBePredicted(match, now) ? (
+    return canAsk ? (
       <>
         <GenerationStatus generation={generation} />
         <Button variant="secondary" onClick={generate} isBusy={isRunning}>
@@ -32,6 +36,13 @@ export function MatchPrediction({ match, prediction, now }: MatchPredictionProps
     <div className="flex flex-col gap-3">
       <WinnerBanner prediction={prediction} hasScore />
       {prediction.isBaseline && <BaselineWarning author={prediction} />}
+      <FactFlags prediction={prediction} />
+      {canAsk && (
+        <>
+          <StaleNotice prediction={prediction} generation={generation} busyWords="Analyzing..." />
+          <GenerationStatus generation={generation} />
+        </>
+      )}
       <div className="flex flex-wrap gap-2 *:flex-1 *:basis-32">
         <Link
           to={`/predictions/${prediction.id}`}
@@ -40,6 +51,14 @@ export function MatchPrediction({ match, prediction, now }: MatchPredictionProps
           VIEW ANALYSIS
         </Link>
         <PickButton gameId={match.id} predictionId={prediction.id} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-muted">
+        <span>
+          {prediction.aiModelLabel} · version {prediction.version}
+        </span>
+        {canAsk && (
+          <AskChosen prediction={prediction} generation={generation} busyWords="Analyzing..." />
+        )}
       </div>
     </div>
   );

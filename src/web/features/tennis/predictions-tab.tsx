@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { AnalystInUse } from '../predictions/analyst-in-use.tsx';
 import { usePredictionsOfGames } from '../predictions/queries.ts';
 import { ChangeAnnouncer } from '../tournaments/change-announcer.tsx';
 import { FeedPanel } from '../tournaments/feed-panel.tsx';
@@ -38,6 +39,7 @@ export function PredictionsTab({ feed, open }: PredictionsTabProps) {
             Today’s singles on both tours, with our forecast.
             {analytics.data?.totalPredictions === 0 && ' No AI analysis has been made yet.'}
           </p>
+          <AnalystInUse sport="tennis" />
         </div>
         <RefreshButton
           feed={feed}

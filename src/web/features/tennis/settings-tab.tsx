@@ -4,6 +4,7 @@ import { HistoryRangeSelect } from '../settings/history-range-select.tsx';
 import { InstructionSettings } from '../settings/instruction-settings.tsx';
 import { ModelSettings } from '../settings/model-settings.tsx';
 import { ModelsInUse } from '../settings/models-in-use.tsx';
+import { SearchSettings } from '../settings/search-settings.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import type { SettingsPartProps } from '../settings/settings-part.ts';
 import {
@@ -13,7 +14,7 @@ import {
   useSportSettings,
 } from '../settings/sport-settings.ts';
 
-/** The model and the instructions; tennis has no search of its own to configure. */
+/** The model, the instructions and the search of tennis predictions. */
 export function SettingsTab() {
   const stored = useSportSettings('tennis');
   const [draft, setDraft] = useState(stored);
@@ -49,12 +50,13 @@ export function SettingsTab() {
       tabs={[
         { name: 'AI Model', content: <ModelSettings {...part} /> },
         { name: 'Instructions', content: <InstructionSettings {...part} /> },
+        { name: 'Search Config', content: <SearchSettings {...part} /> },
         {
           name: 'Advanced',
           content: (
             <div className="flex flex-col gap-6">
               <HistoryRangeSelect {...part} />
-              <ModelsInUse />
+              <ModelsInUse sport="tennis" />
             </div>
           ),
         },

@@ -1,7 +1,8 @@
+import type { KeyFactor } from './key-factors.ts';
 import { SourceLink } from './source-link.tsx';
 
 interface KeyFactorsProps {
-  factors: readonly { text: string; sourceUrl: string | null }[];
+  factors: readonly KeyFactor[];
 }
 
 /** Each with the page it rests on, or our own data. */

@@ -1,0 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { analystEndpoints } from '#contract/analysts.ts';
+import { read } from '#web/lib/api.ts';
+
+const renewalPaceMs = 30_000;
+
+/** What the analysts did and cost in the last days; the old days stay until the new are here. */
+export function useAnalystUsage(days: number) {
+  return useQuery({
+    ...read(analystEndpoints.usage, { query: { days } }),
+    staleTime: 0,
+    refetchInterval: renewalPaceMs,
+    placeholderData: keepPreviousData,
+  });
+}

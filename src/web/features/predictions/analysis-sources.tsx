@@ -1,0 +1,40 @@
+import type { AnalysisView } from '#contract/predictions.ts';
+import { formatAge, formatMoment, useNow } from '#web/lib/time.ts';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { SourceList } from './source-list.tsx';
+
+/** The pages that were found, and how old the finding is. */
+export function AnalysisSources({ analysis }: { analysis: AnalysisView }) {
+  const now = useNow(30_000);
+  const { sources, retrievedAt } = analysis;
+
+  return (
+    <Card as="section" aria-labelledby="sources-title">
+      <CardHeader
+        title="Sources"
+        titleId="sources-title"
+        description={
+          retrievedAt === null ? (
+            'Nothing was retrieved: the analysis rests on stored data alone.'
+          ) : (
+            <>
+              Retrieved{' '}
+              <time dateTime={retrievedAt} title={formatMoment(retrievedAt, 'dateAndTime')}>
+                {formatAge(retrievedAt, now)}
+              </time>
+            </>
+          )
+        }
+      />
+      {retrievedAt !== null && (
+        <CardBody>
+          {sources.length === 0 ? (
+            <p className="text-sm text-muted">The search named no pages.</p>
+          ) : (
+            <SourceList sources={sources} />
+          )}
+        </CardBody>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+/** How an analyst's stated probability came to its layer, in words. */
+import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
+import { favouriteOf } from '../games/layers.ts';
+
+/** “put right from 143 graded predictions”, or why it stands as it was stated. */
+export function calibrationWords({
+  shrink,
+  gradedBehind,
+}: Pick<AnalysisView, 'shrink' | 'gradedBehind'>): string {
+  if (shrink < 1) {
+    return `put right from ${gradedBehind} graded predictions`;
+  }
+  return `not yet enough graded predictions to put it right (n = ${gradedBehind})`;
+}
+
+/** “PHI 78%”: a home win probability as the side it favours, in whole percent. */
+export function chanceWords(
+  homeWinProbability: number,
+  { game }: Pick<PredictionView, 'game'>,
+): string {
+  const { side, percent } = favouriteOf(homeWinProbability);
+  const team = side === 'home' ? game.homeTeam : game.awayTeam;
+  return `${team.abbreviation} ${percent}%`;
+}
+
+/** “DAL 20 - PHI 27”, away first. */
+export function ownScoreWords(
+  { homeScore, awayScore }: Pick<AnalysisView, 'homeScore' | 'awayScore'>,
+  { game }: Pick<PredictionView, 'game'>,
+): string {
+  return `${game.awayTeam.abbreviation} ${awayScore} - ${game.homeTeam.abbreviation} ${homeScore}`;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { AnalystModelView } from '#contract/analysts.ts';
+import { measuredFigures, sentParameters } from './model-figures.ts';
+
+const unused: AnalystModelView = {
+  slot: 'openai-o3',
+  label: 'o3 mini',
+  configured: true,
+  model: 'a-reasoning-model',
+  vendor: 'openai',
+  parameters: { maxOutputTokens: 8000, temperature: null, topP: null, reasoningEffort: 'medium' },
+  measured: {
+    calls: 0,
+    medianLatencyMs: null,
+    errorRate: null,
+    reuseRate: null,
+    meanCostUsd: null,
+    callsToday: 0,
+  },
+};
+
+function valuesOf(figures: { name: string; value: string }[]): Record<string, string> {
+  return Object.fromEntries(figures.map(({ name, value }) => [name, value]));
+}
+
+describe('sentParameters', () => {
+  it('says of a parameter that is not sent that the model takes none', () => {
+    expect(valuesOf(sentParameters(unused))).toEqual({
+      Temperature: 'n/a for this model',
+      'Top P': 'n/a for this model',
+      'Max tokens': '8,000',
+      'Reasoning effort': 'medium',
+    });
+  });
+
+  it('has nothing to say of a slot without a model', () => {
+    expect(sentParameters({ ...unused, parameters: null })).toEqual([]);
+  });
+});
+
+describe('measuredFigures', () => {
+  it('invents nothing before the first call', () => {
+    expect(valuesOf(measuredFigures(unused))).toEqual({
+      'Calls today': '0',
+      'Calls in 30 days': 'no calls yet',
+      'Median response': 'no calls yet',
+      Failed: 'no calls yet',
+      'Reuse (cache hit) rate': 'no generations yet',
+      'Mean cost a call': 'no calls yet',
+    });
+  });
+
+  it('writes what was measured', () => {
+    const measured = {
+      calls: 1204,
+      medianLatencyMs: 2340,
+      errorRate: 0.031,
+      reuseRate: 0.5,
+      meanCostUsd: 0.0123,
+      callsToday: 7,
+    };
+    expect(valuesOf(measuredFigures({ ...unused, measured }))).toEqual({
+      'Calls today': '7',
+      'Calls in 30 days': '1,204',
+      'Median response': '2.3 s',
+      Failed: '3%',
+      'Reuse (cache hit) rate': '50%',
+      'Mean cost a call': '$0.0123',
+    });
+  });
+});
