@@ -29,8 +29,20 @@ export function textOf(from: unknown, key: string): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** A finite number that is not negative: tokens, dollars, calls. */
+/** More than anyone was ever charged for one request; beyond it a figure is a fault of the vendor. */
+const largestAmount = 1e15;
+const largestCount = 1e9;
+
+/** A number that is not negative and can be true: dollars, ticks. */
 export function amountOf(from: unknown, key: string): number | undefined {
   const value = memberOf(from, key);
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
+  return typeof value === 'number' && value >= 0 && value <= largestAmount ? value : undefined;
+}
+
+/** A whole number of that kind: tokens, calls. */
+export function countOf(from: unknown, key: string): number | undefined {
+  const value = amountOf(from, key);
+  return Number.isInteger(value) && value !== undefined && value <= largestCount
+    ? value
+    : undefined;
 }

@@ -45,7 +45,7 @@ function toFound(page: JsonRecord): Found {
     url: memberOf(page, 'url'),
     title: textOf(page, 'title'),
     snippet: textOf(page, 'snippet'),
-    date: textOf(page, 'date') ?? textOf(page, 'last_updated'),
+    date: textOf(page, 'date'),
   };
 }
 
@@ -74,5 +74,7 @@ export function readWebAddress(value: unknown): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
   if (url.username !== '' || url.password !== '') return undefined;
   url.hash = '';
+  // OpenAI adds it to what it cites, and not to what it found.
+  if (url.searchParams.has('utm_source')) url.searchParams.delete('utm_source');
   return url.href.length > maxUrlCharacters ? undefined : url.href;
 }

@@ -173,6 +173,15 @@ describe('retry-after', () => {
 });
 
 describe('pages', () => {
+  it('cited with a mark of the vendor are the pages that were found', () => {
+    const found = { action: { sources: [{ url: 'https://a.example/1?id=7' }] } };
+    const annotations = [{ url: 'https://a.example/1?id=7&utm_source=chatgpt.com', title: 'One' }];
+
+    expect(readPages({ output: [found, { content: [{ annotations }] }] })).toMatchObject([
+      { url: 'https://a.example/1?id=7', title: 'One' },
+    ]);
+  });
+
   it('are told with what any part of the answer knows of them, each once', () => {
     const pages = readPages({
       citations: ['https://a.example/1#top', 'ftp://a.example/2', 'https://user:pw@a.example/'],

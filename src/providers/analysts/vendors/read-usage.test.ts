@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { worstCostUsd } from './cost.ts';
+import { dialects } from './dialects.ts';
+import { readUsage } from './read-usage.ts';
+
+const price = { inputUsdPerMillionTokens: 3, outputUsdPerMillionTokens: 15, usdPerSearch: 0.01 };
+const tokens = { input_tokens: 1_000, output_tokens: 200 };
+
+describe('what a request cost', () => {
+  it('is what xAI says in ticks of a ten-thousandth of a millionth of a dollar', () => {
+    // 37,756,000 ticks are $0.0037756: docs.x.ai, “Cost Tracking”.
+    const usage = { ...tokens, cost_in_usd_ticks: 37_756_000 };
+
+    expect(readUsage({ usage }, dialects.xai, price).costUsd).toBeCloseTo(0.0037756, 10);
+  });
+
+  it('is what Perplexity says in dollars', () => {
+    const usage = { ...tokens, cost: { currency: 'USD', total_cost: 0.0304 } };
+
+    expect(readUsage({ usage }, dialects.perplexity, price).costUsd).toBe(0.0304);
+  });
+
+  it('is tokens and searches at the configured prices where nothing is said', () => {
+    const output = [{ type: 'web_search_call' }, { type: 'web_search_call' }, { type: 'message' }];
+
+    expect(readUsage({ usage: tokens, output }, dialects.openai, price)).toEqual({
+      inputTokens: 1_000,
+      outputTokens: 200,
+      costUsd: 0.003 + 0.003 + 0.02,
+    });
+  });
+
+  it('counts searches where xAI and Perplexity count them', () => {
+    const bySide = {
+      ...tokens,
+      server_side_tool_usage_details: { web_search_calls: 3, x: 'many' },
+    };
+    const byTool = { ...tokens, tool_calls_details: { web_search: { invocation: 3 } } };
+
+    for (const usage of [bySide, byTool]) {
+      expect(readUsage({ usage }, dialects.openai, price).costUsd).toBeCloseTo(0.036, 12);
+    }
+  });
+
+  it.each([
+    [{ input_tokens: 1.5, output_tokens: -1 }],
+    [{ input_tokens: '7', output_tokens: 1e300 }],
+    [{ cost_in_usd_ticks: 1e300 }],
+    [null],
+    ['free'],
+  ])('is unknown when the figures are %j', (usage) => {
+    expect(readUsage({ usage }, dialects.xai, price).costUsd).toBeUndefined();
+  });
+});
+
+describe('the worst cost of a question', () => {
+  const question = {
+    model: 'm',
+    instructions: 'a'.repeat(1_000),
+    input: 'b'.repeat(998),
+    parameters: { maxOutputTokens: 1_000 },
+  };
+
+  it('is a token for every two bytes, and the whole cap', () => {
+    expect(worstCostUsd(question, price)).toBeCloseTo((1_000 * 3 + 1_000 * 15) / 1e6, 12);
+  });
+
+  it('adds every search that is allowed, with what it brings to read', () => {
+    const search = { contextSize: 'medium', maxSearches: 3, recency: 'week' } as const;
+    const added = worstCostUsd({ ...question, search }, price) - worstCostUsd(question, price);
+
+    expect(added).toBeCloseTo(3 * 0.01 + (3 * 8_000 * 3) / 1e6, 12);
+  });
+});
