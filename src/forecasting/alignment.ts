@@ -8,17 +8,11 @@ export interface Alignment {
   division: string;
 }
 
-/** How a regular season is played and what can be won in it. */
-export interface SeasonFormat {
-  games: number;
-  /** Places in a conference that play on after the regular season, play-in included. */
-  places: number;
-  /** Do division winners stand above all others of their conference? */
-  divisionWinnersFirst: boolean;
-}
-
-/** Code in the history files and id in ESPN's feed (public facts); the alignment of today. */
-const tables: Partial<Record<TeamLeagueId, Record<string, Record<string, string>>>> = {
+/**
+ * Code in the history files, then every other id the team goes by, first that of ESPN's feed (public
+ * facts; the alignment of today). Teams that are no more, or not yet, stay without a game.
+ */
+const tables: Record<TeamLeagueId, Record<string, Record<string, string>>> = {
   nfl: {
     'AFC East': { BUF: '2', MIA: '15', NE: '17', NYJ: '20' },
     'AFC North': { BAL: '33', CIN: '4', CLE: '5', PIT: '23' },
@@ -37,41 +31,68 @@ const tables: Partial<Record<TeamLeagueId, Record<string, Record<string, string>
     'West Pacific': { GSW: '9', LAC: '12', LAL: '13', PHX: '21', SAC: '23' },
     'West Southwest': { DAL: '6', HOU: '10', MEM: '29', NOP: '3', SAS: '24' },
   },
+  nhl: {
+    'East Atlantic': {
+      BOS: '1',
+      BUF: '2',
+      DET: '5',
+      FLA: '26',
+      MTL: '10',
+      OTT: '14',
+      TBL: '20',
+      TOR: '21',
+    },
+    'East Metropolitan': {
+      CAR: '7',
+      CBJ: '29',
+      NJD: '11',
+      NYI: '12',
+      NYR: '13',
+      PHI: '15',
+      PIT: '16',
+      WSH: '23',
+    },
+    'West Central': {
+      ARI: '24',
+      CHI: '4',
+      COL: '17',
+      DAL: '9',
+      MIN: '30',
+      NSH: '27',
+      STL: '19',
+      UTA: '129764',
+      WPG: '28',
+    },
+    'West Pacific': {
+      ANA: '25',
+      CGY: '3',
+      EDM: '6',
+      LAK: '8',
+      SEA: '124292',
+      SJS: '18',
+      VAN: '22',
+      VGK: '37',
+    },
+  },
+  mlb: {
+    'AL East': { BAL: '1', BOS: '2', NYY: '10', TB: '30', TOR: '14' },
+    'AL Central': { CHW: '4', CLE: '5', DET: '6', KC: '7', MIN: '9' },
+    'AL West': { HOU: '18', LAA: '3', OAK: '11 ATH', SEA: '12', TEX: '13' },
+    'NL East': { ATL: '15', MIA: '28', NYM: '21', PHI: '22', WSH: '20' },
+    'NL Central': { CHC: '16', CIN: '17', MIL: '8', PIT: '23', STL: '24' },
+    'NL West': { ARI: '29', COL: '27', LAD: '19', SD: '25', SF: '26' },
+  },
 };
 
-/** Every id of every team of the league; empty where no alignment is known. */
+/** Every id of every team of the league. */
 export function alignmentsOf(league: TeamLeagueId): Map<string, Alignment> {
   const byId = new Map<string, Alignment>();
-  for (const [division, teams] of Object.entries(tables[league] ?? {})) {
+  for (const [division, teams] of Object.entries(tables[league])) {
     const conference = division.split(' ')[0] ?? division;
-    for (const [code, espnId] of Object.entries(teams)) {
+    for (const [code, otherIds] of Object.entries(teams)) {
       const alignment = { code, conference, division };
-      byId.set(code, alignment);
-      byId.set(espnId, alignment);
+      for (const id of [code, ...otherIds.split(' ')]) byId.set(id, alignment);
     }
   }
   return byId;
 }
-
-/** Undefined for a season with another alignment, and for leagues not described here. */
-export function findSeasonFormat(league: TeamLeagueId, season: number): SeasonFormat | undefined {
-  if (league === 'nfl' && season >= 2002) {
-    return {
-      games: season >= 2021 ? 17 : 16,
-      places: season >= 2020 ? 7 : 6,
-      divisionWinnersFirst: true,
-    };
-  }
-  if (league === 'nba' && season >= 2005) {
-    return {
-      games: shortNbaSeasons[season] ?? 82,
-      // Since 2021 places seven to ten play for the last two.
-      places: season >= 2021 ? 10 : 8,
-      divisionWinnersFirst: false,
-    };
-  }
-  return undefined;
-}
-
-/** Those known to be short before they began: a lockout and a late start. */
-const shortNbaSeasons: Record<number, number> = { 2012: 66, 2021: 72 };

@@ -80,14 +80,14 @@ export function winShare({ wins, played }: TableLine): number {
   return wins / Math.max(1, played);
 }
 
-/** The teams of one conference, the best first, division winners first of all where it is so. */
+/** The teams of one conference that have played, the best first, division winners first of all where it is so. */
 export function listConference(
   lines: ReadonlyMap<string, TableLine>,
   conference: string,
   divisionWinnersFirst: boolean,
 ): TableLine[] {
   const members = [...lines.values()]
-    .filter(({ team }) => team.conference === conference)
+    .filter(({ team, played }) => team.conference === conference && played > 0)
     .toSorted((a, b) => winShare(b) - winShare(a));
   if (!divisionWinnersFirst) return members;
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { alignmentsOf, findSeasonFormat } from './alignment.ts';
+import { teamLeagueIds } from '#domain/league.ts';
+import { alignmentsOf } from './alignment.ts';
+import { findSeasonFormat } from './season-format.ts';
 import { StakesTracker } from './stakes.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import type { StakesParameters } from './team-parameters.ts';
@@ -134,15 +136,25 @@ describe('alignments', () => {
   it.each([
     ['nfl' as const, 32, 16, 4],
     ['nba' as const, 30, 15, 5],
+    ['mlb' as const, 30, 15, 5],
   ])('%s: %i teams, %i a conference, %i a division', (league, all, inConference, inDivision) => {
-    const byCode = new Map(
-      [...alignmentsOf(league).values()].map((alignment) => [alignment.code, alignment]),
-    );
-    expect(byCode.size).toBe(all);
-    for (const { conference, division } of byCode.values()) {
-      const rivals = [...byCode.values()].filter((other) => other.conference === conference);
+    const teamsOf = [...new Set(alignmentsOf(league).values())];
+    expect(teamsOf.length).toBe(all);
+    for (const { conference, division } of teamsOf) {
+      const rivals = teamsOf.filter((other) => other.conference === conference);
       expect(rivals.length).toBe(inConference);
       expect(rivals.filter((other) => other.division === division).length).toBe(inDivision);
+    }
+  });
+
+  it.each(teamLeagueIds)('%s: gives no id to two teams', (league) => {
+    const byId = alignmentsOf(league);
+    const alignments = new Set(byId.values());
+    const codes = new Set([...alignments].map(({ code }) => code));
+    expect(codes.size).toBe(alignments.size);
+    for (const { code } of alignments) {
+      const ids = [...byId].filter(([, alignment]) => alignment.code === code);
+      expect(ids.length).toBeGreaterThanOrEqual(2);
     }
   });
 
@@ -151,6 +163,7 @@ describe('alignments', () => {
     expect(findSeasonFormat('nfl', 2021)?.games).toBe(17);
     expect(findSeasonFormat('nba', 2012)?.games).toBe(66);
     expect(findSeasonFormat('nba', 2025)).toMatchObject({ games: 82, places: 10 });
-    expect(findSeasonFormat('mlb', 2021)).toBeUndefined();
+    expect(findSeasonFormat('nhl', 2021)).toBeUndefined();
+    expect(findSeasonFormat('mlb', 2022)).toMatchObject({ games: 162, places: 6 });
   });
 });

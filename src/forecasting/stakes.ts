@@ -1,5 +1,6 @@
-import { alignmentsOf, findSeasonFormat, type Alignment, type SeasonFormat } from './alignment.ts';
+import { alignmentsOf, type Alignment } from './alignment.ts';
 import { normalCdf } from './normal-curve.ts';
+import { findSeasonFormat, type SeasonFormat } from './season-format.ts';
 import { listConference, SeasonTable, type TableLine } from './season-table.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import type { StakesParameters } from './team-parameters.ts';
