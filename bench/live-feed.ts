@@ -22,7 +22,7 @@ const ticksPerSecond = 100;
  * answers the same bytes; alternating rounds, the median of each.
  */
 export async function measureFeed(): Promise<Figure[]> {
-  const product = await startProduct({ LIVE_POLL_SECONDS: '3600' });
+  const product = await startProduct({ LIVE_POLL_SECONDS: '3600', HISTORY_SEASONS: '2' });
   await untilQuiet(product);
   const cookie = await signIn(product.address);
   const feed = new URL('/api/nfl/schedule/current', product.address);

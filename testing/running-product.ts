@@ -42,6 +42,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     ...roomyLimits,
+    // Older seasons would load beside the journeys and slow them down.
+    HISTORY_SEASONS: '0',
     ...environment,
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',

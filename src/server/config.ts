@@ -135,6 +135,7 @@ const environment = z.object({
   TRUST_PROXY: trustProxy,
   PUBLIC_URL: webAddress.optional(),
   COOKIE_SECURE: z.enum(['auto', 'always', 'never']).default('auto'),
+  HISTORY_SEASONS: wholeNumber(2, 0, 10),
   LIVE_POLL_SECONDS: wholeNumber(15, 1, 3600),
   UPSTREAM_TIMEOUT_MS: wholeNumber(8000, 50, 120_000),
   RATE_LIMIT_LOGIN: rateLimit('10/300'),
@@ -180,6 +181,8 @@ export interface Config {
   trustProxy: string[];
   publicUrl?: string;
   cookieSecure: 'auto' | 'always' | 'never';
+  /** Seasons before the current one that the models are given as a past. */
+  historySeasons: number;
   livePollMs: number;
   upstreamTimeoutMs: number;
   rateLimits: { login: RateLimit; signup: RateLimit; generate: RateLimit };
@@ -245,6 +248,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustProxy: values.TRUST_PROXY,
     publicUrl: values.PUBLIC_URL,
     cookieSecure: values.COOKIE_SECURE,
+    historySeasons: values.HISTORY_SEASONS,
     livePollMs: values.LIVE_POLL_SECONDS * 1000,
     upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
     rateLimits: {

@@ -28,8 +28,6 @@ export const loadHistory: JobKind<Record<string, never>> = {
   oneAtATime: true,
 };
 
-/** Seasons before the current one that the models are given as a past. */
-const seasonsBehind = 2;
 /** Between two parts: the history is in no hurry, and ESPN's feed is a guest-house. */
 const pauseMs = { espn: 1000, simulated: 40 } as const;
 /** After a failure of the source. */
@@ -83,7 +81,7 @@ async function loadSeasons(
   endsAt: number,
 ): Promise<Outcome> {
   let hasFailed = false;
-  for (let back = 0; back <= seasonsBehind; back += 1) {
+  for (let back = 0; back <= context.config.historySeasons; back += 1) {
     for (const plan of plans) {
       const outcome = await loadSeason(context, plan, back, endsAt);
       if (outcome === 'out of time') return outcome;
@@ -115,7 +113,7 @@ async function listSeasons(context: AppContext, league: LeagueId): Promise<Seaso
   const [current] = stored;
   if (current === undefined) return [];
   const seasons: Season[] = [];
-  for (let year = current.year; year >= current.year - seasonsBehind; year -= 1) {
+  for (let year = current.year; year >= current.year - context.config.historySeasons; year -= 1) {
     const known = stored.find((season) => season.year === year);
     const season = known ?? (await findSeason(context, league, year));
     if (season !== undefined) seasons.push(season);
