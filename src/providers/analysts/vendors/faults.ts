@@ -37,8 +37,8 @@ export function createVendorFault(
 /** A text without the key, whole or as a vendor abbreviates it (`sk-abc***xyz`), and bounded. */
 export function redact(text: string, apiKey: string): string {
   return text
-    .slice(0, maxRawCharacters * 2)
     .replaceAll(apiKey, '[key]')
+    .slice(0, maxRawCharacters * 2)
     .replaceAll(/\b(?:sk|xai|pplx)-[\w*.-]{4,}/g, '[key]')
     .replaceAll(/Bearer\s+\S+/gi, 'Bearer [key]')
     .replaceAll(/(?![\n\t])\p{Cc}|\p{Cs}/gu, '')
