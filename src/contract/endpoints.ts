@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts';
 import { analystEndpoints } from './analysts.ts';
 import { approvalEndpoints } from './approvals.ts';
 import { comparisonEndpoints, gameEndpoints } from './games.ts';
+import { golfPredictionEndpoints } from './golf-predictions.ts';
 import { pairAnalysisEndpoints } from './pair-analyses.ts';
 import { pickEndpoints } from './picks.ts';
 import { predictionEndpoints } from './predictions.ts';
@@ -18,5 +19,6 @@ export const endpoints = {
   scores: scoreEndpoints,
   predictions: { ...predictionEndpoints, ...analystEndpoints, ...pairAnalysisEndpoints },
   trackRecord: { ...trackRecordEndpoints, ...statusEndpoints },
+  golfPredictions: golfPredictionEndpoints,
   picks: pickEndpoints,
 };

@@ -83,7 +83,7 @@ const analysis = z.object({
 export type AnalysisView = z.infer<typeof analysis>;
 
 /** What it took to make a prediction. */
-const making = z.object({
+export const making = z.object({
   steps: z.array(
     z.object({
       step: z.enum(generationSteps),

@@ -8,6 +8,8 @@ import { registerBackfillRoutes } from './features/backfill/routes.ts';
 import { startBoxScoreJobs } from './features/box-scores/jobs.ts';
 import { registerBoxScoreRoutes } from './features/box-scores/routes.ts';
 import { registerGameRoutes } from './features/games/routes.ts';
+import { registerGolfHistoryRoutes } from './features/golf-history/routes.ts';
+import { registerGolfPredictionRoutes } from './features/golf-predictions/routes.ts';
 import { registerHistoryRoutes } from './features/history/routes.ts';
 import { startOperationJobs } from './features/operations/jobs.ts';
 import { registerOperationRoutes } from './features/operations/routes.ts';
@@ -38,6 +40,8 @@ export const features: RegisterRoutes[] = [
   registerStandingRoutes,
   registerTeamRoutes,
   registerPredictionRoutes,
+  registerGolfPredictionRoutes,
+  registerGolfHistoryRoutes,
   registerPairAnalysisRoutes,
   registerSpendingRoutes,
   registerHistoryRoutes,

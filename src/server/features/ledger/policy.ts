@@ -63,8 +63,6 @@ export interface LedgerContent {
 export type LedgerRow = Omit<typeof predictions.$inferSelect, 'content'> & {
   content: LedgerContent;
 };
-/** A row whose hash is not known yet, or does not matter. */
-export type UnsealedRow = Omit<LedgerRow, 'hash'>;
 export type GradeRow = typeof grades.$inferSelect;
 
 /**
@@ -93,11 +91,18 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }
 
+/** What the rows of every chain have, whatever they predict. */
+export interface Sealable {
+  requestedBy: string;
+  inputsKey: string;
+  content: unknown;
+}
+
 /**
  * What the hash of a row covers: every column but the hash itself. Who asked, with what key and what
  * private words, is in it as one digest (docs/ledger.md).
  */
-export function sealedDocument(row: UnsealedRow): Record<string, unknown> {
+export function sealedDocument(row: Sealable): Record<string, unknown> {
   const { requestedBy, inputsKey, content, ...open } = row;
   const { private: words, ...said } = asObject(content);
   const privateDigest = sha256(canonicalJson({ requestedBy, inputsKey, private: words ?? null }));
@@ -111,13 +116,13 @@ function asObject(content: unknown): Record<string, unknown> {
 }
 
 /** SHA-256 over the canonical JSON of {@link sealedDocument}, in hex. */
-export function hashOf(row: UnsealedRow): string {
+export function hashOf(row: Sealable): string {
   return sha256(canonicalJson(sealedDocument(row)));
 }
 
-/** What is wrong with a row by itself or with its place behind `previous`; undefined when all is well. */
-export function faultOfRow(
-  row: LedgerRow,
+/** What is wrong with a row's place behind `previous`, in any chain; undefined when all is well. */
+export function faultOfLink(
+  row: Pick<LedgerRow, 'sequence' | 'previousHash'>,
   previous: Pick<LedgerRow, 'sequence' | 'hash'> | undefined,
 ): string | undefined {
   const expected = (previous?.sequence ?? 0) + 1;
@@ -129,6 +134,16 @@ export function faultOfRow(
       ? 'it is the first row, but names a row before it'
       : `its link to row ${previous.sequence} is broken: that row's hash is not the one it was chained to`;
   }
+  return undefined;
+}
+
+/** What is wrong with a row by itself or with its place behind `previous`; undefined when all is well. */
+export function faultOfRow(
+  row: LedgerRow,
+  previous: Pick<LedgerRow, 'sequence' | 'hash'> | undefined,
+): string | undefined {
+  const fault = faultOfLink(row, previous);
+  if (fault !== undefined) return fault;
   if (row.hash !== hashOf(row)) return 'its contents do not match its hash';
   if (!(row.homeWinProbability > 0 && row.homeWinProbability < 1)) {
     return 'its probability is not between 0 and 1';

@@ -11,6 +11,7 @@ import type { JobKind } from '../../jobs.ts';
 import { queueBackfill } from '../backfill/service.ts';
 import { refreshUpcomingForecasts } from '../forecasts/service.ts';
 import { refreshGolfForecasts } from '../golf-forecasts/service.ts';
+import { gradeFinishedTournaments } from '../golf-predictions/service.ts';
 import { gradeFinishedGames } from '../predictions/service.ts';
 import {
   listFollowed,
@@ -278,7 +279,7 @@ async function refreshTourToday(
   }
 }
 
-/** What follows from a changed tour: the chances of golf's fields, and what follows from any change. */
+/** What follows from a changed tour: chances and grades of golf's fields, and what follows from any change. */
 async function settleTour(
   context: AppContext,
   league: LeagueId,
@@ -290,6 +291,7 @@ async function settleTour(
       context,
       followed.map(({ id }) => id),
     );
+    await gradeFinishedTournaments(context);
   }
   await settle(context, league, refreshed);
 }

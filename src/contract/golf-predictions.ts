@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { analystIds, analystSlots } from '#domain/analyst.ts';
+import { defineEndpoint, moment } from './endpoint.ts';
+import { gameId, generateBody, making, rawData, source } from './predictions.ts';
+import { tournamentStatuses } from './tournaments.ts';
+
+/** A player in a predicted field. Chances of winning, 0–1. */
+const contender = z.object({
+  playerId: z.string(),
+  name: z.string(),
+  statistical: z.number(),
+  /** As the analyst stated it; null where it did not name him, or none was asked. */
+  analyst: z.number().nullable(),
+  blend: z.number(),
+  /** Statistical chances of finishing in the first ten and of making the cut. */
+  top10: z.number(),
+  makeCut: z.number(),
+  /** Strokes a round better than an average entrant, and the rounds behind that. */
+  skill: z.number(),
+  sampleRounds: z.number().int(),
+  /** The analyst's sentence on him. */
+  why: z.string().nullable(),
+});
+export type ContenderView = z.infer<typeof contender>;
+
+const player = z.object({ id: z.string(), name: z.string() });
+
+/** A predicted winner of a tournament. */
+export const golfPrediction = z.object({
+  id: z.uuid(),
+  sport: z.literal('golf'),
+  tournamentId: z.string(),
+  /** 1 for the first prediction of this tournament, counting on. */
+  version: z.number().int(),
+  createdAt: moment,
+  /** Who wrote it: a slot, or `statistical` for the baseline analysis. */
+  aiModel: z.enum(analystIds),
+  aiModelLabel: z.string(),
+  /** The slot that was asked for, which differs when it was not configured. */
+  requestedSlot: z.enum(analystSlots),
+  requestedModel: z.string().nullable(),
+  returnedModel: z.string().nullable(),
+  /** True when no real-time data was retrieved: the card then says “baseline analysis”. */
+  isBaseline: z.boolean(),
+  /** Did the signed-in member ask for it? Nobody learns who else did. */
+  isMine: z.boolean(),
+
+  predictedWinner: player,
+  /** Chance of winning by the blend, 0–1. */
+  winProbability: z.number(),
+  /** The same in percent: 10 to 15 is a clear favourite in golf. */
+  confidence: z.number(),
+  /** The pick's statistical chance of finishing in the first ten, 0–1. */
+  top10: z.number(),
+  fieldSize: z.number().int(),
+  /** The likeliest winners, the pick and whom the analyst named; the likeliest by the blend first. */
+  contenders: z.array(contender),
+  weights: z.object({ statistical: z.number(), analyst: z.number() }),
+  blendVersion: z.string(),
+  reasoning: z.string(),
+  /** Each with the page that it rests on; null for stored facts. */
+  keyFactors: z.array(z.object({ text: z.string(), sourceUrl: z.string().nullable() })),
+  /** Pages that were found; empty when nothing was retrieved. */
+  sources: z.array(source),
+  retrievedAt: moment.nullable(),
+  making,
+  /** What has changed since, while the tournament has not begun: a new version can be asked for. */
+  staleReasons: z.array(z.string()),
+  /** Null before the end, and where the pick did not start or nothing was played. */
+  isCorrect: z.boolean().nullable(),
+  grade: z
+    .object({
+      outcome: z.enum(['win', 'loss', 'void']),
+      winners: z.array(player),
+      brier: z.number().nullable(),
+      logScore: z.number().nullable(),
+      gradedAt: moment,
+    })
+    .nullable(),
+  tournament: z.object({
+    id: z.string(),
+    name: z.string(),
+    season: z.number().int(),
+    course: z.string().nullable(),
+    location: z.string().nullable(),
+    /** “Nov 19 – 22, 2026”. */
+    dates: z.string(),
+    startsAt: moment,
+    status: z.enum(tournamentStatuses),
+    statusText: z.string(),
+    isMajor: z.boolean(),
+  }),
+  /** Golf's predictions have a chain of their own. */
+  ledger: z.object({
+    sequence: z.number().int(),
+    hash: z.string(),
+    previousHash: z.string().nullable(),
+  }),
+});
+export type GolfPredictionView = z.infer<typeof golfPrediction>;
+
+/** The fewest and the most sources that an analyst can be handed. */
+export const golfSources = { min: 5, max: 20 } as const;
+
+const tag = 'Predictions';
+
+export const golfPredictionEndpoints = {
+  generate: defineEndpoint({
+    method: 'POST',
+    path: '/api/golf/predictions/generate/:tournamentId',
+    access: 'member',
+    summary:
+      'Predicts the winner of a tournament that has not begun. The same inputs give the stored prediction.',
+    tag,
+    params: z.object({ tournamentId: gameId }),
+    body: generateBody.extend({
+      /** What is looked up, and which stored facts are handed to the analyst. */
+      includeWeather: z.boolean().default(true),
+      includeCourseHistory: z.boolean().default(true),
+      includeRecentForm: z.boolean().default(true),
+      includeStrokesGained: z.boolean().default(true),
+      /** Stored results of earlier tournaments. */
+      useHistoricalData: z.boolean().default(true),
+      /** Sources that the analyst is handed at most. */
+      searchDepth: z.number().int().min(golfSources.min).max(golfSources.max).default(10),
+    }),
+    answer: golfPrediction,
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/golf/predictions',
+    access: 'member',
+    summary:
+      'The communal history of golf, newest first; `mine=true` for one’s own; `cursor` for the next page.',
+    tag,
+    query: z.object({
+      tournamentId: gameId.optional(),
+      mine: z.enum(['true', 'false']).default('false'),
+      cursor: z.coerce.number().int().min(1).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    /** The next cursor travels in the `X-Next-Cursor` header. */
+    answer: z.array(golfPrediction),
+  }),
+  one: defineEndpoint({
+    method: 'GET',
+    path: '/api/golf/predictions/:id',
+    access: 'member',
+    summary: 'One golf prediction with the versions beside it.',
+    tag,
+    params: z.object({ id: z.uuid() }),
+    answer: z.object({
+      prediction: golfPrediction,
+      versions: z.array(z.object({ id: z.uuid(), version: z.number().int(), createdAt: moment })),
+    }),
+  }),
+  raw: defineEndpoint({
+    method: 'GET',
+    path: '/api/golf/predictions/:id/raw',
+    access: 'member',
+    summary: 'What the analyst of a golf prediction was sent and answered.',
+    tag,
+    params: z.object({ id: z.uuid() }),
+    answer: rawData,
+  }),
+};

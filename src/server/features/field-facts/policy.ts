@@ -1,0 +1,44 @@
+import type { GolferStatus } from '#domain/tournament.ts';
+
+/** How a player ended a tournament. */
+export interface Finish {
+  playerId: string;
+  position: string | null;
+  status: GolferStatus;
+  tournament: string;
+  season: number;
+}
+
+/** Which stored facts an analyst is handed. */
+export interface FactParts {
+  /** Strokes a round better than an average entrant. */
+  ratings: boolean;
+  /** Finishes of the last tournaments. */
+  recent: boolean;
+  /** Finishes in this tournament in earlier seasons. */
+  here: boolean;
+}
+
+const lastFinishes = 5;
+
+/** “T5 Genesis Invitational”, newest first. */
+export function recentOf(finishes: Finish[], playerId: string): string[] {
+  return finishes
+    .filter((finish) => finish.playerId === playerId)
+    .slice(0, lastFinishes)
+    .map((finish) => `${placeOf(finish)} ${finish.tournament}`);
+}
+
+/** “2025: T12”, newest first. */
+export function hereOf(finishes: Finish[], playerId: string): string[] {
+  return finishes
+    .filter((finish) => finish.playerId === playerId)
+    .slice(0, lastFinishes)
+    .map((finish) => `${finish.season}: ${placeOf(finish)}`);
+}
+
+function placeOf({ position, status }: Finish): string {
+  if (status === 'cut') return 'missed cut';
+  if (status === 'withdrawn') return 'withdrew';
+  return position ?? 'place unknown';
+}

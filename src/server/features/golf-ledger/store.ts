@@ -1,0 +1,180 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { golfEntries, golfGrades, golfPredictions, tournaments } from '#db/tables.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, max, or, sql } from 'drizzle-orm';
+import type { GolfGradeRow, GolfLedgerRow, GolfResult } from './policy.ts';
+
+/** Another one than that of the games: the two chains do not wait for each other. */
+const golfLedgerLock = 7_240_115;
+
+/** Waits for its turn; the lock ends with the transaction. */
+export async function lockGolfLedger(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${golfLedgerLock})`);
+}
+
+export async function findByInputs(
+  db: Database | Transaction,
+  tournamentId: string,
+  inputsKey: string,
+): Promise<GolfLedgerRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(golfPredictions)
+    .where(
+      and(eq(golfPredictions.tournamentId, tournamentId), eq(golfPredictions.inputsKey, inputsKey)),
+    );
+  return row as GolfLedgerRow | undefined;
+}
+
+export async function findHead(
+  transaction: Transaction,
+): Promise<Pick<GolfLedgerRow, 'sequence' | 'hash'> | undefined> {
+  const [head] = await transaction
+    .select({ sequence: golfPredictions.sequence, hash: golfPredictions.hash })
+    .from(golfPredictions)
+    .orderBy(desc(golfPredictions.sequence))
+    .limit(1);
+  return head;
+}
+
+export async function lastVersionOf(
+  transaction: Transaction,
+  tournamentId: string,
+): Promise<number> {
+  const [row] = await transaction
+    .select({ version: max(golfPredictions.version) })
+    .from(golfPredictions)
+    .where(eq(golfPredictions.tournamentId, tournamentId));
+  return row?.version ?? 0;
+}
+
+export async function insertRow(transaction: Transaction, row: GolfLedgerRow): Promise<void> {
+  await transaction.insert(golfPredictions).values(row);
+}
+
+/** A tournament with its field, as they are stored. */
+export interface StoredContest {
+  tournament: typeof tournaments.$inferSelect | undefined;
+  entries: (typeof golfEntries.$inferSelect)[];
+}
+
+/** Inside the transaction: an embedded database has no second connection. */
+export async function readContest(
+  transaction: Transaction,
+  tournamentId: string,
+): Promise<StoredContest> {
+  const [tournament] = await transaction
+    .select()
+    .from(tournaments)
+    .where(and(eq(tournaments.league, 'pga'), eq(tournaments.id, tournamentId)));
+  const entries = await transaction
+    .select()
+    .from(golfEntries)
+    .where(and(eq(golfEntries.league, 'pga'), eq(golfEntries.tournamentId, tournamentId)));
+  return { tournament, entries };
+}
+
+/** A row with what is needed to check its grade and to name its tournament. */
+export interface GolfLedgerEntry {
+  row: GolfLedgerRow;
+  tournament: typeof tournaments.$inferSelect;
+  grade: GolfGradeRow | null;
+}
+
+function selectEntries(db: Database) {
+  return db
+    .select({ row: golfPredictions, tournament: tournaments, grade: golfGrades })
+    .from(golfPredictions)
+    .innerJoin(
+      tournaments,
+      and(
+        eq(tournaments.league, golfPredictions.league),
+        eq(tournaments.id, golfPredictions.tournamentId),
+      ),
+    )
+    .leftJoin(golfGrades, eq(golfGrades.sequence, golfPredictions.sequence));
+}
+
+/** The rows behind a sequence number, in order. */
+export async function listEntriesAfter(
+  db: Database,
+  sequence: number,
+  limit: number,
+): Promise<GolfLedgerEntry[]> {
+  const entries = await selectEntries(db)
+    .where(gt(golfPredictions.sequence, sequence))
+    .orderBy(asc(golfPredictions.sequence))
+    .limit(limit);
+  return entries as GolfLedgerEntry[];
+}
+
+/** Rows of ended tournaments that have no grade, or ended so late that their result may be corrected. */
+export async function listGradable(
+  db: Database,
+  endedAfter: Date,
+  behind: number,
+  limit: number,
+): Promise<GolfLedgerEntry[]> {
+  const entries = await selectEntries(db)
+    .where(
+      and(
+        inArray(tournaments.state, ['final', 'cancelled']),
+        or(isNull(golfGrades.predictionId), gt(tournaments.endsAt, endedAfter)),
+        // An impossible probability was tampered with: it is left to verification.
+        sql`${golfPredictions.winProbability} > 0 and ${golfPredictions.winProbability} < 1`,
+        gt(golfPredictions.sequence, behind),
+      ),
+    )
+    .orderBy(asc(golfPredictions.sequence))
+    .limit(limit);
+  return entries as GolfLedgerEntry[];
+}
+
+/** How the tournaments of these rows stand, by sequence number. */
+export async function readResults(
+  db: Database,
+  entries: GolfLedgerEntry[],
+): Promise<Map<number, GolfResult>> {
+  if (entries.length === 0) return new Map();
+  const rows = await db
+    .select({
+      tournamentId: golfEntries.tournamentId,
+      playerId: golfEntries.playerId,
+      isFirst: sql<boolean>`coalesce(${golfEntries.position} in ('1', 'T1'), false)`,
+      hasStarted: sql<boolean>`${golfEntries.toPar} is not null`,
+    })
+    .from(golfEntries)
+    .where(
+      and(
+        inArray(golfEntries.tournamentId, [...new Set(entries.map(({ row }) => row.tournamentId))]),
+        or(
+          inArray(golfEntries.position, ['1', 'T1']),
+          inArray(golfEntries.playerId, [
+            ...new Set(entries.map(({ row }) => row.predictedWinnerId)),
+          ]),
+        ),
+      ),
+    );
+  return new Map(
+    entries.map(({ row, tournament }): [number, GolfResult] => {
+      const own = rows.filter(({ tournamentId }) => tournamentId === row.tournamentId);
+      const pick = own.find(({ playerId }) => playerId === row.predictedWinnerId);
+      return [
+        row.sequence,
+        {
+          state: tournament.state,
+          winnerIds: own.filter(({ isFirst }) => isFirst).map(({ playerId }) => playerId),
+          pickStarted: pick?.hasStarted ?? false,
+        },
+      ];
+    }),
+  );
+}
+
+/** A corrected result replaces an earlier grade: the grade follows, it decides nothing. */
+export async function saveGrade(db: Database, grade: GolfGradeRow): Promise<void> {
+  const { predictionId: _, sequence: __, ...figures } = grade;
+  await db
+    .insert(golfGrades)
+    .values(grade)
+    .onConflictDoUpdate({ target: golfGrades.predictionId, set: figures });
+}

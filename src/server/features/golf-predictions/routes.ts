@@ -1,0 +1,19 @@
+import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { route } from '../../route.ts';
+import { viewGenerated } from '../golf-history/service.ts';
+import { limitGenerations } from '../spending/service.ts';
+import { golfWishesOf } from './policy.ts';
+import { generateGolfPrediction } from './service.ts';
+
+/** A score source that tells of no golf has no generate call for it. */
+export function registerGolfPredictionRoutes(app: FastifyInstance, context: AppContext): void {
+  if (!context.leagues.includes('pga')) return;
+  route(app, context, golfPredictionEndpoints.generate, async ({ params, body, user }) => {
+    await limitGenerations(context, user);
+    const { tournamentId } = params;
+    const asked = { tournamentId, ...golfWishesOf(body) };
+    return viewGenerated(context, user.id, await generateGolfPrediction(context, user.id, asked));
+  });
+}
