@@ -3,6 +3,7 @@ import type { Forecast, GolfChance } from '#domain/forecast.ts';
 import type { BoxScoreSide } from '#domain/box-score.ts';
 import type { GameState, OddsQuote } from '#domain/game.ts';
 import type { Grade, GradeOutcome } from '#domain/grade.ts';
+import type { Injury } from '#domain/injury.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis-surface.ts';
 import type {
@@ -255,6 +256,22 @@ export const boxScores = pgTable(
     gameId: text('game_id').notNull(),
     home: jsonb('home').$type<BoxScoreSide>().notNull(),
     away: jsonb('away').$type<BoxScoreSide>().notNull(),
+    fetchedAt: moment('fetched_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league, table.gameId] }),
+    foreignKey({ columns: [table.league, table.gameId], foreignColumns: [games.league, games.id] }),
+  ],
+);
+
+/** Who is hurt before a game, as the source last told it. A side that it did not tell of is null. */
+export const gameInjuries = pgTable(
+  'game_injuries',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    gameId: text('game_id').notNull(),
+    home: jsonb('home').$type<Injury[]>(),
+    away: jsonb('away').$type<Injury[]>(),
     fetchedAt: moment('fetched_at').notNull(),
   },
   (table) => [
