@@ -3,7 +3,7 @@ import { dollarWords } from '../predictions/making-words.ts';
 
 type Day = AnalystUsageView['byDay'][number];
 
-/** Cost by day as columns; every day is a row of the table beneath, which is there for all readers. */
+/** Cost by day as columns; every day with calls is a row of the table beneath. */
 export function DayChart({ days }: { days: Day[] }) {
   const largest = Math.max(...days.map(({ costUsd }) => costUsd));
   const calls = days.reduce((sum, day) => sum + day.calls, 0);
@@ -60,15 +60,18 @@ function DayTable({ days }: { days: Day[] }) {
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map(({ day, calls, costUsd }) => (
-            <tr key={day} className="border-t border-line text-right">
-              <th scope="row" className="py-1 text-left font-normal">
-                {day}
-              </th>
-              <td>{calls.toLocaleString('en-US')}</td>
-              <td>{dollarWords(costUsd)}</td>
-            </tr>
-          ))}
+          {days
+            .filter(({ calls }) => calls > 0)
+            .toReversed()
+            .map(({ day, calls, costUsd }) => (
+              <tr key={day} className="border-t border-line text-right">
+                <th scope="row" className="py-1 text-left font-normal">
+                  {day}
+                </th>
+                <td>{calls.toLocaleString('en-US')}</td>
+                <td>{dollarWords(costUsd)}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </details>

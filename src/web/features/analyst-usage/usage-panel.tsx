@@ -9,6 +9,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { BudgetBar } from './budget-bar.tsx';
 import { DayChart } from './day-chart.tsx';
+import { fillDays } from './fill-days.ts';
 import { useAnalystUsage } from './queries.ts';
 import { SlotTable } from './slot-table.tsx';
 
@@ -73,7 +74,7 @@ function Usage({ usage }: { usage: AnalystUsageView }) {
       <SlotTable slots={usage.slots} />
       <div className="border-t border-line p-4 md:p-5">
         {hasCalls ? (
-          <DayChart days={usage.byDay} />
+          <DayChart days={fillDays(usage.byDay, usage.days, usage.budget.day)} />
         ) : (
           <EmptyState
             title={`No calls in the last ${usage.days} days`}

@@ -13,7 +13,7 @@ export function AnalystInUse({ sport }: { sport: SportId }) {
   const isShort = models.data !== undefined && !canAskAnalyst(models.data);
 
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       <span>
         Model <span className="font-semibold text-ink">{analystLabel(aiModel)}</span>
         {chosen?.configured === true && chosen.model !== null && ` (${chosen.model})`}
@@ -26,7 +26,6 @@ export function AnalystInUse({ sport }: { sport: SportId }) {
       )}
       {chosen?.configured === true && models.data !== undefined && (
         <span className={isShort ? 'w-full text-caution' : 'tabular'}>
-          {!isShort && '· '}
           {allowanceWords(models.data)}
         </span>
       )}

@@ -39,10 +39,11 @@ describe('bulkEndWords', () => {
     });
   });
 
-  it('says what is left after a cancellation', () => {
+  it('says after a cancellation that what is under way is still finished', () => {
     expect(bulkEndWords('NHL', { ...running, state: 'cancelled' })).toEqual({
       title: 'Generation Cancelled',
-      description: 'Generated 5 NHL game predictions; 5 were left.',
+      description:
+        'Generated 5 NHL game predictions. Games that are being analysed are still finished; the others are left.',
     });
   });
 

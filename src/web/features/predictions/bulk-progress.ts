@@ -25,7 +25,10 @@ export function bulkEndWords(label: string, job: BulkGenerationView): EndWords {
     return { title: 'Nothing to Generate', description: 'All of these games have begun.' };
   }
   if (job.state === 'cancelled') {
-    return { title: 'Generation Cancelled', description: `${generated}; ${left} were left.` };
+    return {
+      title: 'Generation Cancelled',
+      description: `${generated}. Games that are being analysed are still finished; the others are left.`,
+    };
   }
   if (job.state === 'failed' && left > 0) {
     return {

@@ -27,23 +27,22 @@ export function GenerationStepList({ steps }: { steps: readonly ToldStep[] }) {
   if (steps.length === 0) return null;
 
   return (
-    <ol
-      aria-label="Steps of the analysis"
-      className="grid grid-cols-4 gap-2 rounded-md bg-raised px-3 py-2.5 text-xs"
-    >
-      {listShownSteps(steps).map(({ step, outcome, detail }) => (
-        <li key={step} className={outcome === 'waiting' ? 'min-w-0 text-muted' : 'min-w-0'}>
-          <span className="flex items-center gap-1.5 font-semibold">
-            <StepGlyph outcome={outcome} />
-            {names[step]}
-            <span className="sr-only">: {outcomeWords[outcome]}</span>
-          </span>
-          <span className="mt-0.5 line-clamp-2 min-h-8 leading-4 text-muted">
-            {detail === '' ? outcomeWords[outcome] : detail}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div className="@container rounded-md bg-raised px-3 py-2.5 text-xs">
+      <ol aria-label="Steps of the analysis" className="grid grid-cols-2 gap-2 @md:grid-cols-4">
+        {listShownSteps(steps).map(({ step, outcome, detail }) => (
+          <li key={step} className={outcome === 'waiting' ? 'min-w-0 text-muted' : 'min-w-0'}>
+            <span className="flex items-center gap-1.5 font-semibold">
+              <StepGlyph outcome={outcome} />
+              {names[step]}
+              <span className="sr-only">: {outcomeWords[outcome]}</span>
+            </span>
+            <span className="mt-0.5 line-clamp-2 min-h-8 leading-4 text-muted">
+              {detail === '' ? outcomeWords[outcome] : detail}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

@@ -45,7 +45,7 @@ describe('measuredFigures', () => {
       'Calls in 30 days': 'no calls yet',
       'Median response': 'no calls yet',
       Failed: 'no calls yet',
-      'Reuse (cache hit) rate': 'no generations yet',
+      'Cache hit rate': 'no generations yet',
       'Mean cost a call': 'no calls yet',
     });
   });
@@ -64,7 +64,7 @@ describe('measuredFigures', () => {
       'Calls in 30 days': '1,204',
       'Median response': '2.3 s',
       Failed: '3%',
-      'Reuse (cache hit) rate': '50%',
+      'Cache hit rate': '50%',
       'Mean cost a call': '$0.0123',
     });
   });

@@ -48,7 +48,7 @@ export function measuredFigures({ measured }: AnalystModelView): Figure[] {
     { name: 'Median response', value: orNone(medianLatencyMs, durationWords) },
     { name: 'Failed', value: orNone(errorRate, wholePercent) },
     {
-      name: 'Reuse (cache hit) rate',
+      name: 'Cache hit rate',
       value: reuseRate === null ? 'no generations yet' : wholePercent(reuseRate),
     },
     { name: 'Mean cost a call', value: orNone(meanCostUsd, dollarWords) },

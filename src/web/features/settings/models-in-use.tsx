@@ -39,7 +39,9 @@ export function ModelsInUse({ sport }: { sport: SportId }) {
     <section>
       <h3 className="text-sm font-medium">Models in use</h3>
       <p className="mt-0.5 mb-3 text-sm text-muted">
-        What is really sent, and what was measured in the last 30 days. {allowanceWords(data)}.
+        What is really sent, and what was measured in the last 30 days; a cache hit is a generation
+        answered from stored analyses.
+        <span className="block tabular">{allowanceWords(data)}</span>
       </p>
       <ul className="grid gap-3 lg:grid-cols-2">
         {data.models
