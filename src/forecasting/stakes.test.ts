@@ -111,6 +111,8 @@ describe('StakesTracker', () => {
     expect(
       tracker.effect(upcoming({ homeId: 'NYJ', awayId: 'SF', startsAt: nextDay }))?.home.gamesLeft,
     ).toBe(0);
+    // Asking about tomorrow teaches nothing about today.
+    expect(tracker.effect(upcoming({ homeId: 'BUF', awayId: 'SF' }))).toEqual(before);
   });
 
   it.each([

@@ -77,8 +77,9 @@ function fitLeagueBlend(league: LeagueId, readHistory: (name: string) => string)
     (row) => logistic(market * logit(row.market[devig]) + statistical * logit(row.statistical)),
     (row) => row.market[devig],
   );
-  // James & Stein's shrinkage: a gain within its own noise moves nothing away from the market.
-  const evidence = Math.max(0, 1 - (standardError / gain) ** 2);
+  // Seven leagues are tried, so a gain counts from two standard errors on, and then by James &
+  // Stein's shrinkage.
+  const evidence = gain > 2 * standardError ? 1 - (standardError / gain) ** 2 : 0;
   const three = (weight: number) => Number(weight.toFixed(3));
   const byMethod = losses.map(({ method, loss }) => `${method} ${loss.toFixed(5)}`).join(', ');
   return blendOf(
