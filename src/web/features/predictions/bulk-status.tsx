@@ -17,8 +17,8 @@ export function BulkStatus({ bulk, label }: BulkStatusProps) {
 
   const counted = countWords(job);
   return (
-    <div className="flex w-full gap-2 sm:w-auto">
-      <div className="flex min-h-11 min-w-0 flex-1 flex-col justify-center gap-1.5 sm:w-64">
+    <div className="flex w-full gap-2 sm:w-80">
+      <div className="flex min-h-11 min-w-0 flex-1 flex-col justify-center gap-1.5">
         <p role="status" className="truncate text-sm tabular">
           {isOutOfReach ? `${counted}; no news for the moment` : `Generating ${counted}`}
         </p>

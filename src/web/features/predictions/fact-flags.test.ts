@@ -4,15 +4,13 @@ import { flagWords } from './fact-flags.tsx';
 describe('flagWords', () => {
   it('sets what was said against what is stored', () => {
     const flag = { side: 'home', fact: 'record', stated: '7-3', known: '8-3' } as const;
-    expect(flagWords(flag, 'GPT-4o', 'Eagles')).toBe(
-      'GPT-4o says Eagles are 7-3, the record is 8-3',
-    );
+    expect(flagWords(flag, 'GPT-4o', 'Eagles')).toBe('Eagles: GPT-4o says 7-3, the record is 8-3');
   });
 
   it('claims no better knowledge where nothing is stored', () => {
     const flag = { side: 'away', fact: 'starter', stated: 'A. Pitcher', known: '' } as const;
     expect(flagWords(flag, 'Grok AI', 'Cubs')).toBe(
-      'Grok AI says A. Pitcher starts for Cubs; no starter is announced',
+      'Cubs: Grok AI says A. Pitcher starts, nobody is announced',
     );
   });
 });

@@ -3,17 +3,14 @@ import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 
 type Flag = AnalysisView['flags'][number];
 
-/** “GPT-4o says 7-3, the record is 8-3”: what the analyst stated and our data say otherwise. */
-export function flagWords(flag: Flag, author: string, team: string): string {
-  const { fact, stated, known } = flag;
+/** “Eagles: GPT-4o says 7-3, the record is 8-3”: what the analyst stated and our data say otherwise. */
+export function flagWords({ fact, stated, known }: Flag, author: string, team: string): string {
   if (fact === 'record') {
-    return known === ''
-      ? `${author} says ${team} are ${stated}; no record is stored`
-      : `${author} says ${team} are ${stated}, the record is ${known}`;
+    const record = known === '' ? 'no record is stored' : `the record is ${known}`;
+    return `${team}: ${author} says ${stated}, ${record}`;
   }
-  return known === ''
-    ? `${author} says ${stated} starts for ${team}; no starter is announced`
-    : `${author} says ${stated} starts for ${team}, the announced starter is ${known}`;
+  const starter = known === '' ? 'nobody is announced' : `${known} is announced`;
+  return `${team}: ${author} says ${stated} starts, ${starter}`;
 }
 
 /** Facts that the analyst got wrong stand where the analysis is read. */

@@ -19,7 +19,8 @@ export function StaleNotice({
   if (staleReasons.length === 0) return null;
 
   return (
-    <section
+    <div
+      role="group"
       aria-label="Inputs changed"
       className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-caution-ground py-1.5 pr-1.5 pl-3 text-sm"
     >
@@ -40,6 +41,6 @@ export function StaleNotice({
         {generation.isRunning ? null : <RefreshCw aria-hidden="true" />}
         {generation.isRunning ? busyWords : 'Generate new version'}
       </Button>
-    </section>
+    </div>
   );
 }

@@ -27,7 +27,7 @@ export function WeekGeneration({ league, bulk, schedule, predicted, words }: Wee
   const missing = predicted && open.filter((game) => !predicted.has(game.id)).length;
 
   return (
-    <div className="flex w-full flex-col gap-2 sm:w-auto sm:min-w-60">
+    <div className="flex w-full flex-col gap-2 sm:w-80">
       <Button
         onClick={() => bulk.start({ season: schedule.season, week: schedule.week.slot })}
         isBusy={bulk.isRunning}
@@ -39,7 +39,7 @@ export function WeekGeneration({ league, bulk, schedule, predicted, words }: Wee
       {bulk.isRunning && bulk.job !== undefined ? (
         <BulkStatus bulk={bulk} label={`${league.label} predictions`} />
       ) : (
-        <p className="text-xs text-muted tabular sm:text-right">
+        <p className="min-h-11 text-xs text-muted tabular sm:text-right">
           {schedule.games.length > 0 && availability(open.length, missing)}
         </p>
       )}

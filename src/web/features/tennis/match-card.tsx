@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,12 +15,13 @@ interface MatchCardProps {
   match: TennisMatchView;
   /** Opens the draw of its tournament. */
   drawLink: string;
+  prediction: PredictionView | undefined;
   /** What a member can do about it: generate a prediction. */
   action?: ReactNode;
 }
 
 /** A match with where, when, the sets and the price. */
-export function MatchCard({ match, drawLink, action }: MatchCardProps) {
+export function MatchCard({ match, drawLink, prediction, action }: MatchCardProps) {
   const surface = match.surface === null ? 'surface not known' : surfaceWords[match.surface];
   const place = [match.venue, match.court, surface].filter((part) => part !== null);
   const when = [matchTime(match), match.network].filter((part) => part !== null);
@@ -54,7 +56,7 @@ export function MatchCard({ match, drawLink, action }: MatchCardProps) {
       </div>
       <Scoreboard match={match} hasCountries />
       <div className="mt-auto flex flex-col gap-3 border-t border-line pt-3">
-        <MatchMarket match={match} />
+        <MatchMarket match={match} prediction={prediction} />
         {action}
       </div>
     </Card>

@@ -1,6 +1,7 @@
+import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments.ts';
 import { LayerList } from '../games/layer-list.tsx';
-import { layersOfGame, type LayerReading } from '../games/layers.ts';
+import { layersOfGame, layersOfPrediction, type LayerReading } from '../games/layers.ts';
 import { marginUnit } from '../games/margin-unit.ts';
 import { ProbabilityBar } from '../games/probability-bar.tsx';
 import { TeamPair } from '../games/team-pair.tsx';
@@ -10,15 +11,23 @@ import { boardName, groupOf } from './matches.ts';
 /** Players have no colours of their own. */
 const plain = { color: null, alternateColor: null };
 
-/** What our forecast says of a match, the market beside it. Player 1 stands left, as above. */
-export function MatchForecast({ match }: { match: TennisMatchView }) {
+interface MatchForecastProps {
+  match: TennisMatchView;
+  prediction: PredictionView | undefined;
+}
+
+/** What is believed of a match, layer by layer. Player 1 stands left, as above. */
+export function MatchForecast({ match, prediction }: MatchForecastProps) {
   const { forecast, market, edge, sides } = match;
   if (forecast === null) return null;
 
   const [first, second] = sides;
-  const layers = layersOfGame(match).map(turned);
+  const layers = (
+    prediction === undefined ? layersOfGame(match) : layersOfPrediction(prediction)
+  ).map(turned);
   const live = match.liveWinProbability;
-  const label = live === null ? 'Statistical forecast' : 'Win probability now';
+  const before = prediction?.layers.blend.homeWinProbability ?? forecast.homeWinProbability;
+  const label = live === null ? labelOf(prediction) : 'Win probability now';
   const factors = forecast.factors.map((factor) => ({
     ...factor,
     marginPoints: -factor.marginPoints,
@@ -40,7 +49,7 @@ export function MatchForecast({ match }: { match: TennisMatchView }) {
         size="small"
         awayAbbreviation={boardName(first)}
         homeAbbreviation={boardName(second)}
-        homeWinProbability={1 - (live ?? forecast.homeWinProbability)}
+        homeWinProbability={1 - (live ?? before)}
         label={label}
         layers={layers}
       />
@@ -60,6 +69,10 @@ export function MatchForecast({ match }: { match: TennisMatchView }) {
       )}
     </TeamPair>
   );
+}
+
+function labelOf(prediction: PredictionView | undefined): string {
+  return prediction === undefined ? 'Statistical forecast' : 'Calibrated blend';
 }
 
 /** Player 1 is the home side in the answer; the bar has the home side on the right. */

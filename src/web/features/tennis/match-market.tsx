@@ -1,16 +1,22 @@
+import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments.ts';
 import { formatOdds, useOddsFormat } from '#web/lib/odds-format.ts';
 import { MatchForecast } from './match-forecast.tsx';
 
+interface MatchMarketProps {
+  match: TennisMatchView;
+  prediction: PredictionView | undefined;
+}
+
 /** What our forecast and the market say. Player 1 stands where other sports have the home team. */
-export function MatchMarket({ match }: { match: TennisMatchView }) {
+export function MatchMarket({ match, prediction }: MatchMarketProps) {
   const { market, forecast, sides } = match;
   const [first, second] = sides.map(({ players, name }) => players[0]?.shortName ?? name ?? 'TBD');
   const names = { homeAbbreviation: first ?? 'TBD', awayAbbreviation: second ?? 'TBD' };
 
   return (
     <div className="flex flex-col gap-2">
-      <MatchForecast match={match} />
+      <MatchForecast match={match} prediction={prediction} />
       {market === null || market.homeMoneyline === null || market.awayMoneyline === null ? (
         <p className="text-sm text-muted">
           <span className="font-medium text-ink">No line</span> in the feed for this match

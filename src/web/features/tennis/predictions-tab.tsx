@@ -139,6 +139,7 @@ function MatchesByState({ matches, open }: MatchesProps) {
                   key={`${match.league} ${match.id}`}
                   match={match}
                   drawLink={open.linkTo(drawKey(match.league, match.tournamentId))}
+                  prediction={byGame.get(match.id)}
                   action={
                     <MatchPrediction match={match} prediction={byGame.get(match.id)} now={now} />
                   }
