@@ -13,6 +13,9 @@ export interface Injury {
   updatedAt?: string;
 }
 
+/** What is told to others of an entry. */
+export type ListedInjury = Pick<Injury, 'name' | 'position' | 'status'>;
+
 /** Before a game: who is hurt on each side. A side that the source did not tell of is undefined. */
 export interface GameInjuries {
   gameId: string;

@@ -11,6 +11,8 @@ export interface ContractSubject {
   slate: SlateQuery;
   season: number;
   at: Date;
+  /** It tells the injuries of that part's games. */
+  hasInjuries?: boolean;
   /** It tells the box scores of that part of the schedule. */
   hasBoxScores?: boolean;
 }
@@ -136,6 +138,31 @@ export function itKeepsTheScoreSourceContract(
         const names = box[side].statistics.map(({ name }) => name);
         expect(new Set(names).size).toBe(names.length);
       }
+    });
+
+    it('tells who is hurt on each side, each player once, with the feed’s word', async ({
+      skip,
+    }) => {
+      const { source, league, hasInjuries } = await getSubject();
+      const [sourced] = (await getSlate()).games;
+      if (hasInjuries !== true || sourced === undefined) return skip();
+
+      const injuries = await source.fetchInjuries(league, sourced.game.id);
+      expect(injuries.gameId).toBe(sourced.game.id);
+      for (const listed of [injuries.home, injuries.away]) {
+        const names = listed?.map(({ name }) => name) ?? [];
+        expect(new Set(names).size).toBe(names.length);
+        expect(names).not.toContain('');
+        expect(listed?.every(({ status }) => status !== '' && status.length <= 40)).toBe(true);
+      }
+    });
+
+    it('tells no injuries of a game that there is not', async () => {
+      const { source, league } = await getSubject();
+      await expect(source.fetchInjuries(league, 'no-such-game')).rejects.toMatchObject({
+        name: 'ScoreSourceError',
+        fault: 'not-found',
+      });
     });
 
     it('refuses a league that it does not tell of', async () => {

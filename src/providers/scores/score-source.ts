@@ -1,6 +1,7 @@
 import type { BoxScore } from '#domain/box-score.ts';
 import type { Competitor, WinLossRecord } from '#domain/competitor.ts';
 import type { OddsQuote, SourcedGame } from '#domain/game.ts';
+import type { GameInjuries } from '#domain/injury.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import type { GolfEntry, TennisMatch, Tournament } from '#domain/tournament.ts';
@@ -44,6 +45,12 @@ export interface ScoreSource {
 
   /** Figures of a game that has begun, of teams and players. */
   fetchBoxScore(league: LeagueId, gameId: string): Promise<BoxScore>;
+
+  /**
+   * Who is hurt on each side of a game to come; leagues of teams only. A side that the source does
+   * not tell of is undefined, and a long list may be cut: who is not on it need not be well.
+   */
+  fetchInjuries(league: LeagueId, gameId: string): Promise<GameInjuries>;
 
   /**
    * Tournaments: the field of a golf tournament, the matches of a tennis tournament. A query of a kind

@@ -56,6 +56,7 @@ for (const [league, season] of [
     slate: today,
     season,
     at,
+    hasInjuries: true,
   }));
 }
 

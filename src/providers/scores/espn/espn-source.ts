@@ -13,6 +13,7 @@ import { readCoreOdds } from './core-odds.ts';
 import { createEspnClient, type EspnClient, type EspnClientOptions } from './espn-client.ts';
 import { findEspnTeamLeague, seasonYearOfDay, type EspnLeague } from './espn-league.ts';
 import { seasonTypeOf, weeksForEspn } from './football-weeks.ts';
+import { readInjuries } from './injuries.ts';
 import type { JsonRecord } from './json-reader.ts';
 import { readScoreboard } from './scoreboard.ts';
 import { readStandings } from './standings.ts';
@@ -108,17 +109,11 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
     },
 
     async fetchBoxScore(leagueId, gameId) {
-      const league = getEspnLeague(leagueId);
-      const body = await client.getJson({
-        host: 'site',
-        path: `/apis/site/v2/sports/${league.path}/summary`,
-        query: { event: requireId(gameId) },
-        league: leagueId,
-        resource: 'summary',
-        requiredObject: 'header',
-        absenceIsNormal: true,
-      });
-      return readBoxScore(body, gameId);
+      return readBoxScore(await fetchSummary(client, getEspnLeague(leagueId), gameId), gameId);
+    },
+
+    async fetchInjuries(leagueId, gameId) {
+      return readInjuries(await fetchSummary(client, getEspnLeague(leagueId), gameId), gameId);
     },
 
     fetchTournaments: (leagueId, query) =>
@@ -155,6 +150,18 @@ function fetchScoreboard(
     league: league.id,
     resource,
     requiredList: 'events',
+  });
+}
+
+function fetchSummary(client: EspnClient, league: EspnLeague, gameId: string): Promise<JsonRecord> {
+  return client.getJson({
+    host: 'site',
+    path: `/apis/site/v2/sports/${league.path}/summary`,
+    query: { event: requireId(gameId) },
+    league: league.id,
+    resource: 'summary',
+    requiredObject: 'header',
+    absenceIsNormal: true,
   });
 }
 

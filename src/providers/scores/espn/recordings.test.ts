@@ -6,6 +6,7 @@ import { readBoxScore } from './box-score.ts';
 import { readCoreOdds } from './core-odds.ts';
 import { findEspnTeamLeague, type EspnLeague } from './espn-league.ts';
 import { readGolf } from './golf.ts';
+import { readInjuries } from './injuries.ts';
 import { isRecord, readRecord, readRecords, readText, type JsonRecord } from './json-reader.ts';
 import { readScoreboard } from './scoreboard.ts';
 import { readStandings } from './standings.ts';
@@ -171,6 +172,24 @@ describe.skipIf(!available)('recorded answers', () => {
       expect(home.statistics.length === 0).toBe(figures === 0);
     },
   );
+
+  it.each([
+    ['nfl-summary-post.json', 5, 5, 'Questionable', 'Knee - ACL, Surgery'],
+    ['nba-summary-post.json', 2, 0, 'Day-To-Day', 'Hip, Strain'],
+    ['nba-summary-post-2026.json', 2, 3, 'Out', 'Knee, Sprain'],
+    ['nhl-summary-post.json', 3, 0, 'Out', 'Undisclosed'],
+    ['mlb-summary.json', 5, 5, 'Day-To-Day', 'Undisclosed'],
+  ])('%s: everybody who is hurt, %i at home and %i away', (file, home, away, status, detail) => {
+    const told = readInjuries(parse(file), 'recorded');
+
+    expect([told.home?.length, told.away?.length]).toEqual([home, away]);
+    expect(told.home?.[0]).toMatchObject({ status, detail });
+    for (const injury of [...(told.home ?? []), ...(told.away ?? [])]) {
+      expect(injury.playerId).toMatch(/^\d+$/);
+      expect(injury.position).toMatch(/^[A-Z0-9]{1,3}$/);
+      expect(injury.updatedAt).toMatch(/^20\d\d-/);
+    }
+  });
 
   it('reads opening and closing prices of finished games, not those taken in play', () => {
     expect(readCoreOdds(parse('nfl-odds-core.json'))).toMatchObject({

@@ -20,6 +20,7 @@ itKeepsTheScoreSourceContract('the simulation', () => ({
   season: 2026,
   at: noon,
   hasBoxScores: true,
+  hasInjuries: true,
 }));
 
 for (const [league, season] of [
@@ -34,6 +35,7 @@ for (const [league, season] of [
     season,
     at: noon,
     hasBoxScores: true,
+    hasInjuries: true,
   }));
 }
 

@@ -1,10 +1,11 @@
 import { addDays, easternDayBounds } from '#domain/eastern-time.ts';
-import type { LeagueId, SeasonPhase } from '#domain/league.ts';
+import { isTeamLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import { ScoreSourceError, type ScoreSource, type SlateQuery } from '../score-source.ts';
 import { boxScoreAt } from './box-score-at.ts';
 import { gameAt } from './game-at.ts';
 import { createGolfTour } from './golf-tour.ts';
+import { injuriesAt } from './injuries-at.ts';
 import { createSimulatedLeagues } from './simulated-leagues.ts';
 import type { SimulatedGame, SimulatedLeague, SimulatedSeason } from './simulated-season.ts';
 import type { SimulatedTour } from './simulated-tour.ts';
@@ -116,6 +117,12 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
       const { league } = getBook(id);
       const { game } = getGame(id, gameId);
       return boxScoreAt(league.writeBoxScore, options.seed, game, options.now().getTime());
+    },
+
+    async fetchInjuries(id, gameId) {
+      const { game } = getGame(id, gameId);
+      if (!isTeamLeague(id)) throw new ScoreSourceError('not-found', `${id} has no teams`);
+      return injuriesAt(id, options.seed, game, options.now().getTime());
     },
 
     async fetchTournaments(id, query) {

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { availabilityOf, severityOf } from './injury.ts';
+
+describe('the words of injury lists', () => {
+  it.each([
+    ['Out', 'out'],
+    ['Injured Reserve', 'out'],
+    ['10-Day-IL', 'out'],
+    ['60-Day-IL', 'out'],
+    ['Suspension', 'out'],
+    ['Doubtful', 'doubtful'],
+    ['Questionable', 'in-doubt'],
+    ['Day-To-Day', 'in-doubt'],
+    ['Probable', 'probable'],
+    ['Active', 'probable'],
+  ])('%s is sorted as %s', (status, availability) => {
+    expect(availabilityOf(status)).toBe(availability);
+  });
+
+  it('that nobody knows say no more than that something is in doubt', () => {
+    expect(availabilityOf('Under the weather')).toBe('in-doubt');
+    expect(availabilityOf('Without a word')).toBe('in-doubt');
+  });
+
+  it('rise from probable to out', () => {
+    const words = ['Probable', 'Questionable', 'Doubtful', 'Out'];
+    expect(words.map(severityOf)).toEqual([0, 1, 2, 3]);
+  });
+});
