@@ -2,6 +2,8 @@ import type { AnalystSlot } from '#domain/analyst.ts';
 import type {
   Analysis,
   AnalysisRequest,
+  FieldAnalysis,
+  FieldRequest,
   Findings,
   Researcher,
   VendorAnalyst,
@@ -25,6 +27,25 @@ const favoursHome: Analysis = {
   usage: { inputTokens: 10, outputTokens: 20, costUsd: 0.001, latencyMs: 5 },
 };
 
+/** Of a field the first two: 30% and 20%. */
+function favoursFirst({ facts }: FieldRequest): FieldAnalysis {
+  const [first, second] = facts.players;
+  const contender = (player: typeof first, winProbability: number) =>
+    player === undefined
+      ? []
+      : [{ playerId: player.id, winProbability, why: `${player.name} plays well.` }];
+  return {
+    winnerId: first?.id ?? '',
+    contenders: [...contender(first, 0.3), ...contender(second, 0.2)],
+    reasoning: 'They play well.',
+    keyFactors: [{ text: 'Goodness', sourceUrl: 'https://news.example/goodness' }],
+    requestedModel: 'test-model',
+    returnedModel: 'test-model-2',
+    answer: '{"winner":"first"}',
+    usage: { inputTokens: 10, outputTokens: 20, costUsd: 0.001, latencyMs: 5 },
+  };
+}
+
 /**
  * An analyst at the port, for what happens around one: it does something while it writes, pays for
  * one request, and says what it is told to say. How vendors are spoken to is tested on the stand-ins.
@@ -34,10 +55,20 @@ export function scriptedAnalyst(
     slot?: AnalystSlot;
     meanwhile?: (request: AnalysisRequest) => unknown;
     says?: Partial<Analysis>;
+    /** The same for the winner of a field. */
+    meanwhileInField?: (request: FieldRequest) => unknown;
+    picks?: (request: FieldRequest) => FieldAnalysis;
     costUsd?: number;
   } = {},
 ): VendorAnalyst {
   const { slot = 'openai', meanwhile, says = {}, costUsd = 0.001 } = options;
+  const { meanwhileInField, picks = favoursFirst } = options;
+  const call = {
+    vendor: 'openai' as const,
+    model: 'test-model',
+    purpose: 'analysis' as const,
+    worstCostUsd: costUsd,
+  };
   return {
     id: slot,
     vendor: 'openai',
@@ -45,19 +76,19 @@ export function scriptedAnalyst(
     readsWishes: true,
     parameters: { maxOutputTokens: 100 },
     analyse(request) {
-      const call = {
-        vendor: 'openai' as const,
-        model: 'test-model',
-        purpose: 'analysis' as const,
-        worstCostUsd: costUsd,
-      };
       return request.session.pay(call, async () => {
         await meanwhile?.(request);
         const value = { ...favoursHome, ...says };
         return { ok: true, value, usage: { costUsd }, returnedModel: value.returnedModel };
       });
     },
-    pickWinner: () => Promise.reject(new Error('no tournament is asked for here')),
+    pickWinner(request) {
+      return request.session.pay(call, async () => {
+        await meanwhileInField?.(request);
+        const value = picks(request);
+        return { ok: true, value, usage: { costUsd }, returnedModel: value.returnedModel };
+      });
+    },
     compare: () => Promise.reject(new Error('no teams are compared here')),
   };
 }

@@ -53,10 +53,11 @@ export const analytics = z.object({
   byModel: z.array(
     share.extend({ model: z.enum(analystIds), label: z.string(), brier: z.number().nullable() }),
   ),
+  /** Picks out of two: the bands are not made for a field of golfers. */
   byBand: z.array(
     share.extend({ band: z.enum(confidenceBands), meanConfidence: z.number().nullable() }),
   ),
-  /** Reliability: forecast against what happened, by the favourite's probability. */
+  /** Reliability: forecast against what happened, by the favourite's probability; picks out of two. */
   calibration: z.array(
     z.object({
       from: z.number(),

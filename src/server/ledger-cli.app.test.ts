@@ -1,9 +1,10 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { openServer } from '#db/server.ts';
-import { predictions } from '#db/tables.ts';
+import { golfPredictions, predictions } from '#db/tables.ts';
 import { databaseKind, urlOf } from '#testing/database.ts';
 import { migrationsFolder, templateDatabase } from '#testing/places.ts';
+import { addField } from '#testing/golf-scene.ts';
 import { addForecast, addGame, addMember } from '#testing/scene.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { prepareJobs } from '#server/jobs.ts';
@@ -83,18 +84,21 @@ beforeAll(async () => {
     await addForecast(test, id);
     await ada.call('POST', `/api/nfl/predictions/generate/${id}`, {});
   }
+  await addField(test, { id: '7' });
+  await ada.call('POST', '/api/golf/predictions/generate/7', {});
   await test.close();
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm run ledger', { timeout: 90_000 }, () => {
-  it('tells the number of rows and the head of a ledger that holds, exit code 0', async () => {
+  it('tells the number of rows and the head of both chains when they hold, exit code 0', async () => {
     const { code, out } = await ledger('verify');
 
     expect(code).toBe(0);
     expect(out).toMatch(/The ledger holds: 2 predictions, 0 of them graded/);
-    expect(out).toMatch(/Head hash: [0-9a-f]{64}/);
+    expect(out).toMatch(/Golf’s ledger holds: 1 predictions of tournaments, 0 of them graded/);
+    expect(out.match(/Head hash: [0-9a-f]{64}/g)).toHaveLength(2);
   });
 
   it('exports a line for each row', async () => {
@@ -104,7 +108,26 @@ describe('npm run ledger', { timeout: 90_000 }, () => {
 
     expect(code).toBe(0);
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
-    expect(lines.map((line) => (JSON.parse(line) as { hash: string }).hash)).toHaveLength(2);
+    const chains = lines.map((line) => (JSON.parse(line) as { chain: string }).chain);
+    expect(chains).toEqual(['games', 'games', 'golf']);
+  });
+
+  it('names the first bad row of golf’s chain, exit code 1', async () => {
+    const before = await connect();
+    const [row] = await before.db.select().from(golfPredictions);
+    await before.db.update(golfPredictions).set({ confidence: 99 });
+    await before.close();
+
+    const { code, out, complaint } = await ledger('verify');
+
+    expect(code).toBe(1);
+    expect(out).toContain('The ledger holds: 2 predictions');
+    expect(complaint).toContain(
+      'First bad row: 1, golf tournament 7 (Northport Classic): its contents do not match its hash',
+    );
+    const after = await connect();
+    await after.db.update(golfPredictions).set({ confidence: row?.confidence ?? 0 });
+    await after.close();
   });
 
   it('names the first bad row, exit code 1', async () => {

@@ -6,15 +6,20 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import {
+  golfExportLine,
+  type GolfVerification,
+  verifyGolfLedger,
+} from './features/golf-ledger/service.ts';
 import { exportLine, type Verification, verifyLedger } from './features/ledger/service.ts';
 import { places } from './places.ts';
 
 const usage = `Usage: npm run ledger -- verify [--export FILE]
 
-Recomputes the hash chain of all predictions and every grade, on the database that DATA_DIR or
-DATABASE_URL names. With --export, writes the ledger as JSON lines as well (docs/ledger.md).
+Recomputes both hash chains, that of the games and that of golf's tournaments, and every grade, on the
+database that DATA_DIR or DATABASE_URL names. With --export, writes the ledger as JSON lines as well (docs/ledger.md).
 
-Exit code: 0 the ledger holds, 1 it does not (the first bad row is named), 2 it could not be checked.`;
+Exit code: 0 both hold, 1 one does not (its first bad row is named), 2 it could not be checked.`;
 
 const holds = 0;
 const broken = 1;
@@ -37,9 +42,10 @@ async function main(): Promise<number> {
   }
   const connection = await connect(readConfig(process.env));
   try {
-    const verification = await verify(connection, asked.exportFile);
-    report(verification);
-    return verification.holds ? holds : broken;
+    const { games, golf } = await verify(connection, asked.exportFile);
+    report(summarise(games), 'The ledger', 'predictions');
+    report(summariseGolf(golf), 'Golf’s ledger', 'predictions of tournaments');
+    return games.holds && golf.holds ? holds : broken;
   } finally {
     await connection.close();
   }
@@ -88,17 +94,27 @@ async function connect(config: Config): Promise<DatabaseConnection> {
   }
 }
 
-async function verify(
-  connection: DatabaseConnection,
-  exportFile: string | undefined,
-): Promise<Verification> {
-  if (exportFile === undefined) return verifyLedger(connection.db);
+interface Verifications {
+  games: Verification;
+  golf: GolfVerification;
+}
 
+async function verify(
+  { db }: DatabaseConnection,
+  exportFile: string | undefined,
+): Promise<Verifications> {
+  if (exportFile === undefined) {
+    return { games: await verifyLedger(db), golf: await verifyGolfLedger(db) };
+  }
   const file = await openForWriting(exportFile);
+  const write = async (line: string): Promise<void> => {
+    await file.write(`${line}\n`);
+  };
   try {
-    return await verifyLedger(connection.db, async (entry) => {
-      await file.write(`${exportLine(entry)}\n`);
-    });
+    return {
+      games: await verifyLedger(db, (entry) => write(exportLine(entry))),
+      golf: await verifyGolfLedger(db, (entry) => write(golfExportLine(entry))),
+    };
   } finally {
     await file.close();
   }
@@ -114,17 +130,33 @@ async function openForWriting(path: string): Promise<FileHandle> {
   }
 }
 
-function report(verification: Verification): void {
-  if (!verification.holds) {
-    const { sequence, game, fault, rows } = verification;
+/** How a chain stands, whatever its rows predict. */
+type Summary =
+  | { holds: true; rows: number; graded: number; head: string | null }
+  | { holds: false; rows: number; badRow: string };
+
+function summarise(verification: Verification): Summary {
+  if (verification.holds) return verification;
+  const { rows, sequence, game, fault } = verification;
+  return { holds: false, rows, badRow: `${sequence}, ${game}: ${fault}` };
+}
+
+function summariseGolf(verification: GolfVerification): Summary {
+  if (verification.holds) return verification;
+  const { rows, sequence, tournament, fault } = verification;
+  return { holds: false, rows, badRow: `${sequence}, ${tournament}: ${fault}` };
+}
+
+function report(summary: Summary, ledger: string, rowsName: string): void {
+  if (!summary.holds) {
     process.stderr.write(
-      `The ledger does not hold. First bad row: ${sequence}, ${game}: ${fault}. ${rows} rows were read.\n`,
+      `${ledger} does not hold. First bad row: ${summary.badRow}. ${summary.rows} rows were read.\n`,
     );
     return;
   }
-  const { rows, graded, head } = verification;
-  say(`The ledger holds: ${rows} predictions, ${graded} of them graded.`);
-  say(`Head hash: ${head ?? 'none, the ledger is empty'}`);
+  const { rows, graded, head } = summary;
+  say(`${ledger} holds: ${rows} ${rowsName}, ${graded} of them graded.`);
+  say(`Head hash: ${head ?? 'none, it is empty'}`);
 }
 
 try {

@@ -166,6 +166,7 @@ function nameOf({ row, awayAbbreviation, homeAbbreviation }: LedgerEntry): strin
 /** One line of an export: the document that was hashed, its hash, and the grade beside it. */
 export function exportLine({ row, grade }: LedgerEntry): string {
   return canonicalJson({
+    chain: 'games',
     document: sealedDocument(row),
     hash: row.hash,
     grade: grade === null ? null : { ...grade, predictionId: undefined, sequence: undefined },

@@ -13,23 +13,19 @@ function counted(
   given: Partial<CountedPrediction> = {},
 ): CountedPrediction {
   sequence += 1;
-  const homeWinProbability = given.homeWinProbability ?? 0.7;
+  const pickProbability = given.pickProbability ?? 0.7;
   const results = {
     win: { homeScore: 27, awayScore: 20 },
     loss: { homeScore: 20, awayScore: 27 },
     push: { homeScore: 20, awayScore: 20 },
     void: undefined,
   };
-  const predictedWinner = homeWinProbability >= 0.5 ? ('home' as const) : ('away' as const);
   const prediction = {
-    homeWinProbability,
-    predictedWinner,
-    homeScore: predictedWinner === 'home' ? 24 : 20,
-    awayScore: predictedWinner === 'home' ? 20 : 24,
+    homeWinProbability: pickProbability,
+    predictedWinner: 'home' as const,
+    homeScore: 24,
+    awayScore: 20,
   };
-  const result = outcome === undefined ? undefined : results[outcome];
-  const forAway =
-    result === undefined ? undefined : { homeScore: result.awayScore, awayScore: result.homeScore };
   return {
     sequence,
     league: 'nfl',
@@ -38,13 +34,11 @@ function counted(
     week: 11,
     startsAt: new Date(now.getTime() - 5 * dayMs + sequence * 60_000),
     analyst: 'statistical',
-    homeWinProbability,
-    confidence: Math.round(Math.max(homeWinProbability, 1 - homeWinProbability) * 1000) / 10,
+    isOfTwo: true,
+    pickProbability,
+    confidence: Math.round(pickProbability * 1000) / 10,
     marketProbability: null,
-    grade:
-      outcome === undefined
-        ? null
-        : gradePrediction(prediction, predictedWinner === 'home' ? result : forAway),
+    grade: outcome === undefined ? null : gradePrediction(prediction, results[outcome]),
     ...given,
   };
 }
@@ -93,10 +87,7 @@ describe('analytics', () => {
 
   it('averages confidence over all predictions, graded or not', () => {
     const analytics = analyticsOf(
-      [
-        counted('win', { homeWinProbability: 0.6 }),
-        counted(undefined, { homeWinProbability: 0.2 }),
-      ],
+      [counted('win', { pickProbability: 0.6 }), counted(undefined, { pickProbability: 0.8 })],
       now,
     );
 
@@ -108,9 +99,9 @@ describe('analytics', () => {
     const long = new Date(now.getTime() - 29 * dayMs);
     const analytics = analyticsOf(
       [
-        counted('loss', { startsAt: long, homeWinProbability: 0.9 }),
-        counted('win', { homeWinProbability: 0.75 }),
-        counted('loss', { homeWinProbability: 0.7 }),
+        counted('loss', { startsAt: long, pickProbability: 0.9 }),
+        counted('win', { pickProbability: 0.75 }),
+        counted('loss', { pickProbability: 0.7 }),
       ],
       now,
     );
@@ -164,14 +155,14 @@ describe('analytics', () => {
   it('sets the market beside us on the games for which it had a price', () => {
     const analytics = analyticsOf(
       [
-        counted('win', { homeWinProbability: 0.7, marketProbability: 0.6 }),
-        counted('loss', { homeWinProbability: 0.3, marketProbability: 0.4 }),
+        counted('win', { pickProbability: 0.7, marketProbability: 0.6 }),
+        counted('loss', { pickProbability: 0.7, marketProbability: 0.6 }),
         counted('win'),
       ],
       now,
     );
 
-    // The away side was picked in the second game and lost: home won both.
+    // What was picked in the second game lost, and the market had picked it too.
     expect(analytics.marketLogLoss).toBeCloseTo((-Math.log(0.6) - Math.log(0.4)) / 2, 12);
     expect(analytics.overTime[0]?.marketBrier).toBeCloseTo((0.4 ** 2 + 0.6 ** 2) / 2, 12);
   });
@@ -197,14 +188,14 @@ describe('analytics', () => {
       fc.property(
         fc.array(
           fc.record({
-            probability: fc.double({ min: 0.001, max: 0.999, noNaN: true }),
+            probability: fc.double({ min: 0.5, max: 0.999, noNaN: true }),
             outcome: fc.constantFrom('win' as const, 'loss' as const),
           }),
         ),
         (picks) => {
           const { calibration } = analyticsOf(
             picks.map(({ probability, outcome }) =>
-              counted(outcome, { homeWinProbability: probability }),
+              counted(outcome, { pickProbability: probability }),
             ),
             now,
           );
@@ -219,6 +210,16 @@ describe('analytics', () => {
         },
       ),
     );
+  });
+
+  it('counts picks out of a field, which no band and no reliability bin is made for', () => {
+    const ofField = { league: 'pga' as const, week: null, isOfTwo: false, pickProbability: 0.12 };
+    const analytics = analyticsOf([counted('win'), counted('loss', ofField)], now);
+
+    expect(analytics).toMatchObject({ totalPredictions: 2, correctPredictions: 1, accuracy: 50 });
+    expect(analytics.brier).toBeCloseTo((0.3 ** 2 + 0.12 ** 2) / 2, 12);
+    expect(analytics.calibration.reduce((sum, bin) => sum + bin.n, 0)).toBe(1);
+    expect(analytics.byBand.reduce((sum, band) => sum + band.total, 0)).toBe(1);
   });
 
   it('divides time into football weeks, and names the season of earlier ones', () => {

@@ -6,7 +6,7 @@ import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import { brierScore, logScore } from '#domain/proper-scores.ts';
 import { weekLabel } from '#domain/season.ts';
 
-/** The one prediction that counts for a game and an analyst: the last version before the start. */
+/** The one prediction that counts for a contest and an analyst: the last version before the start. */
 export interface CountedPrediction {
   sequence: number;
   league: LeagueId;
@@ -15,9 +15,13 @@ export interface CountedPrediction {
   week: number | null;
   startsAt: Date;
   analyst: AnalystId;
-  homeWinProbability: number;
-  /** Percent, 50–100. */
+  /** Is it a pick out of two, or out of a field? Bands and reliability bins are made for two. */
+  isOfTwo: boolean;
+  /** Chance given to the pick. */
+  pickProbability: number;
+  /** The same in percent. */
   confidence: number;
+  /** The market's chance of the same pick. */
   marketProbability: number | null;
   grade: Grade | null;
 }
@@ -39,6 +43,7 @@ export function analyticsOf(counted: CountedPrediction[], now: Date): AnalyticsV
   const recentFrom = now.getTime() - recentDays * dayMs;
   const againstTheSpread = outcomeShare(counted.map((entry) => entry.grade?.spread));
   const byModel = modelRows(counted, scored);
+  const ofTwo = scored.filter((entry) => entry.isOfTwo);
 
   return {
     totalPredictions: counted.length,
@@ -52,7 +57,7 @@ export function analyticsOf(counted: CountedPrediction[], now: Date): AnalyticsV
     winRate: againstTheSpread.value,
     overall,
     lastFourWeeks: winnerShare(scored.filter((entry) => entry.startsAt.getTime() >= recentFrom)),
-    highConfidence: winnerShare(scored.filter((entry) => bandOf(entry.confidence) === 'high')),
+    highConfidence: winnerShare(ofTwo.filter((entry) => bandOf(entry.confidence) === 'high')),
     againstTheSpread,
     totals: outcomeShare(counted.map((entry) => entry.grade?.total)),
     brier: mean(scored.map((entry) => entry.grade.brier)),
@@ -66,11 +71,11 @@ export function analyticsOf(counted: CountedPrediction[], now: Date): AnalyticsV
     modelStats: modelStats(counted, scored),
     byModel,
     byBand: confidenceBands.map((band) => {
-      const inBand = scored.filter((entry) => bandOf(entry.confidence) === band);
+      const inBand = ofTwo.filter((entry) => bandOf(entry.confidence) === band);
       const meanConfidence = percent(mean(inBand.map((entry) => entry.confidence / 100)));
       return { band, ...winnerShare(inBand), meanConfidence };
     }),
-    calibration: calibrationOf(scored),
+    calibration: calibrationOf(ofTwo),
     overTime: overTimeOf(scored),
   };
 }
@@ -149,12 +154,10 @@ function marketScores(
   score: (probability: number, happened: boolean) => number,
 ): number[] {
   return scored.flatMap((entry) =>
-    entry.marketProbability === null ? [] : [score(entry.marketProbability, homeWon(entry))],
+    entry.marketProbability === null
+      ? []
+      : [score(entry.marketProbability, entry.grade.winner === 'win')],
   );
-}
-
-function homeWon({ grade, homeWinProbability }: Scored): boolean {
-  return (grade.winner === 'win') === homeWinProbability >= 0.5;
 }
 
 function modelRows(counted: CountedPrediction[], scored: Scored[]): AnalyticsView['byModel'] {
@@ -195,7 +198,7 @@ function modelsIn(counted: CountedPrediction[]): AnalystId[] {
 /** Ten bins over the favourite's probability, 0.5–1; all figures are shares of 1. */
 function calibrationOf(scored: Scored[]): AnalyticsView['calibration'] {
   const favourites = scored.map((entry) => ({
-    probability: Math.max(entry.homeWinProbability, 1 - entry.homeWinProbability),
+    probability: entry.pickProbability,
     won: entry.grade.winner === 'win',
   }));
   return Array.from({ length: binCount }, (_, index) => {

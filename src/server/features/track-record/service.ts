@@ -3,24 +3,33 @@ import { leagueIds, leaguesOfSport, type SportId, sportIds } from '#domain/leagu
 import type { AppContext } from '../../context.ts';
 import { countTracked, describeActivity } from '../games/service.ts';
 import { isTournamentLive } from '../tournaments/service.ts';
-import { analyticsOf } from './policy.ts';
-import { listCounted } from './store.ts';
+import { analyticsOf, type CountedPrediction } from './policy.ts';
+import { listCounted, listCountedGolf } from './store.ts';
 
 export async function getAnalytics(
   context: AppContext,
   viewerId: string,
   asked: { sport: SportId | 'all'; mine: boolean },
 ): Promise<AnalyticsView> {
-  const leagues =
-    asked.sport === 'all' ? [...leagueIds] : leaguesOfSport(asked.sport).map(({ id }) => id);
-  const requestedBy = asked.mine ? viewerId : undefined;
-  return analyticsOf(await listCounted(context.db, { leagues, requestedBy }), context.now());
+  const counted = await countedOf(context, asked.sport, asked.mine ? viewerId : undefined);
+  return analyticsOf(counted, context.now());
+}
+
+/** What counts of a sport; of all sports, picks out of a field stand beside those out of two. */
+async function countedOf(
+  context: AppContext,
+  sport: SportId | 'all',
+  requestedBy?: string,
+): Promise<CountedPrediction[]> {
+  const leagues = sport === 'all' ? [...leagueIds] : leaguesOfSport(sport).map(({ id }) => id);
+  const ofGames = await listCounted(context.db, { leagues, requestedBy });
+  const hasGolf = sport === 'all' || sport === 'golf';
+  return hasGolf ? [...ofGames, ...(await listCountedGolf(context.db, requestedBy))] : ofGames;
 }
 
 /** The measured tiles of the landing page. */
 export async function getFigures(context: AppContext) {
-  const counted = await listCounted(context.db, { leagues: [...leagueIds] });
-  const { overall } = analyticsOf(counted, context.now());
+  const { overall } = analyticsOf(await countedOf(context, 'all'), context.now());
   return {
     accuracy: { value: overall.value, n: overall.total },
     sports: sportIds.filter((sport) => isAvailable(context, sport)).length,
