@@ -130,6 +130,10 @@ export const game = z.object({
   edge: edge.nullable(),
   /** Home win probability now, from the forecast, the score and the time left; null unless in play. */
   liveHomeWinProbability: z.number().nullable(),
+  /** How many players each side lists as hurt; null: not told. The lists have a call of their own. */
+  injuries: z
+    .object({ home: z.number().int().nullable(), away: z.number().int().nullable() })
+    .nullable(),
 });
 export type GameView = z.infer<typeof game>;
 
@@ -253,6 +257,27 @@ export const teamStatistics = z.object({
 });
 export type TeamStatisticsView = z.infer<typeof teamStatistics>;
 
+const injury = z.object({
+  name: z.string(),
+  position: z.string().nullable(),
+  /** The feed’s own word: “Out”, “Questionable”, “10-Day-IL”. */
+  status: z.string(),
+  /** “Knee, Sprain”. */
+  detail: z.string().nullable(),
+  /** When the feed last changed the entry. */
+  updatedAt: moment.nullable(),
+});
+export type InjuryView = z.infer<typeof injury>;
+
+export const gameInjuries = z.object({
+  /** Null: the source has not told. */
+  home: z.array(injury).nullable(),
+  away: z.array(injury).nullable(),
+  /** When the source told it. */
+  fetchedAt: moment.nullable(),
+});
+export type GameInjuriesView = z.infer<typeof gameInjuries>;
+
 export const gameEndpoints = {
   footballWeek: defineEndpoint({
     method: 'GET',
@@ -341,6 +366,15 @@ export const gameEndpoints = {
     tag,
     params: z.object({ league: z.enum(teamLeagueIds), id: z.string().min(1).max(64) }),
     answer: boxScore,
+  }),
+  injuries: defineEndpoint({
+    method: 'GET',
+    path: '/api/:league/games/:id/injuries',
+    access: 'member',
+    summary: 'Who is hurt on each side of a game, as the source last told it before the start.',
+    tag,
+    params: z.object({ league: z.enum(teamLeagueIds), id: z.string().min(1).max(64) }),
+    answer: gameInjuries,
   }),
   /** The list from which team comparison takes its teams. */
   games: defineEndpoint({

@@ -11,6 +11,7 @@ import { registerGameRoutes } from './features/games/routes.ts';
 import { registerGolfHistoryRoutes } from './features/golf-history/routes.ts';
 import { registerGolfPredictionRoutes } from './features/golf-predictions/routes.ts';
 import { registerHistoryRoutes } from './features/history/routes.ts';
+import { startInjuryJobs } from './features/injuries/jobs.ts';
 import { startOperationJobs } from './features/operations/jobs.ts';
 import { registerOperationRoutes } from './features/operations/routes.ts';
 import { registerPairAnalysisRoutes } from './features/pair-analyses/routes.ts';
@@ -57,6 +58,7 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startScoreJobs,
   startBackfillJobs,
   startBoxScoreJobs,
+  startInjuryJobs,
   startPredictionJobs,
   startSpendingJobs,
 ];

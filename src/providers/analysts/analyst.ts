@@ -6,6 +6,7 @@ import type {
   SearchDepth,
   Source,
 } from '#domain/analyst.ts';
+import type { ListedInjury } from '#domain/injury.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { AnalystFault } from './analyst-fault.ts';
 import type { CallSession, CallUsage } from './call-session.ts';
@@ -100,6 +101,8 @@ export interface SideFacts {
   conference?: string;
   division?: string;
   probableStarter?: string;
+  /** Players listed as hurt, the gravest first; undefined when the list is not known. */
+  injuries?: ListedInjury[];
   /** Full days since the last game of this season. */
   restDays?: number;
   /** Last results, newest first. */

@@ -3,6 +3,7 @@ import type { JsonRecord } from '../json.ts';
 
 const maxResults = 10;
 const maxFigures = 30;
+const maxInjuries = 20;
 
 /** A side as a model is shown it. Member by member: what is not named here is never sent. */
 export function describeSide(side: SideFacts): JsonRecord {
@@ -14,6 +15,9 @@ export function describeSide(side: SideFacts): JsonRecord {
     conference: side.conference,
     division: side.division,
     probableStarter: side.probableStarter,
+    injuries: side.injuries
+      ?.slice(0, maxInjuries)
+      .map(({ name, position, status }) => ({ name, position, status })),
     restDays: side.restDays,
     lastResults: side.form?.slice(0, maxResults).map((result) => ({
       date: result.date,

@@ -6,6 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { listCompetitors, listFinished } from '../games/service.ts';
 import type { StoredGame } from '../games/views.ts';
 import { compareTeams } from '../teams/service.ts';
+import { listedInjuries } from '../injuries/policy.ts';
 import { findMatchSetting } from '../tournaments/service.ts';
 import { formOf, meetingsOf, restDaysOf } from './policy.ts';
 
@@ -20,13 +21,18 @@ export async function gatherGameFacts(context: AppContext, game: StoredGame): Pr
   const ofAway = before(await listFinished(context, league, awayId));
   const meetings = before(await listFinished(context, league, homeId, awayId));
   const names = await namesOf(context, league);
+  const injuries = listedInjuries(game.injuries);
   const metrics = isTeamLeague(league)
     ? (await compareTeams(context, league, homeId, awayId)).metrics
     : [];
 
   const sideOf = (
     side: StoredGame['home'],
-    own: { record: string | null; starter: { name: string } | null; finished: Finished },
+    own: Pick<SideFacts, 'injuries'> & {
+      record: string | null;
+      starter: { name: string } | null;
+      finished: Finished;
+    },
     figures: SideFacts['figures'],
   ): SideFacts => ({
     name: side.name,
@@ -36,6 +42,7 @@ export async function gatherGameFacts(context: AppContext, game: StoredGame): Pr
     conference: side.conference ?? undefined,
     division: side.division ?? undefined,
     probableStarter: own.starter?.name,
+    injuries: own.injuries,
     restDays: restDaysOf(own.finished, row.season, row.startsAt),
     form: formOf(own.finished, side.id, names),
     figures,
@@ -57,12 +64,22 @@ export async function gatherGameFacts(context: AppContext, game: StoredGame): Pr
     meetings: meetingsOf(meetings, names),
     home: sideOf(
       home,
-      { record: row.homeRecord, starter: row.homeStarter, finished: ofHome },
+      {
+        record: row.homeRecord,
+        starter: row.homeStarter,
+        injuries: injuries.home ?? undefined,
+        finished: ofHome,
+      },
       figuresOf(metrics, 'a'),
     ),
     away: sideOf(
       away,
-      { record: row.awayRecord, starter: row.awayStarter, finished: ofAway },
+      {
+        record: row.awayRecord,
+        starter: row.awayStarter,
+        injuries: injuries.away ?? undefined,
+        finished: ofAway,
+      },
       figuresOf(metrics, 'b'),
     ),
   };

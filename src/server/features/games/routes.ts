@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { feedRoute, route } from '../../route.ts';
 import { findCurrentWeek, findGame, listGamesOfWeek, viewDays, viewWeek } from './service.ts';
-import { viewCompetitor, viewGame } from './views.ts';
+import { viewCompetitor, viewGame, viewInjuries } from './views.ts';
 
 export function registerGameRoutes(app: FastifyInstance, context: AppContext): void {
   feedRoute(app, context, gameEndpoints.footballWeek, ({ params, query }, request, reply) => {
@@ -35,6 +35,12 @@ export function registerGameRoutes(app: FastifyInstance, context: AppContext): v
     const game = await findGame(context, params.league, params.id);
     if (game === undefined) throw new AppError('not_found', 'There is no such game.');
     return { game: viewGame(game, context.now()) };
+  });
+
+  route(app, context, gameEndpoints.injuries, async ({ params }) => {
+    const game = await findGame(context, params.league, params.id);
+    if (game === undefined) throw new AppError('not_found', 'There is no such game.');
+    return viewInjuries(game);
   });
 
   route(app, context, gameEndpoints.games, async () => {

@@ -5,6 +5,7 @@ import { type Season, weekLabel, weekOfSlot, weekSlot } from '#domain/season.ts'
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findForecasts } from '../forecasts/service.ts';
+import { findInjuries } from '../injuries/service.ts';
 import { listFreshness, listStoredSeasons, slateResource } from '../scores/service.ts';
 import { listWeekNumbers, weekAt } from './policy.ts';
 import {
@@ -239,11 +240,13 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
     const ids = mine.map(({ row }) => row.id);
     const odds = await listOdds(context.db, league, ids);
     const forecasts = await findForecasts(context, league, ids);
+    const injuries = await findInjuries(context, league, ids);
     for (const game of mine) {
       games.push({
         ...game,
         odds: odds.get(game.row.id),
         forecast: forecasts.get(game.row.id),
+        injuries: injuries.get(game.row.id),
       });
     }
   }

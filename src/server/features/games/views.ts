@@ -2,13 +2,16 @@ import type {
   CompetitorView,
   EdgeView,
   ForecastView,
+  GameInjuriesView,
   GameSideView,
   GameView,
+  InjuryView,
   MarketView,
 } from '#contract/games.ts';
 import type { GameChangeView } from '#contract/scores.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { isInPlay } from '#domain/game.ts';
+import type { Injury } from '#domain/injury.ts';
 import { getLeague, type SeasonPhase, isTeamLeague } from '#domain/league.ts';
 import { formatFavourite } from '#domain/odds.ts';
 import { weekLabel } from '#domain/season.ts';
@@ -18,12 +21,14 @@ import { fairHomeProbability, findEdge } from '#forecasting/market-lines.ts';
 
 import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
 import { fractionLeft, isToday, segmentName } from './policy.ts';
+import type { StoredInjuries } from '../injuries/policy.ts';
 import type { CompetitorRow, GameOdds, GameRow, GameWithSides } from './store.ts';
 
 /** A game with everything that is stored about it. */
 export interface StoredGame extends GameWithSides {
   odds?: GameOdds;
   forecast?: { forecast: Forecast; madeAt: Date };
+  injuries?: StoredInjuries;
 }
 
 export function viewCompetitor(row: CompetitorRow): CompetitorView {
@@ -88,6 +93,30 @@ export function viewGame(game: StoredGame, now: Date): GameView {
     forecast: viewForecast(game),
     edge: viewEdge(game),
     liveHomeWinProbability: viewLiveProbability(game),
+    injuries: viewInjuryCounts(game),
+  };
+}
+
+function viewInjuryCounts({ injuries }: StoredGame): GameView['injuries'] {
+  if (injuries === undefined) return null;
+  return { home: injuries.home?.length ?? null, away: injuries.away?.length ?? null };
+}
+
+export function viewInjuries({ injuries }: StoredGame): GameInjuriesView {
+  return {
+    home: injuries?.home?.map(viewInjury) ?? null,
+    away: injuries?.away?.map(viewInjury) ?? null,
+    fetchedAt: injuries?.fetchedAt.toISOString() ?? null,
+  };
+}
+
+function viewInjury({ name, position, status, detail, updatedAt }: Injury): InjuryView {
+  return {
+    name,
+    position: position ?? null,
+    status,
+    detail: detail ?? null,
+    updatedAt: updatedAt ?? null,
   };
 }
 

@@ -54,11 +54,21 @@ function predicted(change: { content?: object; row?: Partial<LedgerRow> } = {}):
     starters: { home: null, away: 'A. Pitcher' },
     ...change.content,
   };
-  const row = { league: 'nfl', startsAt, marketHomeSpread: -3, marketTotal: 45.5, ...change.row };
+  const createdAt = new Date('2026-11-21T18:00:00Z');
+  const row = {
+    league: 'nfl',
+    startsAt,
+    createdAt,
+    marketHomeSpread: -3,
+    marketTotal: 45.5,
+    ...change.row,
+  };
   return { ...row, content } as unknown as LedgerRow;
 }
 
-function standing(change: { row?: object; quote?: Partial<OddsQuote>; chance?: number } = {}) {
+function standing(
+  change: { row?: object; quote?: Partial<OddsQuote>; chance?: number; injuries?: object } = {},
+) {
   const latest = { quote: { ...quote, ...change.quote }, at: startsAt };
   const homeWinProbability = change.chance ?? 0.6;
   return {
@@ -67,6 +77,7 @@ function standing(change: { row?: object; quote?: Partial<OddsQuote>; chance?: n
     away: { abbreviation: 'RWE', shortName: 'Elks' },
     odds: { latest },
     forecast: { forecast: { ...sampleForecast, homeWinProbability }, madeAt: startsAt },
+    injuries: change.injuries,
   } as unknown as StoredGame;
 }
 
@@ -95,6 +106,19 @@ describe('what has changed since a prediction', () => {
     [{ chance: 0.66 }, 'Results since have moved the forecast for Gulls from 60% to 66%.'],
   ])('is said in words: %j', (change, words) => {
     expect(staleReasons(predicted(), standing(change))).toEqual([words]);
+  });
+
+  it('is a player listed as hurt on either side, where the analyst had been told the lists', () => {
+    const out = { name: 'Q. Arm', position: 'QB', status: 'Out' };
+    const injuries = { home: [out], away: [{ name: 'W. Wide', status: 'Doubtful' }] };
+    const told = predicted({ content: { injuries: { home: [], away: [] } } });
+
+    expect(staleReasons(told, standing({ injuries }))).toEqual([
+      'Elks list W. Wide as Doubtful.',
+      'Gulls list Q. Arm (QB) as Out.',
+    ]);
+    expect(staleReasons(predicted(), standing({ injuries }))).toEqual([]);
+    expect(staleReasons(told, standing())).toEqual([]);
   });
 
   it('is the market’s opening where there was no line before', () => {

@@ -2,6 +2,7 @@ import { formatFavourite, formatSpread } from '#domain/odds.ts';
 import { blendProbabilities, type BlendLayers } from '#forecasting/blend.ts';
 import { fairHomeProbability, findEdge } from '#forecasting/market-lines.ts';
 import type { StoredGame } from '../games/views.ts';
+import { injuryReasons } from '../injuries/policy.ts';
 import type { LedgerRow } from '../ledger/policy.ts';
 
 /**
@@ -73,6 +74,7 @@ export function staleReasons(row: LedgerRow, current: StoredGame): string[] {
     ...startReasons(row, current),
     ...marketReasons(row, current),
     ...starterReasons(row, current),
+    ...listReasons(row, current),
     ...forecastReasons(row, current),
   ];
 }
@@ -128,6 +130,18 @@ function starterReasons({ content }: LedgerRow, { row, home, away }: StoredGame)
         ? `${side.shortName} named ${is} to start.`
         : `${side.shortName} start ${is} instead of ${was}.`,
     );
+}
+
+function listReasons(
+  { content, createdAt }: LedgerRow,
+  { injuries, home, away }: StoredGame,
+): string[] {
+  const known = content.injuries;
+  if (known === undefined || injuries === undefined) return [];
+  return [
+    ...injuryReasons(away.shortName, known.away, injuries.away, createdAt),
+    ...injuryReasons(home.shortName, known.home, injuries.home, createdAt),
+  ];
 }
 
 function forecastReasons({ content }: LedgerRow, { forecast, home }: StoredGame): string[] {

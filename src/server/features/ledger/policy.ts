@@ -2,6 +2,7 @@ import type { grades, predictions } from '#db/tables.ts';
 import type { AnalysisExtras, FactFlag, Source, StepRecord } from '#domain/analyst.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { GameState, OddsQuote } from '#domain/game.ts';
+import type { ListedInjury } from '#domain/injury.ts';
 import { type Grade, gradePrediction } from '#domain/grade.ts';
 import { createHash } from 'node:crypto';
 
@@ -47,6 +48,11 @@ export interface LedgerContent {
   };
   /** Who was to start when it was made; absent in rows of earlier releases. */
   starters?: { home: string | null; away: string | null };
+  /**
+   * The injury lists it was made with, null where they were not known; absent in rows of earlier
+   * releases and where the analyst reads none.
+   */
+  injuries?: { home: ListedInjury[] | null; away: ListedInjury[] | null };
   /** How it was made; absent in rows of earlier releases. */
   steps?: StepRecord[];
   usage: { inputTokens?: number; outputTokens?: number; costUsd?: number; latencyMs?: number };

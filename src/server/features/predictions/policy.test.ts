@@ -68,6 +68,7 @@ describe('the key of the inputs', () => {
     }),
     blendVersion: 'blend-1',
     wishes: { instructions: '', query: '', searchDepth: 'focused' as const },
+    injuries: { home: [], away: null },
   };
   const key = inputsKeyOf(inputs);
 
@@ -86,16 +87,19 @@ describe('the key of the inputs', () => {
     ['the market', { market: undefined }],
     ['the weights', { blendVersion: 'blend-2' }],
     ['the instructions', { wishes: { ...inputs.wishes, instructions: 'Mind the wind.' } }],
+    ['the injury lists', { injuries: { home: [], away: [{ name: 'A', status: 'Out' }] } }],
     ['the search depth', { wishes: { ...inputs.wishes, searchDepth: 'deep' as const } }],
   ])('changes with %s', (_name, change) => {
     expect(inputsKeyOf({ ...inputs, ...change })).not.toBe(key);
   });
 
-  it('does not change with wishes that the analyst does not read', () => {
+  it('does not change with wishes and injuries that the analyst does not read', () => {
     const deaf = { ...inputs, analyst: { ...analyst, readsWishes: false } };
     const wishes = { ...inputs.wishes, instructions: 'Mind the wind.' };
 
-    expect(inputsKeyOf({ ...deaf, wishes })).toBe(inputsKeyOf(deaf));
+    expect(inputsKeyOf({ ...deaf, wishes, injuries: { home: null, away: null } })).toBe(
+      inputsKeyOf(deaf),
+    );
   });
 });
 

@@ -7,6 +7,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { fairHomeProbability } from '#forecasting/market-lines.ts';
 import type { Analysis, Analyst, Wishes } from '#providers/analysts/analyst.ts';
 import type { z } from 'zod';
+import type { ListedInjuries } from '../injuries/policy.ts';
 import { canonicalJson, sha256 } from '../ledger/policy.ts';
 
 /** What a generate call says of how to analyse; empty text stands for the sport's default. */
@@ -103,7 +104,8 @@ export function marketLayer(
 
 /**
  * Same key, same prediction: game and start, the analyst and its model, every number of the forecast,
- * the market's prices and the version of the weights; the member's wishes where the analyst reads them.
+ * the market's prices and the version of the weights; the member's wishes and the
+ * injury lists where the analyst reads them.
  */
 export function inputsKeyOf(inputs: {
   game: Pick<typeof games.$inferSelect, 'league' | 'id' | 'startsAt'>;
@@ -112,8 +114,9 @@ export function inputsKeyOf(inputs: {
   market: MarketLayer | undefined;
   blendVersion: string;
   wishes: Wishes;
+  injuries: ListedInjuries;
 }): string {
-  const { game, analyst, forecast, market, blendVersion, wishes } = inputs;
+  const { game, analyst, forecast, market, blendVersion, wishes, injuries } = inputs;
   const document = canonicalJson({
     league: game.league,
     gameId: game.id,
@@ -124,6 +127,7 @@ export function inputsKeyOf(inputs: {
     quote: market?.quote,
     blendVersion,
     wishes: analyst.readsWishes ? wishes : undefined,
+    injuries: analyst.readsWishes ? injuries : undefined,
   });
   return sha256(document);
 }

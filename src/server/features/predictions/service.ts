@@ -1,7 +1,7 @@
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { confidenceOf } from '#domain/confidence.ts';
 import type { Forecast } from '#domain/forecast.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
+import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { type AnalystCalibration, applyCalibration } from '#forecasting/analyst-calibration.ts';
 import {
   type BlendLayers,
@@ -28,6 +28,7 @@ import { gatherGameFacts } from '../facts/service.ts';
 import { refreshForecast } from '../forecasts/service.ts';
 import { findGame } from '../games/service.ts';
 import { type StoredGame } from '../games/views.ts';
+import { listedInjuries } from '../injuries/policy.ts';
 import type { LedgerContent, LedgerRow } from '../ledger/policy.ts';
 import {
   appendPrediction,
@@ -97,7 +98,8 @@ async function gatherInputs(
   const forecast = await getForecast(context, game);
   const market = marketLayer(league, game.odds?.latest);
   const analyst = context.analysts.find(slot) ?? baselineOf(forecast, market);
-  const inputs = { game: game.row, analyst, forecast, market, blendVersion, wishes };
+  const injuries = listedInjuries(game.injuries);
+  const inputs = { game: game.row, analyst, forecast, market, blendVersion, wishes, injuries };
   return { game, forecast, market, analyst, key: inputsKeyOf(inputs) };
 }
 
@@ -300,6 +302,8 @@ function blend(
         home: game.row.homeStarter?.name ?? null,
         away: game.row.awayStarter?.name ?? null,
       },
+      injuries:
+        isVendor && isTeamLeague(game.row.league) ? listedInjuries(game.injuries) : undefined,
       isBaseline: findings === undefined,
       reasoning: turn + analysis.reasoning,
       keyFactors: analysis.keyFactors.map(({ text }) => text),

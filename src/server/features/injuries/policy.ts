@@ -1,0 +1,98 @@
+import { type Injury, type ListedInjury, severityOf } from '#domain/injury.ts';
+
+const hourMs = 3_600_000;
+/** Lists are read of games that start within this time. */
+export const horizonMs = 48 * hourMs;
+/** The last hours before a start, in which inactive players are named. */
+const lastHoursMs = 3 * hourMs;
+const usualRestMs = 3 * hourMs;
+const lastRestMs = hourMs / 2;
+
+/** Is it time to ask for a game's lists again? A failed attempt rests as long as an answer. */
+export function isDue(
+  { startsAt, askedAt }: { startsAt: Date; askedAt: Date | undefined },
+  now: Date,
+): boolean {
+  const untilStartMs = startsAt.getTime() - now.getTime();
+  if (untilStartMs <= 0 || untilStartMs > horizonMs) return false;
+  if (askedAt === undefined) return true;
+  const restMs = untilStartMs <= lastHoursMs ? lastRestMs : usualRestMs;
+  return now.getTime() - askedAt.getTime() >= restMs;
+}
+
+/** What is stored of a game: a side that the source did not tell of is null. */
+export interface StoredInjuries {
+  home: Injury[] | null;
+  away: Injury[] | null;
+  fetchedAt: Date;
+}
+
+/** The lists as an analyst is told them and the ledger keeps them. */
+export interface ListedInjuries {
+  home: ListedInjury[] | null;
+  away: ListedInjury[] | null;
+}
+
+const mostTold = 20;
+
+/** The gravest first and always in the same order, so that equal lists are equal texts. */
+export function listedInjuries(stored: StoredInjuries | undefined): ListedInjuries {
+  return { home: listed(stored?.home), away: listed(stored?.away) };
+}
+
+function listed(injuries: Injury[] | null | undefined): ListedInjury[] | null {
+  return (
+    injuries
+      ?.map(({ name, position, status }) => ({ name, position, status }))
+      .toSorted((a, b) => severityOf(b.status) - severityOf(a.status) || (a.name < b.name ? -1 : 1))
+      .slice(0, mostTold) ?? null
+  );
+}
+
+const mostNamed = 3;
+
+/**
+ * What has changed on one side's list since a prediction was made, in words. Where the list was not
+ * known then, only what the feed has changed since counts.
+ */
+export function injuryReasons(
+  teamName: string,
+  was: ListedInjury[] | null,
+  is: Injury[] | null,
+  madeAt: Date,
+): string[] {
+  if (is === null) return [];
+  const before = new Map(was?.map((injury) => [injury.name, injury]));
+  const worse = is
+    .filter(({ status, updatedAt = '' }) => {
+      if (severityOf(status) === 0) return false;
+      return was !== null || Date.parse(updatedAt) > madeAt.getTime();
+    })
+    .filter(({ name, status }) => severityOf(status) > severityBefore(before.get(name)))
+    .toSorted((a, b) => severityOf(b.status) - severityOf(a.status));
+
+  const named = worse
+    .slice(0, mostNamed)
+    .map((injury) => `${teamName} list ${nameOf(injury)} as ${injury.status}.`);
+  const others = worse.length - named.length;
+  if (others > 0) named.push(`${teamName} list ${others} more.`);
+  return [...named, ...recoveries(teamName, was ?? [], is)];
+}
+
+function severityBefore(injury: ListedInjury | undefined): number {
+  return injury === undefined ? -1 : severityOf(injury.status);
+}
+
+/** A list as long as before may only have been cut: who is not on it any more need not be well. */
+function recoveries(teamName: string, was: ListedInjury[], is: Injury[]): string[] {
+  if (is.length >= was.length) return [];
+  const names = new Set(is.map(({ name }) => name));
+  const gone = was.filter(({ name, status }) => severityOf(status) === 3 && !names.has(name));
+  return gone
+    .slice(0, mostNamed)
+    .map((injury) => `${nameOf(injury)} of the ${teamName} is no longer listed.`);
+}
+
+function nameOf({ name, position }: ListedInjury): string {
+  return position === undefined ? name : `${name} (${position})`;
+}
