@@ -22,10 +22,11 @@ const skills: Tunable[] = ['attack', 'defence'].flatMap((skill) => [
   positive(`ratings.${skill}.weeklySd`),
 ]);
 
-const stakes: Tunable[] = [
-  free('stakes.settledIn', 2),
+/** What a game decides, with the first steps for a side whose place is settled in and out. */
+const stakesOf = (stepIn: number, stepOut: number): Tunable[] => [
+  free('stakes.settledIn', stepIn),
   positive('stakes.settledInGames'),
-  free('stakes.settledOut', 1),
+  free('stakes.settledOut', stepOut),
   positive('stakes.settledOutGames'),
 ];
 
@@ -50,7 +51,7 @@ const plans: Record<TeamLeagueId, TeamPlan> = {
     fromSeason: 2003,
     toSeason: 2019,
     evaluations: 260,
-    tunables: [...skills, free('rest.long', 0.4), ...stakes],
+    tunables: [...skills, free('rest.long', 0.4), ...stakesOf(2, 1)],
     start: {
       model: 'nfl-ratings-2',
       ratings: ratings({
@@ -86,7 +87,7 @@ const plans: Record<TeamLeagueId, TeamPlan> = {
       free('rest.crowded', 0.2),
       positive('phase.playoffGapScale'),
       free('phase.playoffHome', 0.5),
-      ...stakes,
+      ...stakesOf(2, 1),
     ],
     start: {
       model: 'nba-ratings-2',
@@ -122,24 +123,32 @@ const plans: Record<TeamLeagueId, TeamPlan> = {
   nhl: {
     fromSeason: 2014,
     toSeason: 2021,
-    evaluations: 140,
+    evaluations: 300,
     tunables: [
       ...skills,
       free('rest.shortHome', 0.05),
       free('rest.shortAway', 0.05),
       positive('phase.playoffGapScale'),
+      ...stakesOf(0.2, 0.2),
     ],
     start: {
-      model: 'nhl-ratings-1',
+      model: 'nhl-ratings-2',
       ratings: ratings({
-        attack: [0.3, 0.84, 0.08, 0.03],
-        defence: [0.3, 0.76, 0.16, 0.02],
+        attack: [0.3, 0.96, 0.04, 0.032],
+        defence: [0.3, 0.67, 0.21, 0.017],
         noise: [2.4, 2.2],
         tailDegrees: 40,
         homeEdge: [0.25, 0.1, 0.03],
         meanTotal: [5.6, 0.3, 0.15],
       }),
-      rest: { ...noRest, shortDays: 1, shortHome: -0.28, shortAway: -0.23 },
+      rest: { ...noRest, shortDays: 1, shortHome: -0.34, shortAway: -0.24 },
+      stakes: {
+        league: 'nhl',
+        settledIn: -1.2,
+        settledInGames: 10,
+        settledOut: -0.5,
+        settledOutGames: 40,
+      },
       phase: { playoffGapScale: 0.85, playoffHome: 0, lastBat: 0, preseasonShare: 0.25 },
       scores: { kind: 'counts', shape: 40, marginScale: 1, overtimeShare: 0.5, highestScore: 16 },
       shrink: 1,
@@ -148,7 +157,7 @@ const plans: Record<TeamLeagueId, TeamPlan> = {
   mlb: {
     fromSeason: 2014,
     toSeason: 2019,
-    evaluations: 150,
+    evaluations: 200,
     tunables: [
       ...skills,
       positive('ratings.parkSd'),
@@ -159,6 +168,7 @@ const plans: Record<TeamLeagueId, TeamPlan> = {
       free('starters.regularRuns', 0.2),
       positive('starters.regularDays'),
       share('starters.totalShare'),
+      ...stakesOf(0.2, 0.2),
     ],
     start: {
       model: 'mlb-ratings-2',
@@ -173,6 +183,13 @@ const plans: Record<TeamLeagueId, TeamPlan> = {
       }),
       rest: noRest,
       phase: { playoffGapScale: 0.95, playoffHome: 0.1, lastBat: 0.25, preseasonShare: 0.25 },
+      stakes: {
+        league: 'mlb',
+        settledIn: -0.6,
+        settledInGames: 50,
+        settledOut: -0.6,
+        settledOutGames: 50,
+      },
       starters: {
         priorSd: 0.25,
         weeklySd: 0.025,
