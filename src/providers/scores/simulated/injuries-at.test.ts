@@ -59,7 +59,7 @@ describe.each(teamLeagueIds)('injuries of the simulated %s', (league) => {
     }
   });
 
-  it('come and go in the days before a game, one or two a team at a time', async () => {
+  it('come and go in the days before a game, a few a team at a time', async () => {
     const { games, tellAt } = await comingGames(league);
     const seen = { listed: 0, sides: 0, appeared: 0, healed: 0, turned: 0 };
     for (const { id, startsAt } of games) {

@@ -80,6 +80,15 @@ export function useTeams(league: TeamLeagueId) {
   return useQuery(read(gameEndpoints.teams, { params: { league } }));
 }
 
+/** The lists before a game; without an age while nothing is known. */
+export function useInjuries(league: TeamLeagueId, id: string) {
+  return useQuery({
+    ...read(gameEndpoints.injuries, { params: { league, id } }),
+    staleTime: 60_000,
+    refetchInterval: quietPaceMs,
+  });
+}
+
 /** Asked for when it is opened; a game without one answers 404. */
 export function useBoxScore(league: TeamLeagueId, id: string) {
   return useQuery({

@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { BoxScoreDisclosure } from '../games/box-score-disclosure.tsx';
+import { KnownInjuries } from '../games/known-injuries.tsx';
 import { marginUnit } from '../games/margin-unit.ts';
 import { StartTime } from '../games/start-time.tsx';
 import { TeamPair } from '../games/team-pair.tsx';
@@ -150,6 +151,12 @@ function Analysis({ prediction, versions }: AnalysisProps) {
               )}
             </CardBody>
           </Card>
+          <KnownInjuries
+            league={game.league}
+            gameId={game.id}
+            away={game.awayTeam}
+            home={game.homeTeam}
+          />
           {prediction.analysis !== null && <AnalysisSources analysis={prediction.analysis} />}
           <AnalysisMaking prediction={prediction} />
           <AnalysisLedger prediction={prediction} versions={versions} />

@@ -3,6 +3,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { getLeague } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BoxScoreDisclosure } from '../games/box-score-disclosure.tsx';
+import { InjuryDisclosure } from '../games/injury-disclosure.tsx';
 import { LineScore } from '../games/line-score.tsx';
 import { canStillBePredicted, statusKindOf } from '../games/game-status.ts';
 import { StartTime } from '../games/start-time.tsx';
@@ -94,6 +95,7 @@ export function GameCard({
         {prediction?.isBaseline === true && <BaselineWarning author={prediction} />}
         {prediction !== undefined && <FactFlags prediction={prediction} />}
         <GameCardDetails game={game} prediction={prediction} style={style} />
+        {!game.completed && <InjuryDisclosure game={game} />}
         {game.completed && <BoxScoreDisclosure game={game} />}
         <GameCardActions game={game} prediction={prediction} style={style} now={now} />
       </TeamPair>
