@@ -8,7 +8,7 @@ export function GolfAdvancedSettings({ golf, onGolfChange }: GolfPartProps) {
     <div className="flex flex-col gap-4">
       <Slider
         label="Prediction Confidence Threshold"
-        hint="Predictions from here on carry a mark."
+        hint="Picks whose chance of a top-ten finish is this or more carry a mark. A chance of winning never comes near it."
         {...thresholdRange}
         format={(value) => `${value}%`}
         value={golf.predictionConfidenceThreshold}
@@ -18,14 +18,8 @@ export function GolfAdvancedSettings({ golf, onGolfChange }: GolfPartProps) {
       />
       <div className="grid gap-x-8 sm:grid-cols-2">
         <Switch
-          label="Consider Betting Odds"
-          hint="Blends the market in where the feed has a price. The analyst is never shown it."
-          isOn={golf.considerBettingOdds}
-          onChange={(considerBettingOdds) => onGolfChange({ considerBettingOdds })}
-        />
-        <Switch
           label="Use Historical Data"
-          hint="Hands the analyst the stored results of earlier tournaments."
+          hint="Hands the analyst stored results: last finishes, and those here in earlier years."
           isOn={golf.usesHistoricalData}
           onChange={(usesHistoricalData) => onGolfChange({ usesHistoricalData })}
         />

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { useGolf } from '../tournaments/queries.ts';
 import { TournamentPage } from '../tournaments/tournament-page.tsx';
-import { useOpenTournament } from '../tournaments/use-open-tournament.ts';
+import { useOpenByAddress, useOpenTournament } from '../tournaments/use-open-tournament.ts';
 import { useGolfSettings } from './golf-settings.ts';
 import { OfficialBadge } from './official-badge.tsx';
 import { PredictionsTab } from './predictions-tab.tsx';
@@ -10,11 +10,14 @@ import { PredictionsTab } from './predictions-tab.tsx';
 const TournamentsTab = lazy(async () => ({
   default: (await import('./tournaments-tab.tsx')).TournamentsTab,
 }));
-const PerformanceTab = lazy(async () => ({
-  default: (await import('../tournaments/performance-tab.tsx')).PerformanceTab,
+const AnalyticsTab = lazy(async () => ({
+  default: (await import('./analytics-tab.tsx')).AnalyticsTab,
 }));
-const HistoryTab = lazy(async () => ({
-  default: (await import('../tournaments/history-tab.tsx')).HistoryTab,
+const GolfHistory = lazy(async () => ({
+  default: (await import('./golf-history.tsx')).GolfHistory,
+}));
+const PredictionDialog = lazy(async () => ({
+  default: (await import('./prediction-dialog.tsx')).PredictionDialog,
 }));
 const SettingsTab = lazy(async () => ({
   default: (await import('./settings-tab.tsx')).SettingsTab,
@@ -28,6 +31,7 @@ export function GolfPage() {
   const { enableLiveUpdates } = useGolfSettings();
   const feed = useGolf(enableLiveUpdates);
   const open = useOpenTournament();
+  const analysis = useOpenByAddress('prediction');
   const opened = feed.data?.tournaments.find(({ id }) => id === open.key);
 
   return (
@@ -42,15 +46,18 @@ export function GolfPage() {
         </>
       }
       contents={{
-        predictions: <PredictionsTab feed={feed} open={open} />,
+        predictions: <PredictionsTab feed={feed} open={open} analysisLink={analysis.linkTo} />,
         tournaments: <TournamentsTab feed={feed} open={open} />,
-        analytics: <PerformanceTab sport="golf" second="Accuracy Rate" />,
-        history: <HistoryTab sport="golf" contest="tournament" />,
+        analytics: <AnalyticsTab />,
+        history: <GolfHistory linkTo={analysis.linkTo} />,
         settings: <SettingsTab />,
       }}
     >
       {open.key !== null && (
         <LeaderboardDialog key={open.key} id={open.key} name={opened?.name} onClose={open.close} />
+      )}
+      {analysis.key !== null && (
+        <PredictionDialog id={analysis.key} linkTo={analysis.linkTo} onClose={analysis.close} />
       )}
     </TournamentPage>
   );

@@ -15,32 +15,32 @@ export function GolfSearchSettings({ golf, onGolfChange }: GolfPartProps) {
       <div className="grid gap-x-8 sm:grid-cols-2">
         <Switch
           label="Weather"
-          hint="Wind and rain of the tournament’s days."
+          hint="Wind and rain of the tournament’s days, searched for."
           isOn={golf.includeWeather}
           onChange={(includeWeather) => onGolfChange({ includeWeather })}
         />
         <Switch
           label="Course History"
-          hint="How players have done here before."
+          hint="How players have done here before: searched for, and handed from our results."
           isOn={golf.includeCourseHistory}
           onChange={(includeCourseHistory) => onGolfChange({ includeCourseHistory })}
         />
         <Switch
           label="Recent Form"
-          hint="Results of the last weeks."
+          hint="Results of the last weeks: searched for, and handed from our results."
           isOn={golf.includeRecentForm}
           onChange={(includeRecentForm) => onGolfChange({ includeRecentForm })}
         />
         <Switch
           label="Strokes Gained"
-          hint="Searched for on the web; the score feed has no such figures."
+          hint="Searched for; and our own strokes a round against an average entrant are handed over."
           isOn={golf.includeStrokesGained}
           onChange={(includeStrokesGained) => onGolfChange({ includeStrokesGained })}
         />
       </div>
       <Slider
         label="Search Depth"
-        hint="How many sources the search reads at most."
+        hint="How many of the sources found the analyst is handed at most."
         {...searchDepthRange}
         value={golf.searchDepth}
         onValueChange={(searchDepth) => onGolfChange({ searchDepth })}

@@ -7,11 +7,10 @@ export interface GolfSettings {
   includeCourseHistory: boolean;
   includeRecentForm: boolean;
   includeStrokesGained: boolean;
-  /** Sources that the search reads. */
+  /** Sources that the analyst is handed at most. */
   searchDepth: number;
-  /** In percent. */
+  /** In percent: picks whose chance of a top-ten finish reaches it are marked. */
   predictionConfidenceThreshold: number;
-  considerBettingOdds: boolean;
   usesHistoricalData: boolean;
   enableLiveUpdates: boolean;
 }
@@ -26,7 +25,6 @@ export const defaultGolfSettings: GolfSettings = {
   includeStrokesGained: true,
   searchDepth: 10,
   predictionConfidenceThreshold: 70,
-  considerBettingOdds: true,
   usesHistoricalData: true,
   enableLiveUpdates: false,
 };
@@ -72,7 +70,6 @@ const stored: Record<keyof GolfSettings, StoredValue<string>> = {
     thresholdRange,
     defaults.predictionConfidenceThreshold,
   ),
-  considerBettingOdds: storedToggle('golf_consider_betting_odds', defaults.considerBettingOdds),
   usesHistoricalData: storedToggle('golf_use_historical_data', defaults.usesHistoricalData),
   enableLiveUpdates: storedToggle('golf_enable_live_updates', defaults.enableLiveUpdates),
 };
@@ -86,7 +83,6 @@ export function useGolfSettings(): GolfSettings {
     includeStrokesGained: useStoredValue(stored.includeStrokesGained)[0] === 'true',
     searchDepth: Number(useStoredValue(stored.searchDepth)[0]),
     predictionConfidenceThreshold: Number(useStoredValue(stored.predictionConfidenceThreshold)[0]),
-    considerBettingOdds: useStoredValue(stored.considerBettingOdds)[0] === 'true',
     usesHistoricalData: useStoredValue(stored.usesHistoricalData)[0] === 'true',
     enableLiveUpdates: useStoredValue(stored.enableLiveUpdates)[0] === 'true',
   };
@@ -101,4 +97,18 @@ export function saveGolfSettings(settings: GolfSettings): void {
 /** Forgets what is stored, so that the defaults hold again. */
 export function resetGolfSettings(): void {
   for (const name of names) stored[name].set(undefined);
+}
+
+/** What a generate call sends of them. */
+export function golfGenerationOptions(settings: GolfSettings) {
+  const { includeWeather, includeCourseHistory, includeRecentForm, includeStrokesGained } =
+    settings;
+  return {
+    includeWeather,
+    includeCourseHistory,
+    includeRecentForm,
+    includeStrokesGained,
+    useHistoricalData: settings.usesHistoricalData,
+    searchDepth: settings.searchDepth,
+  };
 }

@@ -63,7 +63,7 @@ export function SettingsTab() {
   return (
     <SettingsForm
       label="Golf"
-      description="Kept in this browser. Golf predictions cannot be asked for yet: these apply to the next ones."
+      description="Kept in this browser. They apply to the next predictions."
       tabs={[
         { name: 'AI Model', content: <ModelSettings {...part} /> },
         { name: 'Instructions', content: <InstructionSettings {...part} /> },

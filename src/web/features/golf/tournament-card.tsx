@@ -4,6 +4,7 @@ import type { GolfGameView } from '#contract/tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { hasBegun } from './can-predict.ts';
 import { Favourites } from './favourites.tsx';
 import { LeaderRows } from './leader-rows.tsx';
 
@@ -12,14 +13,22 @@ interface TournamentCardProps {
   now: Date;
   /** Opens the whole leaderboard. */
   leaderboardLink: string;
-  /** What a member can do about it: generate a prediction. */
-  action?: ReactNode;
+  /** Is there a prediction with the field's chances? Before the start they stand there alone. */
+  isPredicted: boolean;
+  /** The predicted winner, and the way to one. */
+  prediction: ReactNode;
 }
 
 /** A tournament in play or next, with the first five of its leaderboard. */
-export function TournamentCard({ game, now, leaderboardLink, action }: TournamentCardProps) {
+export function TournamentCard({
+  game,
+  now,
+  leaderboardLink,
+  isPredicted,
+  prediction,
+}: TournamentCardProps) {
   const titleId = `tournament-${game.espnId}`;
-  const hasBegun = game.leaderboard.some(({ score }) => score !== null);
+  const begun = hasBegun(game);
 
   return (
     <Card as="article" aria-labelledby={titleId} className="flex flex-col gap-4 p-4 md:p-5">
@@ -52,40 +61,40 @@ export function TournamentCard({ game, now, leaderboardLink, action }: Tournamen
       ) : (
         <div>
           <h4 className="text-xs font-medium text-muted">
-            {hasBegun ? 'Leaderboard' : 'First to tee off'}
+            {begun ? 'Leaderboard' : 'First to tee off'}
             {game.cutLine !== null && ` · cut ${game.cutLine}`}
           </h4>
           <LeaderRows
-            caption={`${hasBegun ? 'Leaderboard' : 'First tee times'}: ${game.tournament}`}
+            caption={`${begun ? 'Leaderboard' : 'First tee times'}: ${game.tournament}`}
             leaders={game.leaderboard}
-            hasBegun={hasBegun}
+            hasBegun={begun}
             now={now}
           />
         </div>
       )}
 
-      {game.forecast !== null && game.forecast.favourites.length > 0 && (
+      {game.forecast !== null && game.forecast.favourites.length > 0 && (begun || !isPredicted) && (
         <Favourites forecast={game.forecast} />
       )}
 
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="text-sm text-muted tabular">
           {game.fieldSize === 0 ? '' : `${game.fieldSize} players`}
         </span>
-        <div className="flex flex-wrap gap-2">
+        <div>
           {game.fieldSize > 0 && (
             <Link
               to={leaderboardLink}
               preventScrollReset
               className={buttonStyles({ variant: 'secondary', size: 'sm' })}
             >
-              {hasBegun ? 'Full leaderboard' : 'Full field'}
+              {begun ? 'Full leaderboard' : 'Full field'}
               <span className="sr-only">: {game.tournament}</span>
             </Link>
           )}
-          {action}
         </div>
       </div>
+      {prediction}
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { useModels } from './queries.ts';
 import type { Generation } from './use-generation.ts';
 
 interface AskChosenProps {
-  prediction: PredictionView;
+  prediction: Pick<PredictionView, 'sport' | 'aiModel'>;
   generation: Generation;
   busyWords: string;
 }

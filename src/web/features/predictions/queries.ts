@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { analystEndpoints } from '#contract/analysts.ts';
 import type { GameView } from '#contract/games.ts';
 import { gameEndpoints } from '#contract/games.ts';
+import type { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import { trackRecordEndpoints } from '#contract/track-record.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import type { PredictionView } from '#contract/predictions.ts';
@@ -27,8 +28,11 @@ export function usePrediction(id: string) {
   return useQuery(read(predictionEndpoints.one, { params: { id } }));
 }
 
-export function useRawPrediction(id: string) {
-  return useQuery(read(predictionEndpoints.raw, { params: { id } }));
+/** Raw data are read for a game's prediction, or for a tournament's. */
+export type RawEndpoint = typeof predictionEndpoints.raw | typeof golfPredictionEndpoints.raw;
+
+export function useRawPrediction(id: string, endpoint: RawEndpoint) {
+  return useQuery(read(endpoint, { params: { id } }));
 }
 
 /** What this page's own generate calls answered: it stands before what the list says. */

@@ -1,21 +1,21 @@
 import { Braces } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { PredictionView } from '#contract/predictions.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { RawDataSubject } from './raw-data-dialog.tsx';
 
 /** The dialog and what it needs come over the wire when it is first opened. */
 const RawDataDialog = lazy(async () => ({
   default: (await import('./raw-data-dialog.tsx')).RawDataDialog,
 }));
 
-interface RawDataButtonProps {
-  prediction: PredictionView;
+interface RawDataButtonProps extends RawDataSubject {
   matchup: string;
   words?: string;
 }
 
 export function RawDataButton({
   prediction,
+  endpoint,
   matchup,
   words = 'View Raw AI Data',
 }: RawDataButtonProps) {
@@ -31,6 +31,7 @@ export function RawDataButton({
         <Suspense fallback={null}>
           <RawDataDialog
             prediction={prediction}
+            {...(endpoint === undefined ? {} : { endpoint })}
             matchup={matchup}
             onClose={() => setIsOpen(false)}
           />

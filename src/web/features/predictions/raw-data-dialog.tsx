@@ -1,23 +1,33 @@
-import type { PredictionView } from '#contract/predictions.ts';
+import { predictionEndpoints } from '#contract/predictions.ts';
 import { serverMessage } from '#web/lib/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
-import { useRawPrediction } from './queries.ts';
+import { type RawEndpoint, useRawPrediction } from './queries.ts';
 import { MarkupText } from './markup-text.tsx';
 import { isJson, prettyJson } from './pretty-json.ts';
-import { SourceList } from './source-list.tsx';
+import { SourceList, type SourceView } from './source-list.tsx';
 
-interface RawDataDialogProps {
-  prediction: PredictionView;
+/** Whose raw data, and where they are read: golf's predictions have a call of their own. */
+export interface RawDataSubject {
+  prediction: { id: string; analysis: { sources: SourceView[] } | null };
+  endpoint?: RawEndpoint;
+}
+
+interface RawDataDialogProps extends RawDataSubject {
   matchup: string;
   onClose: () => void;
 }
 
 /** What the search and the analyst were sent and answered. Loaded when opened. */
-export function RawDataDialog({ prediction, matchup, onClose }: RawDataDialogProps) {
+export function RawDataDialog({
+  prediction,
+  endpoint = predictionEndpoints.raw,
+  matchup,
+  onClose,
+}: RawDataDialogProps) {
   return (
     <Dialog
       isOpen
@@ -28,13 +38,13 @@ export function RawDataDialog({ prediction, matchup, onClose }: RawDataDialogPro
       description={matchup}
       width="wide"
     >
-      <RawData prediction={prediction} />
+      <RawData prediction={prediction} endpoint={endpoint} />
     </Dialog>
   );
 }
 
-function RawData({ prediction }: { prediction: PredictionView }) {
-  const raw = useRawPrediction(prediction.id);
+function RawData({ prediction, endpoint }: Required<RawDataSubject>) {
+  const raw = useRawPrediction(prediction.id, endpoint);
   const sources = prediction.analysis?.sources ?? [];
 
   if (raw.isPending) return <Pending label="Loading raw data" />;

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Generation } from './use-generation.ts';
 
 interface StaleNoticeProps {
-  prediction: PredictionView;
+  prediction: Pick<PredictionView, 'staleReasons'>;
   generation: Generation;
   /** What the button says while the call runs. */
   busyWords?: string;

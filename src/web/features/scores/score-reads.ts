@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import { gameEndpoints } from '#contract/games.ts';
+import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import { tournamentEndpoints } from '#contract/tournaments.ts';
 import { trackRecordEndpoints } from '#contract/track-record.ts';
@@ -63,6 +64,7 @@ export function tellsScores({ queryKey }: Query, league: LeagueId): boolean {
 }
 
 const predictionPaths: readonly unknown[] = [
+  golfPredictionEndpoints.list.path,
   predictionEndpoints.list.path,
   trackRecordEndpoints.analytics.path,
   trackRecordEndpoints.figures.path,

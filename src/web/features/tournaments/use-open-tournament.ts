@@ -1,12 +1,10 @@
 import { useSearchParams } from 'react-router';
 
-const parameter = 'tournament';
-
 /**
- * The tournament whose dialog is open, kept in the address: it can be shared, and going back closes
- * it. Opened by a link, so that it can also be opened beside the page.
+ * What a dialog is open about, kept in the address under `parameter`: it can be shared, and going back
+ * closes it. Opened by a link, so that it can also be opened beside the page.
  */
-export function useOpenTournament() {
+export function useOpenByAddress(parameter: string) {
   const [parameters, setParameters] = useSearchParams();
 
   const linkTo = (key: string): string => {
@@ -26,6 +24,10 @@ export function useOpenTournament() {
   };
 
   return { key: parameters.get(parameter), linkTo, close };
+}
+
+export function useOpenTournament() {
+  return useOpenByAddress('tournament');
 }
 
 export type OpenTournament = ReturnType<typeof useOpenTournament>;

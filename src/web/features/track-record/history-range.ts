@@ -1,25 +1,26 @@
-import type { PredictionView } from '#contract/predictions.ts';
 import type { HistoryRange } from '../settings/sport-settings.ts';
 
 const monthMs = 30 * 86_400_000;
 const recentGames = 10;
 
 /** The part of the history that a member has chosen in the settings; `items` are newest first. */
-export function withinRange(
-  items: PredictionView[],
+export function withinRange<Item extends { createdAt: string }>(
+  items: Item[],
   range: HistoryRange,
   now: Date,
   season: number | undefined,
-): PredictionView[] {
+  contestOf: (item: Item) => { id: string; season: number },
+): Item[] {
   if (range === 'recent') {
-    const games = new Set([...new Set(items.map((item) => item.gameId))].slice(0, recentGames));
-    return items.filter((item) => games.has(item.gameId));
+    const contests = new Set(items.map((item) => contestOf(item).id));
+    const recent = new Set([...contests].slice(0, recentGames));
+    return items.filter((item) => recent.has(contestOf(item).id));
   }
   if (range === 'month') {
     return items.filter((item) => now.getTime() - Date.parse(item.createdAt) <= monthMs);
   }
   if (range === 'season' && season !== undefined) {
-    return items.filter((item) => item.game.season === season);
+    return items.filter((item) => contestOf(item).season === season);
   }
   return items;
 }

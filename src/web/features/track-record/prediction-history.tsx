@@ -104,7 +104,10 @@ function HistoryList({ sport, season, empty, onlyMine }: HistoryListProps) {
   }
 
   const loaded = history.data.pages.flatMap((page) => page.items);
-  const items = withinRange(loaded, historyRange, now, season);
+  const items = withinRange(loaded, historyRange, now, season, ({ gameId, game }) => ({
+    id: gameId,
+    season: game.season,
+  }));
   // A range that has run out ends the list; without a range the server says when there is no more.
   const isRangeOver = historyRange !== 'extended' && items.length < loaded.length;
 

@@ -25,8 +25,29 @@ export function RecordCharts({ analytics }: { analytics: AnalyticsView }) {
     );
   }
 
+  // Golf's picks are out of a field: bins and bands from 50% on, and the 0.25 of a coin, are not theirs.
+  const hasPicksOfTwo = analytics.calibration.some(({ n }) => n > 0);
   return (
     <div className="grid gap-4 xl:grid-cols-2">
+      {hasPicksOfTwo && <ChartsOfTwo analytics={analytics} />}
+      <ShareBars
+        title="Accuracy by model"
+        summary="Models are asked about different games, so small differences say little. The thin line is the 95% interval."
+        extraName="Brier"
+        shares={analytics.byModel.map((model) => ({
+          ...model,
+          name: model.label,
+          extra: numberOrDash(model.brier, 3),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** What only picks out of two can be held against. */
+function ChartsOfTwo({ analytics }: { analytics: AnalyticsView }) {
+  return (
+    <>
       <ReliabilityChart bins={analytics.calibration} />
       <SkillChart periods={analytics.overTime} />
       <ShareBars
@@ -39,16 +60,6 @@ export function RecordCharts({ analytics }: { analytics: AnalyticsView }) {
           expected: band.meanConfidence,
         }))}
       />
-      <ShareBars
-        title="Accuracy by model"
-        summary="Models are asked about different games, so small differences say little. The thin line is the 95% interval."
-        extraName="Brier"
-        shares={analytics.byModel.map((model) => ({
-          ...model,
-          name: model.label,
-          extra: numberOrDash(model.brier, 3),
-        }))}
-      />
-    </div>
+    </>
   );
 }

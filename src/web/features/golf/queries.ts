@@ -1,0 +1,90 @@
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { analystEndpoints } from '#contract/analysts.ts';
+import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import { trackRecordEndpoints } from '#contract/track-record.ts';
+import { callWithHeaders, read } from '#web/lib/api.ts';
+
+/** Other members predict too, and grades come in. */
+const renewalPaceMs = 60_000;
+const freshKey = ['fresh-golf-predictions'];
+
+/** What this page's own generate calls answered: it stands before what the list says. */
+function useFreshPredictions(): Record<string, GolfPredictionView> {
+  return useQuery<Record<string, GolfPredictionView>>({
+    queryKey: freshKey,
+    queryFn: () => ({}),
+    initialData: {},
+  }).data;
+}
+
+/** The prediction shown for each tournament, by its id: the newest, or the one just asked for. */
+export function useGolfPredictions() {
+  const fresh = useFreshPredictions();
+  // Cards show a few tournaments: their predictions are among the newest.
+  const list = useQuery({
+    ...read(golfPredictionEndpoints.list, { query: { limit: 50 } }),
+    refetchInterval: renewalPaceMs,
+  });
+  const oldestFirst = (list.data ?? []).toReversed();
+  const byTournament = new Map([
+    ...oldestFirst.map((prediction): [string, GolfPredictionView] => [
+      prediction.tournamentId,
+      prediction,
+    ]),
+    ...Object.entries(fresh),
+  ]);
+
+  return {
+    byTournament,
+    isPending: list.isPending,
+    isFetching: list.isFetching,
+    /** The list could not be had: a tournament may have a prediction all the same. */
+    isFailed: list.isError && list.data === undefined,
+    retry: () => void list.refetch(),
+  };
+}
+
+export function useGolfPrediction(id: string) {
+  return useQuery(read(golfPredictionEndpoints.one, { params: { id } }));
+}
+
+/** The communal history, page by page, newest first. */
+export function useGolfHistory(onlyMine: boolean) {
+  return useInfiniteQuery({
+    queryKey: [golfPredictionEndpoints.list.path, 'history', { onlyMine }],
+    initialPageParam: undefined as number | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const { answer, headers } = await callWithHeaders(golfPredictionEndpoints.list, {
+        query: {
+          mine: onlyMine ? 'true' : 'false',
+          limit: 25,
+          ...(pageParam === undefined ? {} : { cursor: pageParam }),
+        },
+        signal,
+      });
+      const next = headers.get('x-next-cursor');
+      return { items: answer, next: next === null || next === '' ? undefined : Number(next) };
+    },
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+}
+
+/** Shows an answer at once, before the list has been read again. */
+export function showAtOnce(client: QueryClient, prediction: GolfPredictionView): void {
+  client.setQueryData<Record<string, GolfPredictionView>>(freshKey, (before) => ({
+    ...before,
+    [prediction.tournamentId]: prediction,
+  }));
+}
+
+/** A new prediction changes the cards, the history, the analytics and the allowance. */
+export async function renewAfterGeneration(client: QueryClient): Promise<void> {
+  const paths = [
+    golfPredictionEndpoints.list.path,
+    trackRecordEndpoints.analytics.path,
+    analystEndpoints.models.path,
+  ];
+  await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
+}
