@@ -62,6 +62,11 @@ test('a member signs up, is approved, predicts a game, and finds it again after 
       await expect(
         page.getByText('Real-time data unavailable - using baseline analysis').first(),
       ).toBeVisible();
+      await expect(
+        page
+          .getByText('o3 mini is not configured; Linewise statistical analysed it instead.')
+          .first(),
+      ).toBeVisible();
       await page
         .getByRole('link', { name: /VIEW ANALYSIS/ })
         .first()

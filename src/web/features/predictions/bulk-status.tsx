@@ -20,7 +20,7 @@ export function BulkStatus({ bulk, label }: BulkStatusProps) {
     <div className="flex w-full gap-2 sm:w-80">
       <div className="flex min-h-11 min-w-0 flex-1 flex-col justify-center gap-1.5">
         <p role="status" className="truncate text-sm tabular">
-          {isOutOfReach ? `${counted}; no news for the moment` : `Generating ${counted}`}
+          {isOutOfReach ? `${counted}, no news now` : `Generating ${counted}`}
         </p>
         <Progress
           label={label}
