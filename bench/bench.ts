@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { measureForecasting } from './forecasting.ts';
 import { measureFeed } from './live-feed.ts';
 import { measureSizes } from './page-sizes.ts';
 import { measureSlam } from './parse-slam.ts';
@@ -19,7 +20,7 @@ export interface Figure {
 const root = fileURLToPath(new URL('..', import.meta.url));
 spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
 
-for (const measure of [measureSlam, measureSizes, measureStarts, measureFeed]) {
+for (const measure of [measureForecasting, measureSlam, measureSizes, measureStarts, measureFeed]) {
   for (const { name, value, target } of await measure()) {
     const verdict =
       target === undefined ? '' : `  (${target.text}: ${target.holds ? 'holds' : 'DOES NOT HOLD'})`;
