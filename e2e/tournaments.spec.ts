@@ -1,6 +1,7 @@
 /** A member's look at golf and tennis: leaderboards, draws, and that the figures are the calls'. */
 import { expect, type Page, test } from '@playwright/test';
 import { type Product, startProduct } from '#testing/running-product.ts';
+import type { GolfPredictionView } from '#contract/golf-predictions.ts';
 import type { GolfGameView, TennisTournamentView } from '#contract/tournaments.ts';
 import { approvedMember, expectAccessible, member, signIn, watchForTrouble } from './fixtures.ts';
 
@@ -66,6 +67,44 @@ test('the leaderboard shows what the call tells, and is shared by its address', 
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(`${product.address}/golf`);
+});
+
+test('a winner is predicted once, stays after a reload, and can be looked into', async () => {
+  const path = '/api/golf/schedule/live';
+  let next: GolfGameView | undefined;
+  await expect(async () => {
+    const feed = await readFeed<{ games: GolfGameView[] }>(path);
+    next = feed.games.find(({ isLive, fieldSize }) => !isLive && fieldSize > 0);
+    expect(next).toBeDefined();
+  }).toPass({ timeout: 40_000 });
+
+  await page.goto(`${product.address}/golf`);
+  const card = page.getByRole('article', { name: next?.tournament ?? '' });
+  await expect(card).toBeVisible();
+  // Once in a season the next tournament is one for pairs, which nobody wins alone.
+  test.skip(await card.getByText('Teams play it').isVisible(), 'the next tournament is for pairs');
+
+  await card.getByRole('button', { name: 'Generate Winner Prediction' }).click();
+  await expect(page.getByText('AI analysis complete for this tournament.').first()).toBeVisible();
+  await page.reload();
+  await expect(card.getByText(/to win among \d+/)).toBeVisible();
+  await expect(card.getByText('using baseline analysis')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Generate Winner Prediction' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const answer = await page.request.get(`${product.address}/api/golf/predictions`);
+  const [prediction] = (await answer.json()) as GolfPredictionView[];
+  const pick = prediction?.predictedWinner.name ?? 'nobody';
+  await expect(card).toContainText(`${prediction?.confidence.toFixed(1)}% to win`);
+
+  await card.getByRole('link', { name: /VIEW ANALYSIS/ }).click();
+  const dialog = page.getByRole('dialog', { name: next?.tournament ?? '' });
+  await expect(dialog.getByRole('rowheader').filter({ hasText: '· pick' })).toContainText(pick);
+  await expect(dialog.getByText(prediction?.ledger.hash ?? 'no hash')).toBeAttached();
+  await expectAccessible(page);
+
+  await page.goto(`${product.address}/golf?tab=history`);
+  await expect(page.getByRole('listitem').filter({ hasText: pick })).toContainText('Pending');
 });
 
 test('the calendar opens at the tournament that is on', async () => {

@@ -48,10 +48,10 @@ export const golfPrediction = z.object({
   predictedWinner: player,
   /** Chance of winning by the blend, 0–1. */
   winProbability: z.number(),
-  /** The same in percent: 10 to 15 is a clear favourite in golf. */
+  /** The same in percent: the favourite of a full field has some 5 to 15. */
   confidence: z.number(),
-  /** The pick's statistical chance of finishing in the first ten, 0–1. */
-  top10: z.number(),
+  /** The pick's statistical chance of finishing in the first twenty, 0–1. */
+  top20: z.number(),
   fieldSize: z.number().int(),
   /** The likeliest winners, the pick and whom the analyst named; the likeliest by the blend first. */
   contenders: z.array(contender),

@@ -2,7 +2,7 @@
 import type { GradeOutcome } from './grade.ts';
 import { brierScore, logScore } from './proper-scores.ts';
 
-/** Chance of winning in percent, to one decimal; 10 to 15 is a clear favourite in golf. */
+/** Chance of winning in percent, to one decimal; the favourite of a full field has some 5 to 15. */
 export function golfConfidenceOf(winProbability: number): number {
   return Math.round(winProbability * 1000) / 10;
 }

@@ -35,7 +35,7 @@ export function viewGolfPrediction(
     predictedWinner: { id: row.predictedWinnerId, name: pick.name },
     winProbability: row.winProbability,
     confidence: row.confidence,
-    top10: pick.top10,
+    top20: pick.top20,
     fieldSize: content.fieldSize,
     contenders: viewContenders(row),
     weights: content.weights,

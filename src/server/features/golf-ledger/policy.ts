@@ -13,6 +13,7 @@ export interface PredictedGolfer {
   analyst: number | null;
   blend: number;
   top10: number;
+  top20: number;
   makeCut: number;
   skill: number;
   sampleRounds: number;

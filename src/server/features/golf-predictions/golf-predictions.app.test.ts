@@ -59,7 +59,7 @@ describe('without a key', () => {
       predictedWinner: { id: 'ace', name: 'Ace Fairway' },
       winProbability: 0.4,
       confidence: 40,
-      top10: 0.6,
+      top20: 0.7,
       fieldSize: 6,
       weights: { statistical: 1, analyst: 0 },
       isMine: true,

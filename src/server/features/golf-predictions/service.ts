@@ -334,6 +334,7 @@ function blend(
       analyst: stated.find(({ playerId }) => playerId === id)?.win ?? null,
       blend: pooled.get(id) ?? chance.win,
       top10: chance.top10,
+      top20: chance.top20,
       makeCut: chance.makeCut,
       skill: chance.skill,
       sampleRounds: chance.sampleRounds,

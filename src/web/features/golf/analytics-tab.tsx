@@ -11,8 +11,8 @@ export function AnalyticsTab() {
     <div className="flex flex-col gap-4">
       <PerformanceTab sport="golf" second="Accuracy Rate" />
       <p className="text-sm text-muted">
-        A pick is one out of a whole field: right one time in eight is a strong record, and
-        confidence is the chance of winning.
+        A pick is one out of a whole field: it is right far less often than a pick out of two, and
+        confidence is its chance of winning.
         {figures !== undefined && figures.gradedPredictions > 0 && (
           <span className="tabular">
             {' '}

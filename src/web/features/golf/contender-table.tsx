@@ -13,7 +13,7 @@ interface ContenderTableProps {
   hasReasons?: boolean;
 }
 
-const headStyles = 'w-[4.25rem] py-1.5 text-right align-bottom font-medium';
+const headStyles = 'w-14 py-1.5 sm:w-[4.25rem] text-right align-bottom font-medium';
 const cellStyles = 'text-right align-top tabular text-muted';
 
 /** Chances of winning by layer: the statistical forecast, the analyst, and both as one. */

@@ -8,7 +8,7 @@ export function GolfAdvancedSettings({ golf, onGolfChange }: GolfPartProps) {
     <div className="flex flex-col gap-4">
       <Slider
         label="Prediction Confidence Threshold"
-        hint="Picks whose chance of a top-ten finish is this or more carry a mark. A chance of winning never comes near it."
+        hint="Picks whose chance of a top-twenty finish is this or more carry a mark. A chance of winning never comes near it."
         {...thresholdRange}
         format={(value) => `${value}%`}
         value={golf.predictionConfidenceThreshold}

@@ -43,6 +43,7 @@ export function GolfPage() {
         <>
           <OfficialBadge />
           <Badge tone="outline">Live Leaderboard</Badge>
+          <Badge tone="outline">Strokes Gained Analysis</Badge>
         </>
       }
       contents={{

@@ -9,7 +9,7 @@ export interface GolfSettings {
   includeStrokesGained: boolean;
   /** Sources that the analyst is handed at most. */
   searchDepth: number;
-  /** In percent: picks whose chance of a top-ten finish reaches it are marked. */
+  /** In percent: picks whose chance of a top-twenty finish reaches it are marked. */
   predictionConfidenceThreshold: number;
   usesHistoricalData: boolean;
   enableLiveUpdates: boolean;

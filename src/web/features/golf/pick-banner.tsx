@@ -7,7 +7,7 @@ import { chanceWords } from './leaderboard.ts';
 
 /** Who is expected to win and with what chance; once it is over, whether that was right. */
 export function PickBanner({ prediction }: { prediction: GolfPredictionView }) {
-  const { predictedWinner, confidence, fieldSize, top10, grade, isCorrect } = prediction;
+  const { predictedWinner, confidence, fieldSize, top20, grade, isCorrect } = prediction;
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 rounded-md border-l-4 border-l-accent-text bg-raised px-3 py-2.5">
@@ -23,7 +23,7 @@ export function PickBanner({ prediction }: { prediction: GolfPredictionView }) {
           <span className="font-semibold tabular">{confidence.toFixed(1)}%</span>
           <span className="text-muted"> to win among {fieldSize}</span>
         </span>
-        <TopTenMark top10={top10} />
+        <TopTwentyMark top20={top20} />
         {grade !== null && (
           <CorrectnessMark isCorrect={isCorrect} isVoid={grade.outcome === 'void'} />
         )}
@@ -33,8 +33,8 @@ export function PickBanner({ prediction }: { prediction: GolfPredictionView }) {
 }
 
 /** Marks the picks that the member's threshold lets through. */
-function TopTenMark({ top10 }: { top10: number }) {
+function TopTwentyMark({ top20 }: { top20: number }) {
   const { predictionConfidenceThreshold } = useGolfSettings();
-  if (top10 * 100 < predictionConfidenceThreshold) return null;
-  return <Badge tone="good">Top 10 {chanceWords(top10)}</Badge>;
+  if (top20 * 100 < predictionConfidenceThreshold) return null;
+  return <Badge tone="good">Top 20 {chanceWords(top20)}</Badge>;
 }

@@ -39,8 +39,8 @@ export function PredictionsTab({ feed, open, analysisLink }: PredictionsTabProps
             Tournament Winner Predictions
           </h2>
           <p className="text-sm text-muted">
-            What is in play and what begins next. Confidence is the chance of winning: in a field of
-            150 a clear favourite has about 12%.
+            What is in play and what begins next. Confidence is the chance of winning: the favourite
+            of a full field has some 5 to 15%.
           </p>
           <AnalystInUse sport="golf" />
         </div>
