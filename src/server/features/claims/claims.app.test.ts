@@ -26,7 +26,7 @@ function piece(outcome: () => string = () => 'made') {
   return {
     times: () => times,
     find: () => Promise.resolve(stored),
-    async work() {
+    work: async () => {
       times += 1;
       await pause(50);
       stored = outcome();
