@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { serverMessage } from '#web/lib/api.ts';
 import { formatMoment } from '#web/lib/time.ts';
@@ -10,6 +11,7 @@ import { BaselineWarning } from '../predictions/baseline-warning.tsx';
 import { KeyFactors } from '../predictions/key-factor-list.tsx';
 import { dollarWords, durationWords } from '../predictions/making-words.ts';
 import { MarkupText } from '../predictions/markup-text.tsx';
+import { RawDataButton } from '../predictions/raw-data-button.tsx';
 import { SourceList } from '../predictions/source-list.tsx';
 import { ContenderTable } from './contender-table.tsx';
 import { PickBanner } from './pick-banner.tsx';
@@ -163,8 +165,15 @@ function Record({ prediction, versions, linkTo }: AnalysisProps) {
           </div>
         ))}
       </dl>
+      <div className="mt-2 -ml-3">
+        <RawDataButton
+          prediction={{ id: prediction.id, analysis: { sources: prediction.sources } }}
+          endpoint={golfPredictionEndpoints.raw}
+          matchup={prediction.tournament.name}
+        />
+      </div>
       {versions.length > 1 && (
-        <ul className="mt-3 flex flex-wrap gap-x-4">
+        <ul className="mt-1 flex flex-wrap gap-x-4">
           {versions.map(({ id, version, createdAt }) => (
             <li key={id}>
               <Link
