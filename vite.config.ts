@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { withoutSchemas } from './scripts/without-schemas.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,7 +13,7 @@ const scrollLock = {
 };
 
 /** The production bundle knows the contract's paths and limits; its schemas stay on the server. */
-const withoutSchemas = {
+const schemaStandIn = {
   find: /^zod$/,
   replacement: inProject('./src/web/lib/schema-stand-in.ts'),
 };
@@ -33,9 +34,9 @@ const chunks = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), withoutSchemas()],
   publicDir: 'src/web/public',
-  resolve: { alias: command === 'build' ? [scrollLock, withoutSchemas] : [scrollLock] },
+  resolve: { alias: command === 'build' ? [scrollLock, schemaStandIn] : [scrollLock] },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

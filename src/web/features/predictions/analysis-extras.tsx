@@ -12,12 +12,6 @@ interface AnalysisExtrasProps {
   headingLevel: 3 | 4;
 }
 
-export function hasExtras(analysis: AnalysisView | null): analysis is AnalysisView {
-  if (analysis === null) return false;
-  const { segments, playerProps, advancedMetrics, notes } = analysis;
-  return segments.length + playerProps.length + notes.length > 0 || advancedMetrics !== null;
-}
-
 /** What the analyst says beyond winner and score; which of it, depends on the sport. */
 export function AnalysisExtras({ prediction, analysis, headingLevel }: AnalysisExtrasProps) {
   const { segments, playerProps, advancedMetrics, notes } = analysis;

@@ -1,15 +1,21 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { marginUnit } from '../games/margin-unit.ts';
-import { AnalysisExtras, hasExtras } from './analysis-extras.tsx';
 import type { CardStyle } from './card-style.ts';
 import { DetailedAnalysis } from './detailed-analysis.tsx';
 import { FactorList } from './factor-list.tsx';
+import { hasExtras } from './has-extras.ts';
 import { KeyFactors } from './key-factor-list.tsx';
 import { keyFactorsOf } from './key-factors.ts';
 import { Reasoning } from './reasoning.tsx';
+
+/** Fetched for the cards that have any. */
+const AnalysisExtras = lazy(async () => ({
+  default: (await import('./analysis-extras.tsx')).AnalysisExtras,
+}));
 
 /** How many causes of the forecast a card has room for; the analysis page shows all. */
 const factorsOnCard = 3;
@@ -59,7 +65,9 @@ export function GameCardDetails({ game, prediction, style }: GameCardDetailsProp
           </section>
         )}
         {style.hasExtras && prediction !== undefined && hasExtras(analysis) && (
-          <AnalysisExtras prediction={prediction} analysis={analysis} headingLevel={4} />
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <AnalysisExtras prediction={prediction} analysis={analysis} headingLevel={4} />
+          </Suspense>
         )}
         {factors.length > 0 && (
           <section>
