@@ -1,21 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { GolfPredictionView } from '#contract/golf-predictions.ts';
 import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AskChosen } from '../predictions/ask-chosen.tsx';
-import { BaselineWarning } from '../predictions/baseline-warning.tsx';
 import { GenerationStatus } from '../predictions/generation-status.tsx';
-import { KeyFactors } from '../predictions/key-factor-list.tsx';
 import { RawDataButton } from '../predictions/raw-data-button.tsx';
-import { Reasoning } from '../predictions/reasoning.tsx';
 import { StaleNotice } from '../predictions/stale-notice.tsx';
 import type { Generation } from '../predictions/use-generation.ts';
-import { ContenderTable } from './contender-table.tsx';
-import { PickBanner } from './pick-banner.tsx';
 import { useGenerateWinner } from './use-generate-winner.ts';
 
-/** So many stand on a card; the whole analysis shows all. */
-const shownContenders = 5;
+/** What was said comes over the wire when there is something to show. */
+const PredictedWinner = lazy(async () => ({
+  default: (await import('./predicted-winner.tsx')).PredictedWinner,
+}));
 const busyWords = 'Analyzing...';
 
 interface TournamentPredictionProps {
@@ -45,7 +44,11 @@ export function TournamentPrediction({
       aria-label={`Prediction: ${name}`}
       className="flex flex-col gap-3 border-t border-line pt-4"
     >
-      {prediction !== undefined && <Predicted prediction={prediction} />}
+      {prediction !== undefined && (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <PredictedWinner prediction={prediction} />
+        </Suspense>
+      )}
       {canAsk && prediction !== undefined && (
         <StaleNotice prediction={prediction} generation={generation} busyWords={busyWords} />
       )}
@@ -71,33 +74,6 @@ export function TournamentPrediction({
         <Origin prediction={prediction} generation={generation} canAsk={canAsk} name={name} />
       )}
     </section>
-  );
-}
-
-function Predicted({ prediction }: { prediction: GolfPredictionView }) {
-  const { contenders, predictedWinner, tournament, keyFactors, weights } = prediction;
-
-  return (
-    <>
-      <PickBanner prediction={prediction} />
-      {prediction.isBaseline && <BaselineWarning author={prediction} />}
-      <div>
-        <h4 className="text-xs font-medium text-muted">Chances of winning, as predicted</h4>
-        <ContenderTable
-          caption={`Chances of winning: ${tournament.name}`}
-          contenders={contenders.slice(0, shownContenders)}
-          pickId={predictedWinner.id}
-          hasAnalyst={weights.analyst > 0}
-        />
-      </div>
-      <Reasoning source={prediction.reasoning} />
-      {keyFactors.length > 0 && (
-        <div>
-          <h4 className="mb-1.5 font-semibold">Key factors</h4>
-          <KeyFactors factors={keyFactors} />
-        </div>
-      )}
-    </>
   );
 }
 
