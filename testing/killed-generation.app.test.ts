@@ -45,7 +45,7 @@ async function call<Answer>(method: 'GET' | 'POST', path: string, body?: object)
   const answer = await fetch(`${address}${path}`, {
     method,
     headers: { cookie, origin: address, 'content-type': 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   expect(answer.status, path).toBe(200);
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
