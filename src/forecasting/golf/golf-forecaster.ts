@@ -113,13 +113,14 @@ export class GolfForecaster {
       { simulations, seed, roundSd, cut: cutIsToCome ? tournament.cut : undefined },
       sliceSize,
     );
+    const contenders = leaderboard.filter(({ isOut }) => !isOut).length;
     return leaderboard.map(({ playerId, isOut }, index) => {
       const skill = skills[index] ?? { mean: 0, variance: 0, rounds: 0 };
       const doubt = eightyPercentZ * Math.sqrt(skill.variance);
       const raw = chances[index] ?? { win: 0, top5: 0, top10: 0, top20: 0, makeCut: 0 };
       return {
         playerId,
-        ...(isOut ? raw : smoothed(raw, simulations)),
+        ...(isOut ? raw : smoothed(raw, simulations, contenders)),
         skill: skill.mean,
         skillLow: skill.mean - doubt,
         skillHigh: skill.mean + doubt,
@@ -165,14 +166,18 @@ function roundsLeft(played: number, rounds: number, cut: CutRule | undefined) {
   };
 }
 
-/** A chance that never came up in the simulation is small, not nought: half a time is added to it. */
-function smoothed(chances: GolfChances, simulations: number): GolfChances {
-  const smooth = (share: number) => (share * simulations + 0.5) / (simulations + 1);
+/**
+ * A chance that never came up in the simulation is small, not nought: half a time is added to it. The
+ * chances of winning still sum to 1 over those who can.
+ */
+function smoothed(chances: GolfChances, simulations: number, contenders: number): GolfChances {
+  const smooth = (share: number, outcomes: number) =>
+    (share * simulations + 0.5) / (simulations + 0.5 * Math.max(2, outcomes));
   return {
-    win: smooth(chances.win),
-    top5: smooth(chances.top5),
-    top10: smooth(chances.top10),
-    top20: smooth(chances.top20),
-    makeCut: smooth(chances.makeCut),
+    win: smooth(chances.win, contenders),
+    top5: smooth(chances.top5, 2),
+    top10: smooth(chances.top10, 2),
+    top20: smooth(chances.top20, 2),
+    makeCut: smooth(chances.makeCut, 2),
   };
 }
