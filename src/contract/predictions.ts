@@ -58,6 +58,8 @@ const analysis = z.object({
   shrink: z.number(),
   /** Graded predictions behind that factor. */
   gradedBehind: z.number().int(),
+  /** Are those enough to put anything right? */
+  isCalibrated: z.boolean(),
   winner: z.enum(['home', 'away']),
   homeScore: z.number(),
   awayScore: z.number(),

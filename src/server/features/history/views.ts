@@ -2,6 +2,7 @@ import type { AnalysisView, GeneratedPrediction, PredictionView } from '#contrac
 import { analystLabel, type Source } from '#domain/analyst.ts';
 import { bandOf } from '#domain/confidence.ts';
 import { getLeague } from '#domain/league.ts';
+import { leastGraded } from '#forecasting/analyst-calibration.ts';
 import { formatFavourite } from '#domain/odds.ts';
 import { weekLabel } from '#domain/season.ts';
 import { type StoredGame, viewCompetitor } from '../games/views.ts';
@@ -117,6 +118,7 @@ function viewAnalysis(said: NonNullable<LedgerContent['analysis']>): AnalysisVie
     ...rest,
     shrink: calibration.shrink,
     gradedBehind: calibration.graded,
+    isCalibrated: calibration.graded >= leastGraded,
     sources: sources.map(viewSource),
     segments: extras.segments,
     playerProps: extras.playerProps,

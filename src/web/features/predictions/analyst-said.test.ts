@@ -7,16 +7,21 @@ const prediction = {
 } as PredictionView;
 
 describe('calibrationWords', () => {
-  it('names the graded predictions that a correction rests on', () => {
-    expect(calibrationWords({ shrink: 0.7, gradedBehind: 143 })).toBe(
+  it.each([
+    [
+      { shrink: 0.7, gradedBehind: 143, isCalibrated: true },
       'put right from 143 graded predictions',
-    );
-  });
-
-  it('says that it stands as stated while nothing corrects it', () => {
-    expect(calibrationWords({ shrink: 1, gradedBehind: 12 })).toBe(
+    ],
+    [
+      { shrink: 1, gradedBehind: 143, isCalibrated: true },
+      '143 graded predictions give nothing to put right',
+    ],
+    [
+      { shrink: 1, gradedBehind: 12, isCalibrated: false },
       'not yet enough graded predictions to put it right (n = 12)',
-    );
+    ],
+  ])('says what %j rests on', (calibration, words) => {
+    expect(calibrationWords(calibration)).toBe(words);
   });
 });
 

@@ -6,11 +6,14 @@ import { favouriteOf } from '../games/layers.ts';
 export function calibrationWords({
   shrink,
   gradedBehind,
-}: Pick<AnalysisView, 'shrink' | 'gradedBehind'>): string {
-  if (shrink < 1) {
-    return `put right from ${gradedBehind} graded predictions`;
+  isCalibrated,
+}: Pick<AnalysisView, 'shrink' | 'gradedBehind' | 'isCalibrated'>): string {
+  if (!isCalibrated) {
+    return `not yet enough graded predictions to put it right (n = ${gradedBehind})`;
   }
-  return `not yet enough graded predictions to put it right (n = ${gradedBehind})`;
+  return shrink < 1
+    ? `put right from ${gradedBehind} graded predictions`
+    : `${gradedBehind} graded predictions give nothing to put right`;
 }
 
 /** “PHI 78%”: a home win probability as the side it favours, in whole percent. */
