@@ -115,7 +115,7 @@ test('what a vendor refuses is said on the card, with a retry that goes through 
 
   await card.getByRole('button', { name: 'GENERATE PREDICTION' }).click();
   const refusal = card.getByRole('alert');
-  await expect(refusal).toContainText('Grok AI is not set up properly.');
+  await expect(refusal).toContainText('Grok AI gave no analysis: xAI turned the request away');
   await expect(refusal).toContainText('the statistical forecast still works');
 
   vendors.setFault('xai', undefined);

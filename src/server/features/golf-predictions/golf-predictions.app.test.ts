@@ -285,10 +285,12 @@ describe('an analyst', () => {
 
     test.context.analysts = scriptedAnalysts({
       meanwhileInField: () => {
-        throw new AnalystError('timeout', 'took too long');
+        throw new AnalystError('timeout', 'OpenAI did not answer in time.');
       },
     });
-    expect((await ask('7')).text).toContain('GPT-4o took too long');
+    expect((await ask('7')).text).toContain(
+      'GPT-4o gave no analysis: OpenAI did not answer in time.',
+    );
     const models = (await ada.call('GET', '/api/models')).body as { allowance: { used: number } };
     expect(models.allowance.used).toBe(0);
     expect(await test.context.db.$count(golfPredictions)).toBe(0);

@@ -8,7 +8,6 @@ import {
 } from '#forecasting/golf/describe-field.ts';
 import { blendField, golfAnalystWeight, golfBlendVersion } from '#forecasting/golf/field-blend.ts';
 import {
-  AnalystError,
   type FieldAnalysis,
   type FieldFacts,
   type FieldRequest,
@@ -29,7 +28,7 @@ import {
 } from '../golf-ledger/service.ts';
 import { recordSteps } from '../progress/service.ts';
 import { research } from '../research/service.ts';
-import { analystRefusal, countGeneration, onAllowance, openSession } from '../spending/service.ts';
+import { askAnalyst, countGeneration, onAllowance, openSession } from '../spending/service.ts';
 import { predictionChannel, writePrediction } from '../stream/policy.ts';
 import {
   type GolfForecastRow,
@@ -218,9 +217,16 @@ async function carryOut(
     ? await steps.takeRecorded('research', () => search(context, facts, wishes, session))
     : undefined;
   const findings = limitSources(found, wishes.mostSources);
+  const isVendor = author.id !== 'statistical';
   const analysis = await steps.take(
     'analysis',
-    () => analyse(slot, author, members, { facts, findings, wishes, session }),
+    () =>
+      askAnalyst(
+        context,
+        slot,
+        () => author.pickWinner({ facts, findings, wishes, session }),
+        (said) => (isVendor ? fieldProblemsOf(said, chancesOf(members)) : []),
+      ),
     ({ returnedModel }) => `written by ${returnedModel}`,
   );
   const blended = await steps.take(
@@ -277,27 +283,6 @@ function search(
     searchDepth: wishes.searchDepth,
     session,
   });
-}
-
-/** An analysis that can be used, or a refusal that says what happened and what still works. */
-async function analyse(
-  slot: AnalystSlot,
-  author: Author,
-  members: FieldMember[],
-  request: FieldRequest,
-): Promise<FieldAnalysis> {
-  let analysis: FieldAnalysis;
-  try {
-    analysis = await author.pickWinner(request);
-  } catch (error) {
-    if (error instanceof AnalystError) throw analystRefusal(slot, error);
-    throw error;
-  }
-  const isVendor = author.id !== 'statistical';
-  if (isVendor && fieldProblemsOf(analysis, chancesOf(members)).length > 0) {
-    throw analystRefusal(slot, { fault: 'contradictory', retryable: false });
-  }
-  return analysis;
 }
 
 function chancesOf(members: FieldMember[]) {

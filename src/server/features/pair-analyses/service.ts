@@ -3,10 +3,8 @@ import { analystLabel, type AnalystSlot } from '#domain/analyst.ts';
 import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { describeForecast } from '#forecasting/describe-forecast.ts';
 import {
-  AnalystError,
   type PairFacts,
   type PairAnalysis,
-  type PairRequest,
   type VendorAnalyst,
   type Wishes,
 } from '#providers/analysts/analyst.ts';
@@ -18,7 +16,7 @@ import { forecastMeeting } from '../forecasts/service.ts';
 import { viewSource } from '../history/views.ts';
 import { canonicalJson, sha256 } from '../ledger/policy.ts';
 import { research } from '../research/service.ts';
-import { analystRefusal, countGeneration, onAllowance, openSession } from '../spending/service.ts';
+import { askAnalyst, countGeneration, onAllowance, openSession } from '../spending/service.ts';
 import { findPairAnalysis, type PairRow, savePairAnalysis } from './store.ts';
 
 export interface PairAsked {
@@ -60,7 +58,7 @@ export async function analysePair(
       analyst === undefined
         ? await writeBaseline(context, league, facts, asked)
         : await onAllowance(context, { userId: askerId, slot }, () =>
-            askAnalyst(context, askerId, facts, asked, analyst),
+            writeByAnalyst(context, askerId, facts, asked, analyst),
           );
     const pair: PairRow = {
       inputsKey: key,
@@ -80,7 +78,7 @@ export async function analysePair(
 
 type Made = Pick<PairRow, 'analyst' | 'requestedModel' | 'returnedModel' | 'content'>;
 
-async function askAnalyst(
+async function writeByAnalyst(
   context: AppContext,
   askerId: string,
   facts: PairFacts,
@@ -90,7 +88,9 @@ async function askAnalyst(
   const subject = `${aId}/${bId}`;
   const session = openSession(context, { userId: askerId, slot, league, subject });
   const { findings } = await research(context, { subject: { pair: facts }, ...wishes, session });
-  const analysis = await compare(slot, analyst, { facts, findings, wishes, session });
+  const analysis = await askAnalyst(context, slot, () =>
+    analyst.compare({ facts, findings, wishes, session }),
+  );
   return {
     analyst: slot,
     requestedModel: analysis.requestedModel,
@@ -104,19 +104,6 @@ async function askAnalyst(
       sources: findings?.sources ?? [],
     },
   };
-}
-
-async function compare(
-  slot: AnalystSlot,
-  analyst: VendorAnalyst,
-  request: PairRequest,
-): Promise<PairAnalysis> {
-  try {
-    return await analyst.compare(request);
-  } catch (error) {
-    if (error instanceof AnalystError) throw analystRefusal(slot, error);
-    throw error;
-  }
 }
 
 /** Without an analyst: what our ratings say of a meeting of the two at a neutral site. */

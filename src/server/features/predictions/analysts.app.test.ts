@@ -245,7 +245,7 @@ describe('a vendor that fails', () => {
     expect(read.status).toBe(200);
     const { status, body } = await hanging;
     expect(status).toBe(503);
-    expect((body as { message: string }).message).toContain('took too long');
+    expect((body as { message: string }).message).toContain('did not answer in time');
   });
 
   it('at searching leaves an analysis from stored facts alone, marked as baseline', async () => {

@@ -12,9 +12,7 @@ import {
 import { describeForecast } from '#forecasting/describe-forecast.ts';
 import {
   type Analysis,
-  type AnalysisRequest,
   type Analyst,
-  AnalystError,
   type Findings,
   type GameFacts,
   type Wishes,
@@ -38,7 +36,7 @@ import {
 } from '../ledger/service.ts';
 import { recordSteps } from '../progress/service.ts';
 import { research } from '../research/service.ts';
-import { analystRefusal, countGeneration, onAllowance, openSession } from '../spending/service.ts';
+import { askAnalyst, countGeneration, onAllowance, openSession } from '../spending/service.ts';
 import { predictionChannel, writePrediction } from '../stream/policy.ts';
 import {
   inputsKeyOf,
@@ -145,7 +143,13 @@ async function carryOut(
     : undefined;
   const analysis = await steps.take(
     'analysis',
-    () => analyse(slot, analyst, { facts, findings, wishes, session }),
+    () =>
+      askAnalyst(
+        context,
+        slot,
+        () => analyst.analyse({ facts, findings, wishes, session }),
+        problemsOf,
+      ),
     ({ returnedModel }) => `written by ${returnedModel}`,
   );
   const prediction = await steps.take(
@@ -218,25 +222,6 @@ function baselineOf(forecast: Forecast, market: MarketLayer | undefined): Analys
 function describeFacts({ home, away, meetings }: GameFacts): string {
   const results = (home.form?.length ?? 0) + (away.form?.length ?? 0) + (meetings?.length ?? 0);
   return results === 1 ? '1 stored result' : `${results} stored results`;
-}
-
-/** An analysis that can be used, or a refusal that says what happened and what still works. */
-async function analyse(
-  slot: AnalystSlot,
-  analyst: Analyst,
-  request: AnalysisRequest,
-): Promise<Analysis> {
-  let analysis: Analysis;
-  try {
-    analysis = await analyst.analyse(request);
-  } catch (error) {
-    if (error instanceof AnalystError) throw analystRefusal(slot, error);
-    throw error;
-  }
-  if (problemsOf(analysis).length > 0) {
-    throw analystRefusal(slot, { fault: 'contradictory', retryable: false });
-  }
-  return analysis;
 }
 
 type Blended = Pick<

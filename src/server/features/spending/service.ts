@@ -2,6 +2,8 @@ import type { AllowanceView, AnalystUsageView } from '#contract/analysts.ts';
 import { analystLabel, type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { CallOutcome, CallSession, PlannedCall } from '#providers/analysts/call-session.ts';
+import { AnalystError } from '#providers/analysts/analyst.ts';
+import type { AnalystFault } from '#providers/analysts/analyst-fault.ts';
 import { readShutdownDates } from '#providers/analysts/shutdown-dates.ts';
 import { randomUUID } from 'node:crypto';
 import { analystSettingsOf } from '../../config.ts';
@@ -192,45 +194,52 @@ export async function isBudgetUsedUp(context: AppContext): Promise<boolean> {
   return committed >= context.config.analysts.dailyBudgetUsd;
 }
 
-/** The refusal of an analyst in the product's words: what happened, and what still works. */
-export function analystRefusal(
+/**
+ * An analyst's work that can be used, or a refusal that says what happened and what still works.
+ * `problemsOf` names what contradicts itself in it; what came instead goes to the log, for the operator.
+ */
+export async function askAnalyst<Work extends { answer: string }>(
+  context: AppContext,
   slot: AnalystSlot,
-  error: { retryable: boolean; retryAfterMs?: number; fault: string },
+  ask: () => Promise<Work>,
+  problemsOf: (work: Work) => string[] = () => [],
+): Promise<Work> {
+  let work: Work;
+  try {
+    work = await ask();
+  } catch (error) {
+    if (error instanceof AnalystError) throw refusalOf(context, slot, error);
+    throw error;
+  }
+  const problems = problemsOf(work);
+  if (problems.length === 0) return work;
+  const rawText = `${problems.join('\n')}\n\n${work.answer}`;
+  const error = new AnalystError('contradictory', 'It contradicts itself.', { rawText });
+  throw refusalOf(context, slot, error);
+}
+
+function refusalOf(
+  context: AppContext,
+  slot: AnalystSlot,
+  { fault, message, rawText, retryable, retryAfterMs = 5000 }: AnalystError,
 ): AppError {
-  const label = analystLabel(slot);
-  const advice = error.retryable
-    ? 'Please try again in a moment'
-    : error.fault === 'misconfigured'
-      ? 'An administrator must look at it'
-      : 'Please try again, or choose another model';
+  const answered = rawText?.slice(0, mostLogged);
+  context.log.warn({ slot, fault, answered }, 'an analyst gave nothing that can be used');
   return new AppError(
     'unavailable',
-    `${whatHappened(label, error.fault)} ${advice}; the statistical forecast still works.`,
-    {
-      retryAfterSeconds: error.retryable
-        ? Math.max(1, Math.ceil((error.retryAfterMs ?? 5000) / 1000))
-        : undefined,
-    },
+    `${analystLabel(slot)} gave no analysis: ${message} ${adviceOn(fault, retryable)}; the statistical forecast still works.`,
+    { retryAfterSeconds: retryable ? Math.max(1, Math.ceil(retryAfterMs / 1000)) : undefined },
   );
 }
 
-function whatHappened(label: string, fault: string): string {
-  switch (fault) {
-    case 'timeout':
-      return `${label} took too long.`;
-    case 'rate-limited':
-      return `${label} is asked too often at the moment.`;
-    case 'refused':
-      return `${label} declined to write this analysis.`;
-    case 'unreadable':
-      return `${label} gave an answer that cannot be read.`;
-    case 'contradictory':
-      return `${label} gave an analysis that contradicts itself or the game.`;
-    case 'misconfigured':
-      return `${label} is not set up properly.`;
-    default:
-      return `${label} gave no analysis.`;
-  }
+/** Characters of an unusable answer that the log keeps. */
+const mostLogged = 2000;
+
+function adviceOn(fault: AnalystFault, retryable: boolean): string {
+  if (retryable) return 'Please try again in a moment';
+  return fault === 'misconfigured'
+    ? 'Until then choose another model'
+    : 'Please try again, or choose another model';
 }
 
 /** A copy that may be lost: it is asked for again at the next start. */
