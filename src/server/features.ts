@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
 import { startAccountJobs } from './features/accounts/jobs.ts';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
+import { startAnalystUsageJobs } from './features/analyst-usage/jobs.ts';
+import { registerAnalystUsageRoutes } from './features/analyst-usage/routes.ts';
 import { registerApprovalRoutes } from './features/approvals/routes.ts';
 import { startBackfillJobs } from './features/backfill/jobs.ts';
 import { registerBackfillRoutes } from './features/backfill/routes.ts';
@@ -19,8 +21,6 @@ import { registerPickRoutes } from './features/picks/routes.ts';
 import { startPredictionJobs } from './features/predictions/jobs.ts';
 import { registerPredictionRoutes } from './features/predictions/routes.ts';
 import { startScoreJobs } from './features/scores/jobs.ts';
-import { startSpendingJobs } from './features/spending/jobs.ts';
-import { registerSpendingRoutes } from './features/spending/routes.ts';
 import { registerStandingRoutes } from './features/standings/routes.ts';
 import { registerStreamRoutes } from './features/stream/routes.ts';
 import { registerTeamRoutes } from './features/teams/routes.ts';
@@ -44,7 +44,7 @@ export const features: RegisterRoutes[] = [
   registerGolfPredictionRoutes,
   registerGolfHistoryRoutes,
   registerPairAnalysisRoutes,
-  registerSpendingRoutes,
+  registerAnalystUsageRoutes,
   registerHistoryRoutes,
   registerTrackRecordRoutes,
   registerPickRoutes,
@@ -60,7 +60,7 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startBoxScoreJobs,
   startInjuryJobs,
   startPredictionJobs,
-  startSpendingJobs,
+  startAnalystUsageJobs,
 ];
 
 export async function startFeatureJobs(context: AppContext): Promise<void> {

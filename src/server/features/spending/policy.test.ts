@@ -1,13 +1,5 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  costOf,
-  dayOf,
-  firstDayOf,
-  medianOf,
-  renewalAfter,
-  secondsUntilRenewal,
-} from './policy.ts';
+import { costOf, dayOf, firstDayOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
 
 describe('a day of spending', () => {
   const lateEvening = new Date('2026-11-21T23:59:30Z');
@@ -34,21 +26,5 @@ describe('the cost of a request', () => {
     expect(costOf({ ok: false, fault: 'rate-limited' })).toBe(0);
     expect(costOf({ ok: false, fault: 'timeout' })).toBeUndefined();
     expect(costOf({ ok: true, usage: {} })).toBeUndefined();
-  });
-});
-
-describe('the median', () => {
-  it('has as many figures below as above', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer(), { minLength: 1 }), (figures) => {
-        const median = medianOf(figures) ?? Number.NaN;
-        const below = figures.filter((figure) => figure < median).length;
-        const above = figures.filter((figure) => figure > median).length;
-        expect(below).toBeLessThanOrEqual(figures.length / 2);
-        expect(above).toBeLessThanOrEqual(figures.length / 2);
-      }),
-    );
-    expect(medianOf([])).toBeUndefined();
-    expect(medianOf([4, 1])).toBe(2.5);
   });
 });

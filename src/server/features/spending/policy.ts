@@ -41,13 +41,3 @@ export function costOf(
   if (told !== undefined) return told;
   return !outcome.ok && unchargedFaults.has(outcome.fault) ? 0 : undefined;
 }
-
-/** The middle of some figures; undefined without any. */
-export function medianOf(figures: number[]): number | undefined {
-  const inOrder = figures.toSorted((a, b) => a - b);
-  const middle = Math.floor(inOrder.length / 2);
-  const upper = inOrder[middle];
-  const lower = inOrder[middle - 1];
-  if (upper === undefined) return undefined;
-  return inOrder.length % 2 === 1 || lower === undefined ? upper : (lower + upper) / 2;
-}

@@ -1,25 +1,21 @@
 import type { AllowanceView, AnalystUsageView } from '#contract/analysts.ts';
-import { analystLabel, type AnalystSlot, analystSlots } from '#domain/analyst.ts';
+import { analystLabel, type AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { CallOutcome, CallSession, PlannedCall } from '#providers/analysts/call-session.ts';
 import { AnalystError } from '#providers/analysts/analyst.ts';
 import type { AnalystFault } from '#providers/analysts/analyst-fault.ts';
-import { readShutdownDates } from '#providers/analysts/shutdown-dates.ts';
 import { randomUUID } from 'node:crypto';
-import { analystSettingsOf } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { consume, refuseUnlessAllowed } from '../../rate-limit.ts';
 import type { ApprovedUser } from '../../session.ts';
-import { costOf, dayOf, firstDayOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
+import { costOf, dayOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
 import {
   addToCount,
   adjustMoney,
   commitMoney,
   completeCall,
   insertCall,
-  listCallsSince,
-  listCountsSince,
   readCommitted,
   readDearest,
   readIsPremium,
@@ -27,7 +23,6 @@ import {
   returnAllowance,
   useAllowance,
 } from './store.ts';
-import { viewDays, viewModel, viewSlots } from './views.ts';
 
 /** How far back the dearest request is looked for. */
 const dearestWithinMs = 7 * 86_400_000;
@@ -189,6 +184,17 @@ export async function countGeneration(
   await addToCount(context.db, dayOf(context.now()), slot, kind);
 }
 
+export async function viewBudget(context: AppContext): Promise<AnalystUsageView['budget']> {
+  const at = context.now();
+  const day = dayOf(at);
+  return {
+    day,
+    limitUsd: context.config.analysts.dailyBudgetUsd,
+    committedUsd: await readCommitted(context.db, day),
+    resetsAt: renewalAfter(at).toISOString(),
+  };
+}
+
 export async function isBudgetUsedUp(context: AppContext): Promise<boolean> {
   const committed = await readCommitted(context.db, dayOf(context.now()));
   return committed >= context.config.analysts.dailyBudgetUsd;
@@ -240,56 +246,4 @@ function adviceOn(fault: AnalystFault, retryable: boolean): string {
   return fault === 'misconfigured'
     ? 'Until then choose another model'
     : 'Please try again, or choose another model';
-}
-
-/** A copy that may be lost: it is asked for again at the next start. */
-const shutdownDates = new WeakMap<AppContext, Map<AnalystSlot, string>>();
-
-/** Asks the vendors when the models in use go, for the administrator. */
-export async function refreshShutdownDates(context: AppContext): Promise<void> {
-  shutdownDates.set(context, await readShutdownDates(analystSettingsOf(context.config)));
-}
-
-/** Days that the figures members see are measured over. */
-const measuredDays = 30;
-
-export async function getModels(context: AppContext, userId: string) {
-  const { analysts } = context;
-  const { calls, counts, today } = await readUsage(context, measuredDays);
-  const { researcher } = analysts;
-  return {
-    models: analystSlots.map((slot) =>
-      viewModel(slot, analysts.find(slot), { calls, counts }, today),
-    ),
-    researcher:
-      researcher === undefined ? null : { vendor: researcher.vendor, model: researcher.model },
-    allowance: await viewAllowance(context, userId),
-    isBudgetUsedUp: await isBudgetUsedUp(context),
-  };
-}
-
-export async function getUsage(context: AppContext, days: number): Promise<AnalystUsageView> {
-  const usage = await readUsage(context, days);
-  const { dailyBudgetUsd } = context.config.analysts;
-  return {
-    days,
-    budget: {
-      day: usage.today,
-      limitUsd: dailyBudgetUsd,
-      committedUsd: await readCommitted(context.db, usage.today),
-      resetsAt: renewalAfter(context.now()).toISOString(),
-    },
-    slots: viewSlots(context.analysts, usage, shutdownDates.get(context) ?? new Map()),
-    byDay: viewDays(usage.calls),
-  };
-}
-
-async function readUsage(context: AppContext, days: number) {
-  const at = context.now();
-  const since = firstDayOf(at, days);
-  return {
-    today: dayOf(at),
-    calls: await listCallsSince(context.db, since),
-    counts: await listCountsSince(context.db, since),
-  };
 }

@@ -190,6 +190,7 @@ describe('what the administrator sees', () => {
     expect(usage.budget).toMatchObject({ day: '2026-11-21', limitUsd: 10 });
     expect(usage.slots.find(({ slot }) => slot === 'openai')).toMatchObject({
       calls: 2,
+      failed: 0,
       costUsd: 0.5,
       made: 1,
       reused: 1,

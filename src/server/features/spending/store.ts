@@ -7,10 +7,9 @@ import {
   users,
 } from '#db/tables.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
-import { and, desc, eq, gt, gte, lt, max, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, max, sql } from 'drizzle-orm';
 
 export type CallRow = typeof analystCalls.$inferSelect;
-export type CountRow = typeof generationCounts.$inferSelect;
 
 /**
  * Sets money of a day aside, unless it would pass the limit: one statement, so that no number of
@@ -82,19 +81,6 @@ export async function completeCall(
   >,
 ): Promise<void> {
   await db.update(analystCalls).set(figures).where(eq(analystCalls.id, id));
-}
-
-/** Requests since a day, newest first: a few hundred a day at the most, by the budget. */
-export async function listCallsSince(db: Database, day: string): Promise<CallRow[]> {
-  return db
-    .select()
-    .from(analystCalls)
-    .where(gte(analystCalls.day, day))
-    .orderBy(desc(analystCalls.startedAt));
-}
-
-export async function listCountsSince(db: Database, day: string): Promise<CountRow[]> {
-  return db.select().from(generationCounts).where(gte(generationCounts.day, day));
 }
 
 export async function addToCount(

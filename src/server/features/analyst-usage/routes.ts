@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { route } from '../../route.ts';
 import { getModels, getUsage } from './service.ts';
 
-export function registerSpendingRoutes(app: FastifyInstance, context: AppContext): void {
+export function registerAnalystUsageRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, context, analystEndpoints.models, ({ user }) => getModels(context, user.id));
   route(app, context, analystEndpoints.usage, ({ query }) => getUsage(context, query.days));
 }

@@ -5,7 +5,7 @@ import { refreshShutdownDates } from './service.ts';
 const everyMs = 24 * 3_600_000;
 
 /** Once a day, and at the start: what vendors will shut down, and what nobody asks for any more. */
-export function startSpendingJobs(context: AppContext): Promise<void> {
+export function startAnalystUsageJobs(context: AppContext): Promise<void> {
   const look = (): void => {
     Promise.all([refreshShutdownDates(context), sweepFindings(context)]).catch((error: unknown) => {
       context.log.warn({ err: error }, 'the daily care of the analysts failed');

@@ -1,0 +1,71 @@
+import type { AnalystUsageView } from '#contract/analysts.ts';
+import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
+import { readShutdownDates } from '#providers/analysts/shutdown-dates.ts';
+import { analystSettingsOf } from '../../config.ts';
+import type { AppContext } from '../../context.ts';
+import { dayOf, firstDayOf } from '../spending/policy.ts';
+import { isBudgetUsedUp, viewAllowance, viewBudget } from '../spending/service.ts';
+import { listDays, listLastOutcomes, summariseCalls, summariseGenerations } from './store.ts';
+import { type SlotUse, viewModel, viewSlotUsage } from './views.ts';
+
+/** Days that the figures members see are measured over. */
+const measuredDays = 30;
+/** Every page of a sport asks for them: they need not be summed up each time. */
+const keptMs = 15_000;
+
+const measured = new WeakMap<AppContext, { at: number; use: Promise<SlotUse[]> }>();
+
+export async function getModels(context: AppContext, userId: string) {
+  const { researcher } = context.analysts;
+  return {
+    models: (await measureOfLate(context)).map(viewModel),
+    researcher:
+      researcher === undefined ? null : { vendor: researcher.vendor, model: researcher.model },
+    allowance: await viewAllowance(context, userId),
+    isBudgetUsedUp: await isBudgetUsedUp(context),
+  };
+}
+
+function measureOfLate(context: AppContext): Promise<SlotUse[]> {
+  const at = context.now().getTime();
+  const known = measured.get(context);
+  if (known !== undefined && at - known.at < keptMs) return known.use;
+  const use = readUse(context, measuredDays);
+  measured.set(context, { at, use });
+  use.catch(() => measured.delete(context));
+  return use;
+}
+
+export async function getUsage(context: AppContext, days: number): Promise<AnalystUsageView> {
+  return {
+    days,
+    budget: await viewBudget(context),
+    slots: (await readUse(context, days)).map(viewSlotUsage),
+    byDay: await listDays(context.db, firstDayOf(context.now(), days)),
+  };
+}
+
+async function readUse(context: AppContext, days: number): Promise<SlotUse[]> {
+  const at = context.now();
+  const since = firstDayOf(at, days);
+  const calls = await summariseCalls(context.db, since, dayOf(at));
+  const generations = await summariseGenerations(context.db, since);
+  const outcomes = await listLastOutcomes(context.db);
+  const nothing = { made: 0, reused: 0, baseline: 0, failed: 0 };
+  return analystSlots.map((slot) => ({
+    slot,
+    analyst: context.analysts.find(slot),
+    calls: calls.find((row) => row.slot === slot),
+    generations: generations.find((row) => row.slot === slot) ?? nothing,
+    lastOutcome: outcomes.find((row) => row.slot === slot),
+    shutdownDate: shutdownDates.get(context)?.get(slot),
+  }));
+}
+
+/** A copy that may be lost: it is asked for again at the next start. */
+const shutdownDates = new WeakMap<AppContext, Map<AnalystSlot, string>>();
+
+/** Asks the vendors when the models in use go, for the administrator. */
+export async function refreshShutdownDates(context: AppContext): Promise<void> {
+  shutdownDates.set(context, await readShutdownDates(analystSettingsOf(context.config)));
+}

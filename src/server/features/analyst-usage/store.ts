@@ -1,0 +1,93 @@
+import type { Database } from '#db/client.ts';
+import { analystCalls, generationCounts } from '#db/tables.ts';
+import type { AnalystSlot } from '#domain/analyst.ts';
+import { asc, count, desc, gte, ne, sql, sum } from 'drizzle-orm';
+
+/** What the requests of one slot came to; sums over all days asked for. */
+export interface SlotCalls {
+  slot: AnalystSlot;
+  calls: number;
+  ended: number;
+  failed: number;
+  callsToday: number;
+  costUsd: number;
+  /** Requests whose cost is known. */
+  priced: number;
+  /** Set aside for requests whose cost is not known. */
+  uncertainUsd: number;
+  inputTokens: number;
+  outputTokens: number;
+  medianLatencyMs: number | null;
+}
+
+const number = (expression: ReturnType<typeof sum> | ReturnType<typeof sql>) =>
+  sql<number>`coalesce(${expression}, 0)::double precision`;
+
+/** Summed up by the database: a month can hold tens of thousands of requests. */
+export async function summariseCalls(
+  db: Database,
+  since: string,
+  today: string,
+): Promise<SlotCalls[]> {
+  const { slot, outcome, day, costUsd, reservedUsd, inputTokens, outputTokens, latencyMs } =
+    analystCalls;
+  return db
+    .select({
+      slot,
+      calls: count(),
+      ended: sql<number>`count(*) filter (where ${outcome} <> 'open')::int`,
+      failed: sql<number>`count(*) filter (where ${outcome} = 'failed')::int`,
+      callsToday: sql<number>`count(*) filter (where ${day} = ${today})::int`,
+      costUsd: number(sum(costUsd)),
+      priced: sql<number>`count(${costUsd})::int`,
+      uncertainUsd: number(sql`sum(${reservedUsd}) filter (where ${costUsd} is null)`),
+      inputTokens: number(sum(inputTokens)),
+      outputTokens: number(sum(outputTokens)),
+      medianLatencyMs: sql<
+        number | null
+      >`percentile_cont(0.5) within group (order by ${latencyMs}) filter (where ${outcome} = 'done')`,
+    })
+    .from(analystCalls)
+    .where(gte(day, since))
+    .groupBy(slot);
+}
+
+export async function listDays(db: Database, since: string) {
+  const { day, costUsd, reservedUsd } = analystCalls;
+  return db
+    .select({
+      day,
+      calls: count(),
+      costUsd: number(sql`sum(coalesce(${costUsd}, ${reservedUsd}))`),
+    })
+    .from(analystCalls)
+    .where(gte(day, since))
+    .groupBy(day)
+    .orderBy(asc(day));
+}
+
+/** How the newest request of each slot ended. */
+export async function listLastOutcomes(db: Database) {
+  const { slot, outcome, fault, startedAt } = analystCalls;
+  return db
+    .selectDistinctOn([slot], { slot, outcome, fault, startedAt })
+    .from(analystCalls)
+    .where(ne(outcome, 'open'))
+    .orderBy(slot, desc(startedAt));
+}
+
+/** How generations came out, over all days asked for. */
+export async function summariseGenerations(db: Database, since: string) {
+  const { slot, day, made, reused, baseline, failed } = generationCounts;
+  return db
+    .select({
+      slot,
+      made: number(sum(made)),
+      reused: number(sum(reused)),
+      baseline: number(sum(baseline)),
+      failed: number(sum(failed)),
+    })
+    .from(generationCounts)
+    .where(gte(day, since))
+    .groupBy(slot);
+}
