@@ -37,6 +37,7 @@ async function start(): Promise<void> {
     DATA_SOURCE: 'simulated',
     DATA_DIR: dataDir,
     DAILY_GENERATIONS_FREE: '100',
+    HISTORY_SEASONS: '0',
   });
 }
 
