@@ -75,7 +75,11 @@ describe.skipIf(!isEmbedded)('the product killed while it generates a week', () 
     async () => {
       await start();
       await call('POST', '/api/auth/login', administrator);
-      const { games, weekNumber, season } = await openWeek();
+      // A week that has not been loaded yet is answered with 503.
+      const { games, weekNumber, season } = await vi.waitFor(openWeek, {
+        timeout: 60_000,
+        interval: 500,
+      });
       const { id, total } = await call<BulkGenerationView>(
         'POST',
         '/api/predictions/generate-week',
