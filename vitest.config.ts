@@ -13,6 +13,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'testing/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.app.test.ts'],
           setupFiles: ['testing/fast-check-seed.ts'],
+          maxWorkers: 2,
         },
       },
       {
