@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { FactParts } from '../field-facts/service.ts';
 import { canonicalJson, sha256 } from '../ledger/policy.ts';
 import type { GolfEntryRow, TournamentRow } from '../tournaments/service.ts';
+import { wishedFor } from '../predictions/policy.ts';
 
 /** What a member may say about how a field is analysed. */
 export interface GolfWishes extends Wishes {
@@ -23,12 +24,11 @@ export interface GolfWishes extends Wishes {
 type GenerateBody = z.output<typeof golfPredictionEndpoints.generate.body>;
 
 export function golfWishesOf(body: GenerateBody): { slot: AnalystSlot; wishes: GolfWishes } {
+  const { slot, wishes } = wishedFor(body);
   return {
-    slot: body.aiModel,
+    slot,
     wishes: {
-      instructions: body.customInstructions.trim(),
-      query: body.perplexityQuery.trim(),
-      searchDepth: body.searchModel,
+      ...wishes,
       includeWeather: body.includeWeather,
       includeCourseHistory: body.includeCourseHistory,
       includeRecentForm: body.includeRecentForm,

@@ -1,9 +1,17 @@
 import * as fc from 'fast-check';
+import { masterPrompts } from '#domain/master-prompts.ts';
 import { describe, expect, it } from 'vitest';
 import { gameStates } from '#domain/game.ts';
 import type { Analysis, Analyst } from '#providers/analysts/analyst.ts';
 import { sampleForecast as forecast } from '#testing/sample-forecast.ts';
-import { inputsKeyOf, marketLayer, problemsOf, projectScore, refusalOf } from './policy.ts';
+import {
+  inputsKeyOf,
+  marketLayer,
+  problemsOf,
+  projectScore,
+  refusalOf,
+  wishedFor,
+} from './policy.ts';
 
 const startsAt = new Date('2026-11-22T18:00:00Z');
 const before = new Date('2026-11-22T17:59:59.999Z');
@@ -172,5 +180,29 @@ describe('the check of an analysis', () => {
     ['silence', { reasoning: ' \n' }],
   ])('refuses %s', (_name, change) => {
     expect(problemsOf({ ...good, ...change })).toHaveLength(1);
+  });
+});
+
+describe('what a member wishes', () => {
+  const body = { aiModel: 'grok' as const, searchModel: 'deep' as const };
+
+  it('is nothing while the template of the sport stands', () => {
+    const { instructions, query } = masterPrompts.nfl;
+    const asked = wishedFor({
+      ...body,
+      customInstructions: `${instructions}\n`,
+      perplexityQuery: query,
+    });
+
+    expect(asked).toEqual({
+      slot: 'grok',
+      wishes: { instructions: '', query: '', searchDepth: 'deep' },
+    });
+  });
+
+  it('is what is written, without the space around it', () => {
+    const asked = wishedFor({ ...body, customInstructions: ' Be brief. ', perplexityQuery: '' });
+
+    expect(asked.wishes.instructions).toBe('Be brief.');
   });
 });

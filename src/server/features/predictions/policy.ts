@@ -3,6 +3,7 @@ import type { games } from '#db/tables.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
+import { type MasterPrompt, masterPrompts } from '#domain/master-prompts.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { fairHomeProbability } from '#forecasting/market-lines.ts';
 import type { Analysis, Analyst, Wishes } from '#providers/analysts/analyst.ts';
@@ -10,7 +11,10 @@ import type { z } from 'zod';
 import type { ListedInjuries } from '../injuries/policy.ts';
 import { canonicalJson, sha256 } from '../ledger/policy.ts';
 
-/** What a generate call says of how to analyse; empty text stands for the sport's default. */
+/**
+ * What a generate call says of how to analyse. Empty text stands for the sport's template, and so does
+ * the template itself: members who changed nothing share one stored analysis.
+ */
 export function wishedFor(body: z.infer<typeof generateBody>): {
   slot: AnalystSlot;
   wishes: Wishes;
@@ -19,11 +23,17 @@ export function wishedFor(body: z.infer<typeof generateBody>): {
   return {
     slot: aiModel,
     wishes: {
-      instructions: customInstructions.trim(),
-      query: perplexityQuery.trim(),
+      instructions: unlessTemplate(customInstructions, 'instructions'),
+      query: unlessTemplate(perplexityQuery, 'query'),
       searchDepth: searchModel,
     },
   };
+}
+
+function unlessTemplate(text: string, part: keyof MasterPrompt): string {
+  const written = text.trim();
+  const isTemplate = Object.values(masterPrompts).some((prompt) => prompt[part].trim() === written);
+  return isTemplate ? '' : written;
 }
 
 export interface Refusal {

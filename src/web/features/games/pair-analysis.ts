@@ -11,7 +11,7 @@ const failedWords = 'Failed to generate the analysis. Please try again.';
 /** What the member's analyst writes of two teams; it stays while the page does. */
 export function usePairAnalysis(league: League, a: string, b: string) {
   const client = useQueryClient();
-  const options = generationOptions(league.sport, useSportSettings(league.sport));
+  const options = generationOptions(useSportSettings(league.sport));
   const answerKey = ['pair-analysis', league.id, a, b, options];
   const mutationKey = ['analyse-pair', league.id, a, b];
 

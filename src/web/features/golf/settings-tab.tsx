@@ -13,6 +13,7 @@ import {
   saveSettings,
   useSportSettings,
 } from '../settings/sport-settings.ts';
+import { withTemplates } from '../settings/templates.ts';
 import { GolfAdvancedSettings } from './golf-advanced-settings.tsx';
 import { GolfSearchSettings, type GolfPartProps } from './golf-search-settings.tsx';
 import {
@@ -24,14 +25,16 @@ import {
 
 /** The settings that every sport has, and golf's own beside them. */
 export function SettingsTab() {
-  const stored = useSportSettings('golf');
+  const stored = withTemplates('golf', useSportSettings('golf'));
   const storedGolf = useGolfSettings();
   const [draft, setDraft] = useState(stored);
   const [golf, setGolf] = useState(storedGolf);
   const isChanged = JSON.stringify([draft, golf]) !== JSON.stringify([stored, storedGolf]);
 
   const save = (): void => {
-    setDraft(saveSettings('golf', draft));
+    const saved = withTemplates('golf', draft);
+    saveSettings('golf', saved);
+    setDraft(saved);
     saveGolfSettings(golf);
     showToast({
       title: 'Settings Saved',
@@ -42,7 +45,7 @@ export function SettingsTab() {
   const reset = (): void => {
     resetSettings('golf');
     resetGolfSettings();
-    setDraft(defaultSettings('golf'));
+    setDraft(withTemplates('golf', defaultSettings('golf')));
     setGolf(defaultGolfSettings);
     showToast({
       title: 'Settings Reset',

@@ -26,7 +26,7 @@ export function useGenerateWinner(tournamentId: string): Generation {
         params: { tournamentId },
         body: {
           tournamentId,
-          ...generationOptions('golf', settings),
+          ...generationOptions(settings),
           ...golfGenerationOptions(golfSettings),
         },
       }),

@@ -51,7 +51,7 @@ export function useBulkGeneration(league: League): BulkGeneration {
   const begin = useMutation({
     mutationKey: ['begin-bulk', league.id],
     mutationFn: (wish: BulkWish) => {
-      const options = generationOptions(league.sport, settings);
+      const options = generationOptions(settings);
       return 'week' in wish
         ? call(predictionEndpoints.generateWeek, { body: { ...wish, ...options } })
         : call(predictionEndpoints.generateGames, {

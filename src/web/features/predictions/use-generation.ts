@@ -107,7 +107,7 @@ function useGeneration({
 
       return call(endpoint, {
         params: { gameId },
-        body: { ...described, ...generationOptions(sport, settings) },
+        body: { ...described, ...generationOptions(settings) },
       });
     },
     onMutate: () => forgetSteps(client, league, gameId),

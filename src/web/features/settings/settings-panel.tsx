@@ -13,17 +13,20 @@ import {
   saveSettings,
   useSportSettings,
 } from './sport-settings.ts';
+import { withTemplates } from './templates.ts';
 import type { SettingsPartProps } from './settings-part.ts';
 
 /** How a team sport's predictions are asked for. Kept in this browser; one part for all four. */
 export function SettingsPanel({ sport }: { sport: SportId }) {
-  const stored = useSportSettings(sport);
+  const stored = withTemplates(sport, useSportSettings(sport));
   const [draft, setDraft] = useState(stored);
   const label = sportLabels[sport];
   const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
 
   const save = (): void => {
-    setDraft(saveSettings(sport, draft));
+    const saved = withTemplates(sport, draft);
+    saveSettings(sport, saved);
+    setDraft(saved);
     showToast({
       title: 'Settings Saved Successfully',
       description: `Your ${label} prediction configuration has been updated.`,
@@ -32,7 +35,7 @@ export function SettingsPanel({ sport }: { sport: SportId }) {
 
   const reset = (): void => {
     resetSettings(sport);
-    setDraft(defaultSettings(sport));
+    setDraft(withTemplates(sport, defaultSettings(sport)));
     showToast({
       title: 'Settings Reset',
       description: 'All settings have been restored to defaults.',

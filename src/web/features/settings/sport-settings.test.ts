@@ -1,4 +1,6 @@
+import { masterPrompts } from '#domain/master-prompts.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { withTemplates } from './templates.ts';
 
 /** The browser's storage and events, as far as the settings use them. */
 function fakeBrowser(initial: Record<string, string>): Map<string, string> {
@@ -18,22 +20,22 @@ beforeEach(() => {
 });
 
 describe('saveSettings', () => {
-  it('writes the specified keys and turns empty text into the default template', async () => {
+  it('writes the specified keys, with the default template for empty text', async () => {
     const kept = fakeBrowser({});
     const { defaultSettings, saveSettings } = await import('./sport-settings.ts');
-    const defaults = defaultSettings('nfl');
-
-    saveSettings('nfl', {
-      ...defaults,
-      aiModel: 'grok',
-      searchModel: 'deep',
+    const draft = {
+      ...defaultSettings('nfl'),
+      aiModel: 'grok' as const,
+      searchModel: 'deep' as const,
       customInstructions: '  ',
       perplexityQuery: 'wind at Lambeau',
-    });
+    };
+
+    saveSettings('nfl', withTemplates('nfl', draft));
 
     expect(kept.get('nfl_ai_model')).toBe('grok');
     expect(kept.get('nfl_search_model')).toBe('deep');
-    expect(kept.get('nfl_custom_instructions')).toBe(defaults.customInstructions);
+    expect(kept.get('nfl_custom_instructions')).toBe(masterPrompts.nfl.instructions);
     expect(kept.get('nfl_perplexity_query')).toBe('wind at Lambeau');
   });
 });
@@ -60,10 +62,10 @@ describe('defaultSettings', () => {
 });
 
 describe('generationOptions', () => {
-  it('sends empty text for an unchanged template, so that members share one analysis', async () => {
+  it('sends what is written, and empty text while nothing is', async () => {
     fakeBrowser({});
     const { defaultSettings, generationOptions } = await import('./sport-settings.ts');
-    const options = generationOptions('nfl', {
+    const options = generationOptions({
       ...defaultSettings('nfl'),
       perplexityQuery: 'wind',
     });
@@ -92,7 +94,8 @@ describe('the models of a sport', () => {
     const kept = fakeBrowser({});
     const { defaultSettings, saveSettings } = await import('./sport-settings.ts');
     for (const sport of ['nba', 'nhl', 'mlb'] as const) {
-      saveSettings(sport, { ...defaultSettings(sport), aiModel: 'grok', searchModel: 'focused' });
+      const chosen = { aiModel: 'grok', searchModel: 'focused' } as const;
+      saveSettings(sport, withTemplates(sport, { ...defaultSettings(sport), ...chosen }));
       expect(kept.get(`${sport}_ai_model`)).toBe('grok');
       expect(kept.get(`${sport}_search_model`)).toBe('focused');
       expect(kept.get(`${sport}_custom_instructions`)).not.toBe('');

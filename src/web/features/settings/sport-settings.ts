@@ -3,7 +3,6 @@ import type { AnalystSlot, SearchDepth } from '#domain/analyst.ts';
 import { dailyLeagueIds, type SportId } from '#domain/league.ts';
 import { storedValue, useStoredValue } from '#web/lib/stored-value.ts';
 import type { StoredValue } from '#web/lib/stored-value.ts';
-import { masterPrompts } from '#domain/master-prompts.ts';
 
 export const confidenceThresholds = ['50', '65', '75', '85'] as const;
 export type ConfidenceThreshold = (typeof confidenceThresholds)[number];
@@ -15,7 +14,7 @@ export type HistoryRange = (typeof historyRanges)[number];
 export interface SportSettings {
   aiModel: AnalystSlot;
   searchModel: SearchDepth;
-  /** As it stands in the form: the default template while the member has written nothing. */
+  /** Empty while the member has written nothing: the sport's template stands for it. */
   customInstructions: string;
   perplexityQuery: string;
   /** In percent: predictions from here on are marked, and can be shown alone. */
@@ -40,8 +39,8 @@ export function defaultSettings(sport: SportId): SportSettings {
   return {
     aiModel: recommendedModel(sport),
     searchModel: 'comprehensive',
-    customInstructions: masterPrompts[sport].instructions,
-    perplexityQuery: masterPrompts[sport].query,
+    customInstructions: '',
+    perplexityQuery: '',
     confidenceThreshold: '75',
     historyRange: 'season',
   };
@@ -53,9 +52,7 @@ function oneOf<Value extends string>(values: readonly Value[], fallback: Value) 
   return (text: string | null): Value => values.find((value) => value === text) ?? fallback;
 }
 
-function textOr(fallback: string) {
-  return (text: string | null): string => (text === null || text.trim() === '' ? fallback : text);
-}
+const asWritten = (text: string | null): string => text ?? '';
 
 function openStorage(sport: SportId): StoredSettings {
   const defaults = defaultSettings(sport);
@@ -63,11 +60,8 @@ function openStorage(sport: SportId): StoredSettings {
   return {
     aiModel: storedValue(`${sport}_ai_model`, oneOf(slotsOf(sport), defaults.aiModel)),
     searchModel: storedValue(`${sport}_search_model`, oneOf(searchDepths, defaults.searchModel)),
-    customInstructions: storedValue(
-      `${sport}_custom_instructions`,
-      textOr(defaults.customInstructions),
-    ),
-    perplexityQuery: storedValue(`${sport}_perplexity_query`, textOr(defaults.perplexityQuery)),
+    customInstructions: storedValue(`${sport}_custom_instructions`, asWritten),
+    perplexityQuery: storedValue(`${sport}_perplexity_query`, asWritten),
     confidenceThreshold: storedValue(
       `${sport}_confidence_threshold`,
       oneOf(confidenceThresholds, defaults.confidenceThreshold),
@@ -104,23 +98,14 @@ export function useSportSettings(sport: SportId): SportSettings {
   };
 }
 
-/** Empty instructions or an empty query become the default template, as specified. */
-export function saveSettings(sport: SportId, settings: SportSettings): SportSettings {
+export function saveSettings(sport: SportId, saved: SportSettings): void {
   const stored = storageOf(sport);
-  const defaults = defaultSettings(sport);
-  const saved = {
-    ...settings,
-    customInstructions: textOr(defaults.customInstructions)(settings.customInstructions),
-    perplexityQuery: textOr(defaults.perplexityQuery)(settings.perplexityQuery),
-  };
-
   stored.aiModel.set(saved.aiModel);
   stored.searchModel.set(saved.searchModel);
   stored.customInstructions.set(saved.customInstructions);
   stored.perplexityQuery.set(saved.perplexityQuery);
   stored.confidenceThreshold.set(saved.confidenceThreshold);
   stored.historyRange.set(saved.historyRange);
-  return saved;
 }
 
 /** Forgets what is stored, so that the defaults hold again. */
@@ -128,19 +113,12 @@ export function resetSettings(sport: SportId): void {
   for (const stored of Object.values(storageOf(sport))) stored.set(undefined);
 }
 
-/**
- * What a generate call sends. The default templates travel as empty text: the server has its own, and
- * members who changed nothing then share one stored analysis.
- */
-export function generationOptions(sport: SportId, settings: SportSettings) {
-  const defaults = defaultSettings(sport);
-  const unlessDefault = (text: string, template: string): string =>
-    text.trim() === template.trim() ? '' : text;
-
-  return {
-    aiModel: settings.aiModel,
-    searchModel: settings.searchModel,
-    customInstructions: unlessDefault(settings.customInstructions, defaults.customInstructions),
-    perplexityQuery: unlessDefault(settings.perplexityQuery, defaults.perplexityQuery),
-  };
+/** What a generate call sends; the server takes a sport's own template for none. */
+export function generationOptions({
+  aiModel,
+  searchModel,
+  customInstructions,
+  perplexityQuery,
+}: SportSettings) {
+  return { aiModel, searchModel, customInstructions, perplexityQuery };
 }

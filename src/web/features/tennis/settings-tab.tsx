@@ -13,15 +13,18 @@ import {
   saveSettings,
   useSportSettings,
 } from '../settings/sport-settings.ts';
+import { withTemplates } from '../settings/templates.ts';
 
 /** The model, the instructions and the search of tennis predictions. */
 export function SettingsTab() {
-  const stored = useSportSettings('tennis');
+  const stored = withTemplates('tennis', useSportSettings('tennis'));
   const [draft, setDraft] = useState(stored);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
 
   const save = (): void => {
-    setDraft(saveSettings('tennis', draft));
+    const saved = withTemplates('tennis', draft);
+    saveSettings('tennis', saved);
+    setDraft(saved);
     showToast({
       title: 'Settings Saved',
       description: 'Your tennis prediction configuration has been updated.',
@@ -30,7 +33,7 @@ export function SettingsTab() {
 
   const reset = (): void => {
     resetSettings('tennis');
-    setDraft(defaultSettings('tennis'));
+    setDraft(withTemplates('tennis', defaultSettings('tennis')));
     showToast({
       title: 'Settings Reset',
       description: 'All settings have been restored to defaults.',
