@@ -5,7 +5,7 @@ import type { GameFacts, PairFacts, SideFacts } from '#providers/analysts/analys
 import type { AppContext } from '../../context.ts';
 import { listCompetitors, listFinished } from '../games/service.ts';
 import type { StoredGame } from '../games/views.ts';
-import { compareTeams } from '../teams/service.ts';
+import { compareFigures, compareTeams } from '../teams/service.ts';
 import { listedInjuries } from '../injuries/policy.ts';
 import { findMatchSetting } from '../tournaments/service.ts';
 import { formOf, meetingsOf, restDaysOf } from './policy.ts';
@@ -23,7 +23,7 @@ export async function gatherGameFacts(context: AppContext, game: StoredGame): Pr
   const names = await namesOf(context, league);
   const injuries = listedInjuries(game.injuries);
   const metrics = isTeamLeague(league)
-    ? (await compareTeams(context, league, homeId, awayId)).metrics
+    ? compareFigures({ id: homeId, finished: ofHome }, { id: awayId, finished: ofAway })
     : [];
 
   const sideOf = (

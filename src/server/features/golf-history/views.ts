@@ -1,7 +1,6 @@
 import type { ContenderView, GolfPredictionView } from '#contract/golf-predictions.ts';
-import { analystLabel } from '#domain/analyst.ts';
 import type { GolfLedgerRow } from '../golf-ledger/policy.ts';
-import { viewSource } from '../history/views.ts';
+import { viewAuthorship, viewSource } from '../history/views.ts';
 import { viewGolfTournamentRow } from '../tournaments/views.ts';
 import type { PredictedTournament } from './store.ts';
 
@@ -23,14 +22,7 @@ export function viewGolfPrediction(
     id: row.id,
     sport: 'golf',
     tournamentId: row.tournamentId,
-    version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    aiModel: row.analyst,
-    aiModelLabel: analystLabel(row.analyst),
-    requestedSlot: row.requestedSlot,
-    requestedModel: row.requestedModel,
-    returnedModel: row.returnedModel,
-    isBaseline: content.isBaseline,
+    ...viewAuthorship(row),
     isMine,
     predictedWinner: { id: row.predictedWinnerId, name: pick.name },
     winProbability: row.winProbability,

@@ -2,7 +2,7 @@ import type { golfGrades, golfPredictions } from '#db/tables.ts';
 import type { Source, StepRecord } from '#domain/analyst.ts';
 import { gradeGolfPick, type GolfPickGrade } from '#domain/golf-pick.ts';
 import type { Tournament } from '#domain/tournament.ts';
-import { faultOfLink, hashOf } from '../ledger/policy.ts';
+import { faultOfSealed } from '../ledger/policy.ts';
 
 /** A player as a prediction saw him. Chances are in (0, 1). */
 export interface PredictedGolfer {
@@ -66,14 +66,7 @@ export function faultOfGolfRow(
   row: GolfLedgerRow,
   previous: Pick<GolfLedgerRow, 'sequence' | 'hash'> | undefined,
 ): string | undefined {
-  const fault = faultOfLink(row, previous);
-  if (fault !== undefined) return fault;
-  if (row.hash !== hashOf(row)) return 'its contents do not match its hash';
-  if (!(row.winProbability > 0 && row.winProbability < 1)) {
-    return 'its probability is not between 0 and 1';
-  }
-  if (row.createdAt >= row.startsAt) return 'it was made after the start of the tournament';
-  return undefined;
+  return faultOfSealed(row, previous, { probability: row.winProbability, contest: 'tournament' });
 }
 
 /** How a tournament stands, as far as the grade of one pick needs it. */

@@ -73,7 +73,9 @@ export async function generateGolfPrediction(
   const row =
     stored ??
     (await doOnce(context, inputs.key, find, () =>
-      makePrediction(context, askerId, request, inputs),
+      onAllowance(context, { userId: askerId, slot, author: inputs.author.id }, () =>
+        carryOut(context, askerId, request, inputs),
+      ),
     ));
   if (stored !== undefined && row.analyst !== 'statistical') {
     await countGeneration(context, slot, 'reused');
@@ -173,28 +175,6 @@ function baselineOf(
       });
     },
   };
-}
-
-/**
- * Makes one prediction, from facts to its row in the ledger. The member's allowance is used up by an
- * analyst's prediction that came about.
- */
-async function makePrediction(
-  context: AppContext,
-  askerId: string,
-  request: GolfGenerationRequest,
-  inputs: Inputs,
-): Promise<GolfLedgerRow> {
-  const { slot } = request;
-  if (inputs.author.id === 'statistical') {
-    const row = await carryOut(context, askerId, request, inputs);
-    await countGeneration(context, slot, 'baseline');
-    return row;
-  }
-
-  return onAllowance(context, { userId: askerId, slot }, () =>
-    carryOut(context, askerId, request, inputs),
-  );
 }
 
 /** The story of a golf prediction, one step after the other. */

@@ -23,6 +23,25 @@ export function viewRawData({ content, requestedBy }: LedgerRow, viewerId: strin
   };
 }
 
+/** By whom and when a prediction was made, of a game or of a tournament. */
+export function viewAuthorship(
+  row: Pick<
+    LedgerRow,
+    'version' | 'createdAt' | 'analyst' | 'requestedSlot' | 'requestedModel' | 'returnedModel'
+  > & { content: Pick<LedgerContent, 'isBaseline'> },
+) {
+  return {
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    aiModel: row.analyst,
+    aiModelLabel: analystLabel(row.analyst),
+    requestedSlot: row.requestedSlot,
+    requestedModel: row.requestedModel,
+    returnedModel: row.returnedModel,
+    isBaseline: row.content.isBaseline,
+  };
+}
+
 /** `current` is the game as it stands now, where it has not begun. */
 export function viewPrediction(
   found: PredictedGame,
@@ -35,14 +54,7 @@ export function viewPrediction(
     id: row.id,
     sport: getLeague(row.league).sport,
     gameId: row.gameId,
-    version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    aiModel: row.analyst,
-    aiModelLabel: analystLabel(row.analyst),
-    requestedSlot: row.requestedSlot,
-    requestedModel: row.requestedModel,
-    returnedModel: row.returnedModel,
-    isBaseline: content.isBaseline,
+    ...viewAuthorship(row),
     isMine,
     predictedWinner: {
       id: winner.id,

@@ -127,7 +127,7 @@ export function hashOf(row: Sealable): string {
 }
 
 /** What is wrong with a row's place behind `previous`, in any chain; undefined when all is well. */
-export function faultOfLink(
+function faultOfLink(
   row: Pick<LedgerRow, 'sequence' | 'previousHash'>,
   previous: Pick<LedgerRow, 'sequence' | 'hash'> | undefined,
 ): string | undefined {
@@ -143,19 +143,26 @@ export function faultOfLink(
   return undefined;
 }
 
+/** What is wrong with a row of any chain, whatever it predicts; undefined when all is well. */
+export function faultOfSealed(
+  row: Sealable & Pick<LedgerRow, 'sequence' | 'previousHash' | 'hash' | 'createdAt' | 'startsAt'>,
+  previous: Pick<LedgerRow, 'sequence' | 'hash'> | undefined,
+  { probability, contest }: { probability: number; contest: 'game' | 'tournament' },
+): string | undefined {
+  const fault = faultOfLink(row, previous);
+  if (fault !== undefined) return fault;
+  if (row.hash !== hashOf(row)) return 'its contents do not match its hash';
+  if (!(probability > 0 && probability < 1)) return 'its probability is not between 0 and 1';
+  if (row.createdAt >= row.startsAt) return `it was made after the start of the ${contest}`;
+  return undefined;
+}
+
 /** What is wrong with a row by itself or with its place behind `previous`; undefined when all is well. */
 export function faultOfRow(
   row: LedgerRow,
   previous: Pick<LedgerRow, 'sequence' | 'hash'> | undefined,
 ): string | undefined {
-  const fault = faultOfLink(row, previous);
-  if (fault !== undefined) return fault;
-  if (row.hash !== hashOf(row)) return 'its contents do not match its hash';
-  if (!(row.homeWinProbability > 0 && row.homeWinProbability < 1)) {
-    return 'its probability is not between 0 and 1';
-  }
-  if (row.createdAt >= row.startsAt) return 'it was made after the start of the game';
-  return undefined;
+  return faultOfSealed(row, previous, { probability: row.homeWinProbability, contest: 'game' });
 }
 
 export interface FinalScore {

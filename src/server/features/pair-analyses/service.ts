@@ -53,26 +53,26 @@ export async function analysePair(
     if (analyst !== undefined) await countGeneration(context, slot, 'reused');
     return view(stored);
   }
-  const row = await doOnce(context, key, find, async () => {
-    const made =
-      analyst === undefined
-        ? await writeBaseline(context, league, facts, asked)
-        : await onAllowance(context, { userId: askerId, slot }, () =>
-            writeByAnalyst(context, askerId, facts, asked, analyst),
-          );
-    const pair: PairRow = {
-      inputsKey: key,
-      league,
-      aId,
-      bId,
-      requestedBy: askerId,
-      createdAt: context.now(),
-      ...made,
-    };
-    await savePairAnalysis(context.db, pair);
-    if (analyst === undefined) await countGeneration(context, slot, 'baseline');
-    return pair;
-  });
+  const author = analyst?.id ?? 'statistical';
+  const row = await doOnce(context, key, find, () =>
+    onAllowance(context, { userId: askerId, slot, author }, async () => {
+      const made =
+        analyst === undefined
+          ? await writeBaseline(context, league, facts, asked)
+          : await writeByAnalyst(context, askerId, facts, asked, analyst);
+      const pair: PairRow = {
+        inputsKey: key,
+        league,
+        aId,
+        bId,
+        requestedBy: askerId,
+        createdAt: context.now(),
+        ...made,
+      };
+      await savePairAnalysis(context.db, pair);
+      return pair;
+    }),
+  );
   return view(row);
 }
 

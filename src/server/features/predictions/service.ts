@@ -70,7 +70,9 @@ export async function generatePrediction(
   const row =
     stored ??
     (await doOnce(context, inputs.key, find, () =>
-      makePrediction(context, askerId, request, inputs),
+      onAllowance(context, { userId: askerId, slot, author: inputs.analyst.id }, () =>
+        carryOut(context, askerId, request, inputs),
+      ),
     ));
   if (stored !== undefined && row.analyst !== 'statistical') {
     await countGeneration(context, slot, 'reused');
@@ -99,28 +101,6 @@ async function gatherInputs(
   const injuries = listedInjuries(game.injuries);
   const inputs = { game: game.row, analyst, forecast, market, blendVersion, wishes, injuries };
   return { game, forecast, market, analyst, key: inputsKeyOf(inputs) };
-}
-
-/**
- * Makes one prediction, from facts to its row in the ledger: research → analysis → calibration →
- * blend. The member's allowance is used up by an analyst's prediction that came about.
- */
-async function makePrediction(
-  context: AppContext,
-  askerId: string,
-  request: GenerationRequest,
-  inputs: Inputs,
-): Promise<LedgerRow> {
-  const { slot } = request;
-  if (inputs.analyst.id === 'statistical') {
-    const row = await carryOut(context, askerId, request, inputs);
-    await countGeneration(context, slot, 'baseline');
-    return row;
-  }
-
-  return onAllowance(context, { userId: askerId, slot }, () =>
-    carryOut(context, askerId, request, inputs),
-  );
 }
 
 /** The story of a prediction, one step after the other. */

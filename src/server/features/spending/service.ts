@@ -1,5 +1,5 @@
 import type { AllowanceView, AnalystUsageView } from '#contract/analysts.ts';
-import { analystLabel, type AnalystSlot } from '#domain/analyst.ts';
+import { type AnalystId, analystLabel, type AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { CallOutcome, CallSession, PlannedCall } from '#providers/analysts/call-session.ts';
 import { AnalystError } from '#providers/analysts/analyst.ts';
@@ -131,13 +131,19 @@ async function reserve(
 
 /**
  * Does what an analyst is asked for, on the member's allowance: one generation of the day is used up,
- * and given back when nothing comes of it. The slot's figures count how it came out.
+ * and given back when nothing comes of it. The baseline uses up none. The slot's figures count how it
+ * came out.
  */
 export async function onAllowance<Result>(
   context: AppContext,
-  { userId, slot }: Pick<Spender, 'userId' | 'slot'>,
+  { userId, slot, author }: Pick<Spender, 'userId' | 'slot'> & { author: AnalystId },
   work: () => Promise<Result>,
 ): Promise<Result> {
+  if (author === 'statistical') {
+    const result = await work();
+    await countGeneration(context, slot, 'baseline');
+    return result;
+  }
   const day = dayOf(context.now());
   await takeAllowance(context, userId, day);
   try {

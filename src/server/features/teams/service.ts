@@ -27,11 +27,10 @@ export async function compareTeams(
 
   const ofA = await listFinished(context, league, aId);
   const ofB = await listFinished(context, league, bId);
-  const season = Math.max(...[...ofA, ...ofB].map((game) => game.season));
-  const counted = (games: FinishedGame[]) =>
-    games.filter((game) => game.season === season && game.phase !== 'preseason');
-  const figuresA = figuresOf(counted(ofA).map((game) => sideOf(game, aId)));
-  const figuresB = figuresOf(counted(ofB).map((game) => sideOf(game, bId)));
+  const { counted, figuresA, figuresB } = figuresOfBoth(
+    { id: aId, finished: ofA },
+    { id: bId, finished: ofB },
+  );
 
   return {
     a: { team: viewCompetitor(a), ...summaryOf(counted(ofA), aId) },
@@ -43,6 +42,26 @@ export async function compareTeams(
       { name: b.abbreviation, figures: figuresB },
     ),
   };
+}
+
+interface Played {
+  id: string;
+  finished: FinishedGame[];
+}
+
+/** Figure by figure, both teams over the season of their newest game; for who has the games already. */
+export function compareFigures(a: Played, b: Played): Metric[] {
+  const { figuresA, figuresB } = figuresOfBoth(a, b);
+  return metricsOf(figuresA, figuresB);
+}
+
+function figuresOfBoth(a: Played, b: Played) {
+  const season = Math.max(...[...a.finished, ...b.finished].map((game) => game.season));
+  const counted = (games: FinishedGame[]) =>
+    games.filter((game) => game.season === season && game.phase !== 'preseason');
+  const figures = ({ id, finished }: Played) =>
+    figuresOf(counted(finished).map((game) => sideOf(game, id)));
+  return { counted, figuresA: figures(a), figuresB: figures(b) };
 }
 
 /** A finished game always has both scores: the store returns no other. */
