@@ -4,14 +4,14 @@
  */
 import type { SeasonPhase } from '#domain/league.ts';
 import { impliedProbability } from '#domain/odds.ts';
-import { marketedGame } from '#providers/scores/simulated/game-at.ts';
-import { totalOf } from '#providers/scores/simulated/game-script.ts';
-import { quotesAt } from '#providers/scores/simulated/market.ts';
+import { marketedGame } from '#providers/scores/simulated/shared/game-at.ts';
+import { totalOf } from '#providers/scores/simulated/shared/game-script.ts';
+import { quotesAt } from '#providers/scores/simulated/shared/market.ts';
 import { createSimulatedLeagues } from '#providers/scores/simulated/simulated-leagues.ts';
 import type {
   SimulatedGame,
   SimulatedLeague,
-} from '#providers/scores/simulated/simulated-season.ts';
+} from '#providers/scores/simulated/shared/simulated-season.ts';
 
 const seeds = ['report-1', 'report-2', 'report-3'];
 const years = [2024, 2025, 2026, 2027, 2028];

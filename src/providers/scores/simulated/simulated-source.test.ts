@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isInPlay } from '#domain/game.ts';
 import { itKeepsTheScoreSourceContract } from '../score-source.contract.ts';
 import type { ScoreSource, SlateQuery } from '../score-source.ts';
-import { createFootballLeague } from './football-league.ts';
+import { createFootballLeague } from './football/league.ts';
 import { createSimulatedSource } from './simulated-source.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');

@@ -2,16 +2,16 @@ import { addDays, easternDayBounds } from '#domain/eastern-time.ts';
 import { isTeamLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import { ScoreSourceError, type ScoreSource, type SlateQuery } from '../score-source.ts';
-import { boxScoreAt } from './box-score-at.ts';
-import { gameAt } from './game-at.ts';
-import { createGolfTour } from './golf-tour.ts';
-import { injuriesAt } from './injuries-at.ts';
+import { boxScoreAt } from './shared/box-score-at.ts';
+import { gameAt } from './shared/game-at.ts';
+import { createGolfTour } from './golf/tour.ts';
+import { injuriesAt } from './shared/injuries-at.ts';
 import { createSimulatedLeagues } from './simulated-leagues.ts';
-import type { SimulatedGame, SimulatedLeague, SimulatedSeason } from './simulated-season.ts';
-import type { SimulatedTour } from './simulated-tour.ts';
-import { collectResults, standingsAt, type ResultsByTeam } from './standings.ts';
-import { tennisDescriptions } from './tennis-descriptions.ts';
-import { createTennisTour } from './tennis-tour.ts';
+import type { SimulatedGame, SimulatedLeague, SimulatedSeason } from './shared/simulated-season.ts';
+import type { SimulatedTour } from './shared/simulated-tour.ts';
+import { collectResults, standingsAt, type ResultsByTeam } from './shared/standings.ts';
+import { tennisDescriptions } from './tennis/descriptions.ts';
+import { createTennisTour } from './tennis/tour.ts';
 
 export interface SimulatedSourceOptions {
   /** The same seed gives the same leagues, at every moment and on every machine. */

@@ -1,0 +1,54 @@
+import type { StatusWords } from '../shared/status-words.ts';
+import type { WriteBoxScore } from '../shared/box-score-rules.ts';
+import type { PlayGame } from '../shared/expectation.ts';
+import type { MarketRules } from '../shared/market.ts';
+import type { RankingRules } from '../shared/simulated-season.ts';
+import type { SimulatedTeam } from '../shared/simulated-team.ts';
+import type { StarterRules } from '../shared/starters.ts';
+import type { StrengthRules } from '../shared/strength.ts';
+import type { RainRules } from '../shared/weather.ts';
+
+/** A league in which all teams play on every day: what its machine has to be told. */
+export interface DailyDescription {
+  id: 'nba' | 'nhl' | 'mlb';
+  teams: readonly SimulatedTeam[];
+  ranking: RankingRules;
+  market: MarketRules;
+  words: StatusWords;
+  play: PlayGame;
+  writeBoxScore: WriteBoxScore;
+  strength: StrengthRules;
+  starters?: StarterRules;
+  postponements: PostponementRules;
+  /** Undefined where all grounds are covered. */
+  rain?: RainRules;
+  /** How long a game lasts that goes neither long nor short. */
+  nominalMs: number;
+  /** Points a side, on average, and what it is worth to be at home. */
+  meanPoints: number;
+  homeEdge: number;
+  fewestPoints: number;
+  preseasonDays: number;
+  /** Different opponents in a season; each is met `seriesDays` days running. */
+  opponents: number;
+  seriesDays: number;
+  /** Turns in which everybody meets everybody; the rest is played within the conferences. */
+  wholeTurns: number;
+  playoffTeams: number;
+  /** Games that a series of each round lasts at most, the final's last. */
+  bestOf: readonly number[];
+  roundNames: readonly string[];
+  finalName: string;
+  networks: readonly string[];
+  /** Start of one season, in epoch ms; the others follow without a pause. */
+  anchor: { year: number; startsAt: number };
+}
+
+/** How often games are put off, and when they are made up: another day, under an id of its own. */
+export interface PostponementRules {
+  /** Of the games that can be put off. */
+  share: number;
+  /** On the next day of the series, as one of two games; or when all have played their last. */
+  makeup: 'doubleheader' | 'after the last day';
+  calledOffBeforeMs: number;
+}

@@ -1,0 +1,67 @@
+import { playDays } from './days.ts';
+import type { DailyDescription } from './description.ts';
+import { createGameBuilder, drawStrengths, type StrengthsByTeam } from './game.ts';
+import { putOffGames } from './makeups.ts';
+import { playPlayoffs } from './playoffs.ts';
+import { createDailyTimetable, dayMs } from './timetable.ts';
+import { playWarmUp } from './warm-up.ts';
+import type { SimulatedGame, SimulatedLeague } from '../shared/simulated-season.ts';
+
+/** A season without its preseason, which hangs on the playoffs before it. */
+interface Championship {
+  strengths: StrengthsByTeam;
+  regular: SimulatedGame[];
+  playoff: SimulatedGame[];
+}
+
+const championshipsKept = 3;
+
+/** A league that plays every day, from its description. */
+export function createDailyLeague(description: DailyDescription): SimulatedLeague {
+  const timetable = createDailyTimetable(description);
+  const kept = new Map<string, Championship>();
+
+  /** Asked for twice: for itself, and by the preseason that follows it. */
+  function getChampionship(seed: string, year: number): Championship {
+    const key = `${year} ${seed}`;
+    const championship = kept.get(key) ?? playChampionship(seed, year);
+    kept.set(key, championship);
+    const [oldest] = kept.keys();
+    if (kept.size > championshipsKept && oldest !== undefined) kept.delete(oldest);
+    return championship;
+  }
+
+  function playChampionship(seed: string, year: number): Championship {
+    const strengths = drawStrengths(description, timetable, seed, year);
+    const build = createGameBuilder(description, timetable, strengths, { seed, year });
+    const days = playDays(build, description, timetable, 'regular', { seed, year });
+    const regular = putOffGames(days, description, timetable, { seed, year });
+    return { strengths, regular, playoff: playPlayoffs(build, description, timetable, regular) };
+  }
+
+  const spanOf = (year: number): { startsAt: number; endsAt: number } => ({
+    startsAt: timetable.startOf(year - 1) + timetable.turnFromDay * dayMs,
+    endsAt: timetable.startOf(year + 1),
+  });
+
+  return {
+    id: description.id,
+    teams: description.teams,
+    market: description.market,
+    ranking: description.ranking,
+    words: description.words,
+    writeBoxScore: description.writeBoxScore,
+    seasonYearAt: timetable.yearAt,
+    spanOf,
+    buildSeason(seed, year) {
+      const ending = getChampionship(seed, year - 1);
+      const { strengths, regular, playoff } = getChampionship(seed, year);
+      const build = createGameBuilder(description, timetable, strengths, { seed, year });
+      const preseason = playDays(build, description, timetable, 'preseason', { seed, year });
+      const opening = [...preseason, ...regular.slice(0, description.teams.length)];
+      const warmUp = playWarmUp(build, description, timetable, { seed, year }, { ending, opening });
+      const games = [...warmUp, ...preseason, ...regular, ...playoff];
+      return { year, ...spanOf(year), weeks: [], games };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { easternDay } from '#domain/eastern-time.ts';
+import type { DailyDescription } from './description.ts';
+import { dayMs, type DailyTimetable } from './timetable.ts';
+import { createRandomStream } from '../shared/random.ts';
+import type { SimulatedGame } from '../shared/simulated-season.ts';
+import type { SimulatedTeam } from '../shared/simulated-team.ts';
+
+const hourMs = 3_600_000;
+/** Between the starts of the two games of a doubleheader. */
+const doubleheaderMs = 5 * hourMs;
+const breakBetweenMs = 0.5 * hourMs;
+const restMs = 8 * hourMs;
+const makeupsAtEnd = 3;
+
+/** The season with some games put off, and their makeups behind it. `games` are in order of days. */
+export function putOffGames(
+  games: readonly SimulatedGame[],
+  description: DailyDescription,
+  timetable: DailyTimetable,
+  { seed, year }: { seed: string; year: number },
+): SimulatedGame[] {
+  const { postponements } = description;
+  const stream = createRandomStream(seed, description.id, 'postponements', year);
+  const drawn = games.map(() => stream.happens(postponements.share));
+  const perDay = description.teams.length / 2;
+  const makeupOf =
+    postponements.makeup === 'doubleheader'
+      ? doubleheaders(games, perDay, description.seriesDays)
+      : makeupsAfterLastDay(games, perDay, timetable.startOf(year) + timetable.turnFromDay * dayMs);
+
+  const makeups: SimulatedGame[] = [];
+  const played = games.map((game, index) => {
+    const startsAt = drawn[index] === true ? makeupOf(index) : undefined;
+    if (startsAt === undefined) return game;
+    const postponedAt = game.startsAt - postponements.calledOffBeforeMs;
+    makeups.push({
+      ...game,
+      id: `${game.id}-makeup`,
+      startsAt,
+      endsAt: startsAt + game.script.durationMs,
+      knownFrom: postponedAt,
+      note: 'Makeup of a postponed game',
+    });
+    return { ...game, postponedAt };
+  });
+  return [...played, ...makeups];
+}
+
+/** Tells when a game can be made up; undefined when there is no room for it. */
+type FindMakeup = (index: number) => number | undefined;
+
+function doubleheaders(
+  games: readonly SimulatedGame[],
+  perDay: number,
+  seriesDays: number,
+): FindMakeup {
+  const putOff = new Set<SimulatedGame>();
+
+  return (index) => {
+    const game = games[index];
+    const day = Math.floor(index / perDay);
+    if (game === undefined || game.indoor || day % seriesDays === seriesDays - 1) return undefined;
+    const onDay = (other: number): SimulatedGame[] =>
+      games.slice(other * perDay, (other + 1) * perDay);
+    const isSame = ({ home }: SimulatedGame): boolean => home === game.home;
+    const before = day % seriesDays === 0 ? undefined : onDay(day - 1).find(isSame);
+    const next = onDay(day + 1).find(isSame);
+    if (next === undefined || (before !== undefined && putOff.has(before))) return undefined;
+
+    const startsAt = beside(game, next, onDay(day + 2));
+    if (startsAt !== undefined) putOff.add(game);
+    return startsAt;
+  };
+}
+
+/** Behind the next day's game, or before it where the day would be over. */
+function beside(
+  game: SimulatedGame,
+  next: SimulatedGame,
+  dayAfter: readonly SimulatedGame[],
+): number | undefined {
+  const late = next.startsAt + doubleheaderMs;
+  const isSameDay = easternDay(new Date(late)) === easternDay(new Date(next.startsAt));
+  if (!isSameDay) {
+    const early = next.startsAt - doubleheaderMs;
+    const isOverInTime = early + game.script.durationMs + breakBetweenMs < next.startsAt;
+    const sharesDay = easternDay(new Date(early)) === easternDay(new Date(next.startsAt));
+    return isOverInTime && sharesDay ? early : undefined;
+  }
+
+  const following = dayAfter
+    .filter(({ home, away }) =>
+      [home, away].some((team) => team === game.home || team === game.away),
+    )
+    .map(({ startsAt }) => startsAt);
+  const hasRest = following.every((at) => late + game.script.durationMs + restMs < at);
+  return hasRest && next.endsAt + breakBetweenMs < late ? late : undefined;
+}
+
+/** A few on the free day before the playoffs, for teams that were early on the last day. */
+function makeupsAfterLastDay(
+  games: readonly SimulatedGame[],
+  perDay: number,
+  freeDayStartsAt: number,
+): FindMakeup {
+  const lastDay = games.slice(-perDay);
+  const taken = new Set<SimulatedTeam>();
+
+  return (index) => {
+    const game = games[index];
+    const startsAt = freeDayStartsAt + (1 + taken.size) * hourMs;
+    if (game === undefined || index >= games.length - perDay) return undefined;
+    if (taken.size >= 2 * makeupsAtEnd || taken.has(game.home) || taken.has(game.away)) {
+      return undefined;
+    }
+    const hasRest = lastDay
+      .filter(({ home, away }) =>
+        [home, away].some((team) => team === game.home || team === game.away),
+      )
+      .every(({ endsAt }) => endsAt + restMs < startsAt);
+    if (!hasRest) return undefined;
+    taken.add(game.home).add(game.away);
+    return startsAt;
+  };
+}

@@ -1,0 +1,143 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, easternDay } from '#domain/eastern-time.ts';
+import { isInPlay, type Game } from '#domain/game.ts';
+import type { ScoreSource } from '../../score-source.ts';
+import { createSimulatedSource } from '../simulated-source.ts';
+
+const dayMs = 86_400_000;
+const from = Date.parse('2026-01-01T00:00:00Z');
+/** Any moment of two years. */
+const moments = fc
+  .integer({ min: 0, max: 2 * 365 * 24 * 60 })
+  .map((minutes) => new Date(from + minutes * 60_000));
+/** Places in the order in which a game's states follow each other. */
+const order: Partial<Record<Game['state'], number>> = {
+  scheduled: 0,
+  live: 1,
+  delayed: 1,
+  postponed: 2,
+  final: 2,
+};
+
+async function gamesAround(source: ScoreSource, league: Game['league'], at: Date): Promise<Game[]> {
+  const today = easternDay(at);
+  const slates = await Promise.all(
+    [addDays(today, -1), today, addDays(today, 1)].map((day) =>
+      source.fetchSlate(league, { kind: 'day', day }),
+    ),
+  );
+  return slates.flatMap(({ games }) => games).map(({ game }) => game);
+}
+
+describe.each(['nba', 'nhl', 'mlb'] as const)('the simulated %s at any moment', (league) => {
+  let now = new Date(from);
+  const source = createSimulatedSource({ seed: 'seed', now: () => now });
+
+  it('shows no contradiction in any game', async () => {
+    await fc.assert(
+      fc.asyncProperty(moments, async (at) => {
+        now = at;
+        for (const game of await gamesAround(source, league, at)) {
+          const { state, home, away } = game;
+          const scores = [home.score, away.score];
+          const hasScore = isInPlay(state) || state === 'final';
+
+          expect(scores.every((score) => (score !== undefined) === hasScore)).toBe(true);
+          if (state === 'final') expect(home.score).not.toBe(away.score);
+          if (state === 'final') expect(game.clock).toBeUndefined();
+          if (hasScore) expect(game.startsAt.getTime()).toBeLessThanOrEqual(at.getTime());
+          if (state === 'scheduled') expect(game.startsAt.getTime()).toBeGreaterThan(at.getTime());
+          for (const { segmentScores, score } of [home, away]) {
+            if (segmentScores.length === 0) continue;
+            expect(segmentScores.reduce((sum, points) => sum + points, 0)).toBe(score);
+          }
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('moves a game on and never back', async () => {
+    await fc.assert(
+      fc.asyncProperty(moments, async (at) => {
+        now = at;
+        const games = await gamesAround(source, league, at);
+        const before = new Map(games.map((game) => [game.id, game]));
+        now = new Date(at.getTime() + 47 * 60_000);
+
+        for (const game of await gamesAround(source, league, at)) {
+          const earlier = before.get(game.id);
+          if (earlier === undefined) continue;
+          expect(order[game.state]).toBeGreaterThanOrEqual(order[earlier.state] ?? NaN);
+          expect(game.home.score ?? 0).toBeGreaterThanOrEqual(earlier.home.score ?? 0);
+          expect(game.away.score ?? 0).toBeGreaterThanOrEqual(earlier.away.score ?? 0);
+          expect(game.segment ?? 0).toBeGreaterThanOrEqual(earlier.segment ?? 0);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('keeps standings, which never fail, equal to the results so far', async () => {
+    await fc.assert(
+      fc.asyncProperty(moments, async (at) => {
+        now = at;
+        const { year } = await source.fetchSeason(league, at);
+        const rows = await source.fetchStandings(league, year);
+        const [row] = rows;
+        const { games } = await source.fetchTeamSchedule(
+          league,
+          row?.competitorId ?? '',
+          year,
+          'regular',
+        );
+        const margins = games
+          .map(({ game }) => game)
+          .filter(({ state }) => state === 'final')
+          .map(({ home, away }) => {
+            const margin = (home.score ?? NaN) - (away.score ?? NaN);
+            return home.competitorId === row?.competitorId ? margin : -margin;
+          });
+
+        expect(rows).toHaveLength((await source.fetchTeams(league)).length);
+        expect(row?.record.wins).toBe(margins.filter((margin) => margin > 0).length);
+        expect((row?.record.losses ?? 0) + (row?.record.third ?? 0)).toBe(
+          margins.filter((margin) => margin < 0).length,
+        );
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('answers at every day of two years, across both turns of a season', async () => {
+    for (let day = 0; day < 730; day += 5) {
+      now = new Date(from + day * dayMs);
+      const season = await source.fetchSeason(league, now);
+      const next = await source.fetchSeason(league, now, season.year + 1);
+
+      expect(season.startsAt.getTime()).toBeLessThanOrEqual(now.getTime());
+      expect(season.endsAt.getTime()).toBeGreaterThan(now.getTime());
+      expect(next.startsAt.getTime()).toBeLessThan(season.endsAt.getTime());
+      expect(await source.fetchStandings(league, season.year)).not.toEqual([]);
+    }
+  });
+});
+
+describe('rain', () => {
+  it('delays a game of the simulated MLB now and then, with the score as it stood', async () => {
+    let now = new Date(from);
+    const source = createSimulatedSource({ seed: 'seed', now: () => now });
+    const delayed: Game[] = [];
+    for (let hour = 0; hour < 40 * 24 && delayed.length === 0; hour += 1) {
+      now = new Date(from + hour * 3_600_000);
+      const day = easternDay(now);
+      const { games } = await source.fetchSlate('mlb', { kind: 'day', day });
+      delayed.push(...games.map(({ game }) => game).filter(({ state }) => state === 'delayed'));
+    }
+
+    const [game] = delayed;
+    expect(game?.statusText).toMatch(/^Rain Delay/);
+    expect(Number.isInteger(game?.home.score)).toBe(true);
+  });
+});

@@ -1,0 +1,116 @@
+import type { FootballDrive } from '../shared/game-script.ts';
+import { seriesThatFails, seriesThatGains, type Snap } from './series.ts';
+import type { RandomStream } from '../shared/random.ts';
+
+export type DriveEnd =
+  | 'touchdown'
+  | 'field goal'
+  | 'punt'
+  | 'interception'
+  | 'fumble'
+  | 'missed field goal'
+  | 'downs'
+  | 'clock';
+
+/** What happens while one side has the ball, snap by snap. */
+export interface PlayedDrive {
+  snaps: Snap[];
+  end: DriveEnd;
+  /** Yards from the side's own goal line at which it begins. */
+  startYard: number;
+  /** Of a field goal, made or missed. */
+  kickYards?: number;
+}
+
+/** How drives end that bring no points and are not ended by the clock: orders of size of the NFL's. */
+const pointlessEnds: readonly (readonly [DriveEnd, number])[] = [
+  ['punt', 0.64],
+  ['interception', 0.115],
+  ['fumble', 0.075],
+  ['downs', 0.11],
+  ['missed field goal', 0.06],
+];
+const secondsASnap = 29.5;
+const shortestDriveSeconds = 20;
+const fieldYards = 100;
+/** The kick flies over the end zone and from behind the line. */
+const kickExtraYards = 17;
+const usualStart = { mean: 29, standardDeviation: 9 };
+
+/** Snaps for a drive whose length and points are known. */
+export function playDrive(stream: RandomStream, drive: FootballDrive): PlayedDrive {
+  const seconds = drive.toSecond - drive.fromSecond;
+  const end = endOf(stream, drive);
+  if (end === 'clock' && seconds < shortestDriveSeconds) {
+    const kneel: Snap = { kind: 'run', yards: -1, down: 1, movesTheChains: false };
+    return { snaps: [kneel], end, startYard: usualStart.mean };
+  }
+
+  const last = lastSeries(stream, end);
+  const wanted = Math.round((seconds / secondsASnap - last.length) / 2);
+  const gains = drawGains(stream, Math.max(0, Math.min(7, wanted)), end);
+  const snaps = [...gains.flatMap((yards) => seriesThatGains(stream, yards)), ...last];
+  const yards = snaps.reduce((sum, snap) => sum + snap.yards, 0);
+
+  if (end === 'touchdown') return { snaps, end, startYard: fieldYards - yards };
+  if (end === 'field goal' || end === 'missed field goal') {
+    const far = end === 'field goal' ? stream.normal(38, 9) : stream.normal(46, 7);
+    const line = Math.min(fieldYards - 2, fieldYards - Math.round(far) + kickExtraYards);
+    const startYard = Math.max(3, Math.min(fieldYards - 5, line - yards));
+    const kickYards = Math.max(
+      kickExtraYards + 2,
+      fieldYards - (startYard + yards) + kickExtraYards,
+    );
+    return { snaps, end, startYard, kickYards };
+  }
+  const drawn = Math.round(stream.normal(usualStart.mean, usualStart.standardDeviation));
+  return { snaps, end, startYard: Math.max(2, Math.min(drawn, 65 - yards)) };
+}
+
+function endOf(stream: RandomStream, { points, endsWithClock }: FootballDrive): DriveEnd {
+  if (points >= 6) return 'touchdown';
+  if (points === 3) return 'field goal';
+  if (endsWithClock) return 'clock';
+  let left = stream.next();
+  for (const [end, share] of pointlessEnds) {
+    if (left < share) return end;
+    left -= share;
+  }
+  return 'punt';
+}
+
+function lastSeries(stream: RandomStream, end: DriveEnd): Snap[] {
+  switch (end) {
+    case 'touchdown':
+      return seriesThatGains(stream, 1 + Math.floor(22 * stream.next() ** 2));
+    case 'interception': {
+      const before = seriesThatFails(stream, stream.index(3));
+      const pass = { kind: 'interception', yards: 0, movesTheChains: false } as const;
+      return [...before, { ...pass, down: before.length + 1 }];
+    }
+    case 'fumble': {
+      const before = seriesThatFails(stream, stream.index(3));
+      const run = { kind: 'run', yards: stream.index(4), movesTheChains: false } as const;
+      return [...before, { ...run, down: before.length + 1 }];
+    }
+    case 'downs':
+      return seriesThatFails(stream, 4);
+    case 'clock':
+      return seriesThatFails(stream, 1 + stream.index(3));
+    case 'field goal':
+    case 'missed field goal':
+    case 'punt':
+      return seriesThatFails(stream, 3);
+  }
+}
+
+/** Yards of each series that moves the chains: ten at least, all together no more than the field. */
+function drawGains(stream: RandomStream, count: number, end: DriveEnd): number[] {
+  const room = end === 'touchdown' ? 74 : end === 'field goal' ? 62 : 52;
+  let left = room - 10 * count;
+  return Array.from({ length: count }, () => {
+    const extra = Math.max(0, Math.min(left, Math.floor(-7.5 * Math.log(1 - stream.next()))));
+    left -= extra;
+    return 10 + extra;
+  });
+}

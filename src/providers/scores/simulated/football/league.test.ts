@@ -1,0 +1,147 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { weeksInPhase } from '#domain/season.ts';
+import { createFootballLeague } from './league.ts';
+import { footballWeeks } from './timetable.ts';
+import type { SimulatedGame } from '../shared/simulated-season.ts';
+
+const footballLeague = createFootballLeague();
+const years = [2024, 2025, 2026, 2027, 2028];
+const seeds = ['a', 'b', 'c'];
+const seasons = seeds.flatMap((seed) =>
+  years.map((year) => ({ seed, ...footballLeague.buildSeason(seed, year) })),
+);
+
+function playedBy(games: readonly SimulatedGame[], teamId: string): SimulatedGame[] {
+  return games
+    .filter((game) => game.postponedAt === undefined)
+    .filter(({ home, away }) => [home.competitor.id, away.competitor.id].includes(teamId))
+    .toSorted((a, b) => a.startsAt - b.startsAt);
+}
+
+describe('a simulated football season', () => {
+  it('has 48 preseason, 272 regular and 13 playoff games with results', () => {
+    for (const { games } of seasons) {
+      const count = (phase: string): number =>
+        games.filter((game) => game.phase === phase && game.postponedAt === undefined).length;
+      expect([count('preseason'), count('regular'), count('playoff')]).toEqual([48, 272, 13]);
+    }
+  });
+
+  it('lets every team play seventeen regular games', () => {
+    for (const { games } of seasons) {
+      const regular = games.filter((game) => game.phase === 'regular');
+      for (const { competitor } of footballLeague.teams) {
+        expect(playedBy(regular, competitor.id)).toHaveLength(17);
+      }
+    }
+  });
+
+  it('lets nobody play twice at once, not even across the turn of a season', () => {
+    for (const seed of seeds) {
+      const games = seasons
+        .filter((season) => season.seed === seed)
+        .flatMap((season) => season.games);
+      for (const { competitor } of footballLeague.teams) {
+        const own = playedBy(games, competitor.id);
+        for (const [index, game] of own.slice(1).entries()) {
+          expect(game.startsAt).toBeGreaterThan(own[index]?.endsAt ?? 0);
+        }
+      }
+    }
+  });
+
+  it('has a game in play at every moment of the year', () => {
+    const spans = seasons
+      .filter(({ seed }) => seed === 'a')
+      .flatMap(({ games }) => games)
+      .filter((game) => game.postponedAt === undefined)
+      // The last Super Bowl is played while a season is on that was not built here.
+      .filter((game) => game.season < 2028 || game.phase !== 'playoff')
+      .toSorted((a, b) => a.startsAt - b.startsAt);
+    let coveredUntil = spans[0]?.endsAt ?? 0;
+    for (const { startsAt, endsAt } of spans) {
+      expect(startsAt).toBeLessThan(coveredUntil);
+      coveredUntil = Math.max(coveredUntil, endsAt);
+    }
+  });
+
+  it('knows each playoff pairing before it is played, and only when what it hangs on is over', () => {
+    for (const { games } of seasons) {
+      const playoff = games.filter((game) => game.phase === 'playoff');
+      for (const game of playoff) {
+        expect(game.knownFrom).toBeLessThan(game.startsAt);
+        for (const { competitor } of [game.home, game.away]) {
+          const before = playedBy(games, competitor.id).filter(
+            (own) => own.startsAt < game.startsAt,
+          );
+          expect(before.at(-1)?.endsAt).toBeLessThanOrEqual(game.knownFrom);
+        }
+      }
+    }
+  });
+
+  it('ends with one champion: a loser never plays on', () => {
+    for (const { games } of seasons) {
+      const playoff = games.filter((game) => game.phase === 'playoff');
+      expect(playoff.filter((game) => game.week === 4)).toHaveLength(1);
+      const appearances = new Set(playoff.flatMap(({ home, away }) => [home, away]));
+      expect(appearances.size).toBe(14);
+    }
+  });
+
+  it('puts games off now and then, and makes them up under another id in the same week', () => {
+    const postponed = seasons.flatMap(({ games }) =>
+      games.filter((game) => game.postponedAt !== undefined).map((game) => ({ game, games })),
+    );
+
+    expect(postponed.length).toBeGreaterThan(0);
+    for (const { game, games } of postponed) {
+      const makeup = games.find((other) => other.id === `${game.id}-makeup`);
+      expect(makeup).toMatchObject({ week: game.week, home: game.home, away: game.away });
+      expect(makeup?.knownFrom).toBe(game.postponedAt);
+    }
+  });
+
+  it('is named 2026 and in mid-season on 21 November 2026', () => {
+    const at = Date.parse('2026-11-21T12:00:00Z');
+    const week = footballWeeks(2026).find(
+      ({ startsAt, endsAt }) => startsAt.getTime() <= at && at < endsAt.getTime(),
+    );
+
+    expect(footballLeague.seasonYearAt(at)).toBe(2026);
+    expect(week).toMatchObject({ phase: 'regular', week: 9 });
+  });
+
+  it('has the weeks of the domain, and follows its forerunner without a pause', () => {
+    for (const year of years) {
+      const weeks = footballWeeks(year);
+      for (const phase of ['preseason', 'regular', 'playoff'] as const) {
+        expect(weeks.filter((week) => week.phase === phase)).toHaveLength(weeksInPhase[phase]);
+      }
+      // Half a day before the Super Bowl the next preseason has begun.
+      const next = footballWeeks(year + 1)[0]?.startsAt.getTime() ?? 0;
+      expect(next).toBeLessThan(weeks.at(-1)?.endsAt.getTime() ?? 0);
+    }
+  });
+
+  it('names a season at every moment, and never goes back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 400 }), (days) => {
+        const at = Date.parse('2026-01-01T00:00:00Z') + days * 86_400_000;
+        const year = footballLeague.seasonYearAt(at);
+
+        expect(Number.isInteger(year)).toBe(true);
+        expect(footballLeague.seasonYearAt(at + 3_600_000)).toBeGreaterThanOrEqual(year);
+      }),
+    );
+  });
+
+  it('changes altogether with the seed', () => {
+    const [a, b] = ['a', 'b'].map((seed) =>
+      footballLeague.buildSeason(seed, 2026).games.map((game) => game.id),
+    );
+
+    expect(a).not.toEqual(b);
+  });
+});

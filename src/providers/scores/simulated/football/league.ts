@@ -1,0 +1,235 @@
+import { getLeague, type SeasonPhase } from '#domain/league.ts';
+import type { SeasonWeek } from '#domain/season.ts';
+import { writeFootballBoxScore } from './box-score.ts';
+import { orderKickoffs, slotsByTeam } from '../shared/kickoff-order.ts';
+import {
+  footballRanking,
+  playFootballSeason,
+  type FootballOutcomes,
+  type PlayedPairing,
+} from './season.ts';
+import { footballTeams } from './teams.ts';
+import {
+  firstSlotOfWeek,
+  footballSeasonSpan,
+  footballSeasonStart,
+  footballSeasonYearAt,
+  footballWeeks,
+  slotMs,
+} from './timetable.ts';
+import { createRandomStream } from '../shared/random.ts';
+import type {
+  SimulatedGame,
+  SimulatedLeague,
+  SimulatedSeason,
+} from '../shared/simulated-season.ts';
+import type { SimulatedTeam } from '../shared/simulated-team.ts';
+import { clockWords } from '../shared/status-words.ts';
+
+/** The NFL as an invented league. */
+export function createFootballLeague(): SimulatedLeague {
+  const kept = new Map<string, FootballOutcomes>();
+
+  /** A season is asked for twice: for itself, and by the next, which must know the finalists. */
+  function play(seed: string, year: number): FootballOutcomes {
+    const key = `${year} ${seed}`;
+    const outcomes = kept.get(key) ?? playFootballSeason(seed, year);
+    kept.set(key, outcomes);
+    const [oldest] = kept.keys();
+    if (kept.size > seasonsKept && oldest !== undefined) kept.delete(oldest);
+    return outcomes;
+  }
+
+  return {
+    ...description,
+    buildSeason(seed, year) {
+      const before = play(seed, year - 1).playoff;
+      const lastSlots = new Map([
+        ...teamsOf(before.at(-2) ?? []).map((team) => [team, lateSlot] as const),
+        ...teamsOf(before.at(-1) ?? []).map((team) => [team, lastSlot] as const),
+      ]);
+      return buildSeason(seed, year, play(seed, year), lastSlots);
+    },
+  };
+}
+
+const seasonsKept = 3;
+
+const description: Omit<SimulatedLeague, 'buildSeason'> = {
+  id: 'nfl',
+  teams: footballTeams,
+  ranking: footballRanking,
+  words: clockWords(getLeague('nfl').segments),
+  writeBoxScore: writeFootballBoxScore,
+  market: {
+    provider: 'Simulated book',
+    marginErrorSd: { open: 2, close: 1 },
+    totalErrorSd: { open: 2.2, close: 1.2 },
+    // Results around the closing line, and both moneylines together: NFL 2012–2022.
+    resultSd: 13,
+    overround: 1.026,
+  },
+  seasonYearAt: footballSeasonYearAt,
+  spanOf: footballSeasonSpan,
+};
+
+const networks = ['CBS', 'FOX', 'CBS', 'FOX', 'NBC', 'ESPN/ABC', 'Prime Video'] as const;
+/** Of the preseason's first week: for who has just played for a championship, and who is still to. */
+const lateSlot = 8;
+const lastSlot = 100;
+const hourMs = 3_600_000;
+/** The longest that a game runs past the kick-off of the next. */
+const longestOverrunMs = hourMs;
+
+function buildSeason(
+  seed: string,
+  year: number,
+  outcomes: FootballOutcomes,
+  slotsBefore: ReadonlyMap<SimulatedTeam, number>,
+): SimulatedSeason {
+  const weeks = footballWeeks(year);
+  const publishedAt = footballSeasonStart(year - 1);
+  const games: SimulatedGame[] = [];
+  // The last rounds of the season before are played while this one opens: their teams come late.
+  let lastSlots = slotsBefore;
+
+  for (const week of weeks) {
+    const pairings = outcomes[week.phase][week.week - 1] ?? [];
+    const stream = createRandomStream(seed, 'kick-offs', year, week.phase, week.week);
+    const order =
+      week.phase === 'playoff' ? pairings : orderWeek(week, pairings, lastSlots, stream);
+    const postponedSlot = findPostponedSlot(seed, year, week, order.length);
+    lastSlots = slotsByTeam(postponedSlot === undefined ? order : putOff(order, postponedSlot));
+
+    for (const [slot, pairing] of order.entries()) {
+      const startsAt =
+        week.startsAt.getTime() + (firstSlotOfWeek(week.phase, week.week) + slot) * slotMs;
+      const knownFrom =
+        week.phase === 'playoff' ? playoffKnownFrom(weeks, week, slot) : publishedAt;
+      games.push(buildGame(year, week, pairing, { slot, startsAt, knownFrom }));
+    }
+    if (postponedSlot !== undefined) postpone(games, order.length, postponedSlot);
+  }
+
+  return { year, ...footballSeasonSpan(year), weeks, games };
+}
+
+function teamsOf(pairings: readonly PlayedPairing[]): SimulatedTeam[] {
+  return pairings.flatMap(({ home, away }) => [home, away]);
+}
+
+/** In the last week one conference plays first, so that its bracket stands before it begins. */
+function orderWeek(
+  week: SeasonWeek,
+  pairings: readonly PlayedPairing[],
+  lastSlots: ReadonlyMap<SimulatedTeam, number>,
+  stream: ReturnType<typeof createRandomStream>,
+): PlayedPairing[] {
+  const order = orderKickoffs(pairings, lastSlots, stream);
+  if (week.phase !== 'regular' || week.week !== 18) return order;
+  const isAfc = (pairing: PlayedPairing): boolean => pairing.home.competitor.conference === 'AFC';
+  return [...order.filter(isAfc), ...order.filter((pairing) => !isAfc(pairing))];
+}
+
+/**
+ * A pairing is known when the games it hangs on are over: those of its own conference a round
+ * earlier, which the order of play puts first for the AFC; of both for the Super Bowl.
+ */
+function playoffKnownFrom(weeks: readonly SeasonWeek[], week: SeasonWeek, slot: number): number {
+  const before = weeks[weeks.indexOf(week) - 1];
+  const beforeEnds = before?.endsAt.getTime() ?? 0;
+  const gamesInRound = [6, 4, 2][week.week - 1];
+  const isAfc = gamesInRound !== undefined && slot < gamesInRound / 2;
+  const beforeMs = beforeEnds - (before?.startsAt.getTime() ?? 0);
+  return (isAfc ? beforeEnds - beforeMs / 2 : beforeEnds) + longestOverrunMs;
+}
+
+function buildGame(
+  year: number,
+  week: SeasonWeek,
+  pairing: PlayedPairing,
+  time: { slot: number; startsAt: number; knownFrom: number },
+): SimulatedGame {
+  const host = pairing.neutralSite ? neutralHost(year) : pairing.home;
+  return {
+    ...pairing,
+    id: gameId(year, week.phase, week.week, pairing),
+    season: year,
+    phase: week.phase,
+    week: week.week,
+    startsAt: time.startsAt,
+    endsAt: time.startsAt + pairing.script.durationMs,
+    knownFrom: time.knownFrom,
+    venue: host.venue,
+    city: host.city,
+    indoor: host.indoor,
+    network:
+      week.phase === 'preseason' ? 'NFL Network' : (networks[time.slot % networks.length] ?? 'CBS'),
+  };
+}
+
+function gameId(year: number, phase: SeasonPhase, week: number, pairing: PlayedPairing): string {
+  const abbreviations = [pairing.away, pairing.home].map((team) =>
+    team.competitor.abbreviation.toLowerCase(),
+  );
+  return `sim-nfl-${year}-${phase}-${week}-${abbreviations.join('-')}`;
+}
+
+function neutralHost(year: number): SimulatedTeam {
+  const covered = footballTeams.filter((team) => team.indoor);
+  const host = covered[year % covered.length];
+  if (host === undefined) throw new RangeError('no covered ground');
+  return host;
+}
+
+const announcedBeforeMs = 10 * hourMs;
+/** About one game in 450 is put off. */
+const seasonsWithPostponement = 0.6;
+
+function findPostponedSlot(
+  seed: string,
+  year: number,
+  week: SeasonWeek,
+  slots: number,
+): number | undefined {
+  const stream = createRandomStream(seed, 'postponement', year);
+  const happens = stream.happens(seasonsWithPostponement);
+  const inWeek = 1 + stream.index(17);
+  const slot = stream.index(slots - 4);
+  return happens && week.phase === 'regular' && week.week === inWeek ? slot : undefined;
+}
+
+/** The order as it comes out: the last game in place of the one put off, and that one last. */
+function putOff(order: readonly PlayedPairing[], slot: number): PlayedPairing[] {
+  const played = [...order];
+  const [called] = played.splice(slot, 1, ...played.slice(-1));
+  return called === undefined ? played : [...played.slice(0, -1), called];
+}
+
+/**
+ * Calls a game off ten hours before it. The week's last game is brought forward into its place, and
+ * the makeup, a game with an id of its own, takes the last place: no moment is left without play.
+ */
+function postpone(games: SimulatedGame[], weekLength: number, slot: number): void {
+  const first = games.length - weekLength;
+  const called = games[first + slot];
+  const last = games[games.length - 1];
+  if (called === undefined || last === undefined) return;
+  const announcedAt = called.startsAt - announcedBeforeMs;
+
+  games[first + slot] = { ...called, postponedAt: announcedAt };
+  games[games.length - 1] = {
+    ...last,
+    startsAt: called.startsAt,
+    endsAt: called.startsAt + last.script.durationMs,
+    formerly: { startsAt: last.startsAt, until: announcedAt },
+  };
+  games.push({
+    ...called,
+    id: `${called.id}-makeup`,
+    startsAt: last.startsAt,
+    endsAt: last.startsAt + called.script.durationMs,
+    knownFrom: announcedAt,
+    note: 'Makeup of a postponed game',
+  });
+}

@@ -1,0 +1,257 @@
+import type { Expectation } from '../shared/expectation.ts';
+import {
+  otherSide,
+  type FootballDrive,
+  type GameScript,
+  type ScoreMoment,
+  type ScriptedSegment,
+  type SideName,
+  type SidePoints,
+} from '../shared/game-script.ts';
+import type { RandomStream } from '../shared/random.ts';
+
+type Quarter = Pick<ScriptedSegment, 'number'> & { lengthSeconds: number; playedSeconds: number };
+
+interface Stretch {
+  quarters: Quarter[];
+  drives: FootballDrive[];
+}
+
+const averagePoints = 22.9;
+const touchdownsPerDrive = 0.216;
+const fieldGoalsPerDrive = 0.155;
+const driveSeconds = { mean: 154, standardDeviation: 62, shortest: 25, longest: 480 };
+const quarterSeconds = 900;
+const overtimeSeconds = 600;
+const lateSeconds = 420;
+
+/**
+ * A football game, drive by drive. Tuned to aggregates of the 2,974 NFL games of 2012–2022 (public
+ * history, closing lines included): points a side 22.9, home side by 2.0, margin around the closing
+ * spread sd 13.0, total around the closing total sd 13.4, margins of 3 in 14% and of 7 in 9% of the
+ * games, favourites beaten in 34%, draws in 0.4%.
+ */
+export function playFootball(stream: RandomStream, expectation: Expectation): GameScript {
+  const lead: SidePoints = { home: 0, away: 0 };
+  const opensFirstHalf: SideName = stream.happens(0.5) ? 'home' : 'away';
+  const stretches = [
+    playHalf(stream, expectation, lead, 1, opensFirstHalf),
+    playHalf(stream, expectation, lead, 3, otherSide(opensFirstHalf)),
+  ];
+
+  for (let number = 5; lead.home === lead.away; number += 1) {
+    stretches.push(playOvertime(stream, expectation, lead, number));
+    if (!expectation.mustHaveWinner) break;
+  }
+  return layOut(
+    stream,
+    stretches.flatMap(({ quarters }) => quarters),
+    stretches.flatMap(({ drives }) => drives),
+  );
+}
+
+function playHalf(
+  stream: RandomStream,
+  expectation: Expectation,
+  lead: SidePoints,
+  firstQuarter: number,
+  opening: SideName,
+): Stretch {
+  const quarters = [firstQuarter, firstQuarter + 1].map((number): Quarter => ({
+    number,
+    lengthSeconds: quarterSeconds,
+    playedSeconds: quarterSeconds,
+  }));
+  const halfSeconds = 2 * quarterSeconds;
+  const startSecond = (firstQuarter - 1) * quarterSeconds;
+  const drives: FootballDrive[] = [];
+  let side = opening;
+  let elapsed = 0;
+
+  while (elapsed < halfSeconds - driveSeconds.shortest) {
+    const left = halfSeconds - elapsed;
+    const wanted = drawDriveSeconds(stream);
+    const isLate = firstQuarter === 3 && left <= lateSeconds;
+    const points = drivePoints(stream, expectation[side], {
+      behind: lead[otherSide(side)] - lead[side],
+      isLate,
+      share: Math.min(1, left / wanted),
+    });
+    const fromSecond = startSecond + elapsed;
+    elapsed += Math.min(wanted, left);
+    drives.push({
+      side,
+      points,
+      fromSecond,
+      toSecond: startSecond + elapsed,
+      endsWithClock: elapsed === halfSeconds,
+    });
+    lead[side] += points;
+    side = otherSide(side);
+  }
+  return {
+    quarters,
+    drives: runOut(drives, side, startSecond + elapsed, startSecond + halfSeconds),
+  };
+}
+
+/** Too little is left for a drive: the side whose ball it is kneels. */
+function runOut(
+  drives: readonly FootballDrive[],
+  side: SideName,
+  fromSecond: number,
+  toSecond: number,
+): FootballDrive[] {
+  if (fromSecond >= toSecond) return [...drives];
+  return [...drives, { side, points: 0, fromSecond, toSecond, endsWithClock: true }];
+}
+
+/** Each side has the ball once; from then on, whoever leads has won. */
+function playOvertime(
+  stream: RandomStream,
+  expectation: Expectation,
+  lead: SidePoints,
+  number: number,
+): Stretch {
+  const startSecond = 4 * quarterSeconds + (number - 5) * overtimeSeconds;
+  const drives: FootballDrive[] = [];
+  let side: SideName = stream.happens(0.5) ? 'home' : 'away';
+  let elapsed = 0;
+
+  while (elapsed < overtimeSeconds && (drives.length < 2 || lead.home === lead.away)) {
+    const wanted = drawDriveSeconds(stream);
+    const left = overtimeSeconds - elapsed;
+    const behind = lead[otherSide(side)] - lead[side];
+    const points = drivePoints(stream, expectation[side], {
+      behind,
+      isLate: true,
+      share: Math.min(1, left / wanted),
+    });
+    const fromSecond = startSecond + elapsed;
+    elapsed += Math.min(wanted, left);
+    drives.push({
+      side,
+      points,
+      fromSecond,
+      toSecond: startSecond + elapsed,
+      endsWithClock: elapsed === overtimeSeconds,
+    });
+    lead[side] += points;
+    side = otherSide(side);
+  }
+  return { quarters: [{ number, lengthSeconds: overtimeSeconds, playedSeconds: elapsed }], drives };
+}
+
+function drawDriveSeconds(stream: RandomStream): number {
+  const drawn = stream.normal(driveSeconds.mean, driveSeconds.standardDeviation);
+  return Math.round(Math.min(driveSeconds.longest, Math.max(driveSeconds.shortest, drawn)));
+}
+
+/** Points of one drive. `share` is the part of it that the clock leaves. */
+function drivePoints(
+  stream: RandomStream,
+  expected: number,
+  situation: { behind: number; isLate: boolean; share: number },
+): number {
+  const form = expected / averagePoints;
+  let touchdown = touchdownsPerDrive * form ** 1.15;
+  let fieldGoal = fieldGoalsPerDrive * Math.sqrt(form);
+
+  if (situation.isLate) {
+    const { behind } = situation;
+    if (behind < 0) {
+      // The side ahead runs the clock down.
+      touchdown *= 0.45;
+      fieldGoal *= 0.7;
+    } else if (behind <= 3) {
+      // A kick is enough to tie or to win.
+      touchdown *= 0.6;
+      fieldGoal *= 2.6;
+    } else if (behind <= 8) {
+      touchdown *= 1.45;
+      fieldGoal *= 0.15;
+    } else {
+      touchdown *= 1.2;
+      fieldGoal *= 0.5;
+    }
+  }
+
+  touchdown *= situation.share;
+  fieldGoal *= Math.sqrt(situation.share);
+  const drawn = stream.next();
+  if (drawn < touchdown) return afterTouchdown(stream, situation);
+  return drawn < touchdown + fieldGoal ? 3 : 0;
+}
+
+function afterTouchdown(
+  stream: RandomStream,
+  situation: { behind: number; isLate: boolean },
+): number {
+  const wantsTwo = situation.isLate && (situation.behind === 8 || situation.behind === 5);
+  const drawn = stream.next();
+  if (wantsTwo) return drawn < 0.48 ? 8 : 6;
+  if (drawn < 0.9) return 7;
+  return drawn < 0.955 ? 6 : 8;
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Puts the quarters on the wall clock. Regulation lasts 3 h 3 min at least, so that games which
+ * kick off every three hours leave no moment without one in play.
+ */
+function layOut(
+  stream: RandomStream,
+  quarters: readonly Quarter[],
+  drives: readonly FootballDrive[],
+): GameScript {
+  const segments: ScriptedSegment[] = [];
+  const scoresBySegment = new Map<number, ScoreMoment[]>();
+  let at = 0;
+  let second = 0;
+
+  for (const { number, lengthSeconds, playedSeconds } of quarters) {
+    const isOvertime = number > 4;
+    const fullMinutes = isOvertime ? 24 : 41.5 + 2.5 * stream.next();
+    const lasts = (fullMinutes * minuteMs * playedSeconds) / lengthSeconds;
+    const scores = scoresBetween(drives, second, second + playedSeconds);
+    const pointsOf = (side: SideName): number =>
+      scores.reduce((sum, score) => sum + (score.side === side ? score.points : 0), 0);
+    segments.push({
+      number,
+      fromMs: at,
+      toMs: at + lasts,
+      clockSeconds: lengthSeconds,
+      playedSeconds,
+      home: pointsOf('home'),
+      away: pointsOf('away'),
+    });
+    scoresBySegment.set(number, scores);
+    second += playedSeconds;
+    at += lasts + (number === 2 ? 13 : 2) * minuteMs;
+  }
+
+  return {
+    segments,
+    regulationSegments: 4,
+    durationMs: segments.at(-1)?.toMs ?? 0,
+    scoresIn: (segment) => scoresBySegment.get(segment.number) ?? [],
+    drives,
+  };
+}
+
+/** A score with the last second of a quarter belongs to it. */
+function scoresBetween(
+  drives: readonly FootballDrive[],
+  fromSecond: number,
+  toSecond: number,
+): ScoreMoment[] {
+  return drives
+    .filter(({ points }) => points > 0)
+    .filter((drive) => drive.toSecond > fromSecond && drive.toSecond <= toSecond)
+    .map(({ side, points, toSecond: second }) => ({
+      side,
+      points,
+      at: (second - fromSecond) / (toSecond - fromSecond),
+    }));
+}

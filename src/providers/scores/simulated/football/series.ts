@@ -1,0 +1,73 @@
+import type { RandomStream } from '../shared/random.ts';
+
+/** One snap. Yards are those of the side with the ball. */
+export interface Snap {
+  kind: 'run' | 'completion' | 'incompletion' | 'sack' | 'interception';
+  yards: number;
+  down: number;
+  /** It was the last of a series, and brought a new first down or a touchdown. */
+  movesTheChains: boolean;
+}
+
+const yardsToGo = 10;
+const nothingShare = 0.27;
+const shortGains = { mean: 4.3, sd: 3.6 };
+const passShares = { short: 0.44, long: 0.82, ofNothing: 0.78, ofLosses: 0.45 };
+/** How many snaps it takes to move the chains; the fourth down is tried now and then. */
+const snapsToGo: readonly (readonly [number, number])[] = [
+  [1, 0.27],
+  [2, 0.4],
+  [3, 0.31],
+  [4, 0.02],
+];
+
+/** Snaps that bring just these yards, and a new first down (or a touchdown) with the last of them. */
+export function seriesThatGains(stream: RandomStream, yards: number): Snap[] {
+  const count = drawCount(stream);
+  const gains: number[] = [];
+  let gained = 0;
+  for (let down = 1; down < count; down += 1) {
+    const gain = shortGain(stream, Math.min(yardsToGo, yards) - 1 - gained);
+    gains.push(gain);
+    gained += gain;
+  }
+  return [...gains, yards - gained].map((gain, index) =>
+    snapOf(stream, gain, index + 1, index === count - 1),
+  );
+}
+
+/** Three snaps, or fewer when something stops them, that bring less than ten yards together. */
+export function seriesThatFails(stream: RandomStream, count: number): Snap[] {
+  let gained = 0;
+  return Array.from({ length: count }, (_, index) => {
+    const gain = shortGain(stream, yardsToGo - 1 - gained);
+    gained += gain;
+    return snapOf(stream, gain, index + 1, false);
+  });
+}
+
+function drawCount(stream: RandomStream): number {
+  let left = stream.next();
+  for (const [count, share] of snapsToGo) {
+    if (left < share) return count;
+    left -= share;
+  }
+  return 1;
+}
+
+function shortGain(stream: RandomStream, most: number): number {
+  const drawn = stream.happens(nothingShare)
+    ? 0
+    : Math.round(stream.normal(shortGains.mean, shortGains.sd));
+  return Math.max(-9, Math.min(most, drawn));
+}
+
+function snapOf(stream: RandomStream, yards: number, down: number, movesTheChains: boolean): Snap {
+  const kindOf = (): Snap['kind'] => {
+    if (yards < 0) return stream.happens(passShares.ofLosses) ? 'sack' : 'run';
+    if (yards === 0) return stream.happens(passShares.ofNothing) ? 'incompletion' : 'run';
+    const isPass = stream.happens(yards >= yardsToGo ? passShares.long : passShares.short);
+    return isPass ? 'completion' : 'run';
+  };
+  return { kind: kindOf(), yards, down, movesTheChains };
+}

@@ -1,0 +1,186 @@
+import type { GolfEntry, GolferStatus, GolfRound } from '#domain/tournament.ts';
+import { earningsOf } from './earnings.ts';
+import { holeParsOf, strokesByHole } from './holes.ts';
+import { phaseAt, type GolfPhase } from './phase.ts';
+import { formatPlace, placesOf } from './places.ts';
+import { cutAfterRound, type PlayedGolfer, type PlayedTournament } from './play.ts';
+import { playoffHoleMs } from './playoff.ts';
+import { holesPlayed } from './tee-times.ts';
+import { createRandomStream } from '../shared/random.ts';
+
+/** After a round the next one is drawn: until then its golfers have finished, from then on they wait. */
+const drawTakesMs = 10 * 60_000;
+
+/** The field as the leaderboard shows it at a moment, in its order. */
+export function leaderboardAt(played: PlayedTournament, at: number): GolfEntry[] {
+  const phase = phaseAt(played, at);
+  const pars = holeParsOf(played.tournament.course, played.tournament.par);
+  const lines = played.golfers.map((golfer) => lineAt({ played, phase, pars, at }, golfer));
+
+  const isFinal = phase.kind === 'final';
+  const scores = lines
+    .filter((line) => rankOf(line) === 0)
+    .map(({ player, toPar = 0 }) => ({ id: player.id, toPar }));
+  const places = placesOf(scores, isFinal ? played.playoff?.winnerId : undefined);
+  const earnings = isFinal ? earningsOf(played.tournament.purse, places) : undefined;
+  const placeOf = ({ player }: Line): number => places.get(player.id)?.place ?? Infinity;
+
+  return lines
+    .toSorted(
+      (a, b) =>
+        rankOf(a) - rankOf(b) ||
+        compare(placeOf(a), placeOf(b)) ||
+        (a.toPar ?? 0) - (b.toPar ?? 0) ||
+        compare(b.thru ?? 0, a.thru ?? 0) ||
+        compare(a.teeTime?.getTime() ?? 0, b.teeTime?.getTime() ?? 0) ||
+        compare(a.player.id, b.player.id),
+    )
+    .map((line, index) => {
+      const place = places.get(line.player.id);
+      return {
+        ...line,
+        order: index + 1,
+        position: place && formatPlace(place),
+        earnings: earnings?.get(line.player.id),
+      };
+    });
+}
+
+type Line = Omit<GolfEntry, 'order' | 'position' | 'earnings'>;
+
+interface Moment {
+  played: PlayedTournament;
+  phase: GolfPhase;
+  pars: readonly number[];
+  at: number;
+}
+
+/** Those with a score, those without one yet, those who missed the cut, those who gave up. */
+function rankOf({ status, toPar }: Line): number {
+  if (status === 'withdrawn') return 3;
+  if (status === 'cut') return 2;
+  return toPar === undefined ? 1 : 0;
+}
+
+function compare<T extends number | string>(a: T, b: T): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function lineAt(moment: Moment, golfer: PlayedGolfer): Line {
+  const rounds = roundsAt(moment, golfer);
+  const scored = rounds.filter(({ toPar }) => toPar !== undefined);
+  return {
+    player: golfer.player,
+    toPar: scored.length === 0 ? undefined : scored.reduce((sum, { toPar = 0 }) => sum + toPar, 0),
+    ...progressAt(moment, golfer),
+    rounds: [...rounds, ...playoffRoundAt(moment, golfer)],
+    isAmateur: false,
+  };
+}
+
+/** Rounds 1 to 4 that have a score or a tee time. */
+function roundsAt(moment: Moment, golfer: PlayedGolfer): GolfRound[] {
+  const { played, at } = moment;
+  const hasGoneHome = golfer.gaveUp !== undefined && at >= golfer.gaveUp.at;
+  const last = hasGoneHome ? golfer.gaveUp?.round : undefined;
+  return golfer.rounds
+    .slice(0, last)
+    .filter((_, index) => at >= drawnAt(played, index + 1))
+    .map((tee, index): GolfRound => {
+      const round = index + 1;
+      const teeTime = new Date(tee.teeAt);
+      const holes = holesPlayed(tee, at) ?? 0;
+      // The feed takes back the strokes of a round that was given up.
+      if (holes === 0 || round === last) return { round, teeTime };
+      return { round, ...scoreAfter(moment, golfer.player.id, round, tee.toPar, holes), teeTime };
+    });
+}
+
+/** Holes are drawn for rounds in play only: of the others the sum is known. */
+function scoreAfter(
+  { played, pars }: Moment,
+  playerId: string,
+  round: number,
+  roundToPar: number,
+  holes: number,
+): { strokes: number; toPar: number } {
+  if (holes === pars.length) return { strokes: sum(pars) + roundToPar, toPar: roundToPar };
+  const stream = createRandomStream(played.seed, 'strokes', played.id, playerId, round);
+  const strokes = sum(strokesByHole(stream, pars, roundToPar).slice(0, holes));
+  return { strokes, toPar: strokes - sum(pars.slice(0, holes)) };
+}
+
+/** When the tee times of a round came out: those of the first two with the field. */
+function drawnAt(played: PlayedTournament, round: number): number {
+  return round <= cutAfterRound ? 0 : waitsFrom(played, round);
+}
+
+/** When the round before stopped being the one that counts. */
+function waitsFrom({ rounds }: PlayedTournament, round: number): number {
+  const before = rounds[round - 2];
+  return before === undefined ? 0 : before.endsAt + drawTakesMs;
+}
+
+/** A playoff has strokes, but no score to par: it counts for the place only. */
+function playoffRoundAt({ played, phase, at }: Moment, { player }: PlayedGolfer): GolfRound[] {
+  const { playoff } = played;
+  const strokes = playoff?.strokes.get(player.id);
+  if (playoff === undefined || strokes === undefined || at < playoff.startsAt) return [];
+  const holes = Math.floor((at - playoff.startsAt) / playoffHoleMs);
+  return [
+    {
+      round: phase.round,
+      strokes: holes === 0 ? undefined : sum(strokes.slice(0, holes)),
+      teeTime: new Date(playoff.startsAt),
+    },
+  ];
+}
+
+interface Progress {
+  status: GolferStatus;
+  thru: number;
+  teeTime?: Date;
+}
+
+function progressAt({ played, phase, at }: Moment, golfer: PlayedGolfer): Progress {
+  if (golfer.gaveUp !== undefined && at >= golfer.gaveUp.at)
+    return { status: 'withdrawn', thru: 0 };
+  const cutAt = played.rounds[cutAfterRound - 1]?.endsAt ?? Infinity;
+  if (golfer.missedCut && at >= cutAt) return { status: 'cut', thru: 0 };
+
+  const finished = { status: 'finished', thru: 18, teeTime: lastTeeTime(golfer) } as const;
+  if (phase.kind === 'final') return finished;
+  if (phase.kind === 'playoff') return playoffProgressAt(played, golfer, at) ?? finished;
+
+  // Between two rounds the next one counts as soon as it is drawn.
+  const next = phase.round + 1;
+  const isNextDrawn = phase.kind !== 'round' && at >= waitsFrom(played, next);
+  const tee = golfer.rounds[(isNextDrawn ? next : phase.round) - 1];
+  if (tee === undefined) return finished;
+  const teeTime = new Date(tee.teeAt);
+  const holes = holesPlayed(tee, at);
+  if (holes === undefined) return { status: 'scheduled', thru: 0, teeTime };
+  return { status: holes === 18 ? 'finished' : 'playing', thru: holes, teeTime };
+}
+
+function playoffProgressAt(
+  { playoff }: PlayedTournament,
+  { player }: PlayedGolfer,
+  at: number,
+): Progress | undefined {
+  const strokes = playoff?.strokes.get(player.id);
+  if (playoff === undefined || strokes === undefined) return undefined;
+  const holes = Math.floor((at - playoff.startsAt) / playoffHoleMs);
+  if (holes >= strokes.length) return undefined;
+  return { status: 'playing', thru: holes, teeTime: new Date(playoff.startsAt) };
+}
+
+function lastTeeTime({ rounds }: PlayedGolfer): Date | undefined {
+  const last = rounds.at(-1);
+  return last && new Date(last.teeAt);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

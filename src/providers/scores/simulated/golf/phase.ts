@@ -1,0 +1,37 @@
+import type { Tournament } from '#domain/tournament.ts';
+import type { PlayedTournament } from './play.ts';
+
+/** Where a tournament stands at a moment. */
+export interface GolfPhase {
+  kind: 'scheduled' | 'round' | 'between' | 'playoff' | 'final';
+  /** Round in play or last played, 0 before the first; a playoff counts on. */
+  round: number;
+}
+
+export function phaseAt(played: PlayedTournament, at: number): GolfPhase {
+  const { rounds, playoff, endsAt } = played;
+  const begun = rounds.filter((round) => round.startsAt <= at);
+  if (at >= endsAt) return { kind: 'final', round: begun.length + (playoff === undefined ? 0 : 1) };
+  if (playoff !== undefined && at >= playoff.startsAt) {
+    return { kind: 'playoff', round: begun.length + 1 };
+  }
+  const last = begun.at(-1);
+  if (last === undefined) return { kind: 'scheduled', round: 0 };
+  return { kind: at < last.endsAt ? 'round' : 'between', round: begun.length };
+}
+
+/** In the feed's words. */
+export function wordsOf({ kind, round }: GolfPhase): Pick<Tournament, 'state' | 'statusText'> {
+  switch (kind) {
+    case 'scheduled':
+      return { state: 'scheduled', statusText: 'Scheduled' };
+    case 'round':
+      return { state: 'live', statusText: `Round ${round} - In Progress` };
+    case 'between':
+      return { state: 'live', statusText: `Round ${round} - Play Complete` };
+    case 'playoff':
+      return { state: 'live', statusText: 'Playoff - In Progress' };
+    case 'final':
+      return { state: 'final', statusText: 'Final' };
+  }
+}

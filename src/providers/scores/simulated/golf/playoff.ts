@@ -1,0 +1,47 @@
+import type { RandomStream } from '../shared/random.ts';
+
+export interface GolfPlayoff {
+  /** In epoch ms. */
+  startsAt: number;
+  endsAt: number;
+  /** Strokes by hole of each who tied for first, until he was out. */
+  strokes: ReadonlyMap<string, readonly number[]>;
+  winnerId: string;
+}
+
+const minuteMs = 60_000;
+const waitMs = 10 * minuteMs;
+export const playoffHoleMs = 15 * minuteMs;
+const par = 4;
+/** On the last of them it is settled, so that the day is not over before the tournament. */
+const mostHoles = 4;
+
+/** Hole by hole, a par four every time: who takes more than the best is out. */
+export function playOff(
+  stream: RandomStream,
+  playerIds: readonly string[],
+  roundEndsAt: number,
+): GolfPlayoff {
+  const strokes = new Map(playerIds.map((id): [string, number[]] => [id, []]));
+  let left = [...playerIds];
+  let holes = 0;
+  while (left.length > 1) {
+    holes += 1;
+    const winner = holes === mostHoles ? stream.pick(left) : undefined;
+    const scores = left.map((id) => ({ id, taken: drawHole(stream, id === winner, winner) }));
+    const fewest = Math.min(...scores.map(({ taken }) => taken));
+    for (const { id, taken } of scores) strokes.get(id)?.push(taken);
+    left = scores.filter(({ taken }) => taken === fewest).map(({ id }) => id);
+  }
+  const startsAt = roundEndsAt + waitMs;
+  const [winnerId = ''] = left;
+  return { startsAt, endsAt: startsAt + holes * playoffHoleMs, strokes, winnerId };
+}
+
+/** A birdie every fifth time and a bogey every seventh; the settled winner makes the only birdie. */
+function drawHole(stream: RandomStream, wins: boolean, winner: string | undefined): number {
+  const drawn = stream.next();
+  if (wins) return par - 1;
+  if (drawn < 1 / 7) return par + 1;
+  return winner === undefined && drawn > 4 / 5 ? par - 1 : par;
+}

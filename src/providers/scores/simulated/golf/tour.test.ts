@@ -1,0 +1,416 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, easternDay, easternMoment } from '#domain/eastern-time.ts';
+import type { GolfEntry, GolfRound } from '#domain/tournament.ts';
+import type { SourcedTournament } from '../../score-source.ts';
+import { golfSchedule } from './schedule.ts';
+import { createGolfTour } from './tour.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const noon = Date.parse('2026-11-21T12:00:00Z');
+const tour = createGolfTour('seed');
+
+/** Any moment of two years: four seasons, and both nights on which the clocks change. */
+const moments = fc
+  .integer({ min: 0, max: 2 * 365 * 24 * 60 })
+  .map((minutes) => Date.parse('2026-01-01T00:00:00Z') + minutes * minuteMs);
+
+function getById(id: string, at: number, from = tour): SourcedTournament {
+  const [found] = from.tournamentsAt({ kind: 'tournament', id }, at).tournaments;
+  if (found === undefined) throw new Error(`no tournament ${id}`);
+  return found;
+}
+
+/** What is played on the US-Eastern day of a moment. */
+function getCurrent(at: number, from = tour): SourcedTournament {
+  const day = easternDay(new Date(at));
+  const [found] = from.tournamentsAt({ kind: 'day', day }, at).tournaments;
+  if (found === undefined) throw new Error(`no tournament on ${day}`);
+  return found;
+}
+
+function getField(sourced: SourcedTournament): GolfEntry[] {
+  if (sourced.field === undefined) throw new Error('the field is not out');
+  return sourced.field;
+}
+
+/** All tournaments of a season, a day after each. */
+function listOver(year: number): SourcedTournament[] {
+  const { endsAt } = tour.spanOf(year);
+  return tour
+    .tournamentsAt({ kind: 'season', season: year }, noon)
+    .tournaments.map(({ tournament }) => getById(tournament.id, endsAt + dayMs));
+}
+
+const over = [...listOver(2025), ...listOver(2026)];
+
+function strokesOf({ rounds }: GolfEntry): number {
+  return rounds
+    .filter(({ round }) => round <= 4)
+    .reduce((sum, { strokes = 0 }) => sum + strokes, 0);
+}
+
+/** The strokes of a round that is given up are taken back; all else stays as it was written down. */
+function hasGoneBack(then: GolfEntry, now: GolfEntry): boolean {
+  if (now.status === 'withdrawn') return then.status === 'cut';
+  if (then.status === 'cut' || then.status === 'withdrawn') return now.status !== then.status;
+  const written = then.status === 'finished' ? then.rounds.filter(isScored) : [];
+  const kept = now.rounds.slice(0, written.length);
+  return strokesOf(now) < strokesOf(then) || JSON.stringify(kept) !== JSON.stringify(written);
+}
+
+function isScored({ toPar }: GolfRound): boolean {
+  return toPar !== undefined;
+}
+
+describe('simulated golf tour', () => {
+  it('is a function of seed and moment: what was asked before makes no difference', () => {
+    fc.assert(
+      fc.property(moments, (at) => {
+        const { id } = getCurrent(at).tournament;
+
+        expect(getById(id, at)).toEqual(getById(id, at, createGolfTour('seed')));
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('has other winners under another seed', () => {
+    const champion = (seed: string) =>
+      getById('sim-pga-2026-24', noon, createGolfTour(seed)).field?.[0]?.player.name;
+
+    expect(champion('seed')).not.toBe(champion('another'));
+  });
+
+  it('is two thirds into the season of 2026 on 21 November 2026, in a major’s third round', () => {
+    const { startsAt, endsAt } = tour.spanOf(2026);
+    const { tournament } = getCurrent(noon);
+
+    expect((noon - startsAt) / (endsAt - startsAt)).toBeCloseTo(2 / 3, 1);
+    expect(tournament).toMatchObject({
+      id: 'sim-pga-2026-31',
+      name: 'PGA Championship',
+      season: 2026,
+      state: 'live',
+      statusText: 'Round 3 - In Progress',
+      isMajor: true,
+      golf: { round: 3, rounds: 4 },
+    });
+  });
+
+  it('lets one season follow the other, with a tournament on every day', () => {
+    for (const year of [2024, 2025, 2026]) {
+      expect(tour.spanOf(year).endsAt).toBe(tour.spanOf(year + 1).startsAt);
+      expect(tour.seasonYearAt(tour.spanOf(year).startsAt)).toBe(year);
+      expect(tour.seasonYearAt(tour.spanOf(year).endsAt - 1)).toBe(year);
+    }
+
+    for (let day = 0; day < 360; day += 1) {
+      const name = addDays('2026-07-20', day);
+      const { tournaments } = tour.tournamentsAt({ kind: 'day', day: name }, noon);
+      expect(tournaments).toHaveLength(1);
+      for (const { tournament } of tournaments) {
+        expect(easternDay(tournament.startsAt) <= name).toBe(true);
+        expect(easternDay(tournament.endsAt) >= name).toBe(true);
+      }
+    }
+  });
+
+  it('plays 45 tournaments a season: four majors, one of pairs, thirty golfers in the last', () => {
+    const season = listOver(2026);
+
+    expect(season).toHaveLength(45);
+    expect(season.filter(({ tournament }) => tournament.isMajor)).toHaveLength(4);
+    expect(season.filter(({ tournament }) => tournament.golf?.isTeamEvent)).toHaveLength(1);
+    expect(season.at(-1)?.field).toHaveLength(30);
+    for (const { tournament, field = [] } of season) {
+      expect(tournament.id).toMatch(/^[\w-]{1,60}$/);
+      expect(field.every(({ player }) => /^[\w-]{1,60}$/.test(player.id))).toBe(true);
+      expect(new Set(field.map(({ player }) => player.id)).size).toBe(field.length);
+      expect(field.length).toBeLessThanOrEqual(156);
+    }
+  });
+
+  it('has somebody on a course at nine moments of ten', () => {
+    const sample = fc.sample(moments, 100);
+    const busy = sample.filter((at) =>
+      getField(getCurrent(at)).some(({ status }) => status === 'playing'),
+    );
+
+    expect(busy.length / sample.length).toBeGreaterThan(0.9);
+  });
+
+  it('tells of a season by names and dates only', () => {
+    const { tournaments } = tour.tournamentsAt({ kind: 'season', season: 2026 }, noon);
+    const states = tournaments.map(({ tournament }) => tournament.state);
+
+    expect(tournaments).toHaveLength(45);
+    expect(states.filter((state) => state === 'unknown')).toHaveLength(1);
+    expect(states.indexOf('scheduled')).toBe(31);
+    for (const sourced of tournaments) {
+      expect(Object.keys(sourced)).toEqual(['tournament']);
+      expect(sourced.tournament.golf).toBeUndefined();
+      expect(sourced.tournament.location).toBeUndefined();
+    }
+  });
+
+  it('dates a tournament by midnight in the US East, as the feed does', () => {
+    const { tournament } = getById('sim-pga-2026-31', noon);
+
+    expect(tournament.startsAt).toEqual(easternMoment('2026-11-19', 0));
+    expect(tournament.endsAt).toEqual(easternMoment('2026-11-22', 0));
+  });
+
+  it('refuses an unknown tournament and a season out of range, and knows two seasons behind', () => {
+    for (const id of ['sim-pga-2026-46', 'sim-pga-2026-00', 'sim-pga-1999-01', '401811960']) {
+      expect(() => getById(id, noon)).toThrow(expect.objectContaining({ fault: 'not-found' }));
+    }
+    expect(() => tour.tournamentsAt({ kind: 'season', season: 2028 }, noon)).toThrow(
+      expect.objectContaining({ fault: 'not-found' }),
+    );
+    expect(tour.tournamentsAt({ kind: 'day', day: '2001-01-01' }, noon).tournaments).toEqual([]);
+    expect(getById('sim-pga-2024-01', noon).tournament.state).toBe('final');
+    expect(getById('sim-pga-2027-45', noon).tournament.state).toBe('scheduled');
+  });
+
+  it('shows the field as the tournament before begins, with tee times and no place or score', () => {
+    const { startsAt } = getById('sim-pga-2026-34', noon).tournament;
+    const outAt = easternMoment(addDays(easternDay(startsAt), -4), 0).getTime();
+    const before = getById('sim-pga-2026-34', outAt - 1);
+    const after = getById('sim-pga-2026-34', outAt);
+
+    expect(before.field).toBeUndefined();
+    expect(before.tournament).toEqual(after.tournament);
+    expect(after.field).toHaveLength(156);
+    for (const entry of getField(after)) {
+      expect(entry).toMatchObject({ status: 'scheduled', thru: 0 });
+      expect([entry.position, entry.toPar, entry.earnings]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(entry.rounds.map(({ round, strokes }) => [round, strokes])).toEqual([
+        [1, undefined],
+        [2, undefined],
+      ]);
+      expect(entry.teeTime).toEqual(entry.rounds[0]?.teeTime);
+      expect(entry.teeTime?.getTime()).toBeGreaterThan(startsAt.getTime());
+    }
+  });
+
+  it('names last season’s winner as defending champion, once he has won', () => {
+    const endOf2025 = tour.spanOf(2025).endsAt;
+    for (const number of ['01', '27', '31', '45']) {
+      const winner = getById(`sim-pga-2025-${number}`, noon).field?.[0]?.player.name;
+      const { golf } = getById(`sim-pga-2026-${number}`, endOf2025).tournament;
+      expect(golf?.defendingChampion).toBe(winner);
+    }
+
+    const { golf } = getById('sim-pga-2026-45', endOf2025 - 6 * hourMs).tournament;
+    expect(golf?.defendingChampion).toBeUndefined();
+    expect(getById('sim-pga-2020-01', noon).tournament.golf?.defendingChampion).toBeUndefined();
+  });
+
+  it('keeps the rounds, the score and the order of the leaderboard in agreement at any moment', () => {
+    fc.assert(
+      fc.property(moments, (at) => {
+        const { tournament, field = [] } = getCurrent(at);
+        const par = tournament.golf?.par ?? 0;
+
+        expect(field.map(({ order }) => order)).toEqual(field.map((_, index) => index + 1));
+        const astray = field.filter((entry) => {
+          const scored = entry.rounds.filter(isScored);
+          const sum = scored.reduce((total, { toPar = 0 }) => total + toPar, 0);
+          const holesLeft = entry.status === 'finished' && entry.thru !== 18;
+          const isShort = ({ strokes, toPar = 0 }: GolfRound) => strokes !== par + toPar;
+          return (
+            entry.toPar !== (scored.length === 0 ? undefined : sum) ||
+            !(entry.thru !== undefined && entry.thru >= 0 && entry.thru <= 18) ||
+            holesLeft ||
+            (entry.status === 'finished' && scored.some(isShort))
+          );
+        });
+        expect(astray).toEqual([]);
+
+        const placed = field.filter(({ position }) => position !== undefined);
+        const scores = placed.map(({ toPar }) => toPar ?? NaN);
+        expect(field.slice(0, placed.length)).toEqual(placed);
+        expect(scores).toEqual(scores.toSorted((a, b) => a - b));
+        if (tournament.golf?.round === 5) return;
+        for (const { position, toPar = 0 } of placed) {
+          const better = scores.filter((score) => score < toPar).length;
+          const isShared = scores.filter((score) => score === toPar).length > 1;
+          expect(position).toBe(`${isShared ? 'T' : ''}${better + 1}`);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('says of a tournament and of its golfers nothing that cannot both be', () => {
+    fc.assert(
+      fc.property(moments, (at) => {
+        const { tournament, field = [] } = getCurrent(at);
+        const having = (...statuses: string[]) =>
+          field.filter(({ status }) => statuses.includes(status));
+
+        if (tournament.state === 'final') expect(having('playing', 'scheduled')).toEqual([]);
+        if (tournament.state === 'scheduled') expect(having('scheduled')).toEqual(field);
+        if (/Play Complete/.test(tournament.statusText)) expect(having('playing')).toEqual([]);
+        if (/^Round [12] - In/.test(tournament.statusText)) expect(having('cut')).toEqual([]);
+        expect(tournament.statusText).toMatch(
+          /^(Scheduled|Final|Round [1-4] - (In Progress|Play Complete)|Playoff - In Progress)$/,
+        );
+        for (const entry of having('cut', 'withdrawn')) {
+          expect([entry.position, entry.earnings, entry.teeTime]).toEqual([
+            undefined,
+            undefined,
+            undefined,
+          ]);
+          if (entry.status === 'cut') expect(entry.rounds).toHaveLength(2);
+        }
+        for (const { teeTime } of having('playing')) {
+          expect(teeTime?.getTime()).toBeLessThanOrEqual(at);
+        }
+        for (const { teeTime } of having('scheduled')) {
+          expect(teeTime?.getTime()).toBeGreaterThan(at);
+        }
+        const isPaid = field.some(({ earnings }) => earnings !== undefined);
+        expect(isPaid).toBe(tournament.state === 'final');
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('only moves forward: state, round, holes, and what has been written down', () => {
+    const order = ['scheduled', 'live', 'final'];
+    const { startsAt } = getById('sim-pga-2026-31', noon).tournament;
+    let before = getById('sim-pga-2026-31', startsAt.getTime() - dayMs);
+
+    for (let minutes = 0; minutes < 5 * 24 * 60; minutes += 31) {
+      const at = startsAt.getTime() + minutes * minuteMs;
+      const now = getById('sim-pga-2026-31', at);
+      const state = order.indexOf(now.tournament.state);
+      expect(state).toBeGreaterThanOrEqual(order.indexOf(before.tournament.state));
+      expect(now.tournament.golf?.round).toBeGreaterThanOrEqual(before.tournament.golf?.round ?? 0);
+
+      const earlier = new Map(getField(before).map((entry) => [entry.player.id, entry]));
+      const wentBack = getField(now).filter((entry) => {
+        const then = earlier.get(entry.player.id);
+        return then === undefined || hasGoneBack(then, entry);
+      });
+      expect(wentBack).toEqual([]);
+      before = now;
+    }
+    expect(before.tournament).toMatchObject({ state: 'final', statusText: 'Final' });
+  });
+
+  it('cuts after two rounds to the best so many and all who tie with the last of them', () => {
+    for (const { tournament, field = [] } of over) {
+      const { cut } = tournament.golf ?? {};
+      const afterTwo = field
+        .filter(({ rounds }) => rounds[1]?.toPar !== undefined)
+        .map(({ status, rounds }) => ({
+          status,
+          toPar: (rounds[0]?.toPar ?? 0) + (rounds[1]?.toPar ?? 0),
+        }));
+      if (cut === undefined) {
+        expect(field.some(({ status }) => status === 'cut')).toBe(false);
+        continue;
+      }
+
+      const index = Number(tournament.id.slice(-2)) - 1;
+      const places = golfSchedule[index]?.cutPlaces ?? NaN;
+      const sorted = afterTwo.map(({ toPar }) => toPar).toSorted((a, b) => a - b);
+      expect(cut.toPar).toBe(sorted[places - 1]);
+      for (const { status, toPar } of afterTwo) {
+        expect(status === 'cut').toBe(toPar > (cut.toPar ?? NaN));
+      }
+    }
+  });
+
+  it('knows no cut, and nobody who missed it, before the second round is over', () => {
+    const { startsAt } = getById('sim-pga-2026-31', noon).tournament;
+    const lateInRound2 = getById('sim-pga-2026-31', startsAt.getTime() + 46 * hourMs);
+    const nextDay = getById('sim-pga-2026-31', startsAt.getTime() + 48 * hourMs);
+    const missedIn = (sourced: SourcedTournament) =>
+      getField(sourced).filter(({ status }) => status === 'cut').length;
+
+    expect(lateInRound2.tournament.statusText).toBe('Round 2 - In Progress');
+    expect(lateInRound2.tournament.golf?.cut).toEqual({ afterRound: 2, toPar: undefined });
+    expect(missedIn(lateInRound2)).toBe(0);
+    expect(nextDay.tournament.golf?.cut?.toPar).toBeTypeOf('number');
+    expect(missedIn(nextDay)).toBeGreaterThan(60);
+  });
+
+  it('lets golfers out by their places after the cut, the leaders last', () => {
+    const { startsAt } = getById('sim-pga-2026-31', noon).tournament;
+    const waiting = getField(getById('sim-pga-2026-31', startsAt.getTime() + 2 * dayMs)).filter(
+      ({ status }) => status === 'scheduled',
+    );
+    const byTeeTime = waiting.toSorted(
+      (a, b) =>
+        (a.teeTime?.getTime() ?? 0) - (b.teeTime?.getTime() ?? 0) ||
+        (b.toPar ?? 0) - (a.toPar ?? 0),
+    );
+    const scores = byTeeTime.map(({ toPar }) => toPar ?? NaN);
+
+    expect(waiting.length).toBeGreaterThan(60);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  it('pays the purse to those who finished, more for a better place', () => {
+    for (const { tournament, field = [] } of over) {
+      const finished = field.filter(({ status }) => status === 'finished');
+      const paid = finished.map(({ earnings }) => earnings ?? NaN);
+      const total = paid.reduce((sum, dollars) => sum + dollars, 0);
+
+      expect(paid).toEqual(paid.toSorted((a, b) => b - a));
+      expect(Math.abs(total - (tournament.golf?.purse ?? 0))).toBeLessThan(field.length);
+    }
+  });
+
+  it('has one winner with the fewest strokes, found in a playoff where several have them', () => {
+    for (const { tournament, field = [] } of over) {
+      const finished = field.filter(({ status }) => status === 'finished');
+      const fewest = Math.min(...finished.map(strokesOf));
+      const tied = finished.filter((entry) => strokesOf(entry) === fewest);
+      const inPlayoff = finished.filter(({ rounds }) => rounds.some(({ round }) => round === 5));
+
+      expect(field[0]?.position).toBe('1');
+      expect(tied[0]).toEqual(field[0]);
+      expect(inPlayoff).toEqual(tied.length > 1 ? tied : []);
+      expect(tournament.golf?.round).toBe(tied.length > 1 ? 5 : 4);
+      const second = tied.length > 2 ? 'T2' : '2';
+      expect(tied.slice(1).every(({ position }) => position === second)).toBe(true);
+    }
+    expect(over.some(({ tournament }) => tournament.golf?.round === 5)).toBe(true);
+  });
+
+  it('shows a playoff while it lasts, with all in it at the top', () => {
+    const found = over.find(({ tournament }) => tournament.golf?.round === 5);
+    if (found === undefined) throw new Error('two seasons without a playoff');
+    const { id, endsAt } = found.tournament;
+    const shown: SourcedTournament[] = [];
+    for (let minutes = 0; minutes < 24 * 60; minutes += 5) {
+      const sourced = getById(id, endsAt.getTime() + minutes * minuteMs);
+      if (sourced.tournament.statusText === 'Playoff - In Progress') shown.push(sourced);
+    }
+
+    expect(shown.length).toBeGreaterThan(1);
+    for (const sourced of shown) {
+      const playing = getField(sourced).filter(({ status }) => status === 'playing');
+      expect(sourced.tournament).toMatchObject({ state: 'live', golf: { round: 5 } });
+      expect(playing.length).toBeGreaterThan(1);
+      expect(playing.every(({ position }) => position === 'T1')).toBe(true);
+    }
+  });
+
+  it('tells nothing of true strength', () => {
+    const text = JSON.stringify([getCurrent(noon), over[0]]);
+
+    expect(text).not.toMatch(/strength|form|skill|seed|gaveUp/i);
+  });
+});

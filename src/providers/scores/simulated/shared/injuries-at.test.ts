@@ -1,0 +1,100 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { severityOf } from '#domain/injury.ts';
+import { type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
+import { injuryRules } from './injury-rules.ts';
+import { createSimulatedSource } from '../simulated-source.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const noon = Date.parse('2026-11-21T12:00:00Z');
+
+/** Games of the next two days, and what is told of them at any moment. */
+async function comingGames(league: TeamLeagueId, seed = 'seed') {
+  let now = new Date(noon);
+  const source = createSimulatedSource({ seed, now: () => now });
+  const months = await source.fetchSlate(league, { kind: 'month', month: '2026-11' });
+  const games = months.games.filter(
+    ({ game }) => game.startsAt.getTime() > noon && game.startsAt.getTime() < noon + 2 * dayMs,
+  );
+  return {
+    games: games.map(({ game }) => game),
+    tellAt: (gameId: string, at: number) => {
+      now = new Date(at);
+      return source.fetchInjuries(league, gameId);
+    },
+    boxAt: (gameId: string, at: number) => {
+      now = new Date(at);
+      return source.fetchBoxScore(league, gameId);
+    },
+  };
+}
+
+describe.each(teamLeagueIds)('injuries of the simulated %s', (league) => {
+  it('are a function of seed and moment', async () => {
+    const { games, tellAt } = await comingGames(league);
+    const other = await comingGames(league);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...games),
+        fc.integer({ min: 0, max: 48 * 60 }),
+        async ({ id }, minutes) => {
+          const at = noon + minutes * 60_000;
+          expect(await tellAt(id, at)).toEqual(await other.tellAt(id, at));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('use the feed’s words and never lie ahead of the moment', async () => {
+    const { games, tellAt } = await comingGames(league);
+    for (const { id } of games) {
+      const { home = [], away = [] } = await tellAt(id, noon);
+      for (const { status, updatedAt = '', position, playerId } of [...home, ...away]) {
+        expect(injuryRules[league].words).toContain(status);
+        expect(Date.parse(updatedAt)).toBeLessThanOrEqual(noon);
+        expect([position, playerId]).not.toContain(undefined);
+      }
+    }
+  });
+
+  it('come and go in the days before a game, a few a team at a time', async () => {
+    const { games, tellAt } = await comingGames(league);
+    const seen = { listed: 0, sides: 0, appeared: 0, healed: 0, turned: 0 };
+    for (const { id, startsAt } of games) {
+      const early = await tellAt(id, startsAt.getTime() - 2 * dayMs + 13 * hourMs);
+      const late = await tellAt(id, startsAt.getTime() - hourMs);
+      for (const side of ['home', 'away'] as const) {
+        const before = new Map(early[side]?.map((injury) => [injury.playerId, injury]));
+        const after = new Map(late[side]?.map((injury) => [injury.playerId, injury]));
+        seen.sides += 1;
+        seen.listed += after.size;
+        for (const [player, { status }] of after) {
+          const old = before.get(player);
+          if (old === undefined) seen.appeared += 1;
+          else if (severityOf(old.status) !== severityOf(status)) seen.turned += 1;
+        }
+        for (const player of before.keys()) if (!after.has(player)) seen.healed += 1;
+      }
+    }
+    expect(seen.listed / seen.sides).toBeGreaterThan(0.5);
+    expect(seen.listed / seen.sides).toBeLessThan(5);
+    expect(seen.appeared).toBeGreaterThan(0);
+    expect(seen.healed).toBeGreaterThan(0);
+    expect(seen.turned).toBeGreaterThan(0);
+  });
+
+  it('befall nobody who stands in the box score or is announced as a starter', async () => {
+    const { games, tellAt, boxAt } = await comingGames(league);
+    for (const { id, startsAt, home, away } of games.slice(0, 12)) {
+      const before = await tellAt(id, startsAt.getTime() - hourMs);
+      const box = await boxAt(id, startsAt.getTime() + dayMs);
+      for (const side of ['home', 'away'] as const) {
+        const starter = (side === 'home' ? home : away).probableStarter?.name;
+        const playing = new Set([starter, ...box[side].players.map(({ name }) => name)]);
+        expect(before[side]?.filter(({ name }) => playing.has(name))).toEqual([]);
+      }
+    }
+  });
+});

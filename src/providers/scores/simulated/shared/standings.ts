@@ -1,0 +1,172 @@
+import type { WinLossRecord } from '#domain/competitor.ts';
+import type { StandingRow } from '../../score-source.ts';
+import { totalOf } from './game-script.ts';
+import type { RankingRules, SimulatedGame } from './simulated-season.ts';
+import type { SimulatedTeam } from './simulated-team.ts';
+
+type Outcome = 'W' | 'L' | 'T' | 'OTL';
+
+/** One team's side of a finished game. */
+export interface TeamResult {
+  endsAt: number;
+  outcome: Outcome;
+  isHome: boolean;
+  inConference: boolean;
+  pointsFor: number;
+  pointsAgainst: number;
+}
+
+export type ResultsByTeam = ReadonlyMap<string, readonly TeamResult[]>;
+
+/** The results of games by team, in the order in which they ended. Postponed games have none. */
+export function collectResults(
+  rules: RankingRules,
+  games: readonly Pick<SimulatedGame, 'home' | 'away' | 'script' | 'endsAt' | 'postponedAt'>[],
+): ResultsByTeam {
+  const results = new Map<string, TeamResult[]>();
+  const played = games.filter((game) => game.postponedAt === undefined);
+
+  for (const game of played.toSorted((a, b) => a.endsAt - b.endsAt)) {
+    const points = totalOf(game.script);
+    const wentLong = game.script.segments.length > game.script.regulationSegments;
+    const inConference = game.home.competitor.conference === game.away.competitor.conference;
+
+    for (const isHome of [true, false]) {
+      const team = isHome ? game.home : game.away;
+      const pointsFor = isHome ? points.home : points.away;
+      const pointsAgainst = isHome ? points.away : points.home;
+      const outcome = outcomeOf(rules, pointsFor - pointsAgainst, wentLong);
+      const list = results.get(team.competitor.id) ?? [];
+      list.push({ endsAt: game.endsAt, outcome, isHome, inConference, pointsFor, pointsAgainst });
+      results.set(team.competitor.id, list);
+    }
+  }
+  return results;
+}
+
+function outcomeOf(rules: RankingRules, margin: number, wentLong: boolean): Outcome {
+  if (margin > 0) return 'W';
+  if (margin === 0) return 'T';
+  return rules.third === 'overtime losses' && wentLong ? 'OTL' : 'L';
+}
+
+export function recordOf(results: readonly TeamResult[]): WinLossRecord {
+  const count = (outcome: Outcome): number =>
+    results.filter((result) => result.outcome === outcome).length;
+  return { wins: count('W'), losses: count('L'), third: count('T') + count('OTL') };
+}
+
+/** “3-1”, “3-1-1”: the third number of a football record stands only when there is one. */
+export function formatRecord(rules: RankingRules, record: WinLossRecord): string {
+  const { wins, losses, third } = record;
+  const showsThird = rules.third === 'overtime losses' || third > 0;
+  return showsThird ? `${wins}-${losses}-${third}` : `${wins}-${losses}`;
+}
+
+/**
+ * The table of all results that ended by a moment. Order within a conference: division winners first
+ * where the league does so, then percentage (or table points), percentage within the conference,
+ * point difference. The real leagues' longer lists of tie-breakers are left out.
+ */
+export function standingsAt(
+  rules: RankingRules,
+  teams: readonly SimulatedTeam[],
+  results: ResultsByTeam,
+  at: number,
+): StandingRow[] {
+  const lines = teams.map((team) => {
+    const finished = (results.get(team.competitor.id) ?? []).filter(({ endsAt }) => endsAt <= at);
+    return lineOf(rules, team, finished);
+  });
+  lines.sort(byStanding);
+
+  const conferences = new Set(lines.map(({ row }) => row.conference));
+  return [...conferences].toSorted().flatMap((conference) => {
+    const members = lines.filter(({ row }) => row.conference === conference);
+    const winners = rules.divisionWinnersFirst ? divisionWinners(members) : new Set<Line>();
+    const ordered = [
+      ...members.filter((line) => winners.has(line)),
+      ...members.filter((line) => !winners.has(line)),
+    ];
+    const [leader] = members;
+    return ordered.map(({ row }, index) => ({
+      ...row,
+      seed: index + 1,
+      gamesBehind: leader === undefined ? undefined : gamesBehind(leader.row.record, row.record),
+    }));
+  });
+}
+
+interface Line {
+  row: StandingRow;
+  conferencePercentage: number;
+  difference: number;
+  worth: number;
+}
+
+function lineOf(rules: RankingRules, team: SimulatedTeam, results: readonly TeamResult[]): Line {
+  const record = recordOf(results);
+  const pointsFor = results.reduce((sum, result) => sum + result.pointsFor, 0);
+  const pointsAgainst = results.reduce((sum, result) => sum + result.pointsAgainst, 0);
+  const winPercentage = percentageOf(rules, record);
+  const tablePoints = rules.tablePoints ? 2 * record.wins + record.third : undefined;
+  const recordWhere = (keep: (result: TeamResult) => boolean): string =>
+    formatRecord(rules, recordOf(results.filter(keep)));
+
+  return {
+    conferencePercentage:
+      percentageOf(rules, recordOf(results.filter((one) => one.inConference))) ?? 0,
+    difference: pointsFor - pointsAgainst,
+    worth: tablePoints ?? winPercentage ?? 0,
+    row: {
+      competitorId: team.competitor.id,
+      conference: team.competitor.conference,
+      division: team.competitor.division,
+      record,
+      winPercentage,
+      pointsFor,
+      pointsAgainst,
+      streak: streakOf(results),
+      homeRecord: recordWhere((result) => result.isHome),
+      roadRecord: recordWhere((result) => !result.isHome),
+      lastTen: formatRecord(rules, recordOf(results.slice(-10))),
+      tablePoints,
+    },
+  };
+}
+
+function percentageOf(rules: RankingRules, record: WinLossRecord): number | undefined {
+  const games = record.wins + record.losses + record.third;
+  if (games === 0) return undefined;
+  const shared = rules.third === 'ties' ? record.third / 2 : 0;
+  return (record.wins + shared) / games;
+}
+
+function streakOf(results: readonly TeamResult[]): string | undefined {
+  const last = results.at(-1);
+  if (last === undefined) return undefined;
+  const breaks = results.findLastIndex((result) => result.outcome !== last.outcome);
+  return `${last.outcome}${results.length - 1 - breaks}`;
+}
+
+function gamesBehind(leader: WinLossRecord, record: WinLossRecord): number {
+  return (leader.wins - record.wins + (record.losses - leader.losses)) / 2;
+}
+
+function divisionWinners(orderedMembers: readonly Line[]): Set<Line> {
+  const winners = new Map<string, Line>();
+  for (const line of orderedMembers) {
+    const division = line.row.division ?? '';
+    if (!winners.has(division)) winners.set(division, line);
+  }
+  return new Set(winners.values());
+}
+
+function byStanding(a: Line, b: Line): number {
+  return (
+    b.worth - a.worth ||
+    b.conferencePercentage - a.conferencePercentage ||
+    b.difference - a.difference ||
+    a.row.competitorId.localeCompare(b.row.competitorId)
+  );
+}

@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRandomStream } from '../shared/random.ts';
+import { drawBracket, seedCount, type DrawLine } from './draw.ts';
+
+const ranked = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+function draw(seed: string, entrants: number, lines: number): DrawLine<number>[] {
+  return drawBracket(createRandomStream(seed), ranked(entrants), lines);
+}
+
+describe('a draw', () => {
+  it.each([
+    [128, 128],
+    [96, 128],
+    [64, 64],
+    [32, 32],
+    [16, 16],
+  ])('of %d gives everybody one line, and the best seeds the byes', (entrants, lines) => {
+    fc.assert(
+      fc.property(fc.string(), (seed) => {
+        const bracket = draw(seed, entrants, lines);
+        const drawn = bracket.flatMap((line) => (line === undefined ? [] : [line.entrant]));
+
+        expect(drawn.toSorted((a, b) => a - b)).toEqual(ranked(entrants));
+        for (const [line, entry] of bracket.entries()) {
+          if (entry !== undefined) continue;
+          expect(bracket[line ^ 1]?.seed).toBeLessThanOrEqual(lines - entrants);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('keeps seeds apart until as many are left as there are players', () => {
+    fc.assert(
+      fc.property(fc.string(), (seed) => {
+        const bracket = draw(seed, 128, 128);
+        for (let seeds = 2; seeds <= seedCount(128); seeds *= 2) {
+          const sections = bracket.flatMap((line, index) =>
+            line?.seed !== undefined && line.seed <= seeds
+              ? [Math.floor((index * seeds) / 128)]
+              : [],
+          );
+          expect(new Set(sections).size).toBe(seeds);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import type { RandomStream } from '../shared/random.ts';
+
+/** A line of the bracket: somebody with or without a seed, or nobody (undefined), which is a bye. */
+export type DrawLine<Entrant> = { entrant: Entrant; seed?: number } | undefined;
+
+/** Seeds by the lines of the bracket: 32 of 128 (and of 96), 16 of 64, 8 of 32, 4 of 16. */
+export function seedCount(lines: number): number {
+  return lines / 4;
+}
+
+/**
+ * Draws the lines of a bracket. Seeds are kept apart as on the tours: 1 and 2 in different halves, 3
+ * and 4 in the other quarters, then 5 to 8, 9 to 16, 17 to 32, each group by lot. Where there are
+ * fewer entrants than lines, the best seeds have the first round free.
+ *
+ * @param ranked best first
+ * @param lines a power of two, at least as many as entrants
+ */
+export function drawBracket<Entrant>(
+  stream: RandomStream,
+  ranked: readonly Entrant[],
+  lines: number,
+): DrawLine<Entrant>[] {
+  const seeds = seedCount(lines);
+  const bracket: DrawLine<Entrant>[] = Array.from({ length: lines });
+  const filled = new Set<number>();
+  const byes = lines - ranked.length;
+
+  for (const [index, line] of seedLines(stream, lines, seeds).entries()) {
+    const entrant = ranked[index];
+    if (entrant === undefined) continue;
+    bracket[line] = { entrant, seed: index + 1 };
+    filled.add(line);
+    if (index < byes) filled.add(line ^ 1);
+  }
+
+  const others = stream.shuffled(ranked.slice(seeds));
+  for (let line = 0; line < lines; line += 1) {
+    const entrant = filled.has(line) ? undefined : others.pop();
+    if (entrant !== undefined) bracket[line] = { entrant };
+  }
+  return bracket;
+}
+
+/** The line of each seed, in the order of the seeds: doubled until every section has one. */
+function seedLines(stream: RandomStream, lines: number, seeds: number): number[] {
+  let sections = [0];
+  while (sections.length < seeds) {
+    const outer = sections.map((section) => 2 * section + (section % 2));
+    const inner = sections.map((section) => 2 * section + 1 - (section % 2));
+    sections = [...outer, ...stream.shuffled(inner)];
+  }
+  const width = lines / seeds;
+  return sections.map((section) =>
+    section % 2 === 0 ? section * width : (section + 1) * width - 1,
+  );
+}

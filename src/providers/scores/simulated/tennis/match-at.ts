@@ -1,0 +1,126 @@
+import type { TennisMatch, TennisSet, TennisSide } from '#domain/tournament.ts';
+import type { PlayedMatch } from './bracket.ts';
+import type { TennisDescription } from './description.ts';
+import { matchQuotesAt } from './market.ts';
+import { scoreOf, type MatchScript, type SetScore, type SideIndex } from './play.ts';
+
+type MatchState = Pick<TennisMatch, 'state' | 'statusText'>;
+
+const ordinals = ['1st', '2nd', '3rd', '4th', '5th'];
+/** Players sit down between two sets. */
+const setBreakMs = 120_000;
+
+/**
+ * A match as the world sees it at a moment. As in the feed, a match whose sides are not both known
+ * stands at midnight of its day in the US East, without a court.
+ */
+export function tennisMatchAt(
+  description: TennisDescription,
+  seed: string,
+  tournamentId: string,
+  match: PlayedMatch,
+  midnightBefore: (at: number) => number,
+  at: number,
+): TennisMatch {
+  const isPaired = match.sides.every(({ knownFrom }) => knownFrom <= at);
+  const status = statusAt(match, at);
+  const sets = status.sets ?? [];
+  const isPriced = match.kind === 'singles';
+  const quotes = isPriced ? matchQuotesAt(seed, priced(description, match), at) : {};
+
+  return {
+    league: description.id,
+    id: match.id,
+    tournamentId,
+    draw: description[match.kind].draw,
+    round: match.round,
+    startsAt: new Date(isPaired ? match.startsAt : midnightBefore(match.startsAt)),
+    timeToBeDecided: !isPaired,
+    state: status.state,
+    statusText: status.statusText,
+    set: sets.length > 0 ? sets.length : undefined,
+    bestOf: match.bestOf,
+    court: isPaired ? match.court : undefined,
+    network: match.network,
+    sides: [sideAt(match, 0, sets, at), sideAt(match, 1, sets, at)],
+    openOdds: quotes.open,
+    currentOdds: quotes.current,
+  };
+}
+
+function priced(
+  { overround }: TennisDescription,
+  match: PlayedMatch,
+): Parameters<typeof matchQuotesAt>[1] {
+  return {
+    id: match.id,
+    chance: match.chance,
+    overround: match.bestOf === 5 ? overround.bestOf5 : overround.bestOf3,
+    startsAt: match.startsAt,
+    knownFrom: Math.max(...match.sides.map(({ knownFrom }) => knownFrom)),
+    calledOffAt: match.script === undefined ? match.endsAt : undefined,
+  };
+}
+
+/** Undefined sets: nothing has been played. */
+function statusAt(match: PlayedMatch, at: number): MatchState & { sets?: SetScore[] } {
+  const { script, startsAt, endsAt } = match;
+  if (script === undefined) {
+    return at < endsAt ? scheduled : { state: 'walkover', statusText: 'Walkover' };
+  }
+  if (at < startsAt) return scheduled;
+  if (at < endsAt) {
+    const sets = liveSets(script, at - startsAt);
+    return { state: 'live', statusText: `${ordinals[sets.length - 1] ?? ''} Set`, sets };
+  }
+  const sets = scoreOf(script.games);
+  return script.isRetired
+    ? { state: 'retired', statusText: 'Retired', sets }
+    : { state: 'final', statusText: 'Final', sets };
+}
+
+const scheduled: MatchState = { state: 'scheduled', statusText: 'Scheduled' };
+
+/** The sets so far; the next one stands open once both are back on court. */
+function liveSets({ games }: MatchScript, elapsedMs: number): SetScore[] {
+  const played = games.filter(({ endsAtMs }) => endsAtMs <= elapsedMs);
+  const sets = scoreOf(played);
+  const last = sets.at(-1);
+  const lastEndedMs = played.at(-1)?.endsAtMs ?? 0;
+  const isBetween = last?.isOver === true && elapsedMs < lastEndedMs + setBreakMs;
+  const isOpen = last !== undefined && (!last.isOver || isBetween);
+  return isOpen ? sets : [...sets, { games: [0, 0], isOver: false }];
+}
+
+function sideAt(
+  match: PlayedMatch,
+  side: SideIndex,
+  sets: readonly SetScore[],
+  at: number,
+): TennisSide {
+  const { entrant, seed, knownFrom } = match.sides[side];
+  if (at < knownFrom) return { name: undefined, players: [], sets: [] };
+  const isOver = at >= match.endsAt;
+  return {
+    name: entrant.name,
+    players: entrant.players,
+    seed,
+    sets: sets.map((set) => setOf(set, side, isOver)),
+    isWinner: isOver ? match.winner === side : undefined,
+  };
+}
+
+/** A set that was broken off counts for nobody: the feed says “not won” on both sides. */
+function setOf(
+  { games, tieBreak, isOver }: SetScore,
+  side: SideIndex,
+  matchIsOver: boolean,
+): TennisSet {
+  const own = games[side];
+  const brokenOff = matchIsOver ? false : undefined;
+  return {
+    games: own,
+    tiebreak: tieBreak?.[side],
+    won: isOver ? own === Math.max(...games) : brokenOff,
+  };
+}

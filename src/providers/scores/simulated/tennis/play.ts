@@ -1,0 +1,157 @@
+import type { RandomStream } from '../shared/random.ts';
+import { isSetOver, servesTieBreakPoint } from './chances.ts';
+
+/** 0 is the side that is listed first. */
+export type SideIndex = 0 | 1;
+
+export function otherSide(side: SideIndex): SideIndex {
+  return side === 0 ? 1 : 0;
+}
+
+export interface MatchRules {
+  bestOf: 3 | 5;
+  /** Points to which a tie-break in the deciding set is played; in the others it is seven. */
+  decidingTieBreak: 7 | 10;
+}
+
+/** A game that has been played; with a tie-break the points of both sides. */
+export interface ScriptedGame {
+  /** From 1. */
+  set: number;
+  winner: SideIndex;
+  /** Since the start of the match. */
+  endsAtMs: number;
+  tieBreak?: [number, number];
+}
+
+export interface MatchScript {
+  games: ScriptedGame[];
+  winner: SideIndex;
+  durationMs: number;
+  isRetired: boolean;
+}
+
+export interface MatchPace {
+  /** From the start of one point to the start of the next, changes of ends included. */
+  meanPointMs: number;
+  pointSdMs: number;
+}
+
+const setBreakMs = 120_000;
+
+/** Plays a match point by point. `points` are the shares that the sides win on their own serves. */
+export function playMatch(
+  stream: RandomStream,
+  points: readonly [number, number],
+  rules: MatchRules,
+  pace: MatchPace,
+): MatchScript {
+  const needed = (rules.bestOf + 1) / 2;
+  const pointMs = Math.max(pace.meanPointMs / 2, stream.normal(pace.meanPointMs, pace.pointSdMs));
+  const games: ScriptedGame[] = [];
+  const sets: [number, number] = [0, 0];
+  let server: SideIndex = stream.happens(0.5) ? 0 : 1;
+  let clockMs = 0;
+
+  for (let set = 1; Math.max(...sets) < needed; set += 1) {
+    const won: [number, number] = [0, 0];
+    while (!isSetOver(...won)) {
+      const isTieBreak = won[0] === 6 && won[1] === 6;
+      const target = set === rules.bestOf ? rules.decidingTieBreak : 7;
+      const game = isTieBreak
+        ? playTieBreak(stream, points, server, target)
+        : playGame(stream, points, server);
+      clockMs += (game.points[0] + game.points[1]) * pointMs;
+      won[game.winner] += 1;
+      games.push({
+        set,
+        winner: game.winner,
+        endsAtMs: Math.round(clockMs),
+        ...(isTieBreak && { tieBreak: game.points }),
+      });
+      server = otherSide(server);
+    }
+    sets[won[0] > won[1] ? 0 : 1] += 1;
+    clockMs += setBreakMs;
+  }
+  const durationMs = games.at(-1)?.endsAtMs ?? 0;
+  return { games, winner: sets[0] > sets[1] ? 0 : 1, durationMs, isRetired: false };
+}
+
+interface PlayedGame {
+  winner: SideIndex;
+  points: [number, number];
+}
+
+function playGame(
+  stream: RandomStream,
+  points: readonly [number, number],
+  server: SideIndex,
+): PlayedGame {
+  return playPoints(4, () => (stream.happens(points[server]) ? server : otherSide(server)));
+}
+
+function playTieBreak(
+  stream: RandomStream,
+  points: readonly [number, number],
+  first: SideIndex,
+  target: number,
+): PlayedGame {
+  return playPoints(target, (point) => {
+    const server = servesTieBreakPoint(point) === 0 ? first : otherSide(first);
+    return stream.happens(points[server]) ? server : otherSide(server);
+  });
+}
+
+/** To `target` points, by two. */
+function playPoints(target: number, play: (point: number) => SideIndex): PlayedGame {
+  const points: [number, number] = [0, 0];
+  while (Math.max(...points) < target || Math.abs(points[0] - points[1]) < 2) {
+    points[play(points[0] + points[1])] += 1;
+  }
+  return { winner: points[0] > points[1] ? 0 : 1, points };
+}
+
+/** Where a retirement's figures come from: tennis-descriptions.ts. */
+const leaderGoesOn = 0.88;
+
+/** The same match, given up by one side between two games; mostly by the one that was behind. */
+export function cutShort(stream: RandomStream, script: MatchScript): MatchScript {
+  const played = 1 + stream.index(Math.max(1, script.games.length - 1));
+  const games = script.games.slice(0, played);
+  const lead = leadOf(games);
+  const ahead: SideIndex = lead === 0 ? (stream.happens(0.5) ? 0 : 1) : lead > 0 ? 0 : 1;
+  return {
+    games,
+    winner: stream.happens(leaderGoesOn) ? ahead : otherSide(ahead),
+    durationMs: (games.at(-1)?.endsAtMs ?? 0) + setBreakMs,
+    isRetired: true,
+  };
+}
+
+/** Above nought when the first side is ahead: sets count before games. */
+function leadOf(games: readonly ScriptedGame[]): number {
+  const sets = scoreOf(games);
+  const wonSets = sets.filter(({ isOver }) => isOver);
+  const setLead = wonSets.reduce((sum, { games: [a, b] }) => sum + Math.sign(a - b), 0);
+  return setLead === 0 ? sets.reduce((sum, { games: [a, b] }) => sum + a - b, 0) : setLead;
+}
+
+export interface SetScore {
+  games: [number, number];
+  tieBreak?: [number, number];
+  isOver: boolean;
+}
+
+/** Set by set. */
+export function scoreOf(games: readonly ScriptedGame[]): SetScore[] {
+  const sets: SetScore[] = [];
+  for (const { set, winner, tieBreak } of games) {
+    const score = sets[set - 1] ?? { games: [0, 0], isOver: false };
+    sets[set - 1] = score;
+    score.games[winner] += 1;
+    score.isOver = isSetOver(...score.games);
+    if (tieBreak !== undefined) score.tieBreak = tieBreak;
+  }
+  return sets;
+}

@@ -1,0 +1,120 @@
+import type { Player } from '#domain/tournament.ts';
+import { tennisSurfaces, type TennisSurface } from '#domain/tennis-surface.ts';
+import { createRandomStream, type RandomStream } from '../shared/random.ts';
+import type { TennisDescription } from './description.ts';
+import { namePools } from './names.ts';
+import type { TennisTimetable } from './timetable.ts';
+
+/** Everybody on an invented tour. Pairs play doubles and nothing else, so that nobody plays twice. */
+export interface TennisPool {
+  singles: readonly TennisEntrant[];
+  doubles: readonly TennisEntrant[];
+}
+
+/** A player or a pair, with what is true of them and never told. */
+export interface TennisEntrant {
+  /** Place in the pool, from 0. */
+  index: number;
+  name: string;
+  players: Player[];
+  serveStyle: number;
+  suits: Record<TennisSurface, number>;
+}
+
+const singlesCount = 264;
+const pairCount = 112;
+
+export function createTennisPool(description: TennisDescription, seed: string): TennisPool {
+  const { id, strength } = description;
+  const stream = createRandomStream(seed, id, 'pool');
+  const players = inventPlayers(description, stream, singlesCount + 2 * pairCount);
+
+  const enter = (index: number, members: Player[]): TennisEntrant => ({
+    index,
+    name: members.map(({ name }) => name).join(' / '),
+    players: members,
+    serveStyle: stream.normal(0, strength.serveStyleSd),
+    suits: drawSuits(stream, strength.surfaceSd),
+  });
+  return {
+    singles: players.slice(0, singlesCount).map((player, index) => enter(index, [player])),
+    doubles: Array.from({ length: pairCount }, (_, pair) => {
+      const first = singlesCount + 2 * pair;
+      return enter(singlesCount + pair, players.slice(first, first + 2));
+    }),
+  };
+}
+
+/** Indoors is a hard court, too: half of what suits on one suits on the other. */
+function drawSuits(stream: RandomStream, sd: number): Record<TennisSurface, number> {
+  const suits = Object.fromEntries(
+    tennisSurfaces.map((surface) => [surface, stream.normal(0, sd)]),
+  ) as Record<TennisSurface, number>;
+  return { ...suits, indoor: suits.hard / 2 + (suits.indoor * Math.sqrt(3)) / 2 };
+}
+
+function inventPlayers(
+  description: TennisDescription,
+  stream: RandomStream,
+  count: number,
+): Player[] {
+  const named = namePools.map((pool) => {
+    const firstNames = pool[description.firstNames];
+    const names = pool.families.flatMap((family) => firstNames.map((first) => [first, family]));
+    return { country: pool.country, names: stream.shuffled(names) };
+  });
+  const countries = stream.shuffled(
+    Array.from({ length: count }, (_, index) => index % named.length),
+  );
+
+  return countries.map((country, index) => {
+    const pool = named[country];
+    const [first = '', family = ''] = pool?.names.pop() ?? [];
+    return {
+      league: description.id,
+      id: `sim-${description.id}-player-${String(index + 1).padStart(3, '0')}`,
+      name: `${first} ${family}`,
+      shortName: `${first.charAt(0)}. ${family}`,
+      country: pool?.country,
+    };
+  });
+}
+
+/** How good everybody is at a moment, by their place in the pool: a function of its arguments alone. */
+export type QualityAt = (at: number) => Float64Array;
+
+const entrantCount = singlesCount + pairCount;
+/** Earlier seasons whose traces are still felt: 0.88 to the 30th is a fiftieth. */
+const rememberedSeasons = 30;
+
+/** Quality at the turns of a season, and in a straight line between them. */
+export function qualityInSeason(
+  description: TennisDescription,
+  timetable: TennisTimetable,
+  seed: string,
+  year: number,
+): QualityAt {
+  const first = qualityAtTurn(description, seed, year);
+  const last = qualityAtTurn(description, seed, year + 1);
+  const { startsAt, endsAt } = timetable.spanOf(year);
+
+  return (at) => {
+    const share = (at - startsAt) / (endsAt - startsAt);
+    return first.map((quality, index) => quality * (1 - share) + (last[index] ?? 0) * share);
+  };
+}
+
+/** A first-order autoregression over the seasons, written as a sum, so that it has no beginning. */
+function qualityAtTurn(description: TennisDescription, seed: string, year: number): Float64Array {
+  const { qualitySd, qualitySkew, seasonCorrelation } = description.strength;
+  const innovation = Math.sqrt(1 - seasonCorrelation ** 2);
+  const scores = new Float64Array(entrantCount);
+  for (let back = 0; back < rememberedSeasons; back += 1) {
+    const stream = createRandomStream(seed, description.id, 'quality', year - back);
+    const weight = seasonCorrelation ** back * innovation;
+    for (let index = 0; index < entrantCount; index += 1) {
+      scores[index] = (scores[index] ?? 0) + weight * stream.normal(0, 1);
+    }
+  }
+  return scores.map((score) => qualitySd * (score + qualitySkew * (score ** 2 - 1)));
+}

@@ -1,0 +1,66 @@
+import { createBoundedCache } from './bounded-cache.ts';
+import { planSeason, type PlannedTournament } from './calendar.ts';
+import type { TennisDescription } from './description.ts';
+import { chooseEntries, chooseLastEntries, type TennisField } from './entries.ts';
+import { createTennisPool, qualityInSeason, type QualityAt } from './pool.ts';
+import type { TennisTimetable } from './timetable.ts';
+import { playTournament, type PlayedTournament } from './tournament.ts';
+
+/** What has been worked out for a tour, kept as a bounded copy: nothing is lost when it is dropped. */
+export interface TennisSeasons {
+  getCalendar(year: number): PlannedTournament[];
+  getTournament(planned: PlannedTournament): PlayedTournament;
+}
+
+interface BuiltSeason {
+  quality: QualityAt;
+  fields: ReadonlyMap<string, TennisField>;
+}
+
+const calendarsKept = 16;
+const seasonsKept = 4;
+const tournamentsKept = 24;
+
+export function createTennisSeasons(
+  description: TennisDescription,
+  timetable: TennisTimetable,
+  seed: string,
+): TennisSeasons {
+  const pool = createTennisPool(description, seed);
+  const calendars = createBoundedCache<number, PlannedTournament[]>(calendarsKept);
+  const seasons = createBoundedCache<number, BuiltSeason>(seasonsKept);
+  const played = createBoundedCache<string, PlayedTournament>(tournamentsKept);
+
+  const getCalendar = (year: number): PlannedTournament[] =>
+    calendars(year, () => planSeason(description, timetable, year));
+
+  function choiceOf(year: number): Parameters<typeof chooseLastEntries>[0] {
+    return {
+      description,
+      pool,
+      seed,
+      tournaments: getCalendar(year),
+      quality: qualityInSeason(description, timetable, seed, year),
+      seasonEndsAt: timetable.spanOf(year).endsAt,
+    };
+  }
+
+  const getSeason = (year: number): BuiltSeason =>
+    seasons(year, () => {
+      const choice = choiceOf(year);
+      const chosen = chooseEntries(choice, chooseLastEntries(choiceOf(year - 1)));
+      const fields = new Map([...chosen].map(([planned, field]) => [planned.id, field]));
+      return { quality: choice.quality, fields };
+    });
+
+  return {
+    getCalendar,
+    getTournament: (planned) =>
+      played(planned.id, () => {
+        const { quality, fields } = getSeason(planned.season);
+        const field = fields.get(planned.id);
+        if (field === undefined) throw new RangeError(`no field for ${planned.id}`);
+        return playTournament(description, seed, planned, field, quality);
+      }),
+  };
+}

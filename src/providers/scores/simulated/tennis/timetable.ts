@@ -1,0 +1,78 @@
+import type { TennisEvent } from './description.ts';
+
+/**
+ * When the invented tennis is played. A round takes a day, day and night, so that a match nearly
+ * always is in play on each tour; a tournament of seven rounds takes a week, and the next large one
+ * opens on the eighth day. Seasons follow one another without a pause.
+ */
+export const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+export const stretchMs = 8 * dayMs;
+
+/** 21 November 2026 is then the third day of the grass major, two thirds into the season. */
+const anchor = { year: 2026, startsAt: Date.parse('2026-08-31T00:00:00Z') };
+
+/** Start of the smaller tournaments of a stretch, found by trying which leave the fewest gaps. */
+const besideMain = [72, 116, 160];
+const withoutMain = [0, 36, 72, 108, 144];
+/** In the last stretch one ends with the season; the others reach into the next. */
+const atTheEnd = [48, 96, 140];
+
+/** From the start of a player's last match to the start of his first in another tournament. */
+const restMs = 20 * hourMs;
+
+export interface TennisTimetable {
+  spanOf: (year: number) => { startsAt: number; endsAt: number };
+  yearAt: (at: number) => number;
+}
+
+export function createTennisTimetable(stretchCount: number): TennisTimetable {
+  const seasonMs = stretchCount * stretchMs;
+  const startOf = (year: number): number => anchor.startsAt + (year - anchor.year) * seasonMs;
+  return {
+    spanOf: (year) => ({ startsAt: startOf(year), endsAt: startOf(year + 1) }),
+    yearAt: (at) => anchor.year + Math.floor((at - anchor.startsAt) / seasonMs),
+  };
+}
+
+/** Hours from the start of a stretch to that of each of its smaller tournaments. */
+export function startsInStretch(stretch: { hasMain: boolean; isLast: boolean }): number[] {
+  if (stretch.isLast) return atTheEnd.map((hours) => hours * hourMs);
+  return (stretch.hasMain ? besideMain : withoutMain).map((hours) => hours * hourMs);
+}
+
+/** Lines of the bracket, byes included. */
+export function bracketSize(draw: TennisEvent['draw']): number {
+  return draw === 96 ? 128 : draw;
+}
+
+export function roundCount(lines: number): number {
+  return Math.log2(lines);
+}
+
+/** From the first match until its players are free for another tournament. */
+export function engagedMs(draw: TennisEvent['draw']): number {
+  return roundCount(bracketSize(draw)) * dayMs + restMs;
+}
+
+/**
+ * Start of a match within its tournament. The lines of the bracket are played in turn, and a match
+ * follows the later of the two that feed it by a whole day.
+ *
+ * @param round from 0
+ * @param position in the round, from 0
+ * @param rounds in the draw
+ * @param of rounds that the tournament takes: a shorter draw ends with the longer
+ */
+export function matchOffsetMs(round: number, position: number, rounds: number, of: number): number {
+  const firstRoundMatches = 2 ** (rounds - 1);
+  const lastFeeder = (position + 1) * 2 ** round - 1;
+  return (of - rounds + round) * dayMs + (lastFeeder / firstRoundMatches) * dayMs;
+}
+
+const roundsToName = ['Final', 'Semifinal', 'Quarterfinal'];
+
+/** “Round 1”, …, “Quarterfinal”, “Semifinal”, “Final”, as the feed has them. */
+export function roundName(round: number, rounds: number): string {
+  return roundsToName[rounds - 1 - round] ?? `Round ${round + 1}`;
+}

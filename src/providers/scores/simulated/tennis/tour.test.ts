@@ -1,0 +1,313 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, easternDay } from '#domain/eastern-time.ts';
+import { isAmericanPrice } from '#domain/odds.ts';
+import type { TennisMatch } from '#domain/tournament.ts';
+import type { SourcedTournament } from '../../score-source.ts';
+import { tennisDescriptions } from './descriptions.ts';
+import { createTennisTour } from './tour.ts';
+
+const noon = Date.parse('2026-11-21T12:00:00Z');
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+const subjects = tennisDescriptions.map((description) => ({
+  name: description.id,
+  description,
+  tour: createTennisTour(description, 'seed'),
+}));
+type Tour = (typeof subjects)[number]['tour'];
+
+/** Any moment of two years, to the minute. */
+const moments = fc
+  .integer({ min: 0, max: 2 * 365 * 24 * 60 })
+  .map((minutes) => Date.parse('2026-01-01T00:00:00Z') + minutes * 60_000);
+
+function dayOf(tour: Tour, at: number): SourcedTournament[] {
+  return tour.tournamentsAt({ kind: 'day', day: easternDay(new Date(at)) }, at).tournaments;
+}
+
+function matchesOf(tournaments: readonly SourcedTournament[]): TennisMatch[] {
+  return tournaments.flatMap(({ matches = [] }) => matches);
+}
+
+/** A whole season, long after its end. */
+function playedSeason(tour: Tour, season = 2025): TennisMatch[] {
+  const calendar = tour.tournamentsAt({ kind: 'season', season }, noon).tournaments;
+  return calendar.flatMap(({ tournament: { id } }) =>
+    matchesOf(tour.tournamentsAt({ kind: 'tournament', id }, noon).tournaments),
+  );
+}
+
+function idsOf(match: TennisMatch): string[] {
+  return match.sides.flatMap(({ players }) => players.map(({ id }) => id));
+}
+
+function setsWon(match: TennisMatch, side: 0 | 1): number {
+  return match.sides[side].sets.filter(({ won }) => won === true).length;
+}
+
+describe.each(subjects)('the simulated $name', ({ name, description, tour }) => {
+  it('is a function of seed and moment: what was asked before makes no difference', () => {
+    fc.assert(
+      fc.property(moments, (at) => {
+        const fresh = createTennisTour(description, 'seed');
+        expect(dayOf(tour, at)).toEqual(dayOf(fresh, at));
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('shows no contradiction in any match at any moment', () => {
+    fc.assert(
+      fc.property(moments, (at) => {
+        for (const match of matchesOf(dayOf(tour, at))) {
+          const { state, startsAt, sides, statusText } = match;
+          const sets = sides[0].sets.length;
+          expect(sides[1].sets).toHaveLength(sets);
+          expect(match.set).toBe(sets > 0 ? sets : undefined);
+          const isKnown = sides.every((side) => side.name !== undefined);
+          expect(match.timeToBeDecided).toBe(!isKnown);
+
+          if (state === 'scheduled') {
+            expect([sets, statusText]).toEqual([0, 'Scheduled']);
+            if (isKnown) expect(startsAt.getTime()).toBeGreaterThan(at);
+          } else {
+            expect(isKnown).toBe(true);
+          }
+          if (state === 'live') {
+            expect(startsAt.getTime()).toBeLessThanOrEqual(at);
+            expect(statusText).toMatch(/^(1st|2nd|3rd|4th|5th) Set$/);
+            expect(sides.every(({ isWinner }) => isWinner === undefined)).toBe(true);
+          }
+          if (['final', 'retired', 'walkover'].includes(state)) {
+            expect(sides[0].isWinner).toBe(!sides[1].isWinner);
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('says of a tournament what its matches say', () => {
+    fc.assert(
+      fc.property(moments, (at) => {
+        for (const { tournament, matches = [] } of dayOf(tour, at)) {
+          const open = matches.filter(({ state }) => state === 'scheduled' || state === 'live');
+          const expected =
+            open.length === 0 && matches.length > 0
+              ? 'final'
+              : matches.every(({ state }) => state === 'scheduled')
+                ? 'scheduled'
+                : 'live';
+          expect(tournament.state).toBe(expected);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('moves on only: no state, set or game is ever taken back', () => {
+    const order = ['scheduled', 'live', 'final'];
+    const rankOf = ({ state }: TennisMatch): number =>
+      state === 'retired' || state === 'walkover' ? 2 : order.indexOf(state);
+    const id = `sim-${name}-2026-43`;
+    const matchesAt = (at: number) =>
+      matchesOf(tour.tournamentsAt({ kind: 'tournament', id }, at).tournaments);
+    const { tournament } =
+      tour.tournamentsAt({ kind: 'tournament', id }, noon).tournaments[0] ?? {};
+    const from = (tournament?.startsAt.getTime() ?? 0) + 12 * hourMs;
+
+    let before = new Map<string, TennisMatch>();
+    for (let at = from; at < from + 7 * dayMs; at += 47 * 60_000) {
+      const now = matchesAt(at);
+      for (const match of now) {
+        const earlier = before.get(match.id);
+        if (earlier === undefined) continue;
+        expect(rankOf(match)).toBeGreaterThanOrEqual(rankOf(earlier));
+        for (const side of [0, 1] as const) {
+          const known = earlier.sides[side];
+          if (known.name !== undefined) expect(match.sides[side].name).toBe(known.name);
+          for (const [index, set] of known.sets.entries()) {
+            expect(match.sides[side].sets[index]?.games).toBeGreaterThanOrEqual(set.games);
+          }
+        }
+      }
+      expect(now.length).toBeGreaterThanOrEqual(before.size);
+      before = new Map(now.map((match) => [match.id, match]));
+    }
+    expect([...before.values()].every((match) => rankOf(match) === 2)).toBe(true);
+  });
+
+  it('lets winners advance, and only them, until one is left', () => {
+    const draws = new Map<string, TennisMatch[]>();
+    for (const match of playedSeason(tour)) {
+      const key = `${match.tournamentId} ${match.draw}`;
+      draws.set(key, [...(draws.get(key) ?? []), match]);
+    }
+
+    for (const matches of draws.values()) {
+      const beaten = new Set<string>();
+      const inOrder = matches.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+      for (const match of inOrder) {
+        expect(idsOf(match).some((id) => beaten.has(id))).toBe(false);
+        const loser = match.sides.find(({ isWinner }) => isWinner === false);
+        for (const { id } of loser?.players ?? []) beaten.add(id);
+      }
+      const champions = new Set(matches.flatMap(idsOf)).size - beaten.size;
+      expect(champions).toBe(matches[0]?.sides[0].players.length);
+      expect(inOrder.filter(({ round }) => round === 'Final')).toEqual([inOrder.at(-1)]);
+    }
+  });
+
+  it('lets nobody play twice within 20 hours, not even across the turn of a season', () => {
+    const starts = new Map<string, number[]>();
+    for (const match of [...playedSeason(tour, 2025), ...playedSeason(tour, 2024)]) {
+      for (const id of idsOf(match)) {
+        starts.set(id, [...(starts.get(id) ?? []), match.startsAt.getTime()]);
+      }
+    }
+    for (const own of starts.values()) {
+      const sorted = own.toSorted((a, b) => a - b);
+      const gaps = sorted.slice(1).map((start, index) => start - (sorted[index] ?? 0));
+      expect(Math.min(dayMs, ...gaps)).toBeGreaterThanOrEqual(20 * hourMs);
+    }
+  });
+
+  it('ends a match when one side has won enough sets, but for those that were given up', () => {
+    for (const match of playedSeason(tour)) {
+      const winner = match.sides[0].isWinner === true ? 0 : 1;
+      const needed = (match.bestOf + 1) / 2;
+      if (match.state === 'final') {
+        expect(setsWon(match, winner)).toBe(needed);
+        expect(setsWon(match, winner === 0 ? 1 : 0)).toBeLessThan(needed);
+        expect(match.sides[0].sets.every(({ won }) => won !== undefined)).toBe(true);
+      } else if (match.state === 'retired') {
+        expect(setsWon(match, winner)).toBeLessThan(needed);
+        expect(match.set).toBeGreaterThan(0);
+      } else {
+        expect(match.state).toBe('walkover');
+        expect(match.sides.flatMap(({ sets }) => sets)).toEqual([]);
+      }
+    }
+  });
+
+  it('plays best of five only in the men’s singles of majors, and whole draws everywhere', () => {
+    const { tournaments } = tour.tournamentsAt({ kind: 'season', season: 2026 }, noon);
+    expect(tournaments.filter(({ tournament }) => tournament.isMajor)).toHaveLength(4);
+    for (const { tournament, matches } of tournaments) {
+      expect(matches).toBeUndefined();
+      const [whole] = tour.tournamentsAt(
+        { kind: 'tournament', id: tournament.id },
+        noon + 365 * dayMs,
+      ).tournaments;
+      const singles = (whole?.matches ?? []).filter(({ draw }) => draw.endsWith('singles'));
+      const longest = name === 'atp' && tournament.isMajor ? 5 : 3;
+      expect(singles.every(({ bestOf }) => bestOf === longest)).toBe(true);
+      expect([31, 63, 95, 127]).toContain(singles.length);
+      expect(whole?.matches).toHaveLength(singles.length + 15);
+    }
+  });
+
+  it('prices singles from the pairing on, and lets the last price before the start stay', () => {
+    const at = noon;
+    for (const match of matchesOf(dayOf(tour, at))) {
+      const quotes = [match.openOdds, match.currentOdds];
+      if (match.draw.endsWith('doubles') || match.timeToBeDecided) {
+        expect(quotes).toEqual([undefined, undefined]);
+        continue;
+      }
+      const startsAt = match.startsAt.getTime();
+      expect(quotes.every((quote) => quote !== undefined)).toBe(startsAt - at <= 48 * hourMs);
+      for (const quote of quotes) {
+        const prices = [quote?.homeMoneyline, quote?.awayMoneyline];
+        if (quote !== undefined)
+          expect(prices.every((price) => isAmericanPrice(price ?? 0))).toBe(true);
+      }
+      const priceAt = (moment: number) =>
+        matchesOf(
+          tour.tournamentsAt({ kind: 'tournament', id: match.tournamentId }, moment).tournaments,
+        ).find(({ id }) => id === match.id)?.currentOdds;
+      if (startsAt < at) expect(priceAt(startsAt - 1)).toEqual(match.currentOdds);
+    }
+  });
+
+  it('has a match in play at nearly every moment', () => {
+    const hits = Array.from(
+      { length: 400 },
+      (_, index) => noon - 128 * dayMs + index * 7.68 * hourMs,
+    )
+      .map((at) => matchesOf(dayOf(tour, at)))
+      .filter((matches) => matches.some(({ state }) => state === 'live'));
+
+    // Measured over a whole season: 96%.
+    expect(hits.length / 400).toBeGreaterThan(0.91);
+  });
+
+  it('gives no court to two matches of a tournament at once', () => {
+    const id = `sim-${name}-2025-06`;
+    const follow = (at: number) =>
+      matchesOf(tour.tournamentsAt({ kind: 'tournament', id }, at).tournaments);
+    const [planned] = tour.tournamentsAt({ kind: 'tournament', id }, noon).tournaments;
+    const from = planned?.tournament.startsAt.getTime() ?? 0;
+
+    for (let at = from; at < from + 9 * dayMs; at += 31 * 60_000) {
+      const courts = follow(at)
+        .filter(({ state }) => state === 'live')
+        .map(({ court }) => court);
+      expect(new Set(courts).size).toBe(courts.length);
+      expect(courts).not.toContain(undefined);
+    }
+  });
+
+  it('files a tournament under every Eastern day on which it is played', () => {
+    const { tournaments } = tour.tournamentsAt({ kind: 'season', season: 2025 }, noon);
+    for (const { tournament } of tournaments.slice(0, 12)) {
+      const first = easternDay(tournament.startsAt);
+      const last = easternDay(tournament.endsAt);
+      const foundOn = (day: string) =>
+        tour
+          .tournamentsAt({ kind: 'day', day }, noon)
+          .tournaments.some((each) => each.tournament.id === tournament.id);
+
+      expect([foundOn(addDays(first, -1)), foundOn(first), foundOn(last)]).toEqual([
+        false,
+        true,
+        true,
+      ]);
+      expect(foundOn(addDays(last, 1))).toBe(false);
+    }
+  });
+
+  it('has usable ids, each its own, and tells nothing of true strength', () => {
+    const day = dayOf(tour, noon);
+    const matches = matchesOf(day);
+    const ids = [
+      ...day.map(({ tournament }) => tournament.id),
+      ...matches.map(({ id }) => id),
+      ...new Set(matches.flatMap(idsOf)),
+    ];
+
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.every((id) => /^[\w-]{1,60}$/.test(id))).toBe(true);
+    expect(JSON.stringify(day)).not.toMatch(/quality|chance|style|suits|serve|entrant/i);
+  });
+
+  it('is two thirds into season 2026 in November 2026, with the grass major on', () => {
+    const { startsAt, endsAt } = tour.spanOf(2026);
+    const live = dayOf(tour, noon).filter(({ tournament }) => tournament.state === 'live');
+
+    expect(tour.seasonYearAt(noon)).toBe(2026);
+    expect((noon - startsAt) / (endsAt - startsAt)).toBeCloseTo(2 / 3, 1);
+    expect(live.some(({ tournament }) => tournament.isMajor)).toBe(true);
+  });
+
+  it('refuses what it does not know', () => {
+    for (const id of ['sim-pga-2026-01', `sim-${name}-1990-01`, `sim-${name}-2026-99`, 'x']) {
+      expect(() => tour.tournamentsAt({ kind: 'tournament', id }, noon)).toThrow(
+        expect.objectContaining({ fault: 'not-found' }),
+      );
+    }
+    expect(() => tour.tournamentsAt({ kind: 'season', season: 1990 }, noon)).toThrow('1990');
+  });
+});
