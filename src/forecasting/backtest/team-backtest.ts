@@ -43,6 +43,7 @@ export function backtestTeamLeague(
         statistical: grid.homeWinProbability,
         margin: grid.meanHomeScore - grid.meanAwayScore,
         total: grid.meanHomeScore + grid.meanAwayScore,
+        projected: grid.likeliestScore(grid.homeWinProbability >= 0.5 ? 'home' : 'away'),
       });
     }
     model.learn(result, expected);
@@ -57,7 +58,13 @@ function scoreGame(
   league: TeamLeagueId,
   index: number,
   game: HistoryGame,
-  ours: { home: number; statistical: number; margin: number; total: number },
+  ours: {
+    home: number;
+    statistical: number;
+    margin: number;
+    total: number;
+    projected: { home: number; away: number };
+  },
 ): void {
   const { season, homeScore, awayScore } = game.result;
   const base = { game: index, happened: homeScore > awayScore };
@@ -66,9 +73,11 @@ function scoreGame(
     marginError: Math.abs(margin - ours.margin),
     totalError: Math.abs(homeScore + awayScore - ours.total),
   };
+  const scoreError =
+    (Math.abs(homeScore - ours.projected.home) + Math.abs(awayScore - ours.projected.away)) / 2;
 
   log.add('home', season, { ...base, probability: ours.home });
-  log.add('statistical', season, { ...base, ...errors, probability: ours.statistical });
+  log.add('statistical', season, { ...base, ...errors, scoreError, probability: ours.statistical });
   if (game.reference !== undefined) {
     log.add('reference', season, { ...base, probability: game.reference });
   }
