@@ -43,7 +43,7 @@ function verdict(forecast: Forecast, names: SideNames): string {
     `The ratings give **${winner}** a **${percent(chance)}** chance to win. ` +
       `On average over all outcomes the score is ` +
       `${names.away} ${forecast.awayScore.toFixed(1)}, ${names.home} ${forecast.homeScore.toFixed(1)}; ` +
-      `the projected score is the nearest possible one with that winner: ${score}.`,
+      `the nearest possible final score with that winner is ${score}.`,
   ].join('\n');
 }
 
