@@ -9,7 +9,7 @@ export const sampleForecast: Forecast = {
   drawProbability: 0.003,
   homeScore: 24.6,
   awayScore: 20.1,
-  projectedHomeScore: 24,
+  projectedHomeScore: 25,
   projectedAwayScore: 20,
   homeSpread: -4.5,
   total: 44.5,

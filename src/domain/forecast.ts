@@ -21,10 +21,10 @@ export interface Forecast {
   high: number;
   /** Probability that the game ends drawn. 0 where the sport has no draws. */
   drawProbability: number;
-  /** Expected scores, to one decimal; the projected score rounds them. */
+  /** Expected scores, to one decimal; in tennis sets. */
   homeScore: number;
   awayScore: number;
-  /** Most likely whole score that agrees with the predicted winner. */
+  /** The possible final score nearest to the expected margin and total that the favourite wins. */
   projectedHomeScore: number;
   projectedAwayScore: number;
   /** Fair home handicap (−3.5 = home favoured by 3.5) and fair total. */

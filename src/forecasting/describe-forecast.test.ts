@@ -1,12 +1,12 @@
-import { teamLeagueIds } from '#domain/league.ts';
+import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import { describe, expect, it } from 'vitest';
 import { describeForecast } from './describe-forecast.ts';
 import { createForecaster } from './team-forecaster.ts';
 
 const names = { home: 'Owls', away: 'Rams' };
 
-function describeLeague(league: (typeof teamLeagueIds)[number], market = {}): string {
-  const forecast = createForecaster(league).forecast(
+function forecastOf(league: TeamLeagueId) {
+  return createForecaster(league).forecast(
     {
       startsAt: new Date('2025-10-05T17:00:00Z'),
       season: 2025,
@@ -17,7 +17,10 @@ function describeLeague(league: (typeof teamLeagueIds)[number], market = {}): st
     },
     names,
   );
-  return describeForecast(forecast, { names, ...market });
+}
+
+function describeLeague(league: TeamLeagueId, market = {}): string {
+  return describeForecast(forecastOf(league), { names, ...market });
 }
 
 describe.each([...teamLeagueIds])('the baseline analysis, %s', (league) => {
@@ -27,6 +30,16 @@ describe.each([...teamLeagueIds])('the baseline analysis, %s', (league) => {
     expect(text).toContain('Rams');
     expect(text.match(/^## /gm)).toHaveLength(4);
     expect(text).not.toMatch(/\block\b|guaranteed|risk-free|NaN|undefined/i);
+  });
+
+  it('gives the expected score and the possible one that the forecast projects', () => {
+    const forecast = forecastOf(league);
+    const text = describeForecast(forecast, { names });
+    expect(text).toContain(`the score is Rams ${forecast.awayScore.toFixed(1)}, Owls`);
+    expect(text).toContain(
+      `nearest possible final score with that winner is ` +
+        `Rams ${forecast.projectedAwayScore}, Owls ${forecast.projectedHomeScore}.`,
+    );
   });
 
   it('speaks of the market only when one is given', () => {

@@ -1,3 +1,4 @@
+import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
 import { formatFavourite } from '#domain/odds.ts';
 import type { SideNames } from './forecast-factors.ts';
@@ -32,7 +33,7 @@ export function describeForecast(forecast: Forecast, described: DescribedGame): 
 }
 
 function verdict(forecast: Forecast, names: SideNames): string {
-  const homeIsFavourite = forecast.homeWinProbability >= 0.5;
+  const homeIsFavourite = favouredSide(forecast.homeWinProbability) === 'home';
   const winner = homeIsFavourite ? names.home : names.away;
   const chance = homeIsFavourite ? forecast.homeWinProbability : 1 - forecast.homeWinProbability;
   const { projectedAwayScore: away, projectedHomeScore: home } = forecast;
@@ -40,8 +41,9 @@ function verdict(forecast: Forecast, names: SideNames): string {
   return [
     '## The forecast',
     `The ratings give **${winner}** a **${percent(chance)}** chance to win. ` +
-      `The most likely score with that winner is ${score}; on average over all outcomes it is ` +
-      `${names.away} ${forecast.awayScore.toFixed(1)}, ${names.home} ${forecast.homeScore.toFixed(1)}.`,
+      `On average over all outcomes the score is ` +
+      `${names.away} ${forecast.awayScore.toFixed(1)}, ${names.home} ${forecast.homeScore.toFixed(1)}; ` +
+      `the nearest possible final score with that winner is ${score}.`,
   ].join('\n');
 }
 

@@ -58,19 +58,6 @@ export class ScoreGrid {
     return this.#mean((_, away) => away);
   }
 
-  /** The most likely whole score among those that `winner` wins. */
-  likeliestScore(winner: 'home' | 'away'): { home: number; away: number } {
-    let best = { home: this.lowest, away: this.lowest };
-    let highest = -1;
-    this.forEach((home, away, probability) => {
-      const agrees = winner === 'home' ? home > away : away > home;
-      if (!agrees || probability <= highest) return;
-      highest = probability;
-      best = { home, away };
-    });
-    return best;
-  }
-
   forEach(visit: (homeScore: number, awayScore: number, probability: number) => void): void {
     for (let home = 0; home < this.size; home += 1) {
       for (let away = 0; away < this.size; away += 1) {

@@ -1,3 +1,5 @@
+import { favouredSide } from '#domain/favoured-side.ts';
+import { isPossibleFinal } from '#domain/final-score.ts';
 import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -62,6 +64,10 @@ function sumOf(forecast: Forecast, part: 'marginPoints' | 'probability'): number
   return forecast.factors.reduce((sum, factor) => sum + factor[part], 0);
 }
 
+function winnerOf({ projectedHomeScore, projectedAwayScore }: Forecast): 'home' | 'away' {
+  return projectedHomeScore > projectedAwayScore ? 'home' : 'away';
+}
+
 const next = { startsAt: day(40), homeId: 't0', awayId: 't1' };
 
 describe.each(leagues)('the %s forecaster', (league) => {
@@ -74,7 +80,7 @@ describe.each(leagues)('the %s forecaster', (league) => {
         expect(p).toBeLessThan(1);
         expect(low).toBeLessThanOrEqual(p + 1e-9);
         expect(high).toBeGreaterThanOrEqual(p - 1e-9);
-        expect(forecast.projectedHomeScore > forecast.projectedAwayScore).toBe(p >= 0.5);
+        expect(favouredSide(p)).toBe(winnerOf(forecast));
         expect(p >= 0.5 ? forecast.homeSpread <= 0 : forecast.homeSpread >= 0).toBe(true);
         const margin = forecast.homeScore - forecast.awayScore;
         expect(Math.abs(sumOf(forecast, 'marginPoints') - margin)).toBeLessThan(0.11);
@@ -82,6 +88,43 @@ describe.each(leagues)('the %s forecaster', (league) => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('projects a possible score in keeping with its own fair line and total', () => {
+    fc.assert(
+      fc.property(results, fc.boolean(), (history, neutralSite) => {
+        const upcoming = game({ ...next, neutralSite });
+        const forecaster = forecasterAfter(league, history);
+        const forecast = forecaster.forecast(upcoming);
+        const { projectedHomeScore: homeScore, projectedAwayScore: awayScore } = forecast;
+
+        expect(isPossibleFinal(league, { homeScore, awayScore })).toBe(true);
+        expect(forecaster.grid(upcoming).probability(homeScore, awayScore)).toBeGreaterThan(0);
+        // A fair line of nought has a winner all the same, by one at the least.
+        const fromLine = Math.abs(homeScore - awayScore + forecast.homeSpread);
+        expect(fromLine).toBeLessThanOrEqual(forecast.homeSpread === 0 ? 1 : 0.5);
+        expect(Math.abs(homeScore + awayScore - forecast.total)).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('projects the better team to win by more, the better it is', () => {
+    const typical = typicalScore[league];
+    const margins = [0, 2, 5, 9, 14].map((margin) => {
+      const history = [0, 7, 14, 21, 28].map((at) =>
+        game({
+          gameId: String(at),
+          startsAt: day(at),
+          homeScore: typical + margin,
+          awayScore: typical,
+        }),
+      );
+      const forecast = forecasterAfter(league, history).forecast(game({ startsAt: day(35) }));
+      return forecast.projectedHomeScore - forecast.projectedAwayScore;
+    });
+    expect(margins).toEqual(margins.toSorted((a, b) => a - b));
+    expect(new Set(margins).size).toBeGreaterThan(1);
   });
 
   it('says the same about both sides of a neutral game, whoever is called home', () => {

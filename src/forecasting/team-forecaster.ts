@@ -1,8 +1,10 @@
+import { favouredSide } from '#domain/favoured-side.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { forecastFactors, type SideNames } from './forecast-factors.ts';
 import { gameGrid, homeWinProbability } from './game-grid.ts';
 import { eightyPercentZ } from './normal-curve.ts';
+import { projectScore } from './projected-score.ts';
 import type { ScoreGrid } from './score-grid.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import { TeamModel, type TeamExpectation } from './team-model.ts';
@@ -43,23 +45,23 @@ export class TeamForecaster {
     const expected = this.#model.expect(game);
     const grid = gameGrid(this.#parameters, expected);
     const probability = grid.homeWinProbability;
-    const favourite = probability >= 0.5 ? 'home' : 'away';
-    const projected = grid.likeliestScore(favourite);
+    const favourite = favouredSide(probability);
 
     const doubt = eightyPercentZ * Math.sqrt(expected.marginVariance);
     const bound = (points: number) => homeWinProbability(this.#parameters, expected, points);
     const homeScore = grid.meanHomeScore;
     const awayScore = grid.meanAwayScore;
+    const stated = { homeScore: toTenth(homeScore), awayScore: toTenth(awayScore) };
+    const projected = projectScore(this.league, stated, favourite);
     return {
       model: this.#parameters.model,
       homeWinProbability: probability,
       low: bound(expected.marginPoints - doubt),
       high: bound(expected.marginPoints + doubt),
       drawProbability: grid.drawProbability,
-      homeScore: toTenth(homeScore),
-      awayScore: toTenth(awayScore),
-      projectedHomeScore: projected.home,
-      projectedAwayScore: projected.away,
+      ...stated,
+      projectedHomeScore: projected.homeScore,
+      projectedAwayScore: projected.awayScore,
       homeSpread: fairSpread(homeScore - awayScore, favourite),
       total: toHalf(homeScore + awayScore),
       factors: this.#factors(game, names, expected, {

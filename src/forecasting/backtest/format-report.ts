@@ -45,7 +45,17 @@ function matchTables(report: BacktestReport): string {
 }
 
 function modelTable(models: readonly ModelScores[]): string {
-  const columns = ['model', 'n', 'accuracy', 'Brier', 'log loss', 'ECE', 'margin MAE', 'total MAE'];
+  const columns = [
+    'model',
+    'n',
+    'accuracy',
+    'Brier',
+    'log loss',
+    'ECE',
+    'margin MAE',
+    'total MAE',
+    'score MAE',
+  ];
   const rows = models
     .filter((model) => model.n > 0)
     .map((model) => [
@@ -57,6 +67,7 @@ function modelTable(models: readonly ModelScores[]): string {
       decimals(model.ece, 4),
       decimals(model.marginMae, 3),
       decimals(model.totalMae, 3),
+      decimals(model.scoreMae, 3),
     ]);
   return table(columns, rows);
 }

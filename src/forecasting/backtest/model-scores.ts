@@ -9,6 +9,8 @@ export interface ScoredForecast {
   /** Absolute errors of the expected margin and total, where the model has them. */
   marginError?: number;
   totalError?: number;
+  /** Mean absolute error of the two projected scores. */
+  scoreError?: number;
 }
 
 export interface ModelScores {
@@ -20,6 +22,8 @@ export interface ModelScores {
   ece: number | null;
   marginMae: number | null;
   totalMae: number | null;
+  /** Of a side's projected score, in points. */
+  scoreMae: number | null;
 }
 
 export interface PairedScores {
@@ -43,6 +47,7 @@ export function scoreModel(name: string, forecasts: readonly ScoredForecast[]): 
     ece: calibrationError(forecasts),
     marginMae: meanOf(forecasts, (f) => f.marginError),
     totalMae: meanOf(forecasts, (f) => f.totalError),
+    scoreMae: meanOf(forecasts, (f) => f.scoreError),
   };
 }
 

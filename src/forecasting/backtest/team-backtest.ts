@@ -1,6 +1,9 @@
+import { favouredSide } from '#domain/favoured-side.ts';
+import type { FinalScore } from '#domain/final-score.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { blendProbabilities, getBlendWeights, getDevigMethod } from '../blend.ts';
 import { gameGrid } from '../game-grid.ts';
+import { projectScore } from '../projected-score.ts';
 import { TeamModel } from '../team-model.ts';
 
 import { getTeamParameters, type TeamParameters } from '../team-parameters.ts';
@@ -41,8 +44,7 @@ export function backtestTeamLeague(
       scoreGame(log, league, index, game, {
         home: homeRate.probability,
         statistical: grid.homeWinProbability,
-        margin: grid.meanHomeScore - grid.meanAwayScore,
-        total: grid.meanHomeScore + grid.meanAwayScore,
+        expected: { homeScore: grid.meanHomeScore, awayScore: grid.meanAwayScore },
       });
     }
     model.learn(result, expected);
@@ -57,18 +59,30 @@ function scoreGame(
   league: TeamLeagueId,
   index: number,
   game: HistoryGame,
-  ours: { home: number; statistical: number; margin: number; total: number },
+  ours: { home: number; statistical: number; expected: FinalScore },
 ): void {
   const { season, homeScore, awayScore } = game.result;
+  const { expected } = ours;
   const base = { game: index, happened: homeScore > awayScore };
   const margin = homeScore - awayScore;
   const errors = {
-    marginError: Math.abs(margin - ours.margin),
-    totalError: Math.abs(homeScore + awayScore - ours.total),
+    marginError: Math.abs(margin - (expected.homeScore - expected.awayScore)),
+    totalError: Math.abs(homeScore + awayScore - (expected.homeScore + expected.awayScore)),
+  };
+  const scoreErrorFor = (probability: number) => {
+    const projected = projectScore(league, expected, favouredSide(probability));
+    return (
+      (Math.abs(homeScore - projected.homeScore) + Math.abs(awayScore - projected.awayScore)) / 2
+    );
   };
 
   log.add('home', season, { ...base, probability: ours.home });
-  log.add('statistical', season, { ...base, ...errors, probability: ours.statistical });
+  log.add('statistical', season, {
+    ...base,
+    ...errors,
+    scoreError: scoreErrorFor(ours.statistical),
+    probability: ours.statistical,
+  });
   if (game.reference !== undefined) {
     log.add('reference', season, { ...base, probability: game.reference });
   }
@@ -92,7 +106,12 @@ function scoreGame(
   const fair = closingProbability(game, getDevigMethod(league)) ?? market;
   const layers = { statistical: ours.statistical, market: fair };
   const probability = blendProbabilities(layers, getBlendWeights(league, layers));
-  log.add('blend', season, { ...base, ...errors, probability });
+  log.add('blend', season, {
+    ...base,
+    ...errors,
+    scoreError: scoreErrorFor(probability),
+    probability,
+  });
 }
 
 /** Games a second when only the ratings are kept up: expect, then learn. */

@@ -1,3 +1,4 @@
+import { isPossibleFinal } from '#domain/final-score.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holdProbability, setScores, tieBreakProbability } from './serve-model.ts';
@@ -66,6 +67,34 @@ describe('the tennis forecaster', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('projects sets that end the match, in keeping with the expected difference', () => {
+    fc.assert(
+      fc.property(history, fc.constantFrom(3 as const, 5 as const), (results, bestOf) => {
+        const forecaster = createTennisForecaster('atp');
+        for (const result of results) forecaster.learn(result);
+        const forecast = forecaster.forecast(match({ bestOf, away: { id: 'p1', rank: 500 } }));
+        const { projectedHomeScore: homeScore, projectedAwayScore: awayScore } = forecast;
+
+        expect(isPossibleFinal('atp', { homeScore, awayScore }, forecast.setsToWin)).toBe(true);
+        const expected = forecast.homeScore - forecast.awayScore;
+        expect(Math.abs(homeScore - awayScore - expected)).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('projects straight sets for a clear favourite only', () => {
+    const forecastAfter = (wins: number) => {
+      const forecaster = createTennisForecaster('wta');
+      for (let index = 0; index < wins; index += 1) {
+        forecaster.learn(match({ matchId: String(index), away: { id: 'b' }, awayGames: 2 }));
+      }
+      return forecaster.forecast(match());
+    };
+    expect(forecastAfter(1)).toMatchObject({ projectedHomeScore: 2, projectedAwayScore: 1 });
+    expect(forecastAfter(12)).toMatchObject({ projectedHomeScore: 2, projectedAwayScore: 0 });
   });
 
   it('lets the rank speak for players without matches', () => {

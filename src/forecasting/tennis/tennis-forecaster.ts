@@ -1,6 +1,8 @@
+import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
 import type { SideNames } from '../forecast-factors.ts';
 import { eightyPercentZ, insideUnit, logistic } from '../normal-curve.ts';
+import { projectScore } from '../projected-score.ts';
 import { outlookFor, type MatchOutlook } from './match-grid.ts';
 import type { MatchResult, UpcomingMatch } from './tennis-match.ts';
 import {
@@ -19,10 +21,12 @@ export interface TennisForecast extends Forecast {
 
 /** Forecasts the matches of one tour from results and ranks. Pure and deterministic. */
 export class TennisForecaster {
+  readonly #tour: TennisTour;
   readonly #parameters: TennisParameters;
   readonly #ratings: TennisRatings;
 
-  constructor(parameters: TennisParameters) {
+  constructor(tour: TennisTour, parameters: TennisParameters) {
+    this.#tour = tour;
     this.#parameters = parameters;
     this.#ratings = new TennisRatings(parameters.ratings);
   }
@@ -41,8 +45,12 @@ export class TennisForecaster {
     const probability = insideUnit(expected.homeWinProbability);
     const { servePoints } = this.#parameters;
     const outlook = outlookFor(probability, match.bestOf, servePoints[match.surface ?? 'hard']);
-    const homeIsFavourite = probability >= 0.5;
-    const projected = likeliest(outlook, homeIsFavourite);
+    const stated = {
+      homeScore: Math.round(outlook.homeSets * 10) / 10,
+      awayScore: Math.round(outlook.awaySets * 10) / 10,
+      setsToWin: match.bestOf === 5 ? (3 as const) : (2 as const),
+    };
+    const projected = projectScore(this.#tour, stated, favouredSide(probability));
     const games = outlook.homeGames - outlook.awayGames;
     const doubt = eightyPercentZ * expected.logitSd;
     return {
@@ -51,15 +59,13 @@ export class TennisForecaster {
       low: insideUnit(logistic(expected.logit - doubt)),
       high: insideUnit(logistic(expected.logit + doubt)),
       drawProbability: 0,
-      homeScore: Math.round(outlook.homeSets * 10) / 10,
-      awayScore: Math.round(outlook.awaySets * 10) / 10,
-      projectedHomeScore: projected.home,
-      projectedAwayScore: projected.away,
+      ...stated,
+      projectedHomeScore: projected.homeScore,
+      projectedAwayScore: projected.awayScore,
       homeSpread: Math.round(-games * 2) / 2 + 0,
       total: Math.round((outlook.homeGames + outlook.awayGames) * 2) / 2,
       factors: tennisFactors(match, names, expected, { games, probability }),
       sampleGames: expected.home.matches + expected.away.matches,
-      setsToWin: match.bestOf === 5 ? 3 : 2,
       setScores: outlook.setScores,
       homeGames: outlook.homeGames,
       awayGames: outlook.awayGames,
@@ -71,12 +77,7 @@ export function createTennisForecaster(
   tour: TennisTour,
   parameters: TennisParameters = getTennisParameters(tour),
 ): TennisForecaster {
-  return new TennisForecaster(parameters);
-}
-
-function likeliest(outlook: MatchOutlook, homeIsFavourite: boolean) {
-  const won = outlook.setScores.filter(({ home, away }) => home > away === homeIsFavourite);
-  return won.reduce((best, score) => (score.probability > best.probability ? score : best));
+  return new TennisForecaster(tour, parameters);
 }
 
 /** Causes in games (they sum to the expected margin in games) and in probability. */

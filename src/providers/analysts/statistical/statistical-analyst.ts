@@ -1,3 +1,4 @@
+import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Analysis, Analyst, SideFacts } from '../analyst.ts';
@@ -21,7 +22,7 @@ export function createStatisticalAnalyst(forecast: Forecast, describe: DescribeF
     readsWishes: false,
     analyse({ facts: { league, home, away } }) {
       const analysis: Analysis = {
-        winner: forecast.homeWinProbability >= 0.5 ? 'home' : 'away',
+        winner: favouredSide(forecast.homeWinProbability),
         homeWinProbability: forecast.homeWinProbability,
         homeScore: forecast.projectedHomeScore,
         awayScore: forecast.projectedAwayScore,

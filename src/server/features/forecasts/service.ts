@@ -123,11 +123,14 @@ async function namesOf(context: AppContext, league: LeagueId) {
   });
 }
 
+/** Does a card show the same? A release may project another score from the same ratings. */
 function isSame(known: Forecast | undefined, fresh: Forecast): boolean {
   if (known?.model !== fresh.model || known.sampleGames !== fresh.sampleGames) return false;
   return (
     Math.abs(known.homeWinProbability - fresh.homeWinProbability) < materialProbability &&
     known.homeSpread === fresh.homeSpread &&
-    known.total === fresh.total
+    known.total === fresh.total &&
+    known.projectedHomeScore === fresh.projectedHomeScore &&
+    known.projectedAwayScore === fresh.projectedAwayScore
   );
 }

@@ -1,17 +1,9 @@
-import * as fc from 'fast-check';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import { describe, expect, it } from 'vitest';
 import { gameStates } from '#domain/game.ts';
 import type { Analysis, Analyst } from '#providers/analysts/analyst.ts';
 import { sampleForecast as forecast } from '#testing/sample-forecast.ts';
-import {
-  inputsKeyOf,
-  marketLayer,
-  problemsOf,
-  projectScore,
-  refusalOf,
-  wishedFor,
-} from './policy.ts';
+import { inputsKeyOf, marketLayer, problemsOf, refusalOf, wishedFor } from './policy.ts';
 
 const startsAt = new Date('2026-11-22T18:00:00Z');
 const before = new Date('2026-11-22T17:59:59.999Z');
@@ -108,43 +100,6 @@ describe('the key of the inputs', () => {
     expect(inputsKeyOf({ ...deaf, wishes, injuries: { home: null, away: null } })).toBe(
       inputsKeyOf(deaf),
     );
-  });
-});
-
-describe('the projected score', () => {
-  it('is the forecast’s likeliest one when the headline agrees', () => {
-    expect(projectScore(forecast, 'home')).toEqual({ homeScore: 24, awayScore: 20 });
-  });
-
-  it('always agrees with the winner of the headline, in whole points', () => {
-    const points = fc.integer({ min: 0, max: 140 });
-    const mean = fc.double({ min: 0, max: 140, noNaN: true });
-    fc.assert(
-      fc.property(
-        points,
-        points,
-        mean,
-        mean,
-        fc.constantFrom('home' as const, 'away' as const),
-        (projectedHomeScore, projectedAwayScore, homeScore, awayScore, winner) => {
-          const score = projectScore(
-            { ...forecast, projectedHomeScore, projectedAwayScore, homeScore, awayScore },
-            winner,
-          );
-          const margin = score.homeScore - score.awayScore;
-
-          expect(winner === 'home' ? margin > 0 : margin < 0).toBe(true);
-          expect(Number.isInteger(score.homeScore) && Number.isInteger(score.awayScore)).toBe(true);
-          expect(Math.min(score.homeScore, score.awayScore)).toBeGreaterThanOrEqual(0);
-        },
-      ),
-    );
-  });
-
-  it('keeps the total within a point when the blend turns the winner round', () => {
-    const turned = projectScore(forecast, 'away');
-
-    expect(turned).toEqual({ homeScore: 22, awayScore: 23 });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { generateBody } from '#contract/predictions.ts';
 import type { games } from '#db/tables.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
+import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { type MasterPrompt, masterPrompts } from '#domain/master-prompts.ts';
@@ -142,26 +143,6 @@ export function inputsKeyOf(inputs: {
   return sha256(document);
 }
 
-/**
- * The projected score that goes with the headline. It is the forecast's likeliest one; where the
- * blend turns the winner round, it is the narrowest win of that side at the forecast's total.
- */
-export function projectScore(
-  forecast: Forecast,
-  winner: 'home' | 'away',
-): { homeScore: number; awayScore: number } {
-  const { projectedHomeScore, projectedAwayScore } = forecast;
-  const margin = projectedHomeScore - projectedAwayScore;
-  if (winner === 'home' ? margin > 0 : margin < 0) {
-    return { homeScore: projectedHomeScore, awayScore: projectedAwayScore };
-  }
-  const total = Math.max(1, Math.round(forecast.homeScore + forecast.awayScore));
-  const loser = Math.floor((total - 1) / 2);
-  return winner === 'home'
-    ? { homeScore: loser + 1, awayScore: loser }
-    : { homeScore: loser, awayScore: loser + 1 };
-}
-
 /** Stands before an analysis that favours one side while the blend favours the other. */
 export function turnNote(winner: string, favouriteOfAnalysis: string, confidence: number): string {
   return (
@@ -176,7 +157,7 @@ export function problemsOf(analysis: Analysis): string[] {
   const problems: string[] = [];
   if (!(probability > 0 && probability < 1)) {
     problems.push(`a probability of ${probability} is not between 0 and 1`);
-  } else if (probability !== 0.5 && (probability > 0.5 ? 'home' : 'away') !== winner) {
+  } else if (probability !== 0.5 && favouredSide(probability) !== winner) {
     problems.push('the probability favours the other side than the named winner');
   }
   if (![homeScore, awayScore].every((score) => Number.isInteger(score) && score >= 0)) {

@@ -55,7 +55,7 @@ describe('generating a prediction', () => {
       predictedWinner: 'Northport Gulls',
       confidence: 64,
       confidenceBand: 'medium',
-      homeScorePrediction: 24,
+      homeScorePrediction: 25,
       awayScorePrediction: 20,
       vegasSpread: null,
       vegasOverUnder: null,
@@ -95,8 +95,56 @@ describe('generating a prediction', () => {
 
     const answer = body as GeneratedPrediction;
     expect(answer.predictedWinner).toBe('Ridgeway Elks');
-    expect(answer.awayScorePrediction).toBeGreaterThan(answer.homeScorePrediction);
+    // By as little as can be, at the forecast's own total of 44.7.
+    expect(answer).toMatchObject({ awayScorePrediction: 23, homeScorePrediction: 22 });
     expect(answer.reasoning).toMatch(/headline differs/);
+  });
+
+  it('keeps the projected score to our own fair line when the market is surer of the winner', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    await addQuote(test, '401', { homeMoneyline: -900, awayMoneyline: 600, homeSpread: -14 });
+
+    const { body } = await generate(ada, '401');
+
+    const answer = body as GeneratedPrediction;
+    expect(answer.confidence).toBeGreaterThan(80);
+    expect(answer).toMatchObject({ homeScorePrediction: 25, awayScorePrediction: 20 });
+    expect(answer).toMatchObject({ fairHomeSpread: -4.5, fairTotal: 44.5 });
+  });
+
+  it.each([
+    ['an even chance', 0.5, 'home'],
+    ['a chance that rounds to even', 0.4998, 'away'],
+  ] as const)('names one winner at %s: pick and projected score', async (_, chance, side) => {
+    await addGame(test, { id: '401' });
+    const even = { homeScore: 22.4, awayScore: 22.4, homeSpread: 0 };
+    const projected =
+      side === 'home'
+        ? { projectedHomeScore: 23, projectedAwayScore: 22 }
+        : { projectedHomeScore: 22, projectedAwayScore: 23 };
+    await addForecast(test, '401', { homeWinProbability: chance, ...even, ...projected });
+
+    const { body } = await generate(ada, '401');
+
+    const { prediction, confidence } = body as GeneratedPrediction;
+    expect(confidence).toBe(50);
+    expect(prediction.predictedWinner.side).toBe(side);
+    const margin = prediction.homeScorePrediction - prediction.awayScorePrediction;
+    expect(margin).toBe(side === 'home' ? 1 : -1);
+  });
+
+  it('projects sets that end a match of five when the blend turns the pick round', async () => {
+    await addGame(test, { id: '501', league: 'atp' });
+    const expected = { homeScore: 2.2, awayScore: 1.8, homeSpread: -1, total: 38.5 };
+    await addForecast(test, '501', { homeWinProbability: 0.55, setsToWin: 3, ...expected }, 'atp');
+    const doubting = withAnalyst({
+      says: { winner: 'away', homeWinProbability: 0.02, homeScore: 0, awayScore: 3 },
+    });
+
+    const row = await generatePrediction(doubting, ada.id, { ...requestFor('501'), league: 'atp' });
+
+    expect(row).toMatchObject({ predictedWinner: 'away', homeScore: 2, awayScore: 3 });
   });
 
   it('makes one row of ten parallel requests, and answers all ten with it', async () => {

@@ -1,5 +1,6 @@
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { confidenceOf } from '#domain/confidence.ts';
+import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { type AnalystCalibration, applyCalibration } from '#forecasting/analyst-calibration.ts';
@@ -10,6 +11,7 @@ import {
   getBlendWeights,
 } from '#forecasting/blend.ts';
 import { describeForecast } from '#forecasting/describe-forecast.ts';
+import { projectScore } from '#forecasting/projected-score.ts';
 import {
   type Analysis,
   type Analyst,
@@ -43,7 +45,6 @@ import {
   type MarketLayer,
   marketLayer,
   problemsOf,
-  projectScore,
   refusalOf,
   turnNote,
 } from './policy.ts';
@@ -234,7 +235,7 @@ function blend(
   };
   const weights = getBlendWeights(game.row.league, layers);
   const homeWinProbability = blendProbabilities(layers, weights);
-  const predictedWinner = homeWinProbability >= 0.5 ? 'home' : 'away';
+  const predictedWinner = favouredSide(homeWinProbability);
   const confidence = confidenceOf(homeWinProbability);
   const turn =
     analysis.winner === predictedWinner
@@ -245,7 +246,7 @@ function blend(
     predictedWinner,
     homeWinProbability,
     confidence,
-    ...projectScore(forecast, predictedWinner),
+    ...projectScore(game.row.league, forecast, predictedWinner),
     marketHomeSpread: market?.quote.homeSpread ?? null,
     marketTotal: market?.quote.total ?? null,
     content: {

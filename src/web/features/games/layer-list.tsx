@@ -1,5 +1,4 @@
 import { layerGlyphs } from './layer-glyph.tsx';
-import { favouriteOf } from './layers.ts';
 import type { LayerReading } from './layers.ts';
 
 interface LayerListProps {
@@ -14,8 +13,7 @@ export function LayerList({ layers, awayAbbreviation, homeAbbreviation }: LayerL
     <dl className="grid grid-cols-3 gap-2 text-xs">
       {layers.map((layer) => {
         const Glyph = layerGlyphs[layer.layer];
-        const { homeWinProbability } = layer;
-        const favourite = homeWinProbability === null ? null : favouriteOf(homeWinProbability);
+        const { favourite } = layer;
         const name = favourite?.side === 'home' ? homeAbbreviation : awayAbbreviation;
 
         return (

@@ -1,6 +1,7 @@
 /** The three layers of a prediction, away from any screen. Always shown apart. */
 import type { ForecastView, MarketView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { favouredSide } from '#domain/favoured-side.ts';
 
 export type LayerName = 'statistical' | 'analyst' | 'market';
 
@@ -10,6 +11,8 @@ export interface LayerReading {
   title: string;
   /** Null where the layer has nothing to say; `absence` then says why. */
   homeWinProbability: number | null;
+  /** Whom that makes the favourite. */
+  favourite: Favourite | null;
   low: number | null;
   high: number | null;
   absence: string;
@@ -28,6 +31,7 @@ function reading(layer: LayerName, value: Layer, absence: string): LayerReading 
     layer,
     title: titles[layer],
     homeWinProbability: value?.homeWinProbability ?? null,
+    favourite: value === null ? null : favouriteOf(value.homeWinProbability),
     low: value?.low ?? null,
     high: value?.high ?? null,
     absence,
@@ -65,8 +69,29 @@ export interface Favourite {
   percent: number;
 }
 
-/** Whom a probability favours, in the whole percent that the bar shows. */
+/**
+ * Whom a probability favours, in the whole percent that the bar shows. The side is that of the
+ * probability itself: 49.8% is the other side's 50%.
+ */
 export function favouriteOf(homeWinProbability: number): Favourite {
+  const side = favouredSide(homeWinProbability);
   const home = Math.round(homeWinProbability * 100);
-  return home >= 50 ? { side: 'home', percent: home } : { side: 'away', percent: 100 - home };
+  return { side, percent: side === 'home' ? home : 100 - home };
+}
+
+/** The same layers with the sides changed round: where the home side stands left. */
+export function turnLayer(layer: LayerReading): LayerReading {
+  const { homeWinProbability, favourite, low, high } = layer;
+  const other = (probability: number | null) => (probability === null ? null : 1 - probability);
+
+  return {
+    ...layer,
+    homeWinProbability: other(homeWinProbability),
+    favourite:
+      favourite === null
+        ? null
+        : { ...favourite, side: favourite.side === 'home' ? 'away' : 'home' },
+    low: other(high),
+    high: other(low),
+  };
 }

@@ -3,7 +3,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { getLeague } from '#domain/league.ts';
 import { formatFavourite } from '#domain/odds.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
-import { favouriteOf, layersOfPrediction } from '../games/layers.ts';
+import { layersOfPrediction } from '../games/layers.ts';
 import type { LayerReading } from '../games/layers.ts';
 import { layerGlyphs } from '../games/layer-glyph.tsx';
 import { ProbabilityBar } from '../games/probability-bar.tsx';
@@ -11,6 +11,7 @@ import { TeamDisc } from '../games/team-disc.tsx';
 import { calibrationWords, chanceWords, ownScoreWords } from './analyst-said.ts';
 import { BaselineWarning } from './baseline-warning.tsx';
 import { capitalised } from './market-line.tsx';
+import { predictionProjectionWords } from './projection-words.ts';
 import { Recommendations } from './recommendations.tsx';
 import { WinnerBanner } from './winner-banner.tsx';
 
@@ -25,7 +26,10 @@ export function AnalysisForecast({ prediction }: { prediction: PredictionView })
   return (
     <Card as="section" aria-label="Forecast">
       <CardBody className="flex flex-col gap-5">
-        <ScoreTable prediction={prediction} />
+        <div className="flex flex-col gap-1">
+          <ScoreTable prediction={prediction} />
+          <p className="text-xs text-muted">{predictionProjectionWords(prediction)}</p>
+        </div>
         <WinnerBanner prediction={prediction} />
         <div className="flex flex-col gap-2">
           <p className="text-xs text-muted">Calibrated blend of the layers below</p>
@@ -142,8 +146,7 @@ function LayerTable({ layers, analystNotes, awayAbbreviation, homeAbbreviation }
     <ul className="mt-1 text-sm">
       {layers.map((layer) => {
         const Glyph = layerGlyphs[layer.layer];
-        const { homeWinProbability: home, low, high } = layer;
-        const favourite = home === null ? null : favouriteOf(home);
+        const { favourite, low, high } = layer;
         const isHome = favourite?.side === 'home';
 
         return (
@@ -183,7 +186,7 @@ function AnalystNotes({ prediction }: { prediction: PredictionView }) {
     <dl className="mt-1 grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 pl-[18px] text-xs text-muted">
       <dt>Stated</dt>
       <dd className="tabular">
-        {chanceWords(analysis.statedHomeWinProbability, prediction)}, {calibrationWords(analysis)}
+        {chanceWords(analysis, prediction)}, {calibrationWords(analysis)}
       </dd>
       <dt>Its own score</dt>
       <dd className="tabular">{ownScoreWords(analysis, prediction)}</dd>

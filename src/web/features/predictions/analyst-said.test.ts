@@ -26,9 +26,12 @@ describe('calibrationWords', () => {
 });
 
 describe('chanceWords and ownScoreWords', () => {
-  it('name the favoured side, and the away score first', () => {
-    expect(chanceWords(0.78, prediction)).toBe('PHI 78%');
-    expect(chanceWords(0.31, prediction)).toBe('DAL 69%');
+  it('name the analyst’s winner, also at an even chance, and the away score first', () => {
+    const stated = (winner: 'home' | 'away', statedHomeWinProbability: number) =>
+      chanceWords({ winner, statedHomeWinProbability }, prediction);
+    expect(stated('home', 0.78)).toBe('PHI 78%');
+    expect(stated('away', 0.31)).toBe('DAL 69%');
+    expect(stated('away', 0.5)).toBe('DAL 50%');
     expect(ownScoreWords({ homeScore: 27, awayScore: 20 }, prediction)).toBe('DAL 20 - PHI 27');
   });
 });

@@ -1,6 +1,5 @@
 /** How an analyst's stated probability came to its layer, in words. */
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
-import { favouriteOf } from '../games/layers.ts';
 
 /** “put right from 143 graded predictions”, or why it stands as it was stated. */
 export function calibrationWords({
@@ -16,14 +15,15 @@ export function calibrationWords({
     : `${gradedBehind} graded predictions give nothing to put right`;
 }
 
-/** “PHI 78%”: a home win probability as the side it favours, in whole percent. */
+/** “PHI 78%”: the winner the analyst named, also at an even chance, in whole percent. */
 export function chanceWords(
-  homeWinProbability: number,
+  { winner, statedHomeWinProbability }: Pick<AnalysisView, 'winner' | 'statedHomeWinProbability'>,
   { game }: Pick<PredictionView, 'game'>,
 ): string {
-  const { side, percent } = favouriteOf(homeWinProbability);
-  const team = side === 'home' ? game.homeTeam : game.awayTeam;
-  return `${team.abbreviation} ${percent}%`;
+  const home = Math.round(statedHomeWinProbability * 100);
+  return winner === 'home'
+    ? `${game.homeTeam.abbreviation} ${home}%`
+    : `${game.awayTeam.abbreviation} ${100 - home}%`;
 }
 
 /** “DAL 20 - PHI 27”, away first. */

@@ -3,6 +3,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { LayerList } from '../games/layer-list.tsx';
 import { favouriteOf, layersOfGame, layersOfPrediction } from '../games/layers.ts';
 import { ProbabilityBar } from '../games/probability-bar.tsx';
+import { projectionWords } from './projection-words.ts';
 
 interface GameCardOddsProps {
   game: GameView;
@@ -37,7 +38,7 @@ export function GameCardOdds({ game, prediction }: GameCardOddsProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-xs text-muted">
         <span>{label}</span>
         <LiveChance game={game} />
-        {prediction === undefined && <LikelyScore game={game} />}
+        {prediction === undefined && <ProjectedScore game={game} />}
       </div>
       <ProbabilityBar {...names} homeWinProbability={headline} label={label} layers={layers} />
       <LayerList {...names} layers={layers} />
@@ -45,14 +46,24 @@ export function GameCardOdds({ game, prediction }: GameCardOddsProps) {
   );
 }
 
-/** The most likely score in which the favourite wins, as the statistical forecast projects it. */
-function LikelyScore({ game }: { game: GameView }) {
+/** What the statistical forecast projects for its favourite. */
+function ProjectedScore({ game }: { game: GameView }) {
   if (game.forecast === null || game.isLive) return null;
+  const { homeScore, awayScore, homeSpread, total } = game.forecast;
+  const words = projectionWords({
+    league: game.league,
+    homeScore,
+    awayScore,
+    fairHomeSpread: homeSpread,
+    fairTotal: total,
+  });
 
   return (
     <span className="tabular">
-      Projected {game.away.abbreviation} {game.forecast.awayScore} - {game.home.abbreviation}{' '}
-      {game.forecast.homeScore}
+      <abbr title={words} className="no-underline">
+        Projected
+      </abbr>{' '}
+      {game.away.abbreviation} {awayScore} - {game.home.abbreviation} {homeScore}
     </span>
   );
 }

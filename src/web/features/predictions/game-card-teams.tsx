@@ -3,6 +3,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { hasScore } from '../games/game-status.ts';
 import { ScoreNumber } from '../games/score-number.tsx';
 import { TeamDisc } from '../games/team-disc.tsx';
+import { predictionProjectionWords } from './projection-words.ts';
 
 interface GameCardTeamsProps {
   game: GameView;
@@ -20,7 +21,12 @@ export function GameCardTeams({ game, prediction, teamNotes }: GameCardTeamsProp
   return (
     <div className={`grid items-center gap-x-2 gap-y-2 ${columns}`}>
       <span />
-      <span className="text-right text-xs text-muted">Projected</span>
+      <abbr
+        title={prediction === undefined ? undefined : predictionProjectionWords(prediction)}
+        className="text-right text-xs text-muted no-underline"
+      >
+        Projected
+      </abbr>
       {scored && <span className="text-right text-xs text-muted">Score</span>}
 
       <TeamCell

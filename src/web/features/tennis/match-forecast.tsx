@@ -1,7 +1,7 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments.ts';
 import { LayerList } from '../games/layer-list.tsx';
-import { layersOfGame, layersOfPrediction, type LayerReading } from '../games/layers.ts';
+import { layersOfGame, layersOfPrediction, turnLayer } from '../games/layers.ts';
 import { marginUnit } from '../games/margin-unit.ts';
 import { ProbabilityBar } from '../games/probability-bar.tsx';
 import { TeamPair } from '../games/team-pair.tsx';
@@ -22,9 +22,10 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
   if (forecast === null) return null;
 
   const [first, second] = sides;
+  // Player 1 is the home side in the answer; the bar has the home side on the right.
   const layers = (
     prediction === undefined ? layersOfGame(match) : layersOfPrediction(prediction)
-  ).map(turned);
+  ).map(turnLayer);
   const live = match.liveWinProbability;
   const before = prediction?.layers.blend.homeWinProbability ?? forecast.homeWinProbability;
   const label = live === null ? labelOf(prediction) : 'Win probability now';
@@ -73,17 +74,4 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
 
 function labelOf(prediction: PredictionView | undefined): string {
   return prediction === undefined ? 'Statistical forecast' : 'Calibrated blend';
-}
-
-/** Player 1 is the home side in the answer; the bar has the home side on the right. */
-function turned(layer: LayerReading): LayerReading {
-  const other = (probability: number | null): number | null =>
-    probability === null ? null : 1 - probability;
-
-  return {
-    ...layer,
-    homeWinProbability: other(layer.homeWinProbability),
-    low: other(layer.high),
-    high: other(layer.low),
-  };
 }

@@ -1,6 +1,7 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments.ts';
 import { formatOdds, useOddsFormat } from '#web/lib/odds-format.ts';
+import { favouriteOf } from '../games/layers.ts';
 import { MatchForecast } from './match-forecast.tsx';
 
 interface MatchMarketProps {
@@ -49,10 +50,8 @@ function favouriteWords(
   firstProbability: number,
   names: { homeAbbreviation: string; awayAbbreviation: string },
 ): string {
-  const percent = Math.round(firstProbability * 100);
-  return percent >= 50
-    ? `${names.homeAbbreviation} ${percent}%`
-    : `${names.awayAbbreviation} ${100 - percent}%`;
+  const { side, percent } = favouriteOf(firstProbability);
+  return `${side === 'home' ? names.homeAbbreviation : names.awayAbbreviation} ${percent}%`;
 }
 
 type Price = [name: string, american: number];

@@ -1,0 +1,172 @@
+import { isPossibleFinal, type FinalScore } from '#domain/final-score.ts';
+import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { projectScore } from './projected-score.ts';
+
+const leagues = [...teamLeagueIds];
+const tenths = (least: number, most: number) =>
+  fc.integer({ min: least * 10, max: most * 10 }).map((value) => value / 10);
+const winners = fc.constantFrom('home' as const, 'away' as const);
+/** What a side is expected to score, from far below to far above what is usual. */
+const sideOf: Record<TeamLeagueId, fc.Arbitrary<number>> = {
+  nfl: tenths(0, 60),
+  nba: tenths(60, 160),
+  nhl: tenths(0, 9),
+  mlb: tenths(0, 15),
+};
+const expectedIn = (league: TeamLeagueId) =>
+  fc.record({ homeScore: sideOf[league], awayScore: sideOf[league] });
+
+/** Margin and total, seen from the winner. */
+function measuresOf({ homeScore, awayScore }: FinalScore, winner: 'home' | 'away') {
+  const margin = homeScore - awayScore;
+  return { margin: winner === 'home' ? margin : -margin, total: homeScore + awayScore };
+}
+
+function distance(score: FinalScore, expected: FinalScore): number {
+  const one = measuresOf(score, 'home');
+  const other = measuresOf(expected, 'home');
+  return 4 * (one.margin - other.margin) ** 2 + (one.total - other.total) ** 2;
+}
+
+describe.each(leagues)('the projected score of a game in the %s', (league) => {
+  it('is possible, and won by the winner', () => {
+    fc.assert(
+      fc.property(expectedIn(league), winners, (expected, winner) => {
+        const score = projectScore(league, expected, winner);
+
+        expect(isPossibleFinal(league, score)).toBe(true);
+        expect(measuresOf(score, winner).margin).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('lies within a point of the expected margin and total wherever such a score is possible', () => {
+    fc.assert(
+      fc.property(expectedIn(league), winners, (expected, winner) => {
+        const { margin, total } = measuresOf(projectScore(league, expected, winner), winner);
+        const wanted = measuresOf(expected, winner);
+        // Below, football has no score of one to give.
+        fc.pre(Math.min(expected.homeScore, expected.awayScore) >= (league === 'nfl' ? 3 : 0.5));
+
+        // Expected to lose, or to win by less: the narrowest win is the nearest there is.
+        if (wanted.margin >= 0.5) expect(Math.abs(margin - wanted.margin)).toBeLessThan(0.63);
+        else expect(margin).toBe(1);
+        expect(Math.abs(total - wanted.total)).toBeLessThan(1.001);
+      }),
+    );
+  });
+
+  it('is the nearest of all possible scores, in keeping with the margin first', () => {
+    fc.assert(
+      fc.property(expectedIn(league), winners, (expected, winner) => {
+        const least = distance(projectScore(league, expected, winner), expected);
+        const most = Math.ceil(expected.homeScore + expected.awayScore) + 10;
+        let nearest = Number.POSITIVE_INFINITY;
+        for (let homeScore = 0; homeScore <= most; homeScore += 1) {
+          for (let awayScore = 0; awayScore <= most; awayScore += 1) {
+            const score = { homeScore, awayScore };
+            if (measuresOf(score, winner).margin <= 0 || !isPossibleFinal(league, score)) continue;
+            nearest = Math.min(nearest, distance(score, expected));
+          }
+        }
+        expect(least).toBeCloseTo(nearest, 6);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('never falls in margin as the expected margin rises', () => {
+    const totals = sideOf[league].map((side) => 2 * side);
+    const margins = tenths(-20, 20);
+    fc.assert(
+      fc.property(totals, margins, margins, winners, (total, one, other, winner) => {
+        const marginAt = (margin: number) => {
+          const expected = { homeScore: (total + margin) / 2, awayScore: (total - margin) / 2 };
+          const { homeScore, awayScore } = projectScore(league, expected, winner);
+          return homeScore - awayScore;
+        };
+        expect(marginAt(Math.max(one, other))).toBeGreaterThanOrEqual(
+          marginAt(Math.min(one, other)),
+        );
+      }),
+    );
+  });
+
+  it('is the same score turned round when the sides change places', () => {
+    fc.assert(
+      fc.property(expectedIn(league), ({ homeScore, awayScore }) => {
+        const one = projectScore(league, { homeScore, awayScore }, 'home');
+        const other = projectScore(league, { homeScore: awayScore, awayScore: homeScore }, 'away');
+
+        expect(other).toEqual({ homeScore: one.awayScore, awayScore: one.homeScore });
+      }),
+    );
+  });
+});
+
+describe('the projected score', () => {
+  it.each<[string, TeamLeagueId, number, number, 'home' | 'away', number, number]>([
+    ['a clear favourite by as much as expected', 'nfl', 30.4, 16.7, 'home', 31, 17],
+    ['a pick’em by the narrowest win', 'nfl', 22.6, 22.6, 'home', 23, 22],
+    [
+      'a winner against the expected margin by the narrowest win',
+      'nba',
+      118.2,
+      108.4,
+      'away',
+      113,
+      114,
+    ],
+    ['two goals where two are expected', 'nhl', 3.9, 2.1, 'home', 4, 2],
+    ['runs in keeping with the total', 'mlb', 5.1, 4.2, 'home', 5, 4],
+    ['no football side at one point', 'nfl', 2.1, 0.9, 'home', 2, 0],
+    ['the narrower of two equally near margins', 'nba', 110.25, 107.75, 'home', 110, 108],
+    ['the lower of two equally near totals', 'nhl', 3.5, 2.5, 'home', 3, 2],
+  ])('gives %s', (_, league, homeScore, awayScore, winner, home, away) => {
+    expect(projectScore(league, { homeScore, awayScore }, winner)).toEqual({
+      homeScore: home,
+      awayScore: away,
+    });
+  });
+
+  it('refuses expectations that are no numbers', () => {
+    const faulty = { homeScore: Number.NaN, awayScore: 20 };
+    expect(() => projectScore('nfl', faulty, 'home')).toThrow(RangeError);
+  });
+});
+
+describe('the projected sets of a match', () => {
+  const matches = fc
+    .record({ setsToWin: fc.constantFrom(2 as const, 3 as const), share: tenths(0, 10) })
+    .map(({ setsToWin, share }) => ({
+      setsToWin,
+      // From a match lost in straight sets to one won so.
+      homeScore: (setsToWin * share) / 10,
+      awayScore: setsToWin * (1 - share / 10),
+    }));
+
+  it('end the match, for the winner', () => {
+    fc.assert(
+      fc.property(matches, winners, (match, winner) => {
+        const score = projectScore('atp', match, winner);
+
+        expect(isPossibleFinal('atp', score, match.setsToWin)).toBe(true);
+        expect(measuresOf(score, winner).margin).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it.each<[number, number, 2 | 3, 'home' | 'away', number, number]>([
+    [1.4, 1.1, 2, 'home', 2, 1],
+    [1.9, 0.3, 2, 'home', 2, 0],
+    [1.4, 1.1, 2, 'away', 1, 2],
+    [2.1, 2.0, 3, 'home', 3, 2],
+    [2.7, 1.0, 3, 'home', 3, 1],
+    [3.0, 0.2, 3, 'home', 3, 0],
+  ])('expected %d to %d, best of %d won sets, %s: %i-%i', (home, away, setsToWin, winner, h, a) => {
+    const expected = { homeScore: home, awayScore: away, setsToWin };
+    expect(projectScore('wta', expected, winner)).toEqual({ homeScore: h, awayScore: a });
+  });
+});

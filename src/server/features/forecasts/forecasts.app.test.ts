@@ -1,0 +1,97 @@
+import { forecasts, games } from '#db/tables.ts';
+import type { GameView } from '#contract/games.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import { addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refreshForecast, refreshUpcomingForecasts } from './service.ts';
+
+let test: TestApp;
+let ada: TestMember;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+
+beforeEach(async () => {
+  await startAfresh(test);
+  ada = await addMember(test, 'ada');
+});
+
+afterAll(() => test.close());
+
+const lookThrough = () =>
+  refreshUpcomingForecasts(test.context, 'nfl', { ratingsChanged: true, gameIds: [] });
+
+async function storedForecast(gameId: string) {
+  const [row] = await test.context.db
+    .select()
+    .from(forecasts)
+    .where(and(eq(forecasts.league, 'nfl'), eq(forecasts.gameId, gameId)));
+  if (row === undefined) throw new Error(`game ${gameId} has no forecast`);
+  return row;
+}
+
+/** As an earlier release stored it: the same ratings, another way to project a score. */
+async function projectOtherwise(gameId: string): Promise<Forecast> {
+  const { forecast } = await storedForecast(gameId);
+  const old = { ...forecast, projectedHomeScore: 17, projectedAwayScore: 14 };
+  await test.context.db
+    .update(forecasts)
+    .set({ forecast: old })
+    .where(and(eq(forecasts.league, 'nfl'), eq(forecasts.gameId, gameId)));
+  return old;
+}
+
+describe('forecasts that an earlier release stored', () => {
+  it('get a projected score in keeping with their lines while the game has not begun', async () => {
+    await addGame(test, { id: '401' });
+    await lookThrough();
+    const { forecast } = await storedForecast('401');
+    await projectOtherwise('401');
+
+    await lookThrough();
+
+    expect((await storedForecast('401')).forecast).toEqual(forecast);
+    const { body } = await ada.call('GET', '/api/nfl/games/401');
+    const { forecast: shown } = (body as { game: GameView }).game;
+    const [home, away] = [shown?.homeScore ?? 0, shown?.awayScore ?? 0];
+    expect(Math.abs(home - away + (shown?.homeSpread ?? 99))).toBeLessThanOrEqual(0.5);
+    expect(Math.abs(home + away - (shown?.total ?? 0))).toBeLessThanOrEqual(1);
+  });
+
+  it('get it also when a prediction asks for the forecast of one game', async () => {
+    const game = await addGame(test, { id: '401' });
+    await lookThrough();
+    const { forecast } = await storedForecast('401');
+    await projectOtherwise('401');
+
+    const [row] = await test.context.db.select().from(games).where(eq(games.id, game.id));
+    const refreshed = row && (await refreshForecast(test.context, 'nfl', row));
+
+    expect(refreshed?.forecast).toEqual(forecast);
+  });
+
+  it('stay as they were made once the game has begun', async () => {
+    await addGame(test, { id: '401' });
+    await lookThrough();
+    const old = await projectOtherwise('401');
+    test.clock.set('2026-11-22T18:00:01Z');
+
+    await lookThrough();
+
+    expect((await storedForecast('401')).forecast).toEqual(old);
+  });
+
+  it('keep their time when nothing in them has changed', async () => {
+    await addGame(test, { id: '401' });
+    await lookThrough();
+    const { madeAt } = await storedForecast('401');
+    test.clock.advance(60_000);
+
+    await lookThrough();
+
+    expect((await storedForecast('401')).madeAt).toEqual(madeAt);
+  });
+});
