@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AnalystError, type SentParameters } from '../analyst.ts';
 import { createVendorAnalysts, type Outside } from '../vendor-analysts.ts';
 import { readPages } from './read-pages.ts';
-import { readRetryAfterMs } from './retry-after.ts';
 
 let standIns: VendorStandIns;
 beforeAll(async () => {
@@ -154,21 +153,6 @@ describe('whatever a vendor answers', () => {
       retryable: false,
     });
     expect(session.calls).toHaveLength(1);
-  });
-});
-
-describe('retry-after', () => {
-  const now = Date.parse('2026-11-22T18:00:00Z');
-
-  it.each([
-    ['7', 7_000],
-    ['1.5', 1_500],
-    ['Sun, 22 Nov 2026 18:00:30 GMT', 30_000],
-    ['Sun, 22 Nov 2026 17:00:00 GMT', 0],
-    ['soon', undefined],
-    [null, undefined],
-  ])('of “%s” is %s ms', (header, expected) => {
-    expect(readRetryAfterMs(header, now)).toBe(expected);
   });
 });
 
