@@ -53,10 +53,12 @@ describe('best of how many sets', () => {
     expect(ofDraws(false, 'Final')).toEqual([]);
   });
 
-  it.each(['Qualifying 1st Round', 'Qualifying Final', 'Men’s Singles - Qualifying', 'Qualification'])(
-    'is three in “%s”',
-    (round) => {
-      expect(bestOfSets({ isGrandSlam: true, draw: 'mens-singles', round })).toBe(3);
-    },
-  );
+  it.each([
+    'Qualifying 1st Round',
+    'Qualifying Final',
+    'Men’s Singles - Qualifying',
+    'Qualification',
+  ])('is three in “%s”', (round) => {
+    expect(bestOfSets({ isGrandSlam: true, draw: 'mens-singles', round })).toBe(3);
+  });
 });
