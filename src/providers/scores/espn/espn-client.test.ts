@@ -146,7 +146,7 @@ describe('ESPN client', () => {
     // Of another address nothing is known by that.
     ['404', undefined],
   ] as const)('knows in the pause after what it was made: %s', async (mode, cause) => {
-    const client = clientOf({ timeoutMs: 50 });
+    const client = clientOf({ timeoutMs: mode === 'hang' ? 50 : 5_000 });
     standIn.behave(mode);
     await client.getJson(request).catch(() => undefined);
 
