@@ -57,7 +57,10 @@ describe('injuries of a summary', () => {
 
   it('are not read where a side is told twice: nobody knows whose they are', () => {
     const competitors = [...header.competitions[0]!.competitors, { id: '7', homeAway: 'away' }];
-    const told = { header: { competitions: [{ competitors }] }, injuries: [listOf('6', [entry()])] };
+    const told = {
+      header: { competitions: [{ competitors }] },
+      injuries: [listOf('6', [entry()])],
+    };
 
     expect(() => readInjuries(told, 'g1')).toThrow('without its two sides');
   });

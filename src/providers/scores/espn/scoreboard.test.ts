@@ -249,12 +249,15 @@ describe('ESPN scoreboard', () => {
       ['nhl', 3],
       ['mlb', 2],
       ['mlb', 3],
-    ] as const)('is refused in %s, season type %i: the league plays until there is one', (id, type) => {
-      const { games, rejected } = readDrawn(id, type);
+    ] as const)(
+      'is refused in %s, season type %i: the league plays until there is one',
+      (id, type) => {
+        const { games, rejected } = readDrawn(id, type);
 
-      expect(games).toEqual([]);
-      expect(rejected).toEqual([{ id: '401900001', problem: 'final without a winner' }]);
-    });
+        expect(games).toEqual([]);
+        expect(rejected).toEqual([{ id: '401900001', problem: 'final without a winner' }]);
+      },
+    );
 
     it('is no matter before the end: a level game in play is read', () => {
       const event = footballEvent({ status: statuses.live, homeScore: '4', awayScore: '4' });

@@ -205,6 +205,23 @@ describe('ESPN tennis', () => {
     expect(matchesOf('atp', body)).toMatchObject([{ state: 'unknown', statusText: 'Ash cloud' }]);
   });
 
+  it('says that it rains, and where the match stands', () => {
+    const type = {
+      name: 'STATUS_RAIN_DELAY',
+      state: 'in',
+      completed: false,
+      description: 'Rain Delay',
+      shortDetail: '2nd Set',
+    };
+    const body = combinedTournament({
+      'womens-singles': [tennisMatch({ id: '1', status: { period: 2, type } })],
+    });
+
+    expect(matchesOf('wta', body)).toMatchObject([
+      { state: 'delayed', statusText: 'Rain Delay, 2nd Set' },
+    ]);
+  });
+
   it('takes mixed doubles with the men’s feed only, and tells a match once', () => {
     const body = combinedTournament({
       'mixed-doubles': [tennisMatch({ id: '1' }), tennisMatch({ id: '1' })],

@@ -327,6 +327,22 @@ describe('what is stored', () => {
     }
   });
 
+  it('tells members why there is no play, and where it stopped', async () => {
+    const type = {
+      name: 'STATUS_DELAYED',
+      state: 'in',
+      completed: false,
+      description: 'Weather Delay',
+      detail: 'Weather Delay, 8:41 - 4th Quarter',
+      shortDetail: '8:41 - 4th',
+    };
+    feed.answer(scoreboard, footballScoreboard([footballEvent({ status: { period: 4, type } })]));
+    await refresh();
+    const [game] = (await readCurrent()).week.games;
+
+    expect(game).toMatchObject({ state: 'delayed', status: 'Weather Delay, 8:41 - 4th Quarter' });
+  });
+
   it('grades a prediction when its game ends', async () => {
     waitOutPauses();
     test.clock.set('2026-11-21T12:00:00Z');
