@@ -156,6 +156,30 @@ describe('whatever a vendor answers', () => {
   });
 });
 
+describe('an answer that is nested too deep', () => {
+  it('is unreadable after its beginning, however long it is', async () => {
+    let sentBytes = 0;
+    const endless = () =>
+      new ReadableStream(
+        {
+          pull(controller) {
+            const chunk = Buffer.from('{"output":['.repeat(1_000));
+            sentBytes += chunk.length;
+            controller.enqueue(chunk);
+          },
+        },
+        { highWaterMark: 0 },
+      );
+    const analyst = getAnalyst('openai', { fetch: async () => new Response(endless()) });
+    const session = createTestSession();
+
+    await expect(analyst.analyse({ ...sampleGameRequest(), session })).rejects.toMatchObject({
+      fault: 'unreadable',
+    });
+    expect(sentBytes).toBeLessThan(100_000 * session.calls.length);
+  });
+});
+
 describe('pages', () => {
   it('cited with a mark of the vendor are the pages that were found', () => {
     const found = { action: { sources: [{ url: 'https://a.example/1?id=7' }] } };

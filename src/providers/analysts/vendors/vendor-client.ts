@@ -61,7 +61,9 @@ async function send(
   if (!response.ok) return await readFailure(vendor, response);
 
   const text = await readBoundedText(response, maxBodyBytes);
-  if (text === undefined) return failed(vendor, 'unreadable', { rawText: 'too long an answer' });
+  if (text === undefined) {
+    return failed(vendor, 'unreadable', { rawText: 'too long or too deep an answer' });
+  }
   return readBody(vendor, question, text);
 }
 
@@ -94,7 +96,7 @@ async function readFailure(
   response: Response,
 ): Promise<CallOutcome<VendorAnswer>> {
   const { status, headers } = response;
-  const text = (await readBoundedText(response, maxFailureBytes)) ?? '';
+  const text = (await readBoundedText(response, maxFailureBytes, 'text')) ?? '';
   const outcome = failed(vendor, faultOfStatus(status, text), {
     rawText: `HTTP ${status}: ${text}`,
     retryAfterMs: readRetryAfterMs(headers, vendor.now()),

@@ -192,7 +192,7 @@ describe('ESPN client', () => {
   it.each(['500', '429', '403', 'hang'] as const)(
     'is through again within two lifetimes of the recovery from: %s',
     async (mode) => {
-      const client = clientOf({ timeoutMs: 50, random: () => 0.999 });
+      const client = clientOf({ random: () => 0.999 });
       standIn.behave(mode);
       for (let poll = 0; poll < 3; poll += 1) {
         await client.getJson(request).catch(() => undefined);
@@ -387,6 +387,35 @@ describe('ESPN client', () => {
 
     expect(called.map((url) => new URL(url).host)).toEqual(['feed.example']);
   });
+
+  it.each(['[', '{"a":', '{"events":[{"a":['])(
+    'refuses what is nested too deep after its beginning, however long it is: %s',
+    async (opening) => {
+      let sentBytes = 0;
+      let isCancelled = false;
+      const body = new ReadableStream(
+        {
+          pull(controller) {
+            const chunk = Buffer.from(opening.repeat(1_000));
+            sentBytes += chunk.length;
+            controller.enqueue(chunk);
+          },
+          cancel() {
+            isCancelled = true;
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const client = clientOf({ fetch: async () => new Response(body) });
+
+      await expect(client.getJson(request)).rejects.toMatchObject({
+        name: 'ScoreSourceError',
+        fault: 'unreadable',
+      });
+      expect(isCancelled).toBe(true);
+      expect(sentBytes).toBeLessThan(100_000);
+    },
+  );
 
   it('lets others have their turn between parsing an answer and handing it on', async () => {
     let turns = 0;
