@@ -38,8 +38,8 @@ export interface League {
   segments: SegmentRules;
   /** Order of the numbers in a record: W-L, W-L-T (ties shown when there are any) or W-L-OTL. */
   recordFormat: 'W-L' | 'W-L-T' | 'W-L-OTL' | 'none';
-  /** Can a finished contest have no winner? */
-  drawsPossible: boolean;
+  /** The phases in which a finished contest may have no winner. */
+  drawsPossible: readonly SeasonPhase[];
   /** What bettors call the handicap: spread, puck line, run line. */
   handicapName: string;
   /** What a score counts, and what the handicap counts: in tennis sets and games. */
@@ -56,7 +56,7 @@ const descriptions: Record<LeagueId, League> = {
     schedule: 'weeks',
     segments: { name: 'Quarter', shortName: 'Q', regulationCount: 4, lengthSeconds: 900 },
     recordFormat: 'W-L-T',
-    drawsPossible: true,
+    drawsPossible: ['preseason', 'regular'],
     handicapName: 'spread',
     scoreUnit: 'points',
     marginUnit: 'points',
@@ -69,7 +69,7 @@ const descriptions: Record<LeagueId, League> = {
     schedule: 'days',
     segments: { name: 'Quarter', shortName: 'Q', regulationCount: 4, lengthSeconds: 720 },
     recordFormat: 'W-L',
-    drawsPossible: false,
+    drawsPossible: [],
     handicapName: 'spread',
     scoreUnit: 'points',
     marginUnit: 'points',
@@ -82,7 +82,7 @@ const descriptions: Record<LeagueId, League> = {
     schedule: 'days',
     segments: { name: 'Period', shortName: 'P', regulationCount: 3, lengthSeconds: 1200 },
     recordFormat: 'W-L-OTL',
-    drawsPossible: false,
+    drawsPossible: [],
     handicapName: 'puck line',
     scoreUnit: 'goals',
     marginUnit: 'goals',
@@ -95,7 +95,8 @@ const descriptions: Record<LeagueId, League> = {
     schedule: 'days',
     segments: { name: 'Inning', shortName: 'Inning ', regulationCount: 9 },
     recordFormat: 'W-L',
-    drawsPossible: false,
+    // Spring training ends after nine innings, or when the pitchers are used up.
+    drawsPossible: ['preseason'],
     handicapName: 'run line',
     scoreUnit: 'runs',
     marginUnit: 'runs',
@@ -108,7 +109,7 @@ const descriptions: Record<LeagueId, League> = {
     schedule: 'tournaments',
     segments: { name: 'Round', shortName: 'R', regulationCount: 4 },
     recordFormat: 'none',
-    drawsPossible: false,
+    drawsPossible: [],
     handicapName: 'handicap',
     scoreUnit: 'strokes',
     marginUnit: 'strokes',
@@ -121,7 +122,7 @@ const descriptions: Record<LeagueId, League> = {
     schedule: 'tournaments',
     segments: { name: 'Set', shortName: 'Set ', regulationCount: 3 },
     recordFormat: 'none',
-    drawsPossible: false,
+    drawsPossible: [],
     handicapName: 'game spread',
     scoreUnit: 'sets',
     marginUnit: 'games',
@@ -134,7 +135,7 @@ const descriptions: Record<LeagueId, League> = {
     schedule: 'tournaments',
     segments: { name: 'Set', shortName: 'Set ', regulationCount: 3 },
     recordFormat: 'none',
-    drawsPossible: false,
+    drawsPossible: [],
     handicapName: 'game spread',
     scoreUnit: 'sets',
     marginUnit: 'games',

@@ -27,6 +27,7 @@ export interface Tournament {
   state: Extract<GameState, 'scheduled' | 'live' | 'final' | 'cancelled' | 'unknown'>;
   /** The feed's own words: “Round 2 - In Progress”. */
   statusText: string;
+  /** One of golf's four majors, one of tennis's four Grand Slams. */
   isMajor: boolean;
   /** “Detroit, MI”, “Paris, France”. */
   location?: string;

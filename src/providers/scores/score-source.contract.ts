@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAmericanPrice } from '#domain/odds.ts';
 import { isInPlay, type OddsQuote, type SourcedGame } from '#domain/game.ts';
-import { seasonPhases, type LeagueId } from '#domain/league.ts';
+import { getLeague, seasonPhases, type LeagueId } from '#domain/league.ts';
 import type { ScoreSource, Slate, SlateQuery } from './score-source.ts';
 
 export interface ContractSubject {
@@ -60,6 +60,13 @@ export function itKeepsTheScoreSourceContract(
 
       expect(scoresIn('scheduled', 'postponed').every((score) => score === undefined)).toBe(true);
       expect(scoresIn('final').every((score) => Number.isFinite(score))).toBe(true);
+    });
+
+    it('calls nothing final without a winner where the league’s games have one', async () => {
+      for (const { game } of (await getSlate()).games) {
+        if (game.state !== 'final' || game.home.score !== game.away.score) continue;
+        expect(getLeague(game.league).drawsPossible).toContain(game.phase);
+      }
     });
 
     it('shows a clock only while something is in play', async () => {

@@ -22,11 +22,15 @@ export interface ScoreSource {
   /**
    * The season that is on at a moment, or else the one that comes next, with its weeks where the
    * league plays in weeks; of leagues of tournaments, too. An earlier season is had by its `year`.
+   * One by year is history.
    */
   fetchSeason(league: LeagueId, at: Date, year?: number): Promise<Season>;
 
+  /** The same by the league's rule, without asking: for a source that may not answer. */
+  computeSeason?(league: LeagueId, at: Date): Season;
+
   /** All games of a part of the schedule, as they stand now. */
-  fetchSlate(league: LeagueId, slate: SlateQuery): Promise<Slate>;
+  fetchSlate(league: LeagueId, slate: SlateQuery, priority?: Priority): Promise<Slate>;
 
   fetchTeams(league: LeagueId): Promise<Competitor[]>;
 
@@ -56,7 +60,11 @@ export interface ScoreSource {
    * Tournaments: the field of a golf tournament, the matches of a tennis tournament. A query of a kind
    * that the league is not told by is refused with `not-found`.
    */
-  fetchTournaments(league: LeagueId, query: TournamentQuery): Promise<TournamentSlate>;
+  fetchTournaments(
+    league: LeagueId,
+    query: TournamentQuery,
+    priority?: Priority,
+  ): Promise<TournamentSlate>;
 }
 
 export interface OddsHistory {
@@ -119,6 +127,12 @@ export interface StandingRow {
   tablePoints?: number;
 }
 
+/**
+ * What members watch is `live`; what lies behind or further ahead is `history`. A source may make
+ * the one wait for the other to be done, never the other way round.
+ */
+export type Priority = 'live' | 'history';
+
 export type ScoreSourceFault =
   | 'unreachable'
   | 'timeout'
@@ -136,16 +150,19 @@ export class ScoreSourceError extends Error {
   readonly retryable: boolean;
   /** How long the source asked to be left alone, in milliseconds. */
   readonly retryAfterMs?: number;
+  /** Of `paused`: the failure after which the source is left alone. */
+  readonly pausedAfter?: ScoreSourceFault;
 
   constructor(
     fault: ScoreSourceFault,
     message: string,
-    options: { cause?: unknown; retryAfterMs?: number } = {},
+    options: { cause?: unknown; retryAfterMs?: number; pausedAfter?: ScoreSourceFault } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'ScoreSourceError';
     this.fault = fault;
     this.retryable = fault !== 'refused' && fault !== 'not-found';
     this.retryAfterMs = options.retryAfterMs;
+    this.pausedAfter = options.pausedAfter;
   }
 }

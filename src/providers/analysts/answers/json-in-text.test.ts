@@ -19,6 +19,7 @@ describe('the JSON object in a text', () => {
     ['when it is cut off', '{"a":1, "b":'],
     ['when it is a list', '[1, 2]'],
     ['when it holds NaN', '{"a":NaN}'],
+    ['when it is nested too deep', `${'{"a":'.repeat(60)}1${'}'.repeat(60)}`],
   ])('is not there %s', (_, text) => {
     expect(findJsonObject(text)).toBeUndefined();
   });

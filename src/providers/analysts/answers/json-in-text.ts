@@ -1,3 +1,4 @@
+import { isTooDeep } from '../../reading/json-depth.ts';
 import { isRecord, type JsonRecord } from '../json.ts';
 
 /**
@@ -15,6 +16,7 @@ export function findJsonObject(text: string): JsonRecord | undefined {
 }
 
 function parseObject(text: string): JsonRecord | undefined {
+  if (isTooDeep(text)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : undefined;

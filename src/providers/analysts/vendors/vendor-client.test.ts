@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AnalystError, type SentParameters } from '../analyst.ts';
 import { createVendorAnalysts, type Outside } from '../vendor-analysts.ts';
 import { readPages } from './read-pages.ts';
-import { readRetryAfterMs } from './retry-after.ts';
 
 let standIns: VendorStandIns;
 beforeAll(async () => {
@@ -157,18 +156,27 @@ describe('whatever a vendor answers', () => {
   });
 });
 
-describe('retry-after', () => {
-  const now = Date.parse('2026-11-22T18:00:00Z');
+describe('an answer that is nested too deep', () => {
+  it('is unreadable after its beginning, however long it is', async () => {
+    let sentBytes = 0;
+    const endless = () =>
+      new ReadableStream(
+        {
+          pull(controller) {
+            const chunk = Buffer.from('{"output":['.repeat(1_000));
+            sentBytes += chunk.length;
+            controller.enqueue(chunk);
+          },
+        },
+        { highWaterMark: 0 },
+      );
+    const analyst = getAnalyst('openai', { fetch: async () => new Response(endless()) });
+    const session = createTestSession();
 
-  it.each([
-    ['7', 7_000],
-    ['1.5', 1_500],
-    ['Sun, 22 Nov 2026 18:00:30 GMT', 30_000],
-    ['Sun, 22 Nov 2026 17:00:00 GMT', 0],
-    ['soon', undefined],
-    [null, undefined],
-  ])('of “%s” is %s ms', (header, expected) => {
-    expect(readRetryAfterMs(header, now)).toBe(expected);
+    await expect(analyst.analyse({ ...sampleGameRequest(), session })).rejects.toMatchObject({
+      fault: 'unreadable',
+    });
+    expect(sentBytes).toBeLessThan(100_000 * session.calls.length);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { AnalystVendor } from '#domain/analyst.ts';
 import type { AnalystFault } from '../analyst-fault.ts';
 import type { CallOutcome } from '../call-session.ts';
+import { readRetryAfterMs } from '../../reading/retry-after.ts';
 import { isRecord, recordOf, textOf } from '../json.ts';
 import type { Price } from '../registry.ts';
 import { readBoundedText } from './bounded-text.ts';
@@ -8,7 +9,6 @@ import { writeRequest } from './dialects.ts';
 import { createVendorFault } from './faults.ts';
 import { readAnswerText } from './read-answer.ts';
 import { readPages } from './read-pages.ts';
-import { readRetryAfterMs } from './retry-after.ts';
 import { readUsage } from './read-usage.ts';
 import type { Dialect, VendorAnswer, VendorQuestion } from './wire.ts';
 
@@ -61,7 +61,9 @@ async function send(
   if (!response.ok) return await readFailure(vendor, response);
 
   const text = await readBoundedText(response, maxBodyBytes);
-  if (text === undefined) return failed(vendor, 'unreadable', { rawText: 'too long an answer' });
+  if (text === undefined) {
+    return failed(vendor, 'unreadable', { rawText: 'too long or too deep an answer' });
+  }
   return readBody(vendor, question, text);
 }
 
@@ -94,10 +96,10 @@ async function readFailure(
   response: Response,
 ): Promise<CallOutcome<VendorAnswer>> {
   const { status, headers } = response;
-  const text = (await readBoundedText(response, maxFailureBytes)) ?? '';
+  const text = (await readBoundedText(response, maxFailureBytes, 'text')) ?? '';
   const outcome = failed(vendor, faultOfStatus(status, text), {
     rawText: `HTTP ${status}: ${text}`,
-    retryAfterMs: readRetryAfterMs(headers.get('retry-after'), vendor.now()),
+    retryAfterMs: readRetryAfterMs(headers, vendor.now()),
   });
   return { ...outcome, usage: { costUsd: 0 } };
 }

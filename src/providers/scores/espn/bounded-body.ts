@@ -1,8 +1,10 @@
+import { createDepthGauge } from '../../reading/json-depth.ts';
 import { ScoreSourceError } from '../score-source.ts';
 
 /**
- * The body of an answer as text, read no further than `maxBytes` (counted after decompression, so
- * that a small packed answer cannot grow without end) and refused unless it is UTF-8.
+ * The body of a JSON answer as text, read no further than `maxBytes` (counted after decompression, so
+ * that a small packed answer cannot grow without end), nor than to where it is nested too deep, and
+ * refused unless it is UTF-8.
  */
 export async function readBoundedText(response: Response, maxBytes: number): Promise<string> {
   const announced = Number(response.headers.get('content-length') ?? 0);
@@ -15,6 +17,7 @@ export async function readBoundedText(response: Response, maxBytes: number): Pro
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = response.body.getReader();
+  const gauge = createDepthGauge();
 
   for (;;) {
     const { done, value } = await reader.read();
@@ -23,6 +26,10 @@ export async function readBoundedText(response: Response, maxBytes: number): Pro
     if (size > maxBytes) {
       await reader.cancel();
       throw new ScoreSourceError('too-large', `more than ${maxBytes} bytes`);
+    }
+    if (gauge.isTooDeepWith(value)) {
+      await reader.cancel();
+      throw new ScoreSourceError('unreadable', 'the answer is nested too deep');
     }
     chunks.push(value);
   }

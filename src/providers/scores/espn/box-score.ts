@@ -11,6 +11,7 @@ import {
 } from './json-reader.ts';
 import { readStatus } from './status.ts';
 import { readId } from './team.ts';
+import { findTwoSides } from './two-sides.ts';
 
 /**
  * The box score of a summary. Before the start the feed shows season averages in the same place: they
@@ -21,11 +22,9 @@ export function readBoxScore(body: JsonRecord, gameId: string): BoxScore {
   const { hasBegun } = readStatus(readRecord(competition, 'status'));
   const box = hasBegun ? readRecord(body, 'boxscore') : undefined;
 
-  const sideOf = (homeAway: string): BoxScoreSide => {
-    const side = readRecords(competition, 'competitors').find(
-      (competitor) => readText(competitor, 'homeAway') === homeAway,
-    );
-    const competitorId = readId(side);
+  const sides = findTwoSides(competition);
+  const sideOf = (side: 'home' | 'away'): BoxScoreSide => {
+    const competitorId = readId(sides?.[side]);
     if (competitorId === undefined) {
       throw new ScoreSourceError('unreadable', 'a summary without its two sides');
     }

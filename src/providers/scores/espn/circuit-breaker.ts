@@ -1,3 +1,5 @@
+import { longestRetryAfterMs } from '../../reading/retry-after.ts';
+
 /**
  * Keeps a failing upstream from being asked again and again. After a failure the circuit pauses for
  * a jittered part of the poll's lifetime; when the pause is over one call may try. As each pause
@@ -15,8 +17,6 @@ export interface CircuitBreaker {
   /** The call ended without telling anything of the upstream's health. */
   abandon(): void;
 }
-
-const longestRequestedPauseMs = 10 * 60_000;
 
 export function createCircuitBreaker(options: {
   lifetimeMs: number;
@@ -49,7 +49,7 @@ export function createCircuitBreaker(options: {
 
     fail(atLeastMs = 0) {
       const ownMs = lifetimeMs * (0.5 + 0.4 * random());
-      const requestedMs = Math.min(atLeastMs, longestRequestedPauseMs);
+      const requestedMs = Math.min(atLeastMs, longestRetryAfterMs);
       failing = true;
       probing = false;
       failedAt = now();

@@ -1,7 +1,7 @@
-import { addDays, easternMoment } from '#domain/eastern-time.ts';
+import { addDays, easternDay, easternMoment } from '#domain/eastern-time.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import { weekLabel, weeksInPhase, type Season, type SeasonWeek } from '#domain/season.ts';
-import type { EspnLeague } from './espn-league.ts';
+import { seasonYearOfDay, type EspnLeague } from './espn-league.ts';
 
 /** Weeks turn at three in the morning, when the last game of the night before is over. */
 const turnHour = 3;
@@ -73,4 +73,11 @@ export function computeDailySeason(league: EspnLeague, year: number): Season {
     endsAt: easternMoment(`${year}-${months.to}`, 0),
     weeks: [],
   };
+}
+
+/** The season that is on at a moment, or the one that comes next, from the rules of its league. */
+export function computeSeason(league: EspnLeague, at: Date): Season {
+  const year = seasonYearOfDay(league, easternDay(at));
+  const season = computeDailySeason(league, year);
+  return season.endsAt <= at ? computeDailySeason(league, year + 1) : season;
 }

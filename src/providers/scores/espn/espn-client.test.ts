@@ -104,6 +104,60 @@ describe('ESPN client', () => {
     expect(standIn.requests).toHaveLength(1);
   });
 
+  it.each([
+    [429, '20', undefined],
+    [429, 'Sun, 22 Nov 2026 20:00:20 GMT', undefined],
+    [503, '20', undefined],
+    // The feed's clock is an hour ahead of ours.
+    [429, 'Sun, 22 Nov 2026 21:00:20 GMT', 'Sun, 22 Nov 2026 21:00:00 GMT'],
+  ])('leaves the feed alone for as long as a %s asks with “%s”', async (status, wish, date) => {
+    nowMs = Date.parse('2026-11-22T20:00:00Z');
+    const sentAt: number[] = [];
+    const client = clientOf({
+      fetch: async () => {
+        sentAt.push(nowMs - Date.parse('2026-11-22T20:00:00Z'));
+        const headers = { 'retry-after': wish, ...(date === undefined ? {} : { date }) };
+        return sentAt.length === 1
+          ? new Response('{}', { status, headers })
+          : new Response('{"events":[]}');
+      },
+    });
+    for (let second = 0; second <= 21; second += 1) {
+      await client.getJson(request).catch(() => undefined);
+      nowMs += 1_000;
+    }
+
+    expect(sentAt.slice(0, 2)).toEqual([0, 20_000]);
+  });
+
+  it('never leaves the feed alone for more than ten minutes, nor tells anybody to', async () => {
+    const headers = { 'retry-after': '999999' };
+    const client = clientOf({ fetch: async () => new Response('{}', { status: 429, headers }) });
+
+    await expect(client.getJson(request)).rejects.toMatchObject({ retryAfterMs: 600_000 });
+    await expect(client.getJson(request)).rejects.toMatchObject({ retryAfterMs: 600_000 });
+  });
+
+  it.each([
+    ['429', 'rate-limited'],
+    ['500', 'server-error'],
+    ['hang', 'timeout'],
+    ['403', 'refused'],
+    // Of another address nothing is known by that.
+    ['404', undefined],
+  ] as const)('knows in the pause after what it was made: %s', async (mode, cause) => {
+    const client = clientOf({ timeoutMs: mode === 'hang' ? 50 : 5_000 });
+    standIn.behave(mode);
+    await client.getJson(request).catch(() => undefined);
+
+    for (const path of [request.path, `${request.path}/other`]) {
+      await expect(client.getJson({ ...request, path })).rejects.toMatchObject({
+        fault: 'paused',
+        pausedAfter: cause,
+      });
+    }
+  });
+
   it('makes one call for however many that ask at the start of an outage', async () => {
     const client = clientOf({ timeoutMs: 50 });
     standIn.behave('hang');
@@ -138,7 +192,7 @@ describe('ESPN client', () => {
   it.each(['500', '429', '403', 'hang'] as const)(
     'is through again within two lifetimes of the recovery from: %s',
     async (mode) => {
-      const client = clientOf({ timeoutMs: 50, random: () => 0.999 });
+      const client = clientOf({ random: () => 0.999 });
       standIn.behave(mode);
       for (let poll = 0; poll < 3; poll += 1) {
         await client.getJson(request).catch(() => undefined);
@@ -195,6 +249,66 @@ describe('ESPN client', () => {
     expect(others.length).toBeLessThanOrEqual(12);
     await standIn.close();
     await Promise.all(hanging);
+    standIn = await startEspnStandIn();
+  });
+
+  it('does not let trouble with history pause the live scoreboard, nor the other way round', async () => {
+    const history: EspnRequest = { ...request, query: { week: 3 }, priority: 'history' };
+    const client = clientOf();
+    standIn.behave('500');
+    await client.getJson(history).catch(() => undefined);
+    standIn.behave('well');
+    expect(await client.getJson(request)).toHaveProperty('events');
+
+    nowMs += 15_000;
+    standIn.behave('500');
+    await client.getJson(request).catch(() => undefined);
+    standIn.behave('well');
+    expect(await client.getJson(history)).toHaveProperty('events');
+  });
+
+  it.each(['nfl', 'nba'] as const)(
+    'lets history that hangs hold up neither the scoreboard of %s nor its standings',
+    async (league) => {
+      const client = clientOf({ timeoutMs: 60_000 });
+      standIn.behave('hang', 'football');
+      standIn.behave('hang', 'basketball');
+      let ended = 0;
+      const hanging = (['nfl', 'nba'] as const).flatMap((hung) =>
+        (['scoreboard', 'summary', 'odds'] as const).map((resource) =>
+          client
+            .getJson({ ...scoreboardOf(hung), query: { resource }, resource, priority: 'history' })
+            .catch(() => undefined)
+            .finally(() => (ended += 1)),
+        ),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      standIn.behave('well');
+      standIn.answer('standings', { children: [] });
+
+      expect(await client.getJson(scoreboardOf(league))).toHaveProperty('events');
+      const path = `/apis/v2/sports/${paths[league]}/standings`;
+      const standings = { ...scoreboardOf(league), path, requiredList: 'children' };
+      expect(await client.getJson({ ...standings, resource: 'standings' })).toHaveProperty(
+        'children',
+      );
+      expect(ended).toBe(0);
+      await standIn.close();
+      await Promise.all(hanging);
+      standIn = await startEspnStandIn();
+    },
+  );
+
+  it('asks for what is live beside the same address that waits as history', async () => {
+    const client = clientOf({ timeoutMs: 60_000 });
+    standIn.behave('hang');
+    const hanging = client.getJson({ ...request, priority: 'history' }).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    standIn.behave('well');
+
+    expect(await client.getJson(request)).toHaveProperty('events');
+    await standIn.close();
+    await hanging;
     standIn = await startEspnStandIn();
   });
 
@@ -273,6 +387,35 @@ describe('ESPN client', () => {
 
     expect(called.map((url) => new URL(url).host)).toEqual(['feed.example']);
   });
+
+  it.each(['[', '{"a":', '{"events":[{"a":['])(
+    'refuses what is nested too deep after its beginning, however long it is: %s',
+    async (opening) => {
+      let sentBytes = 0;
+      let isCancelled = false;
+      const body = new ReadableStream(
+        {
+          pull(controller) {
+            const chunk = Buffer.from(opening.repeat(1_000));
+            sentBytes += chunk.length;
+            controller.enqueue(chunk);
+          },
+          cancel() {
+            isCancelled = true;
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const client = clientOf({ fetch: async () => new Response(body) });
+
+      await expect(client.getJson(request)).rejects.toMatchObject({
+        name: 'ScoreSourceError',
+        fault: 'unreadable',
+      });
+      expect(isCancelled).toBe(true);
+      expect(sentBytes).toBeLessThan(100_000);
+    },
+  );
 
   it('lets others have their turn between parsing an answer and handing it on', async () => {
     let turns = 0;

@@ -1,8 +1,9 @@
 import { leagueIds, type LeagueId } from '#domain/league.ts';
-import { ScoreSourceError } from '../score-source.ts';
+import { ScoreSourceError, type Priority } from '../score-source.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { readBoundedText } from './bounded-body.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
+import { asScoreSourceError, pausedError, refuseFailure } from './espn-failures.ts';
 import { createHostGate } from './host-gate.ts';
 import { isRecord, type JsonRecord } from './json-reader.ts';
 import { parseJsonInSlices } from './json-slices.ts';
@@ -29,9 +30,11 @@ export interface EspnRequest {
   /** With the leading slash. */
   path: string;
   query?: Readonly<Record<string, string | number>>;
-  /** Calls of one league and resource fail and recover together, apart from all others. */
+  /** Calls of one league, resource and priority fail and recover together, apart from all others. */
   league: LeagueId;
   resource: EspnResource;
+  /** `live` unless told otherwise. */
+  priority?: Priority;
   /** A list that a true answer always has, empty or not; `{}` is a failure, not “no games”. */
   requiredList?: string;
   /** The same for an object. */
@@ -60,12 +63,12 @@ export interface EspnClient {
 const maxBodyBytes = 20_000_000;
 const maxCachedCharacters = 24_000_000;
 /**
- * Each league has two lanes to a host, one for what is polled and one for the rest, and one call at
- * a time in each. A lane that hangs therefore keeps its own place only; the host's limit is that of
- * all lanes together, and is not reached while the feed is quick.
+ * Each league has three lanes to a host, one for what is polled, one for history and one for the
+ * rest, and one call at a time in each. A lane that hangs therefore keeps its own place only; the
+ * host's limit is that of all lanes together, and is not reached while the feed is quick.
  */
 const callsAtOnceInLane = 1;
-const callsAtOnceToHost = 2 * leagueIds.length;
+const callsAtOnceToHost = 3 * leagueIds.length;
 const paceMs = 50;
 const usualPollLifetimeMs = 15_000;
 const neutralContactUrl = 'https://linewise.example';
@@ -91,7 +94,11 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
   const getLane = keepByName(() =>
     createHostGate({ concurrency: callsAtOnceInLane, paceMs: 0, now, sleep }),
   );
-  const getBreaker = keepByName(() => createCircuitBreaker({ lifetimeMs, now, random }));
+  const getCircuit = keepByName((name) => ({
+    name,
+    breaker: createCircuitBreaker({ lifetimeMs, now, random }),
+    lastFailure: undefined as ScoreSourceError | undefined,
+  }));
 
   async function ask(url: string): Promise<JsonRecord> {
     const known = cache.find(url);
@@ -102,7 +109,7 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
     });
     if (response.status === 304 && known !== undefined) return await parseObject(known.text);
 
-    await refuseFailure(response);
+    await refuseFailure(response, now());
     const text = await readBoundedText(response, maxBodyBytes);
     const body = await parseObject(text);
 
@@ -112,15 +119,17 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
   }
 
   async function call(url: string, request: EspnRequest): Promise<JsonRecord> {
-    const { league, resource } = request;
+    const { league, resource, priority = 'live' } = request;
     const origin = hosts[request.host];
-    const breaker = getBreaker(`${league} ${resource}`);
+    const lane = laneOf(request);
+    const circuit = getCircuit(`${league} ${lane} ${resource}`);
+    const { breaker } = circuit;
     const refuseWhilePaused = (): void => {
       const waitMs = breaker.waitMs();
-      if (waitMs > 0) throw pausedError(`${league} ${resource}`, waitMs);
+      if (waitMs > 0) throw pausedError(circuit.name, waitMs, circuit.lastFailure);
     };
 
-    return getLane(`${origin} ${league} ${laneOf(resource)}`).run(async () => {
+    return getLane(`${origin} ${league} ${lane}`).run(async () => {
       refuseWhilePaused();
       return getHostGate(origin).run(async () => {
         // Once more after the waiting: the call before this one may have failed meanwhile.
@@ -135,22 +144,28 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
           return body;
         } catch (cause) {
           const error = asScoreSourceError(cause, options.timeoutMs);
-          if (error.fault === 'not-found' && request.absenceIsNormal === true) breaker.abandon();
-          else breaker.fail(error.retryAfterMs);
+          if (error.fault === 'not-found' && request.absenceIsNormal === true) {
+            breaker.abandon();
+          } else {
+            circuit.lastFailure = error;
+            breaker.fail(error.retryAfterMs);
+          }
           throw error;
         }
-      });
+      }, priority);
     });
   }
 
   return {
     async getJson(request) {
       const url = addressOf(hosts[request.host], request);
-      const found = underWay.get(url);
+      // In another lane the same call may have to wait.
+      const key = `${laneOf(request)} ${url}`;
+      const found = underWay.get(key);
       if (found !== undefined) return found;
 
-      const answer = call(url, request).finally(() => underWay.delete(url));
-      underWay.set(url, answer);
+      const answer = call(url, request).finally(() => underWay.delete(key));
+      underWay.set(key, answer);
       return answer;
     },
   };
@@ -163,14 +178,15 @@ function contactAddress(configured: string | undefined): string {
     : neutralContactUrl;
 }
 
-function laneOf(resource: EspnResource): 'polled' | 'other' {
+function laneOf({ resource, priority }: EspnRequest): 'polled' | 'history' | 'other' {
+  if (priority === 'history') return 'history';
   return resource === 'scoreboard' || resource === 'leaderboard' ? 'polled' : 'other';
 }
 
-function keepByName<T>(create: () => T): (name: string) => T {
+function keepByName<T>(create: (name: string) => T): (name: string) => T {
   const kept = new Map<string, T>();
   return (name) => {
-    const found = kept.get(name) ?? create();
+    const found = kept.get(name) ?? create(name);
     kept.set(name, found);
     return found;
   };
@@ -200,28 +216,6 @@ function addressOf(origin: string, request: EspnRequest): string {
   return url.href;
 }
 
-async function refuseFailure(response: Response): Promise<void> {
-  if (response.status === 200) return;
-  await response.body?.cancel();
-
-  const { status } = response;
-  const words = `ESPN answered ${status}`;
-  if (status >= 300 && status < 400) {
-    throw new ScoreSourceError('unreadable', `${words}: redirects are not followed`);
-  }
-  if (status === 401 || status === 403) throw new ScoreSourceError('refused', words);
-  if (status === 404 || status === 410) throw new ScoreSourceError('not-found', words);
-  if (status === 429) {
-    const retryAfterMs = readRetryAfterMs(response.headers.get('retry-after'));
-    throw new ScoreSourceError('rate-limited', words, { retryAfterMs });
-  }
-  throw new ScoreSourceError(status >= 500 ? 'server-error' : 'unreadable', words);
-}
-
-function readRetryAfterMs(header: string | null): number | undefined {
-  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : undefined;
-}
-
 async function parseObject(text: string): Promise<JsonRecord> {
   let body: unknown;
   try {
@@ -240,17 +234,4 @@ function requireContent(body: JsonRecord, request: EspnRequest): void {
   if (hasList && hasObject) return;
   const missing = hasList ? requiredObject : requiredList;
   throw new ScoreSourceError('unreadable', `the answer lacks “${missing}”`);
-}
-
-function pausedError(circuit: string, waitMs: number): ScoreSourceError {
-  const message = `${circuit} is left alone for ${Math.ceil(waitMs)} ms after a failure`;
-  return new ScoreSourceError('paused', message, { retryAfterMs: waitMs });
-}
-
-function asScoreSourceError(cause: unknown, timeoutMs: number): ScoreSourceError {
-  if (cause instanceof ScoreSourceError) return cause;
-  if (cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')) {
-    return new ScoreSourceError('timeout', `no answer within ${timeoutMs} ms`, { cause });
-  }
-  return new ScoreSourceError('unreachable', 'ESPN could not be reached', { cause });
 }

@@ -3,12 +3,14 @@ import { type LeagueId, teamLeagueIds } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import {
   ScoreSourceError,
+  type Priority,
   type ScoreSource,
   type Slate,
   type SlateQuery,
 } from '../score-source.ts';
 import { readBoxScore } from './box-score.ts';
 import { readSeason } from './calendar.ts';
+import { computeSeason } from './computed-calendar.ts';
 import { readCoreOdds } from './core-odds.ts';
 import { createEspnClient, type EspnClient, type EspnClientOptions } from './espn-client.ts';
 import { findEspnTeamLeague, seasonYearOfDay, type EspnLeague } from './espn-league.ts';
@@ -40,13 +42,18 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
       return fetchSeason(client, league, at, year);
     },
 
-    async fetchSlate(leagueId, query) {
+    computeSeason(leagueId, at) {
+      if (isTournamentLeague(leagueId)) return calendarYear(leagueId, at.getUTCFullYear());
+      return computeSeason(getEspnLeague(leagueId), at);
+    },
+
+    async fetchSlate(leagueId, query, priority) {
       const league = getEspnLeague(leagueId);
       const resource = query.kind === 'month' ? 'calendar' : 'scoreboard';
       const slates: Slate[] = [];
       // One after the other: after an outage the first of two calls clears the way for the second.
       for (const parameters of scoreboardQueries(query)) {
-        const body = await fetchScoreboard(client, league, parameters, resource);
+        const body = await fetchScoreboard(client, league, parameters, { resource, priority });
         slates.push(readScoreboard(league, body, query));
       }
       return mergeSlates(slates);
@@ -87,6 +94,7 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
         query: { season, seasontype: seasonTypeOf(phase) },
         league: leagueId,
         resource: 'schedule',
+        priority: 'history',
         requiredList: 'events',
         absenceIsNormal: true,
       });
@@ -102,6 +110,7 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
         path: `/v2/sports/${sport}/leagues/${name}/events/${id}/competitions/${id}/odds`,
         league: leagueId,
         resource: 'odds',
+        priority: 'history',
         requiredList: 'items',
         absenceIsNormal: true,
       });
@@ -109,15 +118,17 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
     },
 
     async fetchBoxScore(leagueId, gameId) {
-      return readBoxScore(await fetchSummary(client, getEspnLeague(leagueId), gameId), gameId);
+      const league = getEspnLeague(leagueId);
+      return readBoxScore(await fetchSummary(client, league, gameId, 'history'), gameId);
     },
 
     async fetchInjuries(leagueId, gameId) {
-      return readInjuries(await fetchSummary(client, getEspnLeague(leagueId), gameId), gameId);
+      const league = getEspnLeague(leagueId);
+      return readInjuries(await fetchSummary(client, league, gameId, 'live'), gameId);
     },
 
-    fetchTournaments: (leagueId, query) =>
-      fetchTournaments(client, leagueId, query, options.now?.() ?? new Date()),
+    fetchTournaments: (leagueId, query, priority) =>
+      fetchTournaments(client, leagueId, query, { priority, now: options.now?.() ?? new Date() }),
   };
 }
 
@@ -141,25 +152,31 @@ function fetchScoreboard(
   client: EspnClient,
   league: EspnLeague,
   query: ScoreboardParameters,
-  resource: 'scoreboard' | 'calendar',
+  way: { resource: 'scoreboard' | 'calendar'; priority?: Priority },
 ): Promise<JsonRecord> {
   return client.getJson({
     host: 'site',
     path: `/apis/site/v2/sports/${league.path}/scoreboard`,
     query,
     league: league.id,
-    resource,
+    ...way,
     requiredList: 'events',
   });
 }
 
-function fetchSummary(client: EspnClient, league: EspnLeague, gameId: string): Promise<JsonRecord> {
+function fetchSummary(
+  client: EspnClient,
+  league: EspnLeague,
+  gameId: string,
+  priority: Priority,
+): Promise<JsonRecord> {
   return client.getJson({
     host: 'site',
     path: `/apis/site/v2/sports/${league.path}/summary`,
     query: { event: requireId(gameId) },
     league: league.id,
     resource: 'summary',
+    priority,
     requiredObject: 'header',
     absenceIsNormal: true,
   });
@@ -179,7 +196,10 @@ async function fetchSeason(
       : { dates: day.replaceAll('-', ''), limit: 300 };
   const season = readSeason(
     league,
-    await fetchScoreboard(client, league, query, 'calendar'),
+    await fetchScoreboard(client, league, query, {
+      resource: 'calendar',
+      priority: year === undefined ? 'live' : 'history',
+    }),
     wanted,
   );
 

@@ -30,11 +30,11 @@ export interface ReadSide {
 /** One side of a game; undefined when its team cannot be told. */
 export function readSide(
   league: LeagueId,
-  competitor: JsonRecord | undefined,
+  competitor: JsonRecord,
   play: { state: GameState; hasBegun: boolean },
 ): ReadSide | undefined {
   const team = readTeam(league, readRecord(competitor, 'team'));
-  if (competitor === undefined || team === undefined) return undefined;
+  if (team === undefined) return undefined;
   const isScored = play.hasBegun && statesWithScore.has(play.state);
 
   return {

@@ -1,7 +1,7 @@
 import type { Game, SourcedGame } from '#domain/game.ts';
 import { getLeague, type SeasonPhase } from '#domain/league.ts';
 import type { EspnLeague } from './espn-league.ts';
-import { readSide } from './event-side.ts';
+import { readSide, type ReadSide } from './event-side.ts';
 import {
   readCount,
   readFlag,
@@ -15,6 +15,7 @@ import {
 import { readOdds } from './odds.ts';
 import { readStatus } from './status.ts';
 import { readId } from './team.ts';
+import { findTwoSides } from './two-sides.ts';
 
 /** Where an event belongs in its season; the caller knows the calendar. */
 export interface EventPlace {
@@ -49,14 +50,15 @@ export function readEvent(
 
   const statusRecord = readRecord(competition, 'status') ?? readRecord(event, 'status');
   const status = readStatus(statusRecord);
-  const competitors = readRecords(competition, 'competitors');
-  const home = readSide(league.id, findSide(competitors, 'home'), status);
-  const away = readSide(league.id, findSide(competitors, 'away'), status);
+  const sides = findTwoSides(competition);
+  if (sides === undefined) return rejected('not one home and one away side');
+  const home = readSide(league.id, sides.home, status);
+  const away = readSide(league.id, sides.away, status);
   if (home === undefined || away === undefined) return rejected('a side is missing');
   if (home.team.id === away.team.id) return rejected('a team against itself');
-  if (status.state === 'final' && !(hasScore(home.side) && hasScore(away.side))) {
-    return rejected('final without a readable score');
-  }
+
+  const problem = status.state === 'final' ? problemOfResult(league, place, home, away) : undefined;
+  if (problem !== undefined) return rejected(problem);
 
   const game: Game = {
     league: league.id,
@@ -93,12 +95,17 @@ function rejected(problem: string): ReadEvent {
   return { kind: 'rejected', problem };
 }
 
-function hasScore(side: { score?: number }): boolean {
-  return side.score !== undefined;
-}
-
-function findSide(competitors: JsonRecord[], side: 'home' | 'away'): JsonRecord | undefined {
-  return competitors.find((competitor) => readText(competitor, 'homeAway') === side);
+/** A result is two scores, and a winner where the league's games have one. */
+function problemOfResult(
+  league: EspnLeague,
+  { phase }: EventPlace,
+  { side: home }: ReadSide,
+  { side: away }: ReadSide,
+): string | undefined {
+  if (home.score === undefined || away.score === undefined) return 'final without a readable score';
+  const isDrawn = home.score === away.score;
+  const mayBeDrawn = getLeague(league.id).drawsPossible.includes(phase);
+  return isDrawn && !mayBeDrawn ? 'final without a winner' : undefined;
 }
 
 function isAllStarGame(competition: JsonRecord): boolean {

@@ -50,6 +50,22 @@ describe('ESPN golf', () => {
     });
   });
 
+  it('says why nobody plays, whether the event tells it or its round', () => {
+    const type = {
+      name: 'STATUS_SUSPENDED',
+      state: 'in',
+      completed: false,
+      description: 'Suspended',
+      shortDetail: 'Round 2 - Suspended',
+    };
+    const wordsOf = (body: FeedObject) =>
+      readGolf(body).tournaments.map(({ tournament }) => tournament.statusText);
+    const [event] = scoreboardOf([])['events'] as FeedObject[];
+
+    expect(wordsOf({ events: [{ ...event, status: { type } }] })).toEqual(['Round 2 - Suspended']);
+    expect(wordsOf(scoreboardOf([], { status: { type } }))).toEqual(['Round 2 - Suspended']);
+  });
+
   it('does not take the cut score for even par before there is a cut', () => {
     expect(readClassic().tournament.golf?.cut).toEqual({ afterRound: 2, toPar: undefined });
   });

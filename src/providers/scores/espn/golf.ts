@@ -112,7 +112,8 @@ function readState(
     forfeited: 'unknown',
     unknown: 'unknown',
   } as const;
-  return { state: states[whole.state], statusText: round.text };
+  const halted = [round, whole].find(({ state }) => state === 'delayed' || state === 'suspended');
+  return { state: states[whole.state], statusText: (halted ?? round).text };
 }
 
 function readCourse(

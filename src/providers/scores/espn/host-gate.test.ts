@@ -59,6 +59,50 @@ describe('host gate', () => {
     expect(waits).toEqual([100]);
   });
 
+  it('lets in what is live before history, which waited longer', async () => {
+    const gate = createHostGate({
+      concurrency: 1,
+      paceMs: 0,
+      now: () => 0,
+      sleep: () => Promise.resolve(),
+    });
+    const served: string[] = [];
+    let leave = (): void => undefined;
+    const first = gate.run(() => new Promise<void>((resolve) => (leave = resolve)));
+    const waiting = (['history', 'history', 'live', 'history', 'live'] as const).map((priority) =>
+      gate.run(async () => void served.push(priority), priority),
+    );
+    await Promise.resolve();
+    leave();
+    await Promise.all([first, ...waiting]);
+
+    expect(served).toEqual(['live', 'live', 'history', 'history', 'history']);
+  });
+
+  it('does not make what is live wait for the paces of history before it', async () => {
+    let now = 0;
+    const starts: [string, number][] = [];
+    const gate = createHostGate({
+      concurrency: 30,
+      paceMs: 50,
+      now: () => now,
+      sleep: async (ms) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        now += ms;
+      },
+    });
+    const history = Array.from({ length: 20 }, () =>
+      gate.run(async () => void starts.push(['history', now]), 'history'),
+    );
+    await new Promise((resolve) => setImmediate(resolve));
+    const asked = now;
+    const live = gate.run(async () => void starts.push(['live', now]), 'live');
+    await Promise.all([...history, live]);
+
+    const startedAt = starts.find(([priority]) => priority === 'live')?.[1] ?? Infinity;
+    expect(startedAt - asked).toBeLessThanOrEqual(100);
+  });
+
   it('frees its place when a call fails', async () => {
     const gate = createHostGate({
       concurrency: 1,

@@ -1,9 +1,9 @@
 /**
  * A turnstile before one host: at most `concurrency` calls at a time, and at least `paceMs` between
- * the starts of two.
+ * the starts of two. Of those that wait, the live ones go first.
  */
 export interface HostGate {
-  run<T>(call: () => Promise<T>): Promise<T>;
+  run<T>(call: () => Promise<T>, priority?: 'live' | 'history'): Promise<T>;
 }
 
 export function createHostGate(options: {
@@ -13,36 +13,39 @@ export function createHostGate(options: {
   sleep: (ms: number) => Promise<void>;
 }): HostGate {
   const { concurrency, paceMs, now, sleep } = options;
-  const waiting: (() => void)[] = [];
+  const waiting: Record<'live' | 'history', (() => void)[]> = { live: [], history: [] };
   let active = 0;
   let nextStart = 0;
+  let isLetting = false;
 
-  async function enter(): Promise<void> {
-    if (active < concurrency) {
+  /** Lets in who waits, one after the other, each when the pace allows it. */
+  async function letIn(): Promise<void> {
+    if (isLetting) return;
+    isLetting = true;
+    while (active < concurrency && waiting.live.length + waiting.history.length > 0) {
+      // Never longer than the pace explains, even when the clock was set back.
+      const waitMs = Math.min(Math.max(0, nextStart - now()), paceMs * concurrency);
+      if (waitMs > 0) await sleep(waitMs);
+      nextStart = now() + paceMs;
+      // Chosen after the wait: somebody more urgent may have come meanwhile.
+      const start = waiting.live.shift() ?? waiting.history.shift();
       active += 1;
-      return;
+      start?.();
     }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-
-  function leave(): void {
-    const next = waiting.shift();
-    // The place goes straight to whoever waits, so `active` does not change then.
-    if (next === undefined) active -= 1;
-    else next();
+    isLetting = false;
   }
 
   return {
-    async run(call) {
-      await enter();
+    async run(call, priority = 'live') {
+      await new Promise<void>((resolve) => {
+        waiting[priority].push(resolve);
+        void letIn();
+      });
       try {
-        // Never longer than the pace explains, even when the clock was set back.
-        const waitMs = Math.min(Math.max(0, nextStart - now()), paceMs * concurrency);
-        nextStart = now() + waitMs + paceMs;
-        if (waitMs > 0) await sleep(waitMs);
         return await call();
       } finally {
-        leave();
+        active -= 1;
+        void letIn();
       }
     },
   };

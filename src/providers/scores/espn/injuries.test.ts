@@ -55,6 +55,16 @@ describe('injuries of a summary', () => {
     expect(read(injuries)).toEqual({ gameId: 'g1', home: undefined, away: undefined });
   });
 
+  it('are not read where a side is told twice: nobody knows whose they are', () => {
+    const competitors = [...header.competitions[0]!.competitors, { id: '7', homeAway: 'away' }];
+    const told = {
+      header: { competitions: [{ competitors }] },
+      injuries: [listOf('6', [entry()])],
+    };
+
+    expect(() => readInjuries(told, 'g1')).toThrow('without its two sides');
+  });
+
   it('leave out what is malformed and keep the rest', () => {
     const nameless = entry({ athlete: { id: '8' } });
     const silent = entry({ athlete: { displayName: 'Sid Lent' }, status: {} });

@@ -2,6 +2,7 @@ import type { GameInjuries, Injury } from '#domain/injury.ts';
 import { ScoreSourceError } from '../score-source.ts';
 import { readMoment, readRecord, readRecords, readText, type JsonRecord } from './json-reader.ts';
 import { readId } from './team.ts';
+import { findTwoSides } from './two-sides.ts';
 
 /** The feed has been seen to cut lists at five; whatever it may send, no more than this is kept. */
 const mostListed = 40;
@@ -16,11 +17,9 @@ export function readInjuries(body: JsonRecord, gameId: string): GameInjuries {
   const [competition] = readRecords(readRecord(body, 'header'), 'competitions');
   const lists = readRecords(body, 'injuries');
 
-  const sideOf = (homeAway: string): Injury[] | undefined => {
-    const side = readRecords(competition, 'competitors').find(
-      (competitor) => readText(competitor, 'homeAway') === homeAway,
-    );
-    const id = readId(side);
+  const sides = findTwoSides(competition);
+  const sideOf = (side: 'home' | 'away'): Injury[] | undefined => {
+    const id = readId(sides?.[side]);
     if (id === undefined) {
       throw new ScoreSourceError('unreadable', 'a summary without its two sides');
     }

@@ -91,6 +91,30 @@ describe('JSON in slices', () => {
     expect(JSON.stringify(parsed)).toBe(JSON.stringify(JSON.parse(text)));
   });
 
+  it.each([1, 10, 1_000_000])(
+    'refuses what is nested too deep and would be JSON otherwise, in slices of %i',
+    async (sliceLength) => {
+      const nested = (depth: number) => `${'[1,'.repeat(depth)}2${']'.repeat(depth)}`;
+
+      await expect(parseJsonInSlices(nested(51), sliceLength)).rejects.toThrow(SyntaxError);
+      expect(await parseJsonInSlices(nested(50), sliceLength)).toEqual(JSON.parse(nested(50)));
+    },
+  );
+
+  it('gives others a turn also where there is nothing to parse for long', async () => {
+    let turns = 0;
+    let isOver = false;
+    const count = (): void => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    await parseJsonInSlices(`[1,${' '.repeat(10_000)}2]`, 100);
+    isOver = true;
+
+    expect(turns).toBeGreaterThan(10);
+  });
+
   it('gives others a turn after each slice', async () => {
     let turns = 0;
     let isOver = false;

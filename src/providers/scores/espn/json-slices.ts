@@ -1,5 +1,9 @@
+import { deepestJson, isTooDeep } from '../../reading/json-depth.ts';
+
 /** Text of so many characters is parsed in one turn of the event loop: a few milliseconds. */
 const usualSliceLength = 200_000;
+/** Text that is only looked through, without a member to parse, goes quicker. */
+const mostSlicesInTurn = 5;
 
 type Members = unknown[] | Record<string, unknown>;
 
@@ -19,19 +23,24 @@ interface Frame {
 
 /**
  * `JSON.parse` for large texts: the same result or the same refusal (a `SyntaxError`), with a turn
- * for everybody else after each slice. Members are gathered until they make up a slice, are parsed
+ * for everybody else after each slice. What is nested too deep is refused where that shows. Members are gathered until they make up a slice, are parsed
  * by `JSON.parse` itself, and put into their list or object.
  */
 export async function parseJsonInSlices(
   text: string,
   sliceLength = usualSliceLength,
 ): Promise<unknown> {
-  if (text.length <= sliceLength) return JSON.parse(text);
+  if (text.length <= sliceLength) return parseWhole(text);
 
   const frames: Frame[] = [];
   let lastString = { from: 0, to: 0 };
+  let turnAt = 0;
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];
+    if (at - turnAt > mostSlicesInTurn * sliceLength) {
+      turnAt = at;
+      await nextTurn();
+    }
 
     if (character === '"') {
       const to = endOfString(text, at);
@@ -46,12 +55,14 @@ export async function parseJsonInSlices(
         key: lastString,
       };
       frames.push(frame);
+      if (frames.length > deepestJson) throw refusal();
     } else if (character === ',') {
       const frame = frames.at(-1);
       if (frame === undefined || at - frame.from < sliceLength) continue;
       takeMembers(frame, text.slice(frame.from, at));
       frame.from = at + 1;
       frame.expects = 'member';
+      turnAt = at;
       await nextTurn();
     } else if (character === ']' || character === '}') {
       const closed = frames.pop();
@@ -67,6 +78,11 @@ export async function parseJsonInSlices(
     }
   }
   // Nothing in it was large, but perhaps a single text; or it is cut off.
+  return JSON.parse(text);
+}
+
+function parseWhole(text: string): unknown {
+  if (isTooDeep(text)) throw refusal();
   return JSON.parse(text);
 }
 

@@ -232,6 +232,20 @@ describe.skipIf(!available)('recorded answers', () => {
     expect(decided.every(({ sides }) => sides[0].isWinner !== sides[1].isWinner)).toBe(true);
   });
 
+  it('knows how many sets the matches of a Grand Slam lasted: each was won with the sets it took', () => {
+    const body = parse('atp-scoreboard-mixed-slam.json');
+    const played = (['atp', 'wta'] as const)
+      .flatMap((tour) => readTennis(tour, body).tournaments)
+      .flatMap(({ matches = [] }) => matches)
+      .filter(({ state }) => state === 'final');
+
+    expect(played.filter(({ bestOf }) => bestOf === 5).length).toBeGreaterThan(80);
+    for (const { bestOf, sides } of played) {
+      const setsWon = sides.map(({ sets }) => sets.filter(({ won }) => won === true).length);
+      expect(Math.max(...setsWon)).toBe((bestOf + 1) / 2);
+    }
+  });
+
   it('reads the matches of 2022, which stood in the event itself', () => {
     const [tournament] = readTennis('wta', parse('wta-scoreboard-in-oldshape.json')).tournaments;
 

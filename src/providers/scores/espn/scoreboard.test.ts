@@ -190,6 +190,82 @@ describe('ESPN scoreboard', () => {
     });
   });
 
+  it.each([
+    ['two away sides', ['away', 'away']],
+    ['two home sides', ['home', 'home']],
+    ['two away sides and a home side', ['home', 'away', 'away']],
+    ['two home sides and an away side', ['home', 'away', 'home']],
+    ['a third side that plays nowhere', ['home', 'away', 'neutral']],
+    ['a side that plays nowhere', ['home', undefined]],
+  ])('refuses an event with %s: nobody knows who plays', (_, places) => {
+    const [home, away] = sidesOf(footballEvent());
+    const [other] = sidesOf(footballEvent({ home: bills }));
+    const competitors = places.map((homeAway, index) => ({
+      ...[home, away, other][index],
+      homeAway,
+    }));
+    const slate = read([
+      footballEvent({ id: '7', competition: { competitors } }),
+      footballEvent({ id: '8' }),
+    ]);
+
+    expect(slate.games.map(({ game }) => game.id)).toEqual(['8']);
+    expect(slate.rejected).toEqual([{ id: '7', problem: 'not one home and one away side' }]);
+  });
+
+  describe('a final without a winner', () => {
+    const readDrawn = (id: 'nfl' | 'nba' | 'nhl' | 'mlb', type: number, score = '4') => {
+      const league = findEspnTeamLeague(id);
+      if (league === undefined) throw new Error(`no ${id}`);
+      const event = footballEvent({
+        status: statuses.final,
+        homeScore: score,
+        awayScore: score,
+        season: { year: 2026, type },
+        week: { number: 3 },
+      });
+      return readScoreboard(league, { events: [event] }, { kind: 'day', day: '2026-11-22' });
+    };
+
+    it.each([
+      ['nfl', 1],
+      ['nfl', 2],
+      ['mlb', 1],
+    ] as const)('is a result in %s, season type %i', (id, type) => {
+      expect(readDrawn(id, type).games[0]?.game).toMatchObject({
+        state: 'final',
+        home: { score: 4 },
+        away: { score: 4 },
+      });
+    });
+
+    it.each([
+      ['nfl', 3],
+      ['nba', 1],
+      ['nba', 2],
+      ['nba', 3],
+      ['nhl', 1],
+      ['nhl', 2],
+      ['nhl', 3],
+      ['mlb', 2],
+      ['mlb', 3],
+    ] as const)(
+      'is refused in %s, season type %i: the league plays until there is one',
+      (id, type) => {
+        const { games, rejected } = readDrawn(id, type);
+
+        expect(games).toEqual([]);
+        expect(rejected).toEqual([{ id: '401900001', problem: 'final without a winner' }]);
+      },
+    );
+
+    it('is no matter before the end: a level game in play is read', () => {
+      const event = footballEvent({ status: statuses.live, homeScore: '4', awayScore: '4' });
+
+      expect(readOne(event)).toMatchObject({ state: 'live', home: { score: 4 } });
+    });
+  });
+
   it('tells both games of a doubleheader, and a makeup beside the game it makes up for', () => {
     const note = { notes: [{ type: 'event', headline: 'Doubleheader - Game 2' }] };
     const { games } = read([

@@ -37,6 +37,36 @@ describe('ESPN status', () => {
     expect(readStatus({ type })).toMatchObject({ state: ours, text: 'Words' });
   });
 
+  it.each([
+    ['STATUS_RAIN_DELAY', 'in', 'Rain Delay', 'Top 3rd', 'Rain Delay, Top 3rd'],
+    ['STATUS_RAIN_DELAY', 'in', 'Rain Delay', 'Rain Delay, Top 3rd', 'Rain Delay, Top 3rd'],
+    ['STATUS_RAIN_DELAY', 'in', 'Rain Delay', undefined, 'Rain Delay'],
+    ['STATUS_DELAYED', 'in', 'Delayed', '8:41 - 4th', 'Delayed, 8:41 - 4th'],
+    ['STATUS_DELAYED', 'in', 'Lightning Delay', 'Delayed', 'Lightning Delay'],
+    ['STATUS_DELAYED', 'in', 'Rain Delay', '2nd Set', 'Rain Delay, 2nd Set'],
+    ['STATUS_SUSPENDED', 'post', 'Suspended', 'Bot 7th', 'Suspended, Bot 7th'],
+    ['STATUS_SUSPENDED', 'in', 'Suspended', 'Round 2 - Suspended', 'Round 2 - Suspended'],
+    // The page writes when it is to begin, in the reader's own time.
+    ['STATUS_DELAYED', 'pre', 'Delayed', '11/22 - 1:00 PM EST', 'Delayed'],
+  ])('%s (%s) of “%s” at “%s” reads “%s”', (name, state, description, shortDetail, text) => {
+    const type = { name, state, completed: false, description, shortDetail };
+
+    expect(readStatus({ type }).text).toBe(text);
+  });
+
+  it('takes the reason from the long detail where neither the short one nor the description has it', () => {
+    const type = {
+      name: 'STATUS_DELAYED',
+      state: 'in',
+      completed: false,
+      description: 'Delayed',
+      detail: 'Rain Delay, Top 3rd',
+      shortDetail: 'Top 3rd',
+    };
+
+    expect(readStatus({ type }).text).toBe('Rain Delay, Top 3rd');
+  });
+
   it('does not take what is over for play', () => {
     const { type } = statuses.live;
 

@@ -1,4 +1,5 @@
 import type { GameState } from '#domain/game.ts';
+import { haltedWords, saysWhyHalted } from '#domain/halted-words.ts';
 import { readFlag, readRecord, readText, type JsonRecord } from './json-reader.ts';
 
 /**
@@ -33,7 +34,7 @@ const stateByName: Readonly<Record<string, GameState>> = {
 
 export interface EspnStatus {
   state: GameState;
-  /** The feed's own words: “Final/OT”, “8:41 - 4th”. */
+  /** The feed's own words: “Final/OT”, “8:41 - 4th”, “Rain Delay, Top 3rd”. */
   text: string;
   /** Has play begun, whatever became of it since? */
   hasBegun: boolean;
@@ -46,16 +47,33 @@ export function readStatus(status: JsonRecord | undefined): EspnStatus {
   const completed = readFlag(type, 'completed') === true;
   const state = contradicts(named, phase, completed) ? 'unknown' : named;
 
-  const description = readText(type, 'description');
-  const detail = readText(type, 'shortDetail') ?? readText(type, 'detail');
-  // Before the start the detail is a date in Eastern time, which the page writes itself.
-  const text = state === 'scheduled' ? description : (detail ?? description);
-
+  const hasBegun = phase === 'in' || phase === 'post';
   return {
     state,
-    text: text ?? readText(type, 'name') ?? 'Unknown',
-    hasBegun: phase === 'in' || phase === 'post',
+    text: readWords(type, state, hasBegun) ?? readText(type, 'name') ?? 'Unknown',
+    hasBegun,
   };
+}
+
+function readWords(
+  type: JsonRecord | undefined,
+  state: GameState,
+  hasBegun: boolean,
+): string | undefined {
+  const description = readText(type, 'description');
+  const details = [readText(type, 'shortDetail'), readText(type, 'detail')].filter(
+    (words) => words !== undefined,
+  );
+  const [detail] = details;
+  const isHalted = state === 'delayed' || state === 'suspended';
+
+  // Before the start the detail is a date in Eastern time, which the page writes itself.
+  if (state === 'scheduled' || (isHalted && !hasBegun)) return description;
+  // The short detail may leave out why there is no play.
+  if (isHalted && description !== undefined) {
+    return haltedWords(description, details.find(saysWhyHalted) ?? detail ?? '');
+  }
+  return detail ?? description;
 }
 
 /** A result counts only when the feed says in two ways that it is one; play, only when not over. */

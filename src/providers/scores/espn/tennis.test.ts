@@ -52,21 +52,55 @@ describe('ESPN tennis', () => {
     expect(readTennis('atp', over).tournaments[0]?.tournament.state).toBe('final');
   });
 
-  it('knows that only the men’s main draw of a major is best of five, whatever the feed says', () => {
-    const draws = (major: boolean) =>
-      combinedTournament(
-        {
-          'mens-singles': [
-            tennisMatch({ id: '1' }),
-            tennisMatch({ id: '2', round: 'Qualifying 1st Round' }),
-          ],
-          'mens-doubles': [tennisMatch({ id: '3' })],
-        },
-        major,
-      );
+  describe('how many sets a match may last', () => {
+    const draws = (event: { id?: string; name: string; major?: boolean }) =>
+      matchesOf(
+        'atp',
+        combinedTournament(
+          {
+            'mens-singles': [
+              tennisMatch({ id: '1' }),
+              tennisMatch({ id: '2', round: 'Qualifying 1st Round' }),
+            ],
+            'mens-doubles': [tennisMatch({ id: '3' })],
+          },
+          event.major,
+          '2026-11-16',
+          event,
+        ),
+      ).map(({ bestOf }) => bestOf);
 
-    expect(matchesOf('atp', draws(true)).map(({ bestOf }) => bestOf)).toEqual([5, 3, 3]);
-    expect(matchesOf('atp', draws(false)).map(({ bestOf }) => bestOf)).toEqual([3, 3, 3]);
+    it('is five in the men’s main draw of a Grand Slam and nowhere else, whatever the feed says', () => {
+      expect(draws({ name: 'Wimbledon', major: true })).toEqual([5, 3, 3]);
+      expect(draws({ name: 'Roland Garros', major: false })).toEqual([5, 3, 3]);
+      expect(draws({ name: 'Northport Open', major: false })).toEqual([3, 3, 3]);
+    });
+
+    it.each(['Olympic Games', 'Men’s Olympic Tennis Tournament', 'Northport Open'])(
+      'is three at the %s, which the feed calls a major',
+      (name) => {
+        expect(draws({ name, major: true })).toEqual([3, 3, 3]);
+      },
+    );
+
+    it.each(['154-2027', '172-2031', '188-2028', '189-2030'])(
+      'is five at the Grand Slam that has the number %s, under whatever sponsor',
+      (id) => {
+        expect(draws({ id, name: 'A Sponsor’s Open' })).toEqual([5, 3, 3]);
+      },
+    );
+
+    it('calls a Grand Slam a major, and no other tournament', () => {
+      const body = (name: string) =>
+        combinedTournament({ 'womens-singles': [tennisMatch({ id: '1' })] }, true, '2026-11-16', {
+          name,
+        });
+      const isMajor = (name: string) =>
+        readTennis('wta', body(name)).tournaments.map(({ tournament }) => tournament.isMajor);
+
+      expect(isMajor('US Open')).toEqual([true]);
+      expect(isMajor('Olympic Games')).toEqual([false]);
+    });
   });
 
   it('keeps retirements and walkovers apart from results, with their winners', () => {
@@ -169,6 +203,23 @@ describe('ESPN tennis', () => {
     });
 
     expect(matchesOf('atp', body)).toMatchObject([{ state: 'unknown', statusText: 'Ash cloud' }]);
+  });
+
+  it('says that it rains, and where the match stands', () => {
+    const type = {
+      name: 'STATUS_RAIN_DELAY',
+      state: 'in',
+      completed: false,
+      description: 'Rain Delay',
+      shortDetail: '2nd Set',
+    };
+    const body = combinedTournament({
+      'womens-singles': [tennisMatch({ id: '1', status: { period: 2, type } })],
+    });
+
+    expect(matchesOf('wta', body)).toMatchObject([
+      { state: 'delayed', statusText: 'Rain Delay, 2nd Set' },
+    ]);
   });
 
   it('takes mixed doubles with the men’s feed only, and tells a match once', () => {

@@ -1,3 +1,4 @@
+import { bestOfSets, isGrandSlamName } from '#domain/grand-slam.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { findSurface } from '#domain/tennis-surface.ts';
 import {
@@ -30,6 +31,9 @@ const drawsOfTour: Record<Tour, readonly TennisDraw[]> = {
   atp: ['mens-singles', 'mens-doubles', 'mixed-doubles'],
   wta: ['womens-singles', 'womens-doubles'],
 };
+
+/** Australian Open, Roland Garros, Wimbledon, US Open: “172-2025” is Roland Garros of 2025. */
+const grandSlamIds: ReadonlySet<string> = new Set(['154', '172', '188', '189']);
 
 export function readTennis(tour: Tour, body: JsonRecord): TournamentSlate {
   const slate: TournamentSlate = { tournaments: [], rejected: [] };
@@ -73,10 +77,18 @@ function readTournament(tour: Tour, event: JsonRecord): Tournament | undefined {
     endsAt: readMoment(event, 'endDate') ?? startsAt,
     state: 'unknown',
     statusText: '',
-    isMajor: readFlag(event, 'major') ?? false,
+    isMajor: isGrandSlam(id, name),
     location,
     tennis: { surface: findSurface(name, location) },
   };
+}
+
+/**
+ * By the feed's own number of the tournament, which stays the same from year to year, or its name. The
+ * feed's flag `major` says no such thing: the Olympic tournament has it, too.
+ */
+function isGrandSlam(id: string, name: string): boolean {
+  return grandSlamIds.has(id.split('-')[0] ?? '') || isGrandSlamName(name);
 }
 
 /** Of the event since 2023; before, of its matches. */
@@ -162,7 +174,7 @@ function readMatch(
     state,
     statusText: status.text,
     set: isPlayed && period > 0 ? period : undefined,
-    bestOf: bestOf(tournament, draw, round),
+    bestOf: bestOfSets({ isGrandSlam: tournament.isMajor, draw, round }),
     court: readText(readRecord(record, 'venue'), 'court'),
     network: readText(record, 'broadcast'),
     sides: withSetWinners(sides, state === 'final'),
@@ -183,12 +195,6 @@ function withSetWinners(sides: TennisMatch['sides'], isPlayedOut: boolean): Tenn
     ),
   });
   return [decide(first, second), decide(second, first)];
-}
-
-/** The feed says 5 of every match of a major; only the men's main draw of singles is played so. */
-function bestOf(tournament: Tournament, draw: TennisDraw, round: string): 3 | 5 {
-  const isQualifying = /^qualifying/i.test(round);
-  return tournament.isMajor && draw === 'mens-singles' && !isQualifying ? 5 : 3;
 }
 
 /** A match that is over has one winner; without one the feed contradicts itself. */

@@ -1,6 +1,11 @@
 import type { LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
-import { ScoreSourceError, type TournamentQuery, type TournamentSlate } from '../score-source.ts';
+import {
+  ScoreSourceError,
+  type Priority,
+  type TournamentQuery,
+  type TournamentSlate,
+} from '../score-source.ts';
 import type { EspnClient } from './espn-client.ts';
 import { readGolf, readGolfCalendar } from './golf.ts';
 import type { JsonRecord } from './json-reader.ts';
@@ -32,44 +37,50 @@ export async function fetchTournaments(
   client: EspnClient,
   leagueId: LeagueId,
   query: TournamentQuery,
-  now: Date,
+  way: { priority?: Priority; now: Date },
 ): Promise<TournamentSlate> {
   if (!isTournamentLeague(leagueId)) {
     throw new ScoreSourceError('not-found', `${leagueId} has no tournaments`);
   }
 
-  if (leagueId === 'pga') return fetchGolf(client, query, now);
+  if (leagueId === 'pga') return fetchGolf(client, query, way);
   if (query.kind !== 'day') {
     throw new ScoreSourceError('not-found', 'the feed tells of tennis by day only');
   }
-  return readTennis(leagueId, await fetchScoreboard(client, leagueId, compact(query.day)));
+  const body = await fetchScoreboard(client, leagueId, compact(query.day), way.priority);
+  return readTennis(leagueId, body);
 }
 
 async function fetchGolf(
   client: EspnClient,
   query: TournamentQuery,
-  now: Date,
+  { priority, now }: { priority?: Priority; now: Date },
 ): Promise<TournamentSlate> {
   switch (query.kind) {
     case 'day':
-      return readGolf(await fetchScoreboard(client, 'pga', compact(query.day)));
+      return readGolf(await fetchScoreboard(client, 'pga', compact(query.day), priority));
     case 'season': {
-      const body = await fetchScoreboard(client, 'pga', String(query.season));
+      const body = await fetchScoreboard(client, 'pga', String(query.season), priority);
       return readGolfCalendar(body, query.season, now);
     }
     case 'tournament':
-      return fetchLeaderboard(client, query.id);
+      return fetchLeaderboard(client, query.id, priority);
   }
 }
 
 /** In a week with two tournaments the answer may hold both: the one asked for is told by its id. */
-async function fetchLeaderboard(client: EspnClient, id: string): Promise<TournamentSlate> {
+async function fetchLeaderboard(
+  client: EspnClient,
+  id: string,
+  priority: Priority | undefined,
+): Promise<TournamentSlate> {
   const body = await client.getJson({
     host: 'web',
     path: '/apis/site/v2/sports/golf/leaderboard',
     query: { league: 'pga', event: id },
     league: 'pga',
     resource: 'leaderboard',
+    priority,
     requiredList: 'events',
     absenceIsNormal: true,
   });
@@ -83,6 +94,7 @@ function fetchScoreboard(
   client: EspnClient,
   league: keyof typeof paths,
   dates: string,
+  priority: Priority | undefined,
 ): Promise<JsonRecord> {
   return client.getJson({
     host: 'site',
@@ -90,6 +102,7 @@ function fetchScoreboard(
     query: { dates, limit: 300 },
     league,
     resource: dates.length === 4 ? 'calendar' : 'scoreboard',
+    priority,
     requiredList: 'events',
   });
 }

@@ -185,8 +185,8 @@ async function loadSeason(
 }
 
 async function loadPart(context: AppContext, { league, query }: HistoryPart): Promise<void> {
-  if (query.kind === 'slate') await refreshSlate(context, league, query.slate);
-  else await refreshTournaments(context, league, query.tournaments);
+  if (query.kind === 'slate') await refreshSlate(context, league, query.slate, 'history');
+  else await refreshTournaments(context, league, query.tournaments, 'history');
 }
 
 async function noteProgress(

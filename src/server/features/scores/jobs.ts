@@ -40,6 +40,7 @@ import {
   refreshStandings,
   refreshTeams,
   slateResource,
+  storeSeason,
 } from './service.ts';
 
 /**
@@ -98,10 +99,13 @@ async function queueScoreJobs({ jobs, leagues }: AppContext, afterSeconds: numbe
 
 /** One round: everything of the league that is due, what is on today first. */
 async function poll(context: AppContext, league: LeagueId): Promise<void> {
+  const beganAt = performance.now();
   let waitMs = context.config.livePollMs;
   try {
     const moments = await refreshDue(context, league);
-    waitMs = nextPollMs(moments, context.now(), context.config.livePollMs);
+    // The pace is that of the starts: history that hangs must not slow it down.
+    const tookMs = performance.now() - beganAt;
+    waitMs = nextPollMs(moments, context.now(), context.config.livePollMs) - tookMs;
   } catch (error) {
     waitMs = await afterFailure(context, league, error);
   } finally {
@@ -133,15 +137,43 @@ export async function refreshDue(
   const [known] = await listStoredSeasons(context, league);
   const isOver = known !== undefined && known.endsAt <= context.now();
   // Without a season there is nothing to show: a feed that could not find it is asked in every round.
-  if (known === undefined || isDue('season', isOver ? refreshMs.endedSeason : refreshMs.season)) {
-    await refreshSeason(context, league);
-    await queueBackfill(context);
-  }
+  if (known === undefined) await refreshFirstSeason(context, league);
+  else if (isOver && isDue('season', refreshMs.endedSeason)) await renewSeason(context, league);
+
   const [season] = await listStoredSeasons(context, league);
   if (season === undefined) return [];
-  return getLeague(league).schedule === 'tournaments'
-    ? refreshTour(context, league, season, isDue)
-    : refreshTeamLeague(context, league, season, isDue);
+  const contests =
+    getLeague(league).schedule === 'tournaments'
+      ? await refreshTour(context, league, season, isDue)
+      : await refreshTeamLeague(context, league, season, isDue);
+  if (known !== undefined && !isOver && isDue('season', refreshMs.season)) {
+    await renewSeason(context, league);
+  }
+  return contests;
+}
+
+async function renewSeason(context: AppContext, league: LeagueId): Promise<void> {
+  await tolerate(context, league, 'season', async () => {
+    await refreshSeason(context, league);
+    await queueBackfill(context);
+  });
+}
+
+/**
+ * The first season of a league. Where the source does not tell it, the rule of the league stands for
+ * it until it does: what is on today must not wait for a calendar.
+ */
+async function refreshFirstSeason(context: AppContext, league: LeagueId): Promise<void> {
+  try {
+    await refreshSeason(context, league);
+  } catch (error) {
+    const computed = context.source.computeSeason?.(league, context.now());
+    const isAbsent = error instanceof ScoreSourceError && error.fault === 'not-found';
+    if (computed === undefined || isAbsent || !(error instanceof ScoreSourceError)) throw error;
+    context.log.warn({ league, err: error }, 'the season could not be read, so it was computed');
+    await storeSeason(context, computed);
+  }
+  await queueBackfill(context);
 }
 
 async function refreshTeamLeague(
@@ -150,12 +182,12 @@ async function refreshTeamLeague(
   season: Season,
   isDue: IsDue,
 ): Promise<PacedContest[]> {
-  if (isDue('teams', refreshMs.teams)) {
-    await tolerate(context, league, 'teams', () => refreshTeams(context, league));
-  }
   const { today, others } = presentSlates(season, context.now());
   const current = await refreshSlate(context, league, today);
   await settle(context, league, current);
+  if (isDue('teams', refreshMs.teams)) {
+    await tolerate(context, league, 'teams', () => refreshTeams(context, league));
+  }
 
   const tail = await listTail(context, league, today);
   const due = others.filter(({ slate, everyMs }) => {
@@ -168,9 +200,12 @@ async function refreshTeamLeague(
     parts.set(slateResource(slate), slate);
   }
   let hasResults = current.endedGameIds.length > 0;
-  for (const [resource, slate] of parts) {
+  // What is still being played first: history may hang.
+  const inOrder = [...parts].toSorted(([a], [b]) => Number(tail.has(b)) - Number(tail.has(a)));
+  for (const [resource, slate] of inOrder) {
     await tolerate(context, league, resource, async () => {
-      const refreshed = await refreshSlate(context, league, slate);
+      const priority = tail.has(resource) ? 'live' : 'history';
+      const refreshed = await refreshSlate(context, league, slate, priority);
       await settle(context, league, refreshed);
       hasResults ||= refreshed.endedGameIds.length > 0;
     });
@@ -246,16 +281,17 @@ async function refreshTour(
   const forgotten = (await listForgotten(context, league)).map(({ startsAt }) => ({
     query: { kind: 'day' as const, day: easternDay(startsAt) },
     everyMs: refreshMs.distantSlate,
+    priority: 'history' as const,
   }));
   const due = others.filter(({ query, everyMs }) => isDue(tournamentResource(query), everyMs));
   const parts = [
     ...due,
     ...pickForgotten(forgotten, ({ query }) => tournamentResource(query), isDue),
   ];
-  for (const { query } of parts) {
+  for (const { query, priority } of parts) {
     const resource = tournamentResource(query);
     await tolerate(context, league, resource, async () => {
-      const refreshed = await refreshTournaments(context, league, query);
+      const refreshed = await refreshTournaments(context, league, query, priority);
       await settleTour(context, league, refreshed);
       moments.push(...refreshed.moments);
     });

@@ -2,7 +2,7 @@ import { addDays, easternDay } from '#domain/eastern-time.ts';
 import type { Game, OddsQuote, SourcedGame } from '#domain/game.ts';
 import { isInPlay } from '#domain/game.ts';
 import type { Season, SeasonWeek } from '#domain/season.ts';
-import type { SlateQuery } from '#providers/scores/score-source.ts';
+import type { ScoreSourceError, SlateQuery } from '#providers/scores/score-source.ts';
 import type { GameRow, NewQuote } from './store.ts';
 
 const minuteMs = 60_000;
@@ -35,6 +35,11 @@ export function isResourceDue(
   const isWorthRetrying = state.consecutiveFailures > 0 && state.lastError !== 'not-found';
   const waitMs = isWorthRetrying ? Math.min(everyMs, retryEveryMs) : everyMs;
   return now.getTime() - state.attemptedAt.getTime() >= waitMs;
+}
+
+/** What is noted of a failure; through a pause that was made after one, the reason of the pause. */
+export function notedFault({ fault, pausedAfter }: ScoreSourceError): string {
+  return pausedAfter ?? fault;
 }
 
 /** What the pace of the polls depends on: a game, a match, a golfer's round. */

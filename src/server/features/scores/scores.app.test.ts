@@ -12,6 +12,7 @@ import { addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { buildTestApp, type TestApp, testClock } from '#testing/test-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { viewFeeds } from '../backfill/service.ts';
 import { refreshDue } from './jobs.ts';
 
 const scoreboard = 'football/nfl/scoreboard';
@@ -170,6 +171,27 @@ describe('a feed in trouble', () => {
     expect(week.lastUpdated).toBe(good.lastUpdated);
   });
 
+  it.each([
+    ['429', 'rate-limited'],
+    ['500', 'server-error'],
+    ['hang', 'timeout'],
+  ] as const)('tells the operator through the pause why there is one: %s', async (mode, cause) => {
+    waitOutPauses();
+    await refresh();
+    waitOutPauses();
+    feed.behave(mode);
+    const told: (string | null | undefined)[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await refresh().catch(() => undefined);
+      const { leagues } = await viewFeeds(test.context);
+      told.push(leagues.find(({ league }) => league === 'nfl')?.lastError);
+      test.clock.advance(1_000);
+    }
+
+    expect(told).toEqual([cause, cause, cause]);
+    expect((await readCurrent()).week.isStale).toBe(true);
+  });
+
   it('that fails from the very start is asked again for everything, and recovers', async () => {
     feed.behave('500');
     await refresh().catch(() => undefined);
@@ -192,6 +214,59 @@ describe('a feed in trouble', () => {
     await refresh();
     test.clock.advance(60_000);
     expect((await readCurrent()).week.isStale).toBe(false);
+  });
+
+  describe('with everything but the current week', () => {
+    const failElsewhere = () => {
+      feed.answer(scoreboard, ({ query }: { query: URLSearchParams }) =>
+        query.get('week') === '11' ? footballSunday() : 'bad request',
+      );
+      for (const part of ['/teams', '/standings', '/summary']) feed.behave('500', part);
+    };
+
+    it('has the current week at a cold start: its place in the calendar is computed', async () => {
+      failElsewhere();
+      await refresh();
+      const { status, week } = await readCurrent();
+
+      expect(status).toBe(200);
+      expect(week.week).toMatchObject({ phase: 'regular', week: 11 });
+      expect(week.games).toHaveLength(2);
+      expect(week.isStale).toBe(false);
+    });
+
+    it('keeps the live week up to date, also when the calendar is due', async () => {
+      await refresh();
+      for (let hour = 1; hour <= 14; hour += 1) {
+        failElsewhere();
+        feedClock.advance(3_600_000);
+        test.clock.advance(3_600_000);
+        await refresh();
+        await test.connection.notify('scores', 'nfl');
+        const { week } = await readCurrent();
+
+        expect([hour, week.isStale, week.lastUpdated]).toEqual([
+          hour,
+          false,
+          test.clock.now().toISOString(),
+        ]);
+      }
+    });
+
+    it('reads the calendar again as soon as it is told', async () => {
+      failElsewhere();
+      await refresh();
+      feed.answer(scoreboard, footballSunday());
+      waitOutPauses();
+      feed.requests.length = 0;
+      await refresh();
+
+      const weeks = feed.requests
+        .filter(({ path }) => path.includes(scoreboard))
+        .map(({ query }) => query.get('week'));
+      expect(weeks[0]).toBe('11');
+      expect(weeks).toContain('1');
+    });
   });
 
   it('keeps known games when the feed suddenly has none', async () => {
@@ -250,6 +325,22 @@ describe('what is stored', () => {
       const [game] = (await readCurrent()).week.games;
       expect(game?.completed).toBe(false);
     }
+  });
+
+  it('tells members why there is no play, and where it stopped', async () => {
+    const type = {
+      name: 'STATUS_DELAYED',
+      state: 'in',
+      completed: false,
+      description: 'Weather Delay',
+      detail: 'Weather Delay, 8:41 - 4th Quarter',
+      shortDetail: '8:41 - 4th',
+    };
+    feed.answer(scoreboard, footballScoreboard([footballEvent({ status: { period: 4, type } })]));
+    await refresh();
+    const [game] = (await readCurrent()).week.games;
+
+    expect(game).toMatchObject({ state: 'delayed', status: 'Weather Delay, 8:41 - 4th Quarter' });
   });
 
   it('grades a prediction when its game ends', async () => {

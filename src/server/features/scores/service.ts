@@ -3,13 +3,26 @@ import type { SourcedGame } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Season, SeasonWeek } from '#domain/season.ts';
 import { weekSlot } from '#domain/season.ts';
-import { ScoreSourceError, type Slate, type SlateQuery } from '#providers/scores/score-source.ts';
+import {
+  type Priority,
+  ScoreSourceError,
+  type Slate,
+  type SlateQuery,
+} from '#providers/scores/score-source.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import { isDatabaseUnavailable } from '../../errors.ts';
 import { feedChannel } from '../../feed.ts';
 import { changeChannel, writeChange } from '../stream/policy.ts';
-import { changeOf, isOver, isSame, isTurn, hasOtherScore, newQuotes } from './policy.ts';
+import {
+  changeOf,
+  hasOtherScore,
+  isOver,
+  isSame,
+  isTurn,
+  newQuotes,
+  notedFault,
+} from './policy.ts';
 import {
   addGameChanges,
   addQuotes,
@@ -54,9 +67,10 @@ export async function refreshSlate(
   context: AppContext,
   league: LeagueId,
   slate: SlateQuery,
+  priority: Priority = 'live',
 ): Promise<Refreshed> {
   return attempt(context, league, slateResource(slate), async () => {
-    const answer = await context.source.fetchSlate(league, slate);
+    const answer = await context.source.fetchSlate(league, slate, priority);
     noteRejected(context, league, answer.rejected);
     return storeGames(context, league, answer.games);
   });
@@ -90,6 +104,11 @@ export async function refreshSeason(
     await saveSeason(context.db, season);
     return season;
   });
+}
+
+/** A season that no source was asked for. */
+export async function storeSeason(context: AppContext, season: Season): Promise<void> {
+  await saveSeason(context.db, season);
 }
 
 export async function refreshTeams(context: AppContext, league: LeagueId): Promise<void> {
@@ -165,7 +184,7 @@ export async function attempt<T>(
     return result;
   } catch (error) {
     // A reset of the source's connection looks like one of the database's: ask who says it first.
-    const fault = error instanceof ScoreSourceError ? error.fault : undefined;
+    const fault = error instanceof ScoreSourceError ? notedFault(error) : undefined;
     if (fault !== undefined || !isDatabaseUnavailable(error)) {
       await noteAttempt(context.db, league, resource, context.now(), fault ?? 'internal');
     }
@@ -180,7 +199,7 @@ export async function noteFailure(
   resource: string,
   error: ScoreSourceError,
 ): Promise<void> {
-  await noteAttempt(context.db, league, resource, context.now(), error.fault);
+  await noteAttempt(context.db, league, resource, context.now(), notedFault(error));
 }
 
 /** First and last price of a game whose scoreboard shows none any more; the last one is the close. */

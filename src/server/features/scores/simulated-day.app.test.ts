@@ -128,7 +128,7 @@ function searchGame(game: GameView): void {
   if (
     game.completed &&
     game.homeScore === game.awayScore &&
-    !getLeague(game.league).drawsPossible
+    !getLeague(game.league).drawsPossible.includes(game.phase)
   ) {
     complain(where, 'a drawn final');
   }

@@ -3,6 +3,7 @@ import type { GameState } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import {
+  type Priority,
   ScoreSourceError,
   type SourcedTournament,
   type TournamentQuery,
@@ -70,9 +71,10 @@ export async function refreshTournaments(
   context: AppContext,
   league: LeagueId,
   query: TournamentQuery,
+  priority: Priority = 'live',
 ): Promise<RefreshedTournaments> {
   return attempt(context, league, tournamentResource(query), async () => {
-    const slate = await context.source.fetchTournaments(league, query);
+    const slate = await context.source.fetchTournaments(league, query, priority);
     noteRejected(context, league, slate.rejected);
     return query.kind === 'season'
       ? storeCalendar(context, league, slate)
@@ -84,6 +86,7 @@ export async function refreshTournaments(
 interface DuePart {
   query: TournamentQuery;
   everyMs: number;
+  priority: Priority;
 }
 
 /**
@@ -103,6 +106,7 @@ export async function presentTour(
       others: rest.map(({ id, state }) => ({
         query: { kind: 'tournament', id },
         everyMs: state === 'live' ? refreshMs.liveNeighbour : refreshMs.neighbourSlate,
+        priority: state === 'live' ? 'live' : 'history',
       })),
     };
   }
@@ -111,6 +115,7 @@ export async function presentTour(
     others: [1, -1].map((offset) => ({
       query: { kind: 'day', day: addDays(day, offset) },
       everyMs: refreshMs.neighbourSlate,
+      priority: 'history',
     })),
   };
 }
@@ -185,7 +190,7 @@ async function hasCalendar(
   if (known?.succeededAt != null) return true;
   if (known?.lastError === 'not-found') return false;
   try {
-    await refreshTournaments(context, league, query);
+    await refreshTournaments(context, league, query, 'history');
     return true;
   } catch (error) {
     if (error instanceof ScoreSourceError && error.fault === 'not-found') return false;

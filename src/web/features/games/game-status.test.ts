@@ -8,6 +8,16 @@ describe('statusWords', () => {
     expect(statusWords({ state: 'unknown', status: 'Under review' })).toBe('Under review');
   });
 
+  it('says once that there is no play, and why where the feed knows', () => {
+    const words = (state: 'delayed' | 'suspended', status: string) =>
+      statusWords({ state, status });
+
+    expect(words('delayed', 'Rain Delay, Top 3rd')).toBe('Rain Delay, Top 3rd');
+    expect(words('delayed', 'Top 3rd')).toBe('Delayed, Top 3rd');
+    expect(words('delayed', 'Delayed')).toBe('Delayed');
+    expect(words('suspended', 'Suspended, Bot 7th')).toBe('Suspended, Bot 7th');
+  });
+
   it('has words of its own for every state but “scheduled”', () => {
     const wordless = gameStates.filter((state) => !statusWords({ state, status: '' }));
     expect(wordless).toEqual(['scheduled']);

@@ -1,4 +1,5 @@
 import type { GameState } from '#domain/game.ts';
+import { haltedWords } from '#domain/halted-words.ts';
 
 /** How a game's standing is drawn; each kind differs in shape and words, not only in colour. */
 export type StatusKind = 'scheduled' | 'live' | 'final' | 'halted' | 'off' | 'unknown';
@@ -31,11 +32,16 @@ export function statusKindOf(state: GameState): StatusKind {
   return kinds[state];
 }
 
-/** The feed's words where it has some; undefined for a game that simply has not begun. */
+/**
+ * The feed's words where it has some; undefined for a game that simply has not begun. That there is
+ * no play is said in any case, and once.
+ */
 export function statusWords(game: { state: GameState; status: string }): string | undefined {
   if (game.state === 'scheduled') return undefined;
   const words = game.status.trim();
-  return words === '' || words === 'Scheduled' ? ownWords[game.state] : words;
+  const own = ownWords[game.state];
+  if (words === '' || words === 'Scheduled') return own;
+  return statusKindOf(game.state) === 'halted' ? haltedWords(own, words) : words;
 }
 
 /** Is there a score to show? Not before the start, and not for a game that was called off. */

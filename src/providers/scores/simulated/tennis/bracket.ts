@@ -1,3 +1,4 @@
+import { bestOfSets } from '#domain/grand-slam.ts';
 import { createRandomStream } from '../shared/random.ts';
 import type { PlannedTournament } from './calendar.ts';
 import type { TennisDescription } from './description.ts';
@@ -99,7 +100,11 @@ function playPairing(
   const id = `${tournament.id}-${description[kind].code}-r${round + 1}-${position + 1}`;
   const stream = createRandomStream(seed, 'match', id);
   const isMajor = tournament.event.level === 'major';
-  const bestOf = isMajor && kind === 'singles' ? description.bestOfAtMajors : 3;
+  const bestOf = bestOfSets({
+    isGrandSlam: isMajor,
+    draw: description[kind].draw,
+    round: roundName(round, rounds),
+  });
   const form: DayForm = {
     sd: description.strength.formSd,
     pointsAt: (edge) => plan.pointsOf(sides[0].entrant, sides[1].entrant, edge),

@@ -24,7 +24,6 @@ export interface TennisDescription {
   singles: { draw: TennisDraw; code: string };
   doubles: { draw: TennisDraw; code: string };
   firstNames: 'men' | 'women';
-  bestOfAtMajors: 3 | 5;
   servePoints: Record<TennisSurface, number>;
   /** What pairs win on serve above single players. */
   doublesServeEdge: number;

@@ -26,7 +26,6 @@ const atp: TennisDescription = {
   singles: { draw: 'mens-singles', code: 'ms' },
   doubles: { draw: 'mens-doubles', code: 'md' },
   firstNames: 'men',
-  bestOfAtMajors: 5,
   servePoints: { hard: 0.641, indoor: 0.65, clay: 0.62, grass: 0.664 },
   doublesServeEdge: 0.02,
   strength: {
@@ -51,7 +50,6 @@ const wta: TennisDescription = {
   singles: { draw: 'womens-singles', code: 'ws' },
   doubles: { draw: 'womens-doubles', code: 'wd' },
   firstNames: 'women',
-  bestOfAtMajors: 3,
   servePoints: { hard: 0.56, indoor: 0.564, clay: 0.551, grass: 0.58 },
   doublesServeEdge: 0.02,
   strength: {

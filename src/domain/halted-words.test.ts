@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { haltedWords } from './halted-words.ts';
+
+describe('the words for a contest that stands still', () => {
+  it.each([
+    ['Rain Delay', 'Top 3rd', 'Rain Delay, Top 3rd'],
+    ['Rain Delay', 'Rain Delay, Top 3rd', 'Rain Delay, Top 3rd'],
+    ['Rain Delay', 'RAIN DELAY - Top 3rd', 'RAIN DELAY - Top 3rd'],
+    ['Delayed', 'Weather Delay, 8:41 - 4th', 'Weather Delay, 8:41 - 4th'],
+    ['Rain Delay', 'Delayed', 'Rain Delay'],
+    ['Delayed', 'Delayed', 'Delayed'],
+    ['Suspended', '', 'Suspended'],
+    ['Suspended', '2nd Set', 'Suspended, 2nd Set'],
+  ])('of “%s” and “%s” are “%s”', (reason, place, words) => {
+    expect(haltedWords(reason, place)).toBe(words);
+  });
+});

@@ -1,0 +1,69 @@
+/** Lists and objects within each other; the deepest answer that we know has fifteen. */
+export const deepestJson = 50;
+
+export interface DepthGauge {
+  /** Takes the next bytes of a JSON text; true as soon as it is nested deeper than anybody answers. */
+  isTooDeepWith(bytes: Uint8Array): boolean;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+/** What a byte outside of strings does to the depth. */
+const steps = new Int8Array(256);
+steps[0x5b] = steps[0x7b] = 1;
+steps[0x5d] = steps[0x7d] = -1;
+
+/**
+ * Watches the nesting of a JSON text while it arrives. Parsing millions of levels takes seconds in
+ * which nobody else has his turn; all that such a text needs to say that it is one is its beginning.
+ */
+export function createDepthGauge(): DepthGauge {
+  let depth = 0;
+  let isInString = false;
+  /** Whether the bytes so far end in an odd number of backslashes: what follows is escaped. */
+  let isEscaped = false;
+
+  /** The index after the string that is open at `from`, or the end of the bytes. */
+  function endOfString(bytes: Uint8Array, from: number): number {
+    let at = isEscaped ? from + 1 : from;
+    isEscaped = false;
+    for (;;) {
+      const closing = bytes.indexOf(quote, at);
+      const end = closing === -1 ? bytes.length : closing;
+      let backslashes = 0;
+      while (end - 1 - backslashes >= at && bytes[end - 1 - backslashes] === backslash) {
+        backslashes += 1;
+      }
+      isEscaped = backslashes % 2 === 1;
+      if (closing === -1) return bytes.length;
+      at = closing + 1;
+      if (!isEscaped) {
+        isInString = false;
+        return at;
+      }
+      isEscaped = false;
+    }
+  }
+
+  return {
+    isTooDeepWith(bytes) {
+      let at = 0;
+      while (at < bytes.length) {
+        if (isInString) {
+          at = endOfString(bytes, at);
+          continue;
+        }
+        const byte = bytes[at] ?? 0;
+        if (byte === quote) isInString = true;
+        else depth += steps[byte] ?? 0;
+        if (depth > deepestJson) return true;
+        at += 1;
+      }
+      return false;
+    },
+  };
+}
+
+export function isTooDeep(text: string): boolean {
+  return createDepthGauge().isTooDeepWith(Buffer.from(text));
+}

@@ -1,0 +1,43 @@
+import { readRetryAfterMs } from '../../reading/retry-after.ts';
+import { ScoreSourceError } from '../score-source.ts';
+
+/** Throws what an answer other than 200 stands for. */
+export async function refuseFailure(response: Response, nowMs: number): Promise<void> {
+  if (response.status === 200) return;
+  await response.body?.cancel();
+
+  const { status } = response;
+  const words = `ESPN answered ${status}`;
+  if (status >= 300 && status < 400) {
+    throw new ScoreSourceError('unreadable', `${words}: redirects are not followed`);
+  }
+  if (status === 401 || status === 403) throw new ScoreSourceError('refused', words);
+  if (status === 404 || status === 410) throw new ScoreSourceError('not-found', words);
+
+  const retryAfterMs = readRetryAfterMs(response.headers, nowMs);
+  if (status === 429) throw new ScoreSourceError('rate-limited', words, { retryAfterMs });
+  throw new ScoreSourceError(status >= 500 ? 'server-error' : 'unreadable', words, {
+    retryAfterMs,
+  });
+}
+
+/** Nothing is asked for a while after a failure; it stays known after which one. */
+export function pausedError(
+  circuit: string,
+  waitMs: number,
+  after: ScoreSourceError | undefined,
+): ScoreSourceError {
+  const why = after === undefined ? 'a failure' : `“${after.message}”`;
+  const message = `${circuit} is left alone for ${Math.ceil(waitMs)} ms after ${why}`;
+  // That one address is not there says nothing of another one, which was not even asked for.
+  const pausedAfter = after?.fault === 'not-found' ? undefined : after?.fault;
+  return new ScoreSourceError('paused', message, { retryAfterMs: waitMs, pausedAfter });
+}
+
+export function asScoreSourceError(cause: unknown, timeoutMs: number): ScoreSourceError {
+  if (cause instanceof ScoreSourceError) return cause;
+  if (cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')) {
+    return new ScoreSourceError('timeout', `no answer within ${timeoutMs} ms`, { cause });
+  }
+  return new ScoreSourceError('unreachable', 'ESPN could not be reached', { cause });
+}
