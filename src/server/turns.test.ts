@@ -28,17 +28,14 @@ function fullHouse(changed: Partial<TurnRules> = {}) {
     asked.push(turn.catch(() => void refused.push(name)));
   }
 
-  return {
-    ask,
-    refused,
-    turns,
-    async finish() {
-      open();
-      await first;
-      await Promise.all(asked);
-      return served;
-    },
-  };
+  async function finish(): Promise<string[]> {
+    open();
+    await first;
+    await Promise.all(asked);
+    return served;
+  }
+
+  return { ask, finish, refused, turns };
 }
 
 describe('turns', () => {
