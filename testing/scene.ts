@@ -44,7 +44,7 @@ export async function addMember(
     createdAt: clock.now(),
   });
   const origin = { userAgent: 'test', address: '127.0.0.1' };
-  const token = await context.sessions.create(context.db, id, origin);
+  const { token } = await context.sessions.create(context.db, id, origin);
   return {
     id,
     async call(method, url, body) {

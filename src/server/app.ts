@@ -14,6 +14,7 @@ import {
 import type { AppContext } from './context.ts';
 import { AppError, isDatabaseUnavailable, loggable } from './errors.ts';
 import { features } from './features.ts';
+import { closeStreamsOnHead } from './head-requests.ts';
 import { logRefusal } from './refusal-log.ts';
 import { acceptJsonOnly, refuseOddForm } from './request-form.ts';
 import { refuseForeignOrigin } from './request-origin.ts';
@@ -77,6 +78,7 @@ export async function buildApp(context: AppContext, webFolder: string): Promise<
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonOnly(app);
+  closeStreamsOnHead(app);
 
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(config, request, reply);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAgainstNobody, createTurns, hashPassword, isPassword } from './password-hashing.ts';
+import { checkAgainstNobody, hashPassword, isPassword } from './password-hashing.ts';
 
 describe('a password hash', () => {
   it('is argon2id with at least 19 MiB and two passes, and a salt of its own', async () => {
@@ -24,56 +24,5 @@ describe('a password hash', () => {
 
   it('of nobody fits no password', async () => {
     expect(await checkAgainstNobody('the password of nobody')).toBe(false);
-  });
-});
-
-describe('turns', () => {
-  const gate = () => {
-    let open = () => {};
-    const opened = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    return { open: () => open(), opened };
-  };
-
-  it('let no more run at once than allowed, and everybody in the end', async () => {
-    const turns = createTurns({ parallel: 2, maxWaiting: 100 });
-    let running = 0;
-    let most = 0;
-    const results = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        turns.take(async () => {
-          running += 1;
-          most = Math.max(most, running);
-          await Promise.resolve();
-          running -= 1;
-          return index;
-        }),
-      ),
-    );
-    expect(most).toBe(2);
-    expect(results).toEqual(Array.from({ length: 20 }, (_, index) => index));
-  });
-
-  it('refuse at once, with 429, when the queue is full', async () => {
-    const turns = createTurns({ parallel: 1, maxWaiting: 1 });
-    const { open, opened } = gate();
-    const first = turns.take(() => opened);
-    const second = turns.take(() => Promise.resolve('second'));
-    await expect(turns.take(() => Promise.resolve())).rejects.toMatchObject({
-      code: 'rate_limited',
-      retryAfterSeconds: 5,
-    });
-    open();
-    await first;
-    expect(await second).toBe('second');
-  });
-
-  it('go on after a task that failed', async () => {
-    const turns = createTurns({ parallel: 1, maxWaiting: 5 });
-    const failing = turns.take(() => Promise.reject(new Error('broken')));
-    const next = turns.take(() => Promise.resolve('next'));
-    await expect(failing).rejects.toThrow('broken');
-    expect(await next).toBe('next');
   });
 });

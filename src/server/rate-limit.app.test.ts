@@ -63,6 +63,24 @@ describe('a rate limit', () => {
     });
   });
 
+  it('refuses whoever is over it without asking the database, so also while that is away', async () => {
+    const own = await openTestDatabase();
+    const clock = testClock('2026-01-01T00:00:00Z');
+    const context = { db: own.db, now: clock.now };
+    await consume(context, limited('counted', 1));
+    await consume(context, limited('counted', 1));
+    await consume(context, limited('looked at', 1));
+    await isWithin(context, [limited('looked at', 1)]);
+    await own.close();
+
+    clock.advance(20_000);
+    const refusal = { allowed: false, retryAfterSeconds: 40 };
+    expect(await consume(context, limited('counted', 1))).toEqual(refusal);
+    expect(await isWithin(context, [limited('roomy'), limited('looked at', 1)])).toEqual(refusal);
+    clock.advance(40_000);
+    await expect(consume(context, limited('counted', 1))).rejects.toThrow(/rate_limits/);
+  });
+
   it('keeps nobody’s address in the table, and nothing that has run out', async () => {
     const { clock, context } = contextAt('2027-01-01T00:00:00Z');
     await consume(context, limited('203.0.113.7'));

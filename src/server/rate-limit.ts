@@ -33,6 +33,9 @@ export interface Verdict {
  */
 export async function consume(context: LimitContext, bucket: Bucket): Promise<Verdict> {
   const at = context.now();
+  const standing = findStandingRefusal(context, [bucket], at);
+  if (standing !== undefined) return standing;
+
   const resetsAt = new Date(at.getTime() + bucket.limit.seconds * 1000);
   const isOver = lte(rateLimits.resetsAt, at);
   const [row] = await context.db
@@ -47,18 +50,23 @@ export async function consume(context: LimitContext, bucket: Bucket): Promise<Ve
     })
     .returning();
   if (row === undefined) throw new Error('a counter that was written is not there');
+  if (row.count > bucket.limit.count) keepRefusal(context, row);
   return verdictOf(row.count > bucket.limit.count, row.resetsAt, at);
 }
 
 /** Is there one more left in every bucket? Counts nothing: for actions where only failures count. */
 export async function isWithin(context: LimitContext, buckets: Bucket[]): Promise<Verdict> {
   const at = context.now();
+  const standing = findStandingRefusal(context, buckets, at);
+  if (standing !== undefined) return standing;
+
   const rows = await context.db
     .select()
     .from(rateLimits)
     .where(and(inArray(rateLimits.key, buckets.map(keyOf)), gt(rateLimits.resetsAt, at)));
   const limits = new Map(buckets.map((bucket) => [keyOf(bucket), bucket.limit.count]));
   const full = rows.filter((row) => row.count >= (limits.get(row.key) ?? Infinity));
+  for (const row of full) keepRefusal(context, row);
   const last = full.map((row) => row.resetsAt.getTime());
   return verdictOf(full.length > 0, new Date(Math.max(...last)), at);
 }
@@ -93,6 +101,30 @@ export function partyOf(address: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
+}
+
+/**
+ * Counters that are full, and until when. A counter only grows until it starts anew, so that a refusal
+ * stands till then: whoever floods is refused without asking the database each time.
+ */
+const fullCounters = new WeakMap<Database, Map<string, Date>>();
+const mostKept = 10_000;
+
+function keepRefusal({ db }: LimitContext, full: { key: string; resetsAt: Date }): void {
+  const kept = fullCounters.get(db) ?? new Map<string, Date>();
+  if (kept.size >= mostKept) kept.clear();
+  fullCounters.set(db, kept.set(full.key, full.resetsAt));
+}
+
+function findStandingRefusal(
+  { db }: LimitContext,
+  buckets: Bucket[],
+  at: Date,
+): Verdict | undefined {
+  const kept = fullCounters.get(db);
+  const ends = buckets.map((bucket) => kept?.get(keyOf(bucket))?.getTime() ?? 0);
+  const last = new Date(Math.max(...ends));
+  return last > at ? verdictOf(true, last, at) : undefined;
 }
 
 function keyOf({ action, subject }: Bucket): string {

@@ -1,6 +1,6 @@
 import type { Database, DatabaseConnection, Transaction } from '#db/client.ts';
 import { sessions, users } from '#db/tables.ts';
-import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
@@ -11,6 +11,9 @@ export const sessionLifetime = {
   idleMs: 7 * 24 * 3_600_000,
   absoluteMs: 30 * 24 * 3_600_000,
 } as const;
+
+/** Sessions of one account: the login after that ends the oldest. */
+export const mostSessions = 10;
 
 /** How stale `lastSeenAt` may be: not every read needs a write. */
 const seenGrainMs = 10 * 60_000;
@@ -34,19 +37,31 @@ export type ApprovedUser = Account & { readonly [proof]: 'approved' | 'administr
 /** An approved, active account with the role. Only {@link requireAdministrator} makes one. */
 export type Administrator = ApprovedUser & { readonly [proof]: 'administrator' };
 
+export interface SessionOrigin {
+  userAgent: string;
+  address: string;
+  /** The token that the browser carried so far. */
+  sessionToken?: string;
+}
+
+export interface NewSession {
+  /** For the cookie; stored nowhere. */
+  token: string;
+  /** Were sessions ended for it? */
+  hasEndedOthers: boolean;
+}
+
 export interface Sessions {
   /** The session that a request's cookie names, or undefined. */
   find(token: string | undefined): Promise<Session | undefined>;
-  /** A new session and its token, which is nowhere stored. */
-  create(
-    db: Database | Transaction,
-    userId: string,
-    origin: { userAgent: string; address: string },
-  ): Promise<string>;
+  /**
+   * A new session instead of the one that the browser carries, and of the account's oldest when there
+   * are too many. The caller, who may be in a transaction, forgets afterwards when others were ended.
+   */
+  create(db: Database | Transaction, userId: string, origin: SessionOrigin): Promise<NewSession>;
   listOf(userId: string): Promise<(typeof sessions.$inferSelect)[]>;
   /** Ends one session; false when it is not this user's or not there. */
   end(userId: string, sessionId: string): Promise<boolean>;
-  endByToken(token: string): Promise<void>;
   /** Ends all sessions of a user, but the one to keep. Runs in the caller's transaction. */
   endAllOf(db: Database | Transaction, userId: string, keepSessionId?: string): Promise<void>;
   /** To be called after a change to a user or their sessions is committed: drops copies everywhere. */
@@ -131,6 +146,8 @@ export async function createSessions(
     },
 
     async create(handle, userId, origin) {
+      // A session never outlives a login in the same browser, and a planted one is worth nothing.
+      const carried = await endCarried(handle, origin.sessionToken);
       const token = randomBytes(32).toString('base64url');
       const at = now();
       await handle.insert(sessions).values({
@@ -142,7 +159,8 @@ export async function createSessions(
         userAgent: origin.userAgent.slice(0, 400),
         address: origin.address,
       });
-      return token;
+      const surplus = await endSurplus(handle, userId, token);
+      return { token, hasEndedOthers: carried + surplus > 0 };
     },
 
     async listOf(userId) {
@@ -169,14 +187,6 @@ export async function createSessions(
       return ended.length > 0;
     },
 
-    async endByToken(token) {
-      const ended = await db
-        .delete(sessions)
-        .where(eq(sessions.tokenHash, hashToken(token)))
-        .returning({ id: sessions.id });
-      if (ended.length > 0) await forget();
-    },
-
     async endAllOf(handle, userId, keepSessionId) {
       const mine = eq(sessions.userId, userId);
       await handle
@@ -196,6 +206,37 @@ export async function createSessions(
         );
     },
   };
+}
+
+async function endCarried(db: Database | Transaction, token: string | undefined): Promise<number> {
+  if (token === undefined) return 0;
+  const ended = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/**
+ * Ends an account's oldest sessions beside the newest one. Two logins at once cannot miss each other:
+ * a login writes to the account's row first, so that they take turns.
+ */
+async function endSurplus(
+  db: Database | Transaction,
+  userId: string,
+  newestToken: string,
+): Promise<number> {
+  const surplus = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(newestToken))))
+    .orderBy(desc(sessions.createdAt), desc(sessions.lastSeenAt))
+    .offset(mostSessions - 1);
+  const ended = await db
+    .delete(sessions)
+    .where(inArray(sessions.id, surplus))
+    .returning({ id: sessions.id });
+  return ended.length;
 }
 
 function hashToken(token: string): string {

@@ -5,7 +5,7 @@ import { ConfigError } from '#server/config.ts';
 import type { AccountContext } from '#server/context.ts';
 import { findTrustedDevice, getDeviceSecret, makeDeviceToken } from '#server/device-token.ts';
 import { AppError, uniqueViolationOf } from '#server/errors.ts';
-import { guardLogin } from '#server/login-guard.ts';
+import { guardLogin, partyAt } from '#server/login-guard.ts';
 import {
   checkAgainstNobody,
   hashingTurns,
@@ -14,7 +14,7 @@ import {
 } from '#server/password-hashing.ts';
 import { hasUnstorableCharacters, problemOfPassword } from '#server/password-policy.ts';
 import { consume, partyOf, refuseUnlessAllowed } from '#server/rate-limit.ts';
-import type { Account, Session } from '#server/session.ts';
+import type { Account, NewSession, Session } from '#server/session.ts';
 import { randomBytes } from 'node:crypto';
 import {
   foldEmail,
@@ -74,7 +74,8 @@ export async function signUp(
     await consume(context, bucket),
     'Too many sign-ups from your network. Please try again later.',
   );
-  const passwordHash = await hashingTurns.take(() => hashPassword(wanted.password));
+  const party = partyAt(visit.address, undefined, false);
+  const passwordHash = await hashingTurns.take(party, () => hashPassword(wanted.password));
 
   const signedIn = await refusingTaken(() =>
     context.db.transaction(async (transaction) => {
@@ -83,10 +84,9 @@ export async function signUp(
       return openSession(context, transaction, account, visit);
     }),
   );
-  await endCarriedSession(context, visit);
   const { id: userId } = signedIn.account;
   context.log.info({ event: 'signup', userId, address: visit.address }, 'an account was created');
-  return withDevice(context, signedIn);
+  return finishSignIn(context, signedIn);
 }
 
 /**
@@ -108,9 +108,10 @@ export async function logIn(
   const attempt = { address: visit.address, emailFolded, trustedDevice };
   const guard = await guardLogin(context, attempt);
   await guard.refuseIfThrottled();
+  await guard.countAttempt();
 
   // Asked again when it is our turn: a thousand guesses at once must not all slip through.
-  const isRight = await hashingTurns.take(async () => {
+  const isRight = await hashingTurns.take(guard.party, async () => {
     await guard.refuseIfThrottled();
     const matches = await (account === undefined
       ? checkAgainstNobody(password)
@@ -131,9 +132,8 @@ export async function logIn(
     context.log.warn({ event: 'login_failed', ...trace }, 'a login failed');
     throw new AppError('invalid_credentials', 'Invalid credentials');
   }
-  await endCarriedSession(context, visit);
   context.log.info({ event: 'login_ok', ...trace }, 'a user signed in');
-  return withDevice(context, signedIn);
+  return finishSignIn(context, signedIn);
 }
 
 export async function logOut(context: AccountContext, visit: Visit): Promise<void> {
@@ -161,7 +161,8 @@ export async function changePassword(
   );
 
   const trace = { userId: account.id, address: visit.address };
-  const passwordHash = await hashingTurns.take(async () => {
+  const party = partyAt(visit.address, account.emailFolded, true);
+  const passwordHash = await hashingTurns.take(party, async () => {
     const isRight = await isPassword(account.passwordHash, passwords.currentPassword);
     return isRight ? hashPassword(passwords.newPassword) : undefined;
   });
@@ -345,25 +346,30 @@ async function refusingTaken<Result>(write: () => Promise<Result>): Promise<Resu
   }
 }
 
+/** Signed in, but not yet told to the other processes. */
+interface Opened {
+  account: Account;
+  session: NewSession;
+}
+
 async function openSession(
   context: AccountContext,
   transaction: Transaction,
   account: Account,
   visit: Visit,
-): Promise<{ account: Account; sessionToken: string }> {
-  const sessionToken = await context.sessions.create(transaction, account.id, visit);
-  return { account, sessionToken };
+): Promise<Opened> {
+  return { account, session: await context.sessions.create(transaction, account.id, visit) };
 }
 
-/** A session never outlives a login in the same browser, and a planted one is worth nothing. */
-async function endCarriedSession(context: AccountContext, visit: Visit): Promise<void> {
-  if (visit.sessionToken !== undefined) await context.sessions.endByToken(visit.sessionToken);
-}
-
-async function withDevice(
+async function finishSignIn(
   context: AccountContext,
-  signedIn: { account: Account; sessionToken: string },
+  { account, session }: Opened,
 ): Promise<SignedIn> {
-  const secret = await getDeviceSecret(context.db);
-  return { ...signedIn, deviceToken: makeDeviceToken(secret, signedIn.account, context.now()) };
+  if (session.hasEndedOthers) await context.sessions.forget();
+  const deviceSecret = await getDeviceSecret(context.db);
+  return {
+    account,
+    sessionToken: session.token,
+    deviceToken: makeDeviceToken(deviceSecret, account, context.now()),
+  };
 }

@@ -2,7 +2,8 @@ import { sessions } from '#db/tables.ts';
 import { addPerson, goodPassword, noLimits, openBrowser, signUp } from '#testing/people.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSessions } from '#server/session.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweep } from './jobs.ts';
 
 const minuteMs = 60_000;
@@ -69,6 +70,42 @@ describe('a session', () => {
     expect(ended.status).toBe(200);
     expect(await isSignedIn(laptop)).toBe(false);
     expect(await isSignedIn(phone)).toBe(true);
+  });
+
+  it('is ended by the tenth login after it, in every process, and the ten newest stay', async () => {
+    const first = await signUp(testApp, 'Moving');
+    const credentials = { email: 'moving@example.org', password: goodPassword };
+    const elsewhere = await createSessions(testApp.connection, testApp.clock.now);
+    const token = first.browser.cookies.get('linewise_session');
+    const newer: ReturnType<typeof openBrowser>[] = [];
+    for (let login = 1; login <= 9; login += 1) {
+      testApp.clock.advance(1000);
+      const browser = openBrowser(testApp.app);
+      expect((await browser.post('/api/auth/login', credentials)).status).toBe(200);
+      newer.push(browser);
+    }
+    expect(await isSignedIn(first.browser)).toBe(true);
+    expect((await elsewhere.find(token))?.account.id).toBe(first.id);
+
+    const tenth = openBrowser(testApp.app);
+    expect((await tenth.post('/api/auth/login', credentials)).status).toBe(200);
+
+    expect(await isSignedIn(first.browser)).toBe(false);
+    await vi.waitFor(async () => expect(await elsewhere.find(token)).toBeUndefined(), 5000);
+    for (const browser of [...newer, tenth]) expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  it('is not ended by a login that replaces another one in the same browser', async () => {
+    const first = await signUp(testApp, 'Returning');
+    const credentials = { email: 'returning@example.org', password: goodPassword };
+    let browser = openBrowser(testApp.app);
+    for (let login = 1; login <= 9; login += 1) {
+      testApp.clock.advance(1000);
+      browser = openBrowser(testApp.app);
+      await browser.post('/api/auth/login', credentials);
+    }
+    for (let login = 1; login <= 3; login += 1) await browser.post('/api/auth/login', credentials);
+    expect(await isSignedIn(first.browser)).toBe(true);
   });
 
   it('of somebody else cannot be ended, and is not told from one that never was', async () => {

@@ -226,6 +226,20 @@ describe('who may listen', () => {
     await vi.waitFor(async () => expect((await listen(ada)).status).toBe(200), 5000);
   });
 
+  it('whoever only asks for the headers (HEAD) takes no place, however often', async () => {
+    const ada = await addPerson(test, 'Ada');
+    const cookie = [...ada.browser.cookies].map((pair) => pair.join('=')).join('; ');
+    for (let turn = 1; turn <= 13; turn += 1) {
+      const head = await fetch(`http://127.0.0.1:${port}${streamPath}`, {
+        method: 'HEAD',
+        headers: { cookie },
+      });
+      expect(head.status).toBe(200);
+      expect(head.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    }
+    for (let page = 1; page <= 12; page += 1) expect((await listen(ada)).status).toBe(200);
+  });
+
   it('nobody any longer whose account is deactivated: the stream ends with the next beat', async () => {
     const admin = await addAdministrator(test, 'Root');
     const ada = await addPerson(test, 'Ada');

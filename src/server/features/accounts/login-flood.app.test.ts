@@ -1,0 +1,203 @@
+import { sessions } from '#db/tables.ts';
+import { type Answer, type Browser, goodPassword, openBrowser, signUp } from '#testing/people.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const proxy = '10.0.0.1';
+
+let testApp: TestApp;
+async function start(environment: Record<string, string> = {}): Promise<void> {
+  testApp = await buildTestApp({ environment: { TRUST_PROXY: proxy, ...environment } });
+}
+afterEach(() => testApp.close());
+
+interface Login {
+  name: string;
+  address: string;
+  password?: string;
+  /** By default one that has never signed in. */
+  browser?: Browser;
+}
+
+/** A login as the proxy hands it on. */
+function logIn({ name, address, password = goodPassword, browser }: Login): Promise<Answer> {
+  const email = `${name.toLowerCase()}@example.org`;
+  const headers = { 'x-forwarded-for': address };
+  const from = browser ?? openBrowser(testApp.app, proxy);
+  return from.post('/api/auth/login', { email, password }, headers);
+}
+
+/** Slow where one core does all the hashing and is shared besides. */
+const patience = { timeout: 120_000 };
+
+/** Sends 230 logins at once, and the others' requests right behind them. */
+async function floodBefore(
+  send: (index: number) => Promise<Answer>,
+  others: () => Promise<Answer[]>,
+): Promise<{ floodStatuses: Set<number>; othersStatuses: number[] }> {
+  const [flood, answers] = await Promise.all([
+    Promise.all(Array.from({ length: 230 }, (_, index) => send(index))),
+    others(),
+  ]);
+  return {
+    floodStatuses: new Set(flood.map(({ status }) => status)),
+    othersStatuses: answers.map(({ status }) => status),
+  };
+}
+
+const others = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil'];
+
+async function signUpOthers(): Promise<void> {
+  for (const [index, name] of others.entries()) await signUp(testApp, name, `192.0.2.${index}`);
+}
+
+/** Right logins of five people, each from a network of their own and at a new device. */
+function logInOthers(): Promise<Answer[]> {
+  return Promise.all(others.map((name, index) => logIn({ name, address: `203.0.113.${index}` })));
+}
+
+describe('one address that floods with 230 parallel right logins of a pending account', () => {
+  it(
+    'keeps nobody else out: every right login from another address succeeds',
+    patience,
+    async () => {
+      await start();
+      await signUpOthers();
+      await signUp(testApp, 'Flooder', '198.51.100.1');
+
+      const { othersStatuses, floodStatuses } = await floodBefore(
+        () => logIn({ name: 'Flooder', address: '198.51.100.1' }),
+        logInOthers,
+      );
+
+      expect(othersStatuses).toEqual(others.map(() => 200));
+      expect(floodStatuses).toEqual(new Set([200, 429]));
+    },
+  );
+
+  it('keeps nobody out who signs up, or changes a password, elsewhere', patience, async () => {
+    await start();
+    const { browser } = await signUp(testApp, 'Changer', '192.0.2.1');
+    await signUp(testApp, 'Flooder', '198.51.100.1');
+    const passwords = { currentPassword: goodPassword, newPassword: 'nine dry badgers' };
+
+    const { othersStatuses } = await floodBefore(
+      () => logIn({ name: 'Flooder', address: '198.51.100.1' }),
+      () =>
+        Promise.all([
+          browser.post('/api/auth/password', passwords, { 'x-forwarded-for': '192.0.2.1' }),
+          openBrowser(testApp.app, proxy).post(
+            '/api/auth/signup',
+            { username: 'Newcomer', email: 'newcomer@example.org', password: goodPassword },
+            { 'x-forwarded-for': '192.0.2.2' },
+          ),
+        ]),
+    );
+
+    expect(othersStatuses).toEqual([200, 200]);
+  });
+
+  it('does not keep a known device behind the same address out', patience, async () => {
+    await start();
+    const { browser } = await signUp(testApp, 'Neighbour', '198.51.100.1');
+    await signUp(testApp, 'Flooder', '198.51.100.1');
+
+    const { othersStatuses } = await floodBefore(
+      () => logIn({ name: 'Flooder', address: '198.51.100.1' }),
+      async () => [await logIn({ name: 'Neighbour', address: '198.51.100.1', browser })],
+    );
+
+    expect(othersStatuses).toEqual([200]);
+  });
+});
+
+describe('one account that is flooded with right logins from 230 addresses', () => {
+  it('keeps nobody else out', patience, async () => {
+    await start();
+    await signUpOthers();
+    await signUp(testApp, 'Flooder', '198.51.100.1');
+
+    const { othersStatuses, floodStatuses } = await floodBefore(
+      (index) => logIn({ name: 'Flooder', address: `198.51.100.${index}` }),
+      logInOthers,
+    );
+
+    expect(othersStatuses).toEqual(others.map(() => 200));
+    expect(floodStatuses).toEqual(new Set([200, 429]));
+  });
+});
+
+describe('logins that are right', () => {
+  // One failure in five minutes allows twenty attempts at an account and sixty from an address.
+  const strict = { RATE_LIMIT_LOGIN: '1/300', RATE_LIMIT_SIGNUP: '100/3600' };
+
+  it('are limited at one account, with Retry-After, while others come in from the same address', async () => {
+    await start(strict);
+    await signUp(testApp, 'Flooder', '198.51.100.1');
+    await signUp(testApp, 'Neighbour', '198.51.100.1');
+    for (let index = 0; index < 20; index += 1) {
+      const address = `198.51.100.${index}`;
+      expect((await logIn({ name: 'Flooder', address })).status).toBe(200);
+    }
+
+    const refused = await logIn({ name: 'Flooder', address: '203.0.113.9' });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await logIn({ name: 'Neighbour', address: '198.51.100.1' })).status).toBe(200);
+
+    testApp.clock.advance(Number(refused.headers['retry-after']) * 1000);
+    expect((await logIn({ name: 'Flooder', address: '203.0.113.9' })).status).toBe(200);
+  });
+
+  it('are limited from one address, whatever the accounts, and at the /64 of an IPv6 address', async () => {
+    await start(strict);
+    const names = ['Ada', 'Ben', 'Cleo', 'Dora'];
+    for (const [index, name] of names.entries()) await signUp(testApp, name, `192.0.2.${index}`);
+    for (const name of names.slice(0, 3)) {
+      for (let index = 0; index < 20; index += 1) {
+        const address = `2001:db8:1:2::${index}`;
+        expect((await logIn({ name, address })).status).toBe(200);
+      }
+    }
+
+    expect((await logIn({ name: 'Dora', address: '2001:db8:1:2::ffff' })).status).toBe(429);
+    expect((await logIn({ name: 'Dora', address: '2001:db8:1:3::1' })).status).toBe(200);
+  });
+
+  it('of a known device are limited at its account, though each gives it a new token', async () => {
+    await start(strict);
+    const { browser } = await signUp(testApp, 'Flooder', '198.51.100.1');
+    const statuses: number[] = [];
+    for (let index = 0; index < 22; index += 1) {
+      const address = `198.51.100.${index}`;
+      statuses.push((await logIn({ name: 'Flooder', address, browser })).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.slice(20)).toEqual([429, 429]);
+  });
+
+  it('are not used up for a known device by whoever hammers at its account', async () => {
+    await start({ RATE_LIMIT_LOGIN: '2/300' });
+    const { browser } = await signUp(testApp, 'Owner', '192.0.2.1');
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        logIn({ name: 'Owner', address: `198.51.100.${index}`, password: 'a wrong password' }),
+      ),
+    );
+
+    expect((await logIn({ name: 'Owner', address: '192.0.2.77' })).status).toBe(429);
+    expect((await logIn({ name: 'Owner', address: '192.0.2.1', browser })).status).toBe(200);
+  });
+
+  it('all at once leave ten sessions of the account', patience, async () => {
+    await start();
+    const { id } = await signUp(testApp, 'Eager', '198.51.100.1');
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => logIn({ name: 'Eager', address: '198.51.100.1' })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const rows = await testApp.context.db.select().from(sessions).where(eq(sessions.userId, id));
+    expect(rows).toHaveLength(10);
+  });
+});

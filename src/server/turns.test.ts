@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { createTurns, type Party, type TurnRules } from './turns.ts';
+
+const rules: TurnRules = { parallel: 1, places: 100, placesOfOne: 50 };
+
+/** A task that is under way until it is let go. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open: () => open(), opened };
+}
+
+/** A queue whose only turn is taken, so that all who come wait; who was served, and who refused. */
+function fullHouse(changed: Partial<TurnRules> = {}) {
+  const turns = createTurns({ ...rules, ...changed });
+  const { open, opened } = gate();
+  const served: string[] = [];
+  const refused: string[] = [];
+  const first = turns.take({ address: 'first' }, () => opened);
+  const asked: Promise<void>[] = [];
+
+  function ask(party: Party, name = party.address): void {
+    const turn = turns.take(party, async () => {
+      served.push(name);
+    });
+    asked.push(turn.catch(() => void refused.push(name)));
+  }
+
+  async function finish(): Promise<string[]> {
+    open();
+    await first;
+    await Promise.all(asked);
+    return served;
+  }
+
+  return { ask, finish, refused, turns };
+}
+
+describe('turns', () => {
+  it('let no more run at once than allowed, and everybody in the end', async () => {
+    const turns = createTurns({ ...rules, parallel: 2 });
+    let running = 0;
+    let most = 0;
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        turns.take({ address: 'a' }, async () => {
+          running += 1;
+          most = Math.max(most, running);
+          await Promise.resolve();
+          running -= 1;
+          return index;
+        }),
+      ),
+    );
+    expect(most).toBe(2);
+    expect(results).toEqual(Array.from({ length: 20 }, (_, index) => index));
+  });
+
+  it('go on after a task that failed', async () => {
+    const turns = createTurns(rules);
+    const failing = turns.take({ address: 'a' }, () => Promise.reject(new Error('broken')));
+    const next = turns.take({ address: 'a' }, () => Promise.resolve('next'));
+    await expect(failing).rejects.toThrow('broken');
+    expect(await next).toBe('next');
+  });
+
+  it('go round by address: who asks once waits for one of each other address, not for all they ask', async () => {
+    const { ask, finish } = fullHouse();
+    for (let index = 0; index < 5; index += 1) ask({ address: 'many' });
+    ask({ address: 'one' });
+    ask({ address: 'two' });
+    ask({ address: 'two' });
+
+    expect(await finish()).toEqual(['many', 'one', 'two', 'many', 'two', 'many', 'many', 'many']);
+  });
+
+  it('are refused at once, with 429, to an address that holds its share of the places', async () => {
+    const { ask, refused, turns, finish } = fullHouse({ placesOfOne: 2 });
+    ask({ address: 'a' });
+    ask({ address: 'a' });
+    const answer = turns.take({ address: 'a' }, () => Promise.resolve());
+    await expect(answer).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 5 });
+    ask({ address: 'b' });
+
+    expect(await finish()).toEqual(['a', 'b', 'a']);
+    expect(refused).toEqual([]);
+  });
+
+  it('are refused to an account that holds its share, from whatever address', async () => {
+    const { ask, refused, finish } = fullHouse({ placesOfOne: 2 });
+    for (const address of ['a', 'b', 'c']) ask({ address, account: 'one' });
+    ask({ address: 'd', account: 'another' });
+    ask({ address: 'e' });
+    ask({ address: 'f' });
+    ask({ address: 'g' });
+
+    expect(await finish()).toEqual(['a', 'b', 'd', 'e', 'f', 'g']);
+    expect(refused).toEqual(['c']);
+  });
+
+  it('are given up by whoever holds most places when all are taken, to whoever holds fewer', async () => {
+    const { ask, refused, finish } = fullHouse({ places: 4 });
+    for (let index = 1; index <= 3; index += 1) ask({ address: 'many' }, `many ${index}`);
+    ask({ address: 'one' });
+    ask({ address: 'two' });
+    ask({ address: 'three' });
+
+    expect(await finish()).toEqual(['many 1', 'one', 'two', 'three']);
+    expect(refused).toEqual(['many 3', 'many 2']);
+  });
+
+  it('are refused when all places are taken and nobody holds more than whoever asks would', async () => {
+    const { ask, refused, finish } = fullHouse({ places: 3 });
+    for (const address of ['a', 'b', 'b']) ask({ address });
+    ask({ address: 'a' }, 'a again');
+    ask({ address: 'b' }, 'b again');
+    ask({ address: 'c' });
+
+    expect(await finish()).toEqual(['a', 'b', 'c']);
+    expect(refused).toEqual(['a again', 'b again', 'b']);
+  });
+});
