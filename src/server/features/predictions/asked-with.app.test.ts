@@ -4,7 +4,6 @@ import type { AnalyticsView } from '#contract/track-record.ts';
 import { games, golfPredictions, predictions } from '#db/tables.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
-import type { AnalysisRequest } from '#providers/analysts/analyst.ts';
 import { createAnalysts } from '#providers/analysts/registry.ts';
 import { addField } from '#testing/golf-scene.ts';
 import { migrationsFolder } from '#testing/places.ts';
@@ -373,7 +372,7 @@ describe('ten who ask at once for the same', () => {
     await addContest('nfl');
     let questions = 0;
     test.context.analysts = scriptedAnalysts({
-      meanwhile: (_: AnalysisRequest) => {
+      meanwhile: () => {
         questions += 1;
       },
     });
