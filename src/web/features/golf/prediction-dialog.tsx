@@ -176,17 +176,17 @@ function Record({ prediction, versions, linkTo }: AnalysisProps) {
         />
       </div>
       {versions.length > 1 && (
-        <ul className="mt-1 flex flex-wrap gap-x-4">
+        <ul className="mt-1 flex flex-wrap gap-x-6">
           {versions.map(({ id, version, createdAt, madeWith }) => (
             <li key={id}>
               <Link
                 to={linkTo(id)}
                 preventScrollReset
                 aria-current={id === prediction.id ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline aria-[current]:font-semibold md:min-h-9"
+                className="inline-flex min-h-11 flex-col justify-center py-1 underline-offset-4 hover:underline aria-[current]:font-semibold md:min-h-9"
               >
                 Version {version}
-                <span className="font-normal text-muted">
+                <span className="text-xs font-normal text-muted">
                   {formatMoment(createdAt, 'dateAndTime')} · {versionWords(madeWith)}
                 </span>
               </Link>

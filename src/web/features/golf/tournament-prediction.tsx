@@ -90,13 +90,13 @@ function Origin({ prediction, generation, canAsk, name }: OriginProps) {
   const { id, aiModelLabel, returnedModel, madeWith, version, sources } = prediction;
 
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-muted">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
       <span>
         {aiModelLabel}
         {returnedModel === null ? '' : ` (${returnedModel})`} · {madeWithWords[madeWith]} · version{' '}
         {version}
       </span>
-      <span className="flex flex-wrap">
+      <span className="flex flex-wrap items-center gap-x-1">
         {canAsk && <AskChosen sport="golf" generation={generation} busyWords={busyWords} />}
         <RawDataButton
           prediction={{ id, analysis: { sources } }}

@@ -37,16 +37,18 @@ export function AnalysisLedger({ prediction, versions }: AnalysisLedgerProps) {
                   <Link
                     to={`/predictions/${version.id}`}
                     aria-current={version.id === prediction.id ? 'page' : undefined}
-                    className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-md tabular underline-offset-4 hover:underline aria-[current]:font-semibold md:min-h-9"
+                    className="flex min-h-11 flex-col justify-center rounded-md py-1 tabular underline-offset-4 hover:underline aria-[current]:font-semibold md:min-h-9"
                   >
-                    Version {version.version}
-                    <span className="font-normal text-muted">
+                    <span>
+                      Version {version.version}
+                      {version.id === prediction.id && (
+                        <span className="font-normal text-muted"> (shown)</span>
+                      )}
+                    </span>
+                    <span className="text-xs font-normal text-muted">
                       {formatMoment(version.createdAt, 'dateAndTime')} ·{' '}
                       {versionWords(version.madeWith)}
                     </span>
-                    {version.id === prediction.id && (
-                      <span className="font-normal text-muted">(shown)</span>
-                    )}
                   </Link>
                 </li>
               ))}

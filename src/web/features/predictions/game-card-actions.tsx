@@ -51,14 +51,14 @@ export function GameCardActions({ game, prediction, now, style }: GameCardAction
         <PickButton gameId={game.id} predictionId={prediction?.id} />
       </div>
       {prediction !== undefined && (
-        <div className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-muted">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
           <span>
             {prediction.aiModelLabel}
             {prediction.returnedModel === null ? '' : ` (${prediction.returnedModel})`} ·{' '}
             {madeWithWords[prediction.madeWith]} · version {prediction.version}
             {retrievalWords(prediction, now)}
           </span>
-          <span className="flex flex-wrap">
+          <span className="flex flex-wrap items-center gap-x-1">
             {canAsk && !style.asksAgain && (
               <AskChosen sport={game.sport} generation={generation} busyWords={style.generating} />
             )}

@@ -27,7 +27,7 @@ export function WeekGeneration({ league, bulk, schedule, predicted, words }: Wee
   return (
     <div className="flex w-full flex-col gap-2 sm:w-80">
       <Button
-        variant={missing === 0 ? 'secondary' : 'primary'}
+        variant={open.length > 0 && missing === 0 ? 'secondary' : 'primary'}
         onClick={() => bulk.start({ season: schedule.season, week: schedule.week.slot })}
         isBusy={bulk.isRunning}
         disabled={open.length === 0}

@@ -53,7 +53,7 @@ export function MatchPrediction({ match, prediction, now }: MatchPredictionProps
         </Link>
         <PickButton gameId={match.id} predictionId={prediction.id} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-muted">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
         <span>
           {prediction.aiModelLabel} · {madeWithWords[prediction.madeWith]} · version{' '}
           {prediction.version}
