@@ -1,5 +1,6 @@
 /** A member asks the analysts, whose vendors are stand-ins: one game, many games, and what goes wrong. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import type { GameView } from '#contract/games.ts';
 import { administrator, type Product, startProduct } from '#testing/running-product.ts';
 import {
   startVendorStandIns,
@@ -9,6 +10,7 @@ import {
   approvedMember,
   expectAccessible,
   member,
+  type Person,
   signInByCall,
   watchForTrouble,
 } from './fixtures.ts';
@@ -16,10 +18,17 @@ import {
 let product: Product;
 let vendors: VendorStandIns;
 
+const rival: Person = {
+  username: 'Bert Longshot',
+  email: 'bert@example.com',
+  password: 'eighteen umbrellas',
+};
+
 test.beforeAll(async ({ browser }) => {
   vendors = await startVendorStandIns({ latencyMs: 250, slowMs: 1500 });
   product = await startProduct({ ...vendors.environment, DAILY_GENERATIONS_FREE: '100' });
   await approvedMember(browser, product.address);
+  await approvedMember(browser, product.address, rival);
 });
 
 test.afterAll(async () => {
@@ -29,13 +38,21 @@ test.afterAll(async () => {
 
 /** Next week's games do not begin while the test runs. */
 async function openNextWeek(page: Page, slot?: string): Promise<void> {
-  await signInByCall(page.request, product.address, member);
+  await openWeek(page, member, { slot });
+}
+
+async function openWeek(
+  page: Page,
+  person: Person,
+  { slot, ahead = 1 }: { slot?: string | undefined; ahead?: number },
+): Promise<void> {
+  await signInByCall(page.request, product.address, person);
   const answer = await page.request.get(`${product.address}/api/nfl/schedule/current`);
   const { week } = (await answer.json()) as { week: { slot: number } };
   if (slot !== undefined) {
     await page.addInitScript((chosen) => localStorage.setItem('nfl_ai_model', chosen), slot);
   }
-  await page.goto(`${product.address}/nfl?week=${week.slot + 1}`);
+  await page.goto(`${product.address}/nfl?week=${week.slot + ahead}`);
 }
 
 /** The first game that has its forecast and no prediction. */
@@ -168,6 +185,94 @@ test('a prediction whose inputs have changed says so and offers a new version', 
   await notice.getByRole('button', { name: 'Generate new version' }).click();
   await expect(page.getByText('Prediction Generated').first()).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+/** A game of next week that nobody has predicted, which a member then asks about: with the defaults, and his own way. */
+async function askTwice(request: APIRequestContext): Promise<string> {
+  const current = await request.get(`${product.address}/api/nfl/schedule/current`);
+  const { week } = (await current.json()) as { week: { slot: number } };
+  const path = `${product.address}/api/nfl/schedule/live/${week.slot + 1}`;
+  const { games } = (await (await request.get(path)).json()) as { games: GameView[] };
+  const listed = await request.get(`${product.address}/api/predictions?sport=nfl&limit=200`);
+  const predictions = (await listed.json()) as { gameId: string }[];
+  const game = games.findLast(
+    ({ id, state }) => state === 'scheduled' && !predictions.some(({ gameId }) => gameId === id),
+  );
+  if (game === undefined) throw new Error('every game of next week has been predicted');
+
+  for (const customInstructions of ['', 'Prefer the visitors.']) {
+    const made = await request.post(`${product.address}/api/nfl/predictions/generate/${game.id}`, {
+      data: { aiModel: 'openai', customInstructions },
+    });
+    expect(made.ok(), await made.text()).toBe(true);
+  }
+  return `${game.awayTeam} @ ${game.homeTeam}`;
+}
+
+test('a member asks the model that another has asked, with his own settings, and reads whose they are', async ({
+  page,
+  browser,
+}) => {
+  const vera = await browser.newContext();
+  await signInByCall(vera.request, product.address, member);
+  const matchup = await askTwice(vera.request);
+  await vera.close();
+  await page.addInitScript(() => {
+    localStorage.setItem('nfl_custom_instructions', 'Mind the wind.');
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url());
+  });
+  await openWeek(page, rival, { slot: 'openai' });
+  const card = page.getByRole('article', { name: matchup });
+  const ask = card.getByRole('button', { name: 'Ask GPT-4o with my settings' });
+  await expect(card.getByText('· Default instructions · version 1 ·')).toBeVisible();
+
+  await ask.dblclick();
+  await expect(card.getByText('· Your settings · version 3 ·')).toBeVisible();
+  await expect(page.getByText('Prediction Generated').first()).toBeVisible();
+  expect(calls).toHaveLength(1);
+  await page.reload();
+  await expect(card.getByText('· Your settings · version 3 ·')).toBeVisible();
+
+  await ask.click();
+  await expect(page.getByText('Already Predicted').first()).toBeVisible();
+  await expect(page.getByText(/^The same inputs gave version 3 on .+ – nothing new/)).toBeVisible();
+  await expect(card.getByText('· Your settings · version 3 ·')).toBeVisible();
+
+  await card.getByRole('link', { name: 'VIEW ANALYSIS' }).click();
+  const versions = page.getByRole('listitem').filter({ hasText: 'Version' });
+  await expect(versions).toHaveText([
+    /^Version 1.*made with default instructions$/,
+    /^Version 2.*made with a member’s own instructions$/,
+    /^Version 3 \(shown\).*made with your settings$/,
+  ]);
+  await versions.nth(1).getByRole('link').click();
+  await expect(page.getByText('A member’s own instructions').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a week is generated by one call, and asking again says what was there', async ({ page }) => {
+  test.slow();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/generate-week')) calls.push(request.url());
+  });
+  await openWeek(page, rival, { slot: 'openai', ahead: 2 });
+  const generate = page.getByRole('button', { name: 'Generate AI Predictions' });
+
+  await generate.dblclick();
+  const toast = page.getByText('All Predictions Generated').first();
+  await expect(toast).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Generated \d+ NFL game predictions$/)).toBeVisible();
+  expect(calls).toHaveLength(1);
+
+  await generate.click();
+  await expect(page.getByText('Already Predicted').first()).toBeVisible({ timeout: 30_000 });
+  await expect(
+    page.getByText(/^\d+ NFL game predictions were there already – nothing new was made\.$/),
+  ).toBeVisible();
 });
 
 test('the administrator sees what the analysts did and cost', async ({ page }) => {

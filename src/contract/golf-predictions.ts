@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { analystIds, analystSlots } from '#domain/analyst.ts';
+import { analystIds, analystSlots, generationOutcomes } from '#domain/analyst.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
-import { gameId, generateBody, making, rawData, source } from './predictions.ts';
+import {
+  gameId,
+  generateBody,
+  madeWiths,
+  making,
+  rawData,
+  source,
+  version,
+} from './predictions.ts';
 import { tournamentStatuses } from './tournaments.ts';
 
 /** A player in a predicted field. Chances of winning, 0–1. */
@@ -44,6 +52,7 @@ export const golfPrediction = z.object({
   isBaseline: z.boolean(),
   /** Did the signed-in member ask for it? Nobody learns who else did. */
   isMine: z.boolean(),
+  madeWith: z.enum(madeWiths),
 
   predictedWinner: player,
   /** Chance of winning by the blend, 0–1. */
@@ -99,6 +108,9 @@ export const golfPrediction = z.object({
 });
 export type GolfPredictionView = z.infer<typeof golfPrediction>;
 
+const generatedGolfPrediction = golfPrediction.extend({ outcome: z.enum(generationOutcomes) });
+export type GeneratedGolfPrediction = z.infer<typeof generatedGolfPrediction>;
+
 /** The fewest and the most sources that an analyst can be handed. */
 export const golfSources = { min: 5, max: 20 } as const;
 
@@ -124,17 +136,18 @@ export const golfPredictionEndpoints = {
       /** Sources that the analyst is handed at most. */
       searchDepth: z.number().int().min(golfSources.min).max(golfSources.max).default(10),
     }),
-    answer: golfPrediction,
+    answer: generatedGolfPrediction,
   }),
   list: defineEndpoint({
     method: 'GET',
     path: '/api/golf/predictions',
     access: 'member',
     summary:
-      'The communal history of golf, newest first; `mine=true` for one’s own; `cursor` for the next page.',
+      'The communal history of golf and one’s own, newest first; `mine=true` for one’s own alone; `shown=true` for the one of each tournament that one is shown; `cursor` for the next page.',
     tag,
     query: z.object({
       tournamentId: gameId.optional(),
+      shown: z.enum(['true', 'false']).default('false'),
       mine: z.enum(['true', 'false']).default('false'),
       cursor: z.coerce.number().int().min(1).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -151,7 +164,7 @@ export const golfPredictionEndpoints = {
     params: z.object({ id: z.uuid() }),
     answer: z.object({
       prediction: golfPrediction,
-      versions: z.array(z.object({ id: z.uuid(), version: z.number().int(), createdAt: moment })),
+      versions: z.array(version),
     }),
   }),
   raw: defineEndpoint({

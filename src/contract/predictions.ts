@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { analystIds, analystSlots, generationSteps, searchDepths } from '#domain/analyst.ts';
+import {
+  analystIds,
+  analystSlots,
+  generationOutcomes,
+  generationSteps,
+  promptLimits,
+  searchDepths,
+} from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
 import { gameStates } from '#domain/game.ts';
 import { gradeOutcomes } from '#domain/grade.ts';
@@ -100,6 +107,22 @@ export const making = z.object({
   costUsd: z.number().nullable(),
 });
 
+/**
+ * With whose settings a prediction was made, as the reader sees it: by the house without an analyst,
+ * with the default instructions, with one's own, or with those of another member, which are private.
+ */
+export const madeWiths = ['house', 'default', 'own', 'other'] as const;
+export type MadeWith = (typeof madeWiths)[number];
+
+/** A version of a contest's prediction, in the list of all. */
+export const version = z.object({
+  id: z.uuid(),
+  version: z.number().int(),
+  createdAt: moment,
+  madeWith: z.enum(madeWiths),
+});
+export type VersionView = z.infer<typeof version>;
+
 export const prediction = z.object({
   id: z.uuid(),
   sport: z.enum(sportIds),
@@ -119,6 +142,7 @@ export const prediction = z.object({
   isBaseline: z.boolean(),
   /** Did the signed-in member ask for it? Nobody learns who else did. */
   isMine: z.boolean(),
+  madeWith: z.enum(madeWiths),
 
   predictedWinner: z.object({
     id: z.string(),
@@ -181,6 +205,7 @@ export const rawData = z.object({
  * top level (`predictedWinner` is the team's name there) and `rawData` as JSON text.
  */
 export const generatedPrediction = prediction.omit({ predictedWinner: true }).extend({
+  outcome: z.enum(generationOutcomes),
   predictedWinner: z.string(),
   rawData: z.string(),
   prediction,
@@ -196,9 +221,6 @@ export const generatedPrediction = prediction.omit({ predictedWinner: true }).ex
 });
 export type GeneratedPrediction = z.infer<typeof generatedPrediction>;
 
-/** Longest instructions and query that a member can send, in characters. */
-export const promptLimits = { instructions: 8000, query: 2000 } as const;
-
 /** The feed's id of a game: no control characters, which no feed sends and no database stores. */
 export const gameId = z
   .string()
@@ -206,11 +228,20 @@ export const gameId = z
   .max(64)
   .regex(/^\P{C}+$/u, 'is not the id of a game');
 
+/** Most games that a list is asked for by name: an address has to stay short. */
+export const mostListedGames = 100;
+const gameIdList = z
+  .string()
+  .regex(
+    new RegExp(`^[^\\p{C},]{1,64}(,[^\\p{C},]{1,64}){0,${mostListedGames - 1}}$`, 'u'),
+    'is no list of games',
+  );
+
 /** A member's own words; NUL and halves of characters cannot be stored. */
 const prompt = (longest: number) =>
   z
     .string()
-    .max(longest)
+    .max(longest, `is longer than ${longest.toLocaleString('en')} characters`)
     .regex(/^[^\0\p{Surrogate}]*$/u, 'holds characters that cannot be stored')
     .default('');
 
@@ -227,8 +258,14 @@ export const bulkGeneration = z.object({
   id: z.uuid(),
   league: z.enum(leagueIds),
   state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  /** Games that were asked for, and how many of them had begun already. */
+  asked: z.number().int(),
+  begun: z.number().int(),
+  /** Those of them that can be predicted. */
   total: z.number().int(),
+  /** Games whose prediction is there, those included that had the same one before. */
   finished: z.number().int(),
+  stored: z.number().int(),
   failed: z.number().int(),
   /** Games whose prediction is there. */
   finishedGameIds: z.array(z.string()),
@@ -319,11 +356,14 @@ export const predictionEndpoints = {
     path: '/api/predictions',
     access: 'member',
     summary:
-      'The communal history, newest first; `mine=true` for one’s own; `cursor` for the next page.',
+      'The communal history and one’s own, newest first; `mine=true` for one’s own alone; `shown=true` for the one of each game that one is shown; `cursor` for the next page.',
     tag,
     query: z.object({
       sport: z.enum(sportIds).optional(),
       gameId: gameId.optional(),
+      /** Of these games alone, with commas between. */
+      gameIds: gameIdList.optional(),
+      shown: z.enum(['true', 'false']).default('false'),
       mine: z.enum(['true', 'false']).default('false'),
       cursor: z.coerce.number().int().min(1).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(100),
@@ -340,7 +380,7 @@ export const predictionEndpoints = {
     params: z.object({ id: z.uuid() }),
     answer: z.object({
       prediction,
-      versions: z.array(z.object({ id: z.uuid(), version: z.number().int(), createdAt: moment })),
+      versions: z.array(version),
     }),
   }),
   raw: defineEndpoint({

@@ -1,4 +1,4 @@
-import type { AnalystId, AnalystSlot, AnalystVendor } from '#domain/analyst.ts';
+import type { AnalystId, AnalystSlot, AnalystVendor, AskedWith } from '#domain/analyst.ts';
 import type { Forecast, GolfChance } from '#domain/forecast.ts';
 import type { BoxScoreSide } from '#domain/box-score.ts';
 import type { GameState, OddsQuote } from '#domain/game.ts';
@@ -493,9 +493,12 @@ export const predictions = pgTable(
     content: jsonb('content').notNull(),
     previousHash: text('previous_hash'),
     hash: text('hash').notNull(),
+    /** As the content seals it; of rows of earlier releases, as far as their words tell. */
+    askedWith: text('asked_with').$type<AskedWith>().notNull().default('default'),
   },
   (table) => [
     uniqueIndex('predictions_id').on(table.id),
+    index('predictions_by_league').on(table.league, table.sequence),
     uniqueIndex('predictions_inputs').on(table.league, table.gameId, table.inputsKey),
     uniqueIndex('predictions_version').on(table.league, table.gameId, table.version),
     index('predictions_by_requester').on(table.requestedBy, table.createdAt),
@@ -564,6 +567,8 @@ export const golfPredictions = pgTable(
     content: jsonb('content').notNull(),
     previousHash: text('previous_hash'),
     hash: text('hash').notNull(),
+    /** As the content seals it; of rows of earlier releases, as far as their words tell. */
+    askedWith: text('asked_with').$type<AskedWith>().notNull().default('default'),
   },
   (table) => [
     uniqueIndex('golf_predictions_id').on(table.id),

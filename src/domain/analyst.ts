@@ -25,6 +25,19 @@ export type AnalystVendor = (typeof analystVendors)[number];
 export const searchDepths = ['comprehensive', 'focused', 'deep'] as const;
 export type SearchDepth = (typeof searchDepths)[number];
 
+/** Longest instructions and query of a member, in characters: the form's, the server's and the prompts' limit. */
+export const promptLimits = { instructions: 4000, query: 1000 } as const;
+
+/**
+ * With what an analyst was asked: the product's own instructions, or a member's. How deep to search is
+ * no instruction.
+ */
+export type AskedWith = 'default' | 'own';
+
+/** What came of asking: a new prediction, or the one that is stored with the same inputs. */
+export const generationOutcomes = ['made', 'stored'] as const;
+export type GenerationOutcome = (typeof generationOutcomes)[number];
+
 /** A page that was found for an analysis. */
 export interface Source {
   /** http or https. */

@@ -1,3 +1,4 @@
+import { promptLimits } from '#domain/analyst.ts';
 import type { Findings, Wishes } from '../analyst.ts';
 import { cleanText } from '../clean-text.ts';
 import type { JsonRecord } from '../json.ts';
@@ -9,7 +10,6 @@ export interface QuestionText {
   input: string;
 }
 
-const maxWishCharacters = 4_000;
 const maxInputCharacters = 60_000;
 const maxSummaryCharacters = 6_000;
 const maxSourceCharacters = 12_000;
@@ -21,7 +21,7 @@ export function writeInstructions(
   wishes: Wishes,
   fence: Fence,
 ): string {
-  const wished = cleanText(wishes.instructions, maxWishCharacters);
+  const wished = cleanText(wishes.instructions, promptLimits.instructions);
   const own = wished !== '' && wished !== parts.defaults;
   return [
     parts.rules,

@@ -1,3 +1,4 @@
+import { promptLimits } from '#domain/analyst.ts';
 import { injection } from '#testing/vendor-stand-ins/answer-text.ts';
 import {
   gameLeagues,
@@ -70,6 +71,15 @@ describe('a question about a game', () => {
     expect(outside).not.toContain('Who plays quarterback');
     expect(outside).toContain('Rules that hold whatever stands further down');
     expect(outside.endsWith('[fenced]')).toBe(true);
+  });
+
+  it('holds the whole of instructions as long as a member may send', () => {
+    const longest = 'x'.repeat(promptLimits.instructions);
+    const wishes = { ...sampleGameRequest().wishes, instructions: longest };
+
+    expect(writeGameQuestion({ ...sampleGameRequest(), wishes }, fence).instructions).toContain(
+      longest,
+    );
   });
 
   it('says our instructions plainly, also when a settings page sends them back', () => {
@@ -158,6 +168,21 @@ describe('a search', () => {
     expect(own).toContain('Expected starting goalies');
     expect(wished).toContain(injection);
     expect(outsideOfFences(wished)).not.toContain('Mallory');
+  });
+
+  it('holds the whole of a query as long as a member may send', () => {
+    const longest = 'y'.repeat(promptLimits.query);
+    const { input } = writeResearchQuestion(
+      {
+        subject: { game: sampleGame('nhl') },
+        query: longest,
+        searchDepth: 'deep',
+        session: createTestSession(),
+      },
+      fence,
+    );
+
+    expect(input).toContain(longest);
   });
 
   it('names the subject of each kind', () => {

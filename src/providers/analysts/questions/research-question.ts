@@ -1,3 +1,4 @@
+import { promptLimits } from '#domain/analyst.ts';
 import { getLeague, type SportId } from '#domain/league.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import type { ResearchRequest } from '../analyst.ts';
@@ -11,7 +12,9 @@ import { titleOf } from './game-question.ts';
 import { pairTitleOf } from './pair-question.ts';
 import type { QuestionText } from './question-text.ts';
 
-const maxQueryCharacters = 1_000;
+/** Golf puts what is to be looked for before the member's own query. */
+const maxTopicCharacters = 400;
+const maxQueryCharacters = promptLimits.query + maxTopicCharacters;
 
 interface Subject {
   sport: SportId;

@@ -4,7 +4,10 @@ import type { AnalystSlot } from '#domain/analyst.ts';
 import type { StatedOutcome } from '#forecasting/analyst-calibration.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
-/** What an analyst stated of games that have ended: the last version of each game, newest first. */
+/**
+ * What an analyst stated of games that have ended, asked with the default instructions: the last
+ * version of each game, newest first.
+ */
 export async function listStatedOutcomes(
   db: Database,
   slot: AnalystSlot,
@@ -24,6 +27,8 @@ export async function listStatedOutcomes(
     .where(
       and(
         eq(predictions.analyst, slot),
+        // A member's own instructions can make an analyst bolder than it is: they bend nobody else's figure.
+        eq(predictions.askedWith, 'default'),
         inArray(grades.winner, ['win', 'loss']),
         sql`${stated} is not null`,
       ),

@@ -9,6 +9,7 @@ export function registerGolfHistoryRoutes(app: FastifyInstance, context: AppCont
     const { predictions, nextCursor } = await listGolfHistory(context, user.id, {
       ...query,
       mine: query.mine === 'true',
+      shown: query.shown === 'true',
     });
     if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
     return predictions;

@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listCompetitors } from '../games/service.ts';
 import type { GolfLedgerRow } from '../golf-ledger/policy.ts';
+import { viewVersion } from '../history/views.ts';
 import {
   type GolfEntryRow,
   type GolfForecastRow,
@@ -18,10 +19,16 @@ const league = 'pga';
 export async function listGolfHistory(
   context: AppContext,
   viewerId: string,
-  asked: { tournamentId?: string; mine: boolean; cursor?: number; limit: number },
+  asked: {
+    tournamentId?: string;
+    mine: boolean;
+    shown: boolean;
+    cursor?: number;
+    limit: number;
+  },
 ): Promise<{ predictions: GolfPredictionView[]; nextCursor?: number }> {
-  const { tournamentId, mine, cursor, limit } = asked;
-  const filter = { tournamentId, mine, before: cursor };
+  const { tournamentId, mine, shown, cursor, limit } = asked;
+  const filter = { tournamentId, mine, shown, before: cursor };
   const rows = await listNewest(context.db, viewerId, filter, limit + 1);
   const page = rows.slice(0, limit);
   return {
@@ -32,14 +39,8 @@ export async function listGolfHistory(
 
 export async function getGolfPrediction(context: AppContext, viewerId: string, id: string) {
   const found = await getPredicted(context, viewerId, id);
-  const versions = await listVersions(context.db, found.row.tournamentId);
-  return {
-    prediction: await viewOne(context, found),
-    versions: versions.map((version) => ({
-      ...version,
-      createdAt: version.createdAt.toISOString(),
-    })),
-  };
+  const versions = await listVersions(context.db, viewerId, found.row.tournamentId);
+  return { prediction: await viewOne(context, found), versions: versions.map(viewVersion) };
 }
 
 export async function getGolfRawData(context: AppContext, viewerId: string, id: string) {

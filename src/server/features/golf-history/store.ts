@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { golfGrades, golfPredictions, predictionRequests, tournaments } from '#db/tables.ts';
-import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { GolfGradeRow, GolfLedgerRow } from '../golf-ledger/policy.ts';
 import type { TournamentRow } from '../tournaments/service.ts';
 
@@ -40,19 +41,62 @@ function selectPredicted(db: Database, viewerId: string, where: SQL | undefined)
     .where(where);
 }
 
+const isCommunalOrMine = or(
+  eq(golfPredictions.askedWith, 'default'),
+  isNotNull(predictionRequests.userId),
+);
+
+/**
+ * Is a row the one of its tournament that this member is shown? The rule is that of games: the newest
+ * of those he has asked for, where it was made with his own instructions; else the newest made with
+ * the default ones.
+ */
+function isShownTo(db: Database, viewerId: string): SQL {
+  const asked = alias(predictionRequests, 'asked');
+  const mine = alias(golfPredictions, 'mine');
+  const communal = alias(golfPredictions, 'communal');
+  const newestOfMine = db
+    .select({ sequence: sql`case ${mine.askedWith} when 'own' then ${mine.sequence} end` })
+    .from(mine)
+    .innerJoin(asked, and(eq(asked.predictionId, mine.id), eq(asked.userId, viewerId)))
+    .where(
+      and(
+        eq(mine.league, golfPredictions.league),
+        eq(mine.tournamentId, golfPredictions.tournamentId),
+      ),
+    )
+    .orderBy(desc(mine.version))
+    .limit(1);
+  const newestCommunal = db
+    .select({ sequence: communal.sequence })
+    .from(communal)
+    .where(
+      and(
+        eq(communal.league, golfPredictions.league),
+        eq(communal.tournamentId, golfPredictions.tournamentId),
+        eq(communal.askedWith, 'default'),
+      ),
+    )
+    .orderBy(desc(communal.version))
+    .limit(1);
+  return sql`${golfPredictions.sequence} = coalesce(${newestOfMine}, ${newestCommunal})`;
+}
+
 export interface GolfHistoryFilter {
   tournamentId?: string;
   /** Only what the viewer has asked for. */
   mine: boolean;
+  /** Only the one of each tournament that the viewer is shown. */
+  shown: boolean;
   /** Only rows before this sequence number. */
   before?: number;
 }
 
-/** Newest first. */
+/** Newest first: everybody's that was asked for with the default instructions, and the viewer's own. */
 export async function listNewest(
   db: Database,
   viewerId: string,
-  { tournamentId, mine, before }: GolfHistoryFilter,
+  { tournamentId, mine, shown, before }: GolfHistoryFilter,
   limit: number,
 ): Promise<PredictedTournament[]> {
   const rows = await selectPredicted(
@@ -60,7 +104,8 @@ export async function listNewest(
     viewerId,
     and(
       tournamentId === undefined ? undefined : eq(golfPredictions.tournamentId, tournamentId),
-      mine ? isNotNull(predictionRequests.userId) : undefined,
+      mine ? isNotNull(predictionRequests.userId) : isCommunalOrMine,
+      shown ? isShownTo(db, viewerId) : undefined,
       before === undefined ? undefined : lt(golfPredictions.sequence, before),
     ),
   )
@@ -78,14 +123,25 @@ export async function findById(
   return row as PredictedTournament | undefined;
 }
 
-export async function listVersions(db: Database, tournamentId: string) {
+/** All versions of a tournament, other members' own ones included. */
+export async function listVersions(db: Database, viewerId: string, tournamentId: string) {
   return db
     .select({
       id: golfPredictions.id,
       version: golfPredictions.version,
       createdAt: golfPredictions.createdAt,
+      analyst: golfPredictions.analyst,
+      askedWith: golfPredictions.askedWith,
+      isMine: sql<boolean>`${predictionRequests.userId} is not null`,
     })
     .from(golfPredictions)
+    .leftJoin(
+      predictionRequests,
+      and(
+        eq(predictionRequests.predictionId, golfPredictions.id),
+        eq(predictionRequests.userId, viewerId),
+      ),
+    )
     .where(eq(golfPredictions.tournamentId, tournamentId))
     .orderBy(asc(golfPredictions.version));
 }

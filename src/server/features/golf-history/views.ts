@@ -1,6 +1,6 @@
 import type { ContenderView, GolfPredictionView } from '#contract/golf-predictions.ts';
 import type { GolfLedgerRow } from '../golf-ledger/policy.ts';
-import { viewAuthorship, viewSource } from '../history/views.ts';
+import { madeWithOf, viewAuthorship, viewSource } from '../history/views.ts';
 import { viewGolfTournamentRow } from '../tournaments/views.ts';
 import type { PredictedTournament } from './store.ts';
 
@@ -24,6 +24,7 @@ export function viewGolfPrediction(
     tournamentId: row.tournamentId,
     ...viewAuthorship(row),
     isMine,
+    madeWith: madeWithOf(row, isMine),
     predictedWinner: { id: row.predictedWinnerId, name: pick.name },
     winProbability: row.winProbability,
     confidence: row.confidence,

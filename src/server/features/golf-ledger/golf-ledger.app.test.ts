@@ -150,6 +150,7 @@ describe('verification', () => {
       content: sql`jsonb_set(content, '{reasoning}', '"Other words."')`,
       previousHash: 'f'.repeat(64),
       hash: 'f'.repeat(64),
+      askedWith: 'own',
     };
     const second = eq(golfPredictions.sequence, 2);
     const [untouched] = await test.context.db.select().from(golfPredictions).where(second);

@@ -1,5 +1,5 @@
 import type { golfGrades, golfPredictions } from '#db/tables.ts';
-import type { Source, StepRecord } from '#domain/analyst.ts';
+import type { AskedWith, Source, StepRecord } from '#domain/analyst.ts';
 import { gradeGolfPick, type GolfPickGrade } from '#domain/golf-pick.ts';
 import type { Tournament } from '#domain/tournament.ts';
 import { faultOfSealed } from '../ledger/policy.ts';
@@ -40,6 +40,8 @@ export interface GolfContent {
     retrievedAt: string | null;
   } | null;
   steps: StepRecord[];
+  /** The column of that name, sealed here; absent in rows of earlier releases. */
+  askedWith?: AskedWith;
   raw: {
     searchModel: string | null;
     searchResponse: string | null;

@@ -38,15 +38,20 @@ export type GolfDraft = Omit<
   | 'content'
   | 'previousHash'
   | 'hash'
-> & { content: Omit<GolfContent, 'private'>; words: Omit<GolfContent['private'], 'salt'> };
+> & {
+  content: Omit<GolfContent, 'private' | 'askedWith'>;
+  words: Omit<GolfContent['private'], 'salt'>;
+};
 
 /** May a row be added now? With the start as it is known at this moment. */
 export type Admission<Refusal> =
   { isOpen: true; startsAt: Date } | { isOpen: false; refusal: Refusal };
 
-export type Appended<Refusal> =
-  | { outcome: 'appended' | 'already-there'; row: GolfLedgerRow }
-  | { outcome: 'refused'; refusal: Refusal };
+export interface SealedGolf {
+  outcome: 'appended' | 'already-there';
+  row: GolfLedgerRow;
+}
+export type Appended<Refusal> = SealedGolf | { outcome: 'refused'; refusal: Refusal };
 
 /**
  * Adds a prediction to golf's chain. The same inputs give the row that is there; ten at once give one
@@ -78,7 +83,11 @@ export async function appendGolfPrediction<Refusal>(
       version: (await lastVersionOf(transaction, draft.tournamentId)) + 1,
       startsAt: admission.startsAt,
       createdAt,
-      content: { ...content, private: { ...words, salt: randomBytes(16).toString('hex') } },
+      content: {
+        ...content,
+        askedWith: columns.askedWith,
+        private: { ...words, salt: randomBytes(16).toString('hex') },
+      },
       previousHash: head?.hash ?? null,
     };
     const row: GolfLedgerRow = { ...unsealed, hash: hashOf(unsealed) };

@@ -1,5 +1,10 @@
 import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import { promptLimits } from '#domain/analyst.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
+import { createFence } from '#providers/analysts/questions/fence.ts';
+import { writeResearchQuestion } from '#providers/analysts/questions/research-question.ts';
+import { sampleFieldRequest } from '#testing/vendor-stand-ins/sample-requests.ts';
+import { createTestSession } from '#testing/vendor-stand-ins/test-session.ts';
 import { describe, expect, it } from 'vitest';
 import {
   factPartsOf,
@@ -50,6 +55,22 @@ describe('the wishes of a member', () => {
       'Leave out: form of the last weeks; strokes gained figures.',
       'Who likes wind?',
     ]);
+  });
+
+  it('reach the search whole, however many topics stand before the longest query', () => {
+    const longest = 'y'.repeat(promptLimits.query);
+    const asked = wishes({ perplexityQuery: longest, includeRecentForm: false });
+    const { input } = writeResearchQuestion(
+      {
+        subject: { field: sampleFieldRequest().facts },
+        query: searchQueryOf(asked),
+        searchDepth: 'deep',
+        session: createTestSession(),
+      },
+      createFence('mark-1'),
+    );
+
+    expect(input).toContain(`Leave out: form of the last weeks.\n${longest}\n`);
   });
 
   it('keep stored results from the analyst with the historical data', () => {

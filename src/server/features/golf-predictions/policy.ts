@@ -1,14 +1,14 @@
 import type { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
-import type { AnalystSlot } from '#domain/analyst.ts';
+import type { AnalystSlot, AskedWith } from '#domain/analyst.ts';
 import type { GolfChance } from '#domain/forecast.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import type { FieldChance } from '#forecasting/golf/field-blend.ts';
-import type { FieldAnalysis, Findings, Wishes } from '#providers/analysts/analyst.ts';
+import type { Analyst, FieldAnalysis, Findings, Wishes } from '#providers/analysts/analyst.ts';
 import type { z } from 'zod';
 import type { FactParts } from '../field-facts/service.ts';
 import { canonicalJson, sha256 } from '../ledger/policy.ts';
 import type { GolfEntryRow, TournamentRow } from '../tournaments/service.ts';
-import { wishedFor } from '../predictions/policy.ts';
+import { askedWith, wishedFor } from '../predictions/policy.ts';
 
 /** What a member may say about how a field is analysed. */
 export interface GolfWishes extends Wishes {
@@ -37,6 +37,21 @@ export function golfWishesOf(body: GenerateBody): { slot: AnalystSlot; wishes: G
       mostSources: body.searchDepth,
     },
   };
+}
+
+/** What is left out is the member's own choice, as his words are. */
+export function golfAskedWith(
+  analyst: Pick<Analyst, 'readsWishes'>,
+  wishes: GolfWishes,
+): AskedWith {
+  const leavesOut = !(
+    wishes.includeWeather &&
+    wishes.includeCourseHistory &&
+    wishes.includeRecentForm &&
+    wishes.includeStrokesGained &&
+    wishes.useHistoricalData
+  );
+  return analyst.readsWishes && leavesOut ? 'own' : askedWith(analyst, wishes);
 }
 
 /** The stored facts that the wishes let through. */

@@ -14,6 +14,7 @@ export function registerGolfPredictionRoutes(app: FastifyInstance, context: AppC
     await limitGenerations(context, user);
     const { tournamentId } = params;
     const asked = { tournamentId, ...golfWishesOf(body) };
-    return viewGenerated(context, user.id, await generateGolfPrediction(context, user.id, asked));
+    const { outcome, row } = await generateGolfPrediction(context, user.id, asked);
+    return { ...(await viewGenerated(context, user.id, row)), outcome };
   });
 }

@@ -1,4 +1,4 @@
-import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
+import type { AnalystId, AnalystSlot, GenerationOutcome } from '#domain/analyst.ts';
 import type { GolfChance } from '#domain/forecast.ts';
 import { golfConfidenceOf } from '#domain/golf-pick.ts';
 import {
@@ -25,6 +25,7 @@ import {
   findSealedGolf,
   gradeEndedGolf,
   type GolfDraft,
+  type SealedGolf,
 } from '../golf-ledger/service.ts';
 import { recordSteps } from '../progress/service.ts';
 import { research } from '../research/service.ts';
@@ -40,6 +41,7 @@ import {
 import {
   factPartsOf,
   fieldProblemsOf,
+  golfAskedWith,
   golfInputsKeyOf,
   golfRefusalOf,
   golfTurnNote,
@@ -64,24 +66,29 @@ export async function generateGolfPrediction(
   context: AppContext,
   askerId: string,
   request: GolfGenerationRequest,
-): Promise<GolfLedgerRow> {
+): Promise<{ outcome: GenerationOutcome; row: GolfLedgerRow }> {
   const inputs = await gatherInputs(context, request);
   const { tournamentId, slot } = request;
   const find = () => findSealedGolf(context, tournamentId, inputs.key);
 
   const stored = await find();
+  // Who waited for the making of another's call is given what is stored.
+  let outcome: GenerationOutcome = 'stored';
+  const make = async (): Promise<GolfLedgerRow> => {
+    const appended = await carryOut(context, askerId, request, inputs);
+    if (appended.outcome === 'appended') outcome = 'made';
+    return appended.row;
+  };
   const row =
     stored ??
     (await doOnce(context, inputs.key, find, () =>
-      onAllowance(context, { userId: askerId, slot, author: inputs.author.id }, () =>
-        carryOut(context, askerId, request, inputs),
-      ),
+      onAllowance(context, { userId: askerId, slot, author: inputs.author.id }, make),
     ));
   if (stored !== undefined && row.analyst !== 'statistical') {
     await countGeneration(context, slot, 'reused');
   }
   await noteRequest(context.db, askerId, row.id, context.now());
-  return row;
+  return { outcome, row };
 }
 
 /** Who picks the winner: a vendor's analyst, or the statistical forecast in words. */
@@ -183,7 +190,7 @@ async function carryOut(
   askerId: string,
   { tournamentId, slot, wishes }: GolfGenerationRequest,
   inputs: Inputs,
-): Promise<GolfLedgerRow> {
+): Promise<SealedGolf> {
   const { tournament, members, author } = inputs;
   const session = openSession(context, { userId: askerId, slot, league, subject: tournamentId });
   const steps = recordSteps(context, askerId, league, tournamentId);
@@ -226,6 +233,7 @@ async function carryOut(
       analyst: author.id,
       requestedModel: analysis.requestedModel,
       returnedModel: analysis.returnedModel,
+      askedWith: golfAskedWith(author, wishes),
       ...blended,
       content: { ...blended.content, steps: steps.records },
       words: {
@@ -248,7 +256,7 @@ async function carryOut(
     predictionChannel,
     writePrediction({ league, gameId: tournamentId, id: appended.row.id }),
   );
-  return appended.row;
+  return appended;
 }
 
 function search(

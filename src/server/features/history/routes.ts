@@ -9,7 +9,9 @@ export function registerHistoryRoutes(app: FastifyInstance, context: AppContext)
   route(app, context, predictionEndpoints.list, async ({ query, user, reply }) => {
     const { predictions, nextCursor } = await listHistory(context, user.id, {
       ...query,
+      gameIds: query.gameIds?.split(','),
       mine: query.mine === 'true',
+      shown: query.shown === 'true',
     });
     if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
     return predictions;

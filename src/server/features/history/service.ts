@@ -14,12 +14,20 @@ import {
   listVersions,
   type PredictedGame,
 } from './store.ts';
-import { viewAnswer, viewPrediction, viewRawData } from './views.ts';
+import { viewAnswer, viewPrediction, viewRawData, viewVersion } from './views.ts';
 
 export async function listHistory(
   context: AppContext,
   viewerId: string,
-  asked: { sport?: SportId; gameId?: string; mine: boolean; cursor?: number; limit: number },
+  asked: {
+    sport?: SportId;
+    gameId?: string;
+    gameIds?: string[];
+    mine: boolean;
+    shown: boolean;
+    cursor?: number;
+    limit: number;
+  },
 ): Promise<{ predictions: PredictionView[]; nextCursor?: number }> {
   const rows = await listNewest(
     context.db,
@@ -28,7 +36,9 @@ export async function listHistory(
       leagues:
         asked.sport === undefined ? undefined : leaguesOfSport(asked.sport).map(({ id }) => id),
       gameId: asked.gameId,
+      gameIds: asked.gameIds,
       mine: asked.mine,
+      shown: asked.shown,
       before: asked.cursor,
     },
     asked.limit + 1,
@@ -42,14 +52,9 @@ export async function listHistory(
 
 export async function getPrediction(context: AppContext, viewerId: string, id: string) {
   const found = await getPredicted(context, viewerId, id);
-  const versions = await listVersions(context.db, found.row.league, found.row.gameId);
-  return {
-    prediction: await viewOne(context, found),
-    versions: versions.map((version) => ({
-      ...version,
-      createdAt: version.createdAt.toISOString(),
-    })),
-  };
+  const { league, gameId } = found.row;
+  const versions = await listVersions(context.db, viewerId, league, gameId);
+  return { prediction: await viewOne(context, found), versions: versions.map(viewVersion) };
 }
 
 export async function getRawData(context: AppContext, viewerId: string, id: string) {
@@ -62,12 +67,12 @@ export async function viewGenerated(
   context: AppContext,
   viewerId: string,
   row: LedgerRow,
-): Promise<GeneratedPrediction> {
+): Promise<Omit<GeneratedPrediction, 'outcome'>> {
   const prediction = await viewOne(context, await getPredicted(context, viewerId, row.id));
   return viewAnswer(prediction, viewRawData(row, viewerId));
 }
 
-/** The newest prediction of a game, or the one named; undefined when there is none. */
+/** The prediction of a game that a member is shown, or the one named; undefined when there is none. */
 export async function findPredictionOf(
   context: AppContext,
   viewerId: string,
@@ -77,7 +82,7 @@ export async function findPredictionOf(
 ): Promise<PredictionView | undefined> {
   const found =
     id === undefined
-      ? (await listNewest(context.db, viewerId, { leagues: [league], gameId }, 1))[0]
+      ? (await listNewest(context.db, viewerId, { leagues: [league], gameId, shown: true }, 1))[0]
       : await findById(context.db, viewerId, id);
   if (found === undefined || found.row.league !== league || found.row.gameId !== gameId) {
     return undefined;

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { competitors, games, grades, predictionRequests, predictions } from '#db/tables.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GradeRow, LedgerRow } from '../ledger/policy.ts';
 
@@ -47,30 +47,70 @@ function selectPredicted(db: Database, viewerId: string, where: SQL | undefined)
     .where(where);
 }
 
+const isCommunalOrMine = or(
+  eq(predictions.askedWith, 'default'),
+  isNotNull(predictionRequests.userId),
+);
+
+/**
+ * Is a row the one of its game that this member is shown? That is the newest of those he has asked
+ * for, where it was made with his own instructions; else the newest made with the default ones.
+ */
+function isShownTo(db: Database, viewerId: string): SQL {
+  const asked = alias(predictionRequests, 'asked');
+  const mine = alias(predictions, 'mine');
+  const communal = alias(predictions, 'communal');
+  const newestOfMine = db
+    .select({ sequence: sql`case ${mine.askedWith} when 'own' then ${mine.sequence} end` })
+    .from(mine)
+    .innerJoin(asked, and(eq(asked.predictionId, mine.id), eq(asked.userId, viewerId)))
+    .where(and(eq(mine.league, predictions.league), eq(mine.gameId, predictions.gameId)))
+    .orderBy(desc(mine.version))
+    .limit(1);
+  const newestCommunal = db
+    .select({ sequence: communal.sequence })
+    .from(communal)
+    .where(
+      and(
+        eq(communal.league, predictions.league),
+        eq(communal.gameId, predictions.gameId),
+        eq(communal.askedWith, 'default'),
+      ),
+    )
+    .orderBy(desc(communal.version))
+    .limit(1);
+  return sql`${predictions.sequence} = coalesce(${newestOfMine}, ${newestCommunal})`;
+}
+
 export interface HistoryFilter {
   leagues?: LeagueId[];
   gameId?: string;
+  gameIds?: string[];
   /** Only what the viewer has asked for. */
   mine?: boolean;
+  /** Only the one of each game that the viewer is shown. */
+  shown?: boolean;
   /** Only rows before this sequence number. */
   before?: number;
 }
 
-/** Newest first. */
+/** Newest first: everybody's that was asked for with the default instructions, and the viewer's own. */
 export async function listNewest(
   db: Database,
   viewerId: string,
   filter: HistoryFilter,
   limit: number,
 ): Promise<PredictedGame[]> {
-  const { leagues, gameId, mine, before } = filter;
+  const { leagues, gameId, gameIds, mine, shown, before } = filter;
   const rows = await selectPredicted(
     db,
     viewerId,
     and(
       leagues === undefined ? undefined : inArray(predictions.league, leagues),
       gameId === undefined ? undefined : eq(predictions.gameId, gameId),
-      mine === true ? isNotNull(predictionRequests.userId) : undefined,
+      gameIds === undefined ? undefined : inArray(predictions.gameId, gameIds),
+      mine === true ? isNotNull(predictionRequests.userId) : isCommunalOrMine,
+      shown === true ? isShownTo(db, viewerId) : undefined,
       before === undefined ? undefined : lt(predictions.sequence, before),
     ),
   )
@@ -110,14 +150,30 @@ export async function listByIds(
   return rows as PredictedGame[];
 }
 
-export async function listVersions(db: Database, league: LeagueId, gameId: string) {
+/** All versions of a game, other members' own ones included. */
+export async function listVersions(
+  db: Database,
+  viewerId: string,
+  league: LeagueId,
+  gameId: string,
+) {
   return db
     .select({
       id: predictions.id,
       version: predictions.version,
       createdAt: predictions.createdAt,
+      analyst: predictions.analyst,
+      askedWith: predictions.askedWith,
+      isMine: sql<boolean>`${predictionRequests.userId} is not null`,
     })
     .from(predictions)
+    .leftJoin(
+      predictionRequests,
+      and(
+        eq(predictionRequests.predictionId, predictions.id),
+        eq(predictionRequests.userId, viewerId),
+      ),
+    )
     .where(and(eq(predictions.league, league), eq(predictions.gameId, gameId)))
     .orderBy(asc(predictions.version));
 }

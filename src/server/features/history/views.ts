@@ -1,4 +1,10 @@
-import type { AnalysisView, GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
+import type {
+  AnalysisView,
+  GeneratedPrediction,
+  MadeWith,
+  PredictionView,
+  VersionView,
+} from '#contract/predictions.ts';
 import { analystLabel, type Source } from '#domain/analyst.ts';
 import { bandOf } from '#domain/confidence.ts';
 import { getLeague } from '#domain/league.ts';
@@ -42,6 +48,33 @@ export function viewAuthorship(
   };
 }
 
+/** With whose settings a prediction was made, as one member sees it. */
+export function madeWithOf(
+  { analyst, askedWith }: Pick<LedgerRow, 'analyst' | 'askedWith'>,
+  isMine: boolean,
+): MadeWith {
+  if (analyst === 'statistical') return 'house';
+  if (askedWith === 'default') return 'default';
+  return isMine ? 'own' : 'other';
+}
+
+interface Version extends Pick<
+  LedgerRow,
+  'id' | 'version' | 'createdAt' | 'analyst' | 'askedWith'
+> {
+  isMine: boolean;
+}
+
+export function viewVersion(row: Version): VersionView {
+  const { id, version, createdAt } = row;
+  return {
+    id,
+    version,
+    createdAt: createdAt.toISOString(),
+    madeWith: madeWithOf(row, row.isMine),
+  };
+}
+
 /** `current` is the game as it stands now, where it has not begun. */
 export function viewPrediction(
   found: PredictedGame,
@@ -56,6 +89,7 @@ export function viewPrediction(
     gameId: row.gameId,
     ...viewAuthorship(row),
     isMine,
+    madeWith: madeWithOf(row, isMine),
     predictedWinner: {
       id: winner.id,
       name: winner.name,
@@ -157,7 +191,7 @@ function viewMaking({ steps = [], usage }: LedgerContent): PredictionView['makin
 export function viewAnswer(
   prediction: PredictionView,
   raw: ReturnType<typeof viewRawData>,
-): GeneratedPrediction {
+): Omit<GeneratedPrediction, 'outcome'> {
   const { analysis, predictedWinner, homeScorePrediction, awayScorePrediction } = prediction;
   return {
     ...prediction,

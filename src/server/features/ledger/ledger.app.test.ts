@@ -89,6 +89,7 @@ describe('verification', () => {
     content: sql`jsonb_set(content, '{reasoning}', '"I always said so."')`,
     previousHash: 'f'.repeat(64),
     hash: 'f'.repeat(64),
+    askedWith: 'own',
   };
 
   it('has a tampering for every column', () => {

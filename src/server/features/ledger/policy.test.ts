@@ -39,7 +39,9 @@ function sealedRow(given: Partial<LedgerRow> = {}): LedgerRow {
     awayScore: 20,
     marketHomeSpread: -3.5,
     marketTotal: 45.5,
+    askedWith: 'default',
     content: {
+      askedWith: 'default',
       layers: {
         statistical: { homeWinProbability: 0.64, low: 0.5, high: 0.7 },
         analyst: null,
@@ -135,11 +137,29 @@ describe('canonical JSON', () => {
 describe('the seal of a row', () => {
   const columns = Object.keys(getTableColumns(predictions)) as (keyof LedgerRow)[];
 
-  it.each(columns.filter((column) => column !== 'hash'))('covers the column %s', (column) => {
+  // Asked with what is sealed in the contents: the rows of earlier releases keep their hash.
+  const covered = columns.filter((column) => !['hash', 'askedWith'].includes(column));
+
+  it.each(covered)('covers the column %s', (column) => {
     const row = sealedRow();
     const tampered = { ...row, [column]: changed(row[column]) };
 
     expect(hashOf(tampered)).not.toBe(row.hash);
+  });
+
+  it('covers what it was asked with, in the contents', () => {
+    const row = sealedRow();
+    const content = { ...row.content, askedWith: 'own' as const };
+
+    expect(hashOf({ ...row, content })).not.toBe(row.hash);
+  });
+
+  it('is still that of an earlier release, whose contents do not say what a row was asked with', () => {
+    const { askedWith: _, ...earlier } = sealedRow().content;
+    const row = sealedRow({ content: earlier, askedWith: 'own' });
+
+    expect(row.hash).toBe('fc9e08455aaecf2c835875c2af76d2ec1512217421377d4d007bfa6e8ff48516');
+    expect(faultOfRow(row, undefined)).toBeUndefined();
   });
 
   it('covers the private words', () => {
@@ -180,6 +200,10 @@ describe('the chain', () => {
     expect(faultOfRow(second, other)).toMatch(/link to row 1 is broken/);
     expect(faultOfRow(second, undefined)).toMatch(/row 1 is missing/);
     expect(faultOfRow({ ...first, confidence: 99 }, undefined)).toMatch(/contents do not match/);
+  });
+
+  it('names a row that is counted as asked with other instructions than it was', () => {
+    expect(faultOfRow({ ...first, askedWith: 'own' }, undefined)).toMatch(/other instructions/);
   });
 
   it('names contents that are no object at all', () => {

@@ -1,5 +1,5 @@
 import type { grades, predictions } from '#db/tables.ts';
-import type { AnalysisExtras, FactFlag, Source, StepRecord } from '#domain/analyst.ts';
+import type { AnalysisExtras, AskedWith, FactFlag, Source, StepRecord } from '#domain/analyst.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { GameState, OddsQuote } from '#domain/game.ts';
 import type { ListedInjury } from '#domain/injury.ts';
@@ -55,6 +55,8 @@ export interface LedgerContent {
   injuries?: { home: ListedInjury[] | null; away: ListedInjury[] | null };
   /** How it was made; absent in rows of earlier releases. */
   steps?: StepRecord[];
+  /** The column of that name, sealed here; absent in rows of earlier releases. */
+  askedWith?: AskedWith;
   usage: { inputTokens?: number; outputTokens?: number; costUsd?: number; latencyMs?: number };
   /** The asker's own words. Sealed by a digest, so that the chain can be checked without them. */
   private: {
@@ -102,17 +104,19 @@ export interface Sealable {
   requestedBy: string;
   inputsKey: string;
   content: unknown;
+  askedWith: AskedWith;
 }
 
 /**
- * What the hash of a row covers: every column but the hash itself. Who asked, with what key and what
+ * What the hash of a row covers: every column but the hash itself and `askedWith`, which rows of
+ * earlier releases were sealed without: the content holds it. Who asked, with what key and what
  * private words, is in it as one digest (docs/ledger.md).
  */
 export function sealedDocument(row: Sealable): Record<string, unknown> {
   const { requestedBy, inputsKey, content, ...open } = row;
   const { private: words, ...said } = asObject(content);
   const privateDigest = sha256(canonicalJson({ requestedBy, inputsKey, private: words ?? null }));
-  return { ...open, hash: undefined, content: said, privateDigest };
+  return { ...open, hash: undefined, askedWith: undefined, content: said, privateDigest };
 }
 
 /** A tampered row can hold anything: verification must name it, not stumble over it. */
@@ -152,6 +156,10 @@ export function faultOfSealed(
   const fault = faultOfLink(row, previous);
   if (fault !== undefined) return fault;
   if (row.hash !== hashOf(row)) return 'its contents do not match its hash';
+  const { askedWith } = asObject(row.content);
+  if (askedWith !== undefined && askedWith !== row.askedWith) {
+    return 'it is counted as asked with other instructions than its contents say';
+  }
   if (!(probability > 0 && probability < 1)) return 'its probability is not between 0 and 1';
   if (row.createdAt >= row.startsAt) return `it was made after the start of the ${contest}`;
   return undefined;

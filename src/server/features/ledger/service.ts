@@ -30,11 +30,16 @@ import {
 export type PredictionDraft = Omit<
   LedgerRow,
   'sequence' | 'id' | 'version' | 'createdAt' | 'content' | 'previousHash' | 'hash'
-> & { content: Omit<LedgerContent, 'private'>; words: Omit<LedgerContent['private'], 'salt'> };
+> & {
+  content: Omit<LedgerContent, 'private' | 'askedWith'>;
+  words: Omit<LedgerContent['private'], 'salt'>;
+};
 
-export type Appended<Refusal> =
-  | { outcome: 'appended' | 'already-there'; row: LedgerRow }
-  | { outcome: 'refused'; refusal: Refusal };
+export interface Sealed {
+  outcome: 'appended' | 'already-there';
+  row: LedgerRow;
+}
+export type Appended<Refusal> = Sealed | { outcome: 'refused'; refusal: Refusal };
 
 /**
  * Adds a prediction to the chain. The same inputs give the row that is there; ten at once give one
@@ -70,7 +75,11 @@ export async function appendPrediction<Refusal>(
       id: randomUUID(),
       version,
       createdAt,
-      content: { ...content, private: { ...words, salt: randomBytes(16).toString('hex') } },
+      content: {
+        ...content,
+        askedWith: columns.askedWith,
+        private: { ...words, salt: randomBytes(16).toString('hex') },
+      },
       previousHash: head?.hash ?? null,
     };
     const row: LedgerRow = { ...unsealed, hash: hashOf(unsealed) };

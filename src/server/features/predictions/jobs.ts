@@ -17,6 +17,7 @@ import {
   failAbandoned,
   findGeneration,
   findUnderWay,
+  type GameOutcome,
   insertGeneration,
   listUnderWay,
   noteOutcome,
@@ -88,7 +89,9 @@ async function startBulk(
   games: StoredGame[],
 ): Promise<BulkGenerationView> {
   const now = context.now();
-  const open = games.filter(({ row }) => refusalOf(row, now) === undefined);
+  const refusals = games.map(({ row }) => refusalOf(row, now));
+  const open = games.filter((_, index) => refusals[index] === undefined);
+  const begun = refusals.filter((refusal) => refusal?.code === 'already_started').length;
   const gameIds = open.map(({ row }) => row.id).toSorted();
 
   const inputsKey = sha256(canonicalJson({ askerId, ...how, gameIds }));
@@ -97,7 +100,7 @@ async function startBulk(
     id: randomUUID(),
     inputsKey,
     requestedBy: askerId,
-    request: { ...how, outcomes: {}, failures: {} },
+    request: { ...how, outcomes: {}, failures: {}, asked: games.length, begun },
     state: open.length === 0 ? 'done' : 'queued',
     gameIds: open.map(({ row }) => row.id),
     finished: 0,
@@ -161,15 +164,19 @@ async function getOwn(context: AppContext, askerId: string, id: string): Promise
 
 function viewGeneration(generation: WeekGeneration): BulkGenerationView {
   const { id, request, state, gameIds, finished, failed, startedAt } = generation;
-  const { league, outcomes, failures = {} } = request;
+  const { league, outcomes, failures = {}, asked = gameIds.length, begun = 0 } = request;
+  const hasPrediction = (gameId: string) => ['finished', 'stored'].includes(outcomes[gameId] ?? '');
   return {
     id,
     league,
     state,
+    asked,
+    begun,
     total: gameIds.length,
     finished,
+    stored: gameIds.filter((gameId) => outcomes[gameId] === 'stored').length,
     failed,
-    finishedGameIds: gameIds.filter((gameId) => outcomes[gameId] === 'finished'),
+    finishedGameIds: gameIds.filter(hasPrediction),
     failures: Object.entries(failures).map(([gameId, message]) => ({ gameId, message })),
     startedAt: startedAt.toISOString(),
   };
@@ -199,8 +206,8 @@ export async function continueWeek(context: AppContext, id: string): Promise<voi
   await setGenerationState(context.db, id, 'running', null);
   await Promise.all(
     remaining.slice(0, gamesAtOnce).map(async (gameId) => {
-      const refusal = await predict(context, generation, gameId);
-      await noteOutcome(context.db, id, gameId, refusal);
+      const result = await predict(context, generation, gameId);
+      await noteOutcome(context.db, id, gameId, result);
     }),
   );
 
@@ -214,14 +221,14 @@ export async function continueWeek(context: AppContext, id: string): Promise<voi
 }
 
 /**
- * Why a game was not predicted; undefined when it was. A refusal fails its game and no other; trouble
- * with the database fails the job, which is tried again.
+ * How a game came out. A refusal fails its game and no other; trouble with the database fails the
+ * job, which is tried again.
  */
 async function predict(
   context: AppContext,
   { request, requestedBy }: WeekGeneration,
   gameId: string,
-): Promise<string | undefined> {
+): Promise<GameOutcome> {
   const { league, slot, instructions } = request;
   const wishes = request.wishes ?? {
     instructions: instructions ?? '',
@@ -229,11 +236,12 @@ async function predict(
     searchDepth: 'comprehensive',
   };
   try {
-    await generatePrediction(context, requestedBy, { league, gameId, slot, wishes });
-    return undefined;
+    const asked = { league, gameId, slot, wishes };
+    const { outcome } = await generatePrediction(context, requestedBy, asked);
+    return { outcome };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     context.log.info({ league, gameId, code: error.code }, 'a game of a week was not predicted');
-    return error.message;
+    return { outcome: 'failed', message: error.message };
   }
 }

@@ -1,6 +1,6 @@
 import type { generateBody } from '#contract/predictions.ts';
 import type { games } from '#db/tables.ts';
-import type { AnalystSlot } from '#domain/analyst.ts';
+import type { AnalystSlot, AskedWith } from '#domain/analyst.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
@@ -35,6 +35,12 @@ function unlessTemplate(text: string, part: keyof MasterPrompt): string {
   const written = text.trim();
   const isTemplate = Object.values(masterPrompts).some((prompt) => prompt[part].trim() === written);
   return isTemplate ? '' : written;
+}
+
+/** Words of the member's own make a prediction his own; an analyst that reads none was asked as always. */
+export function askedWith(analyst: Pick<Analyst, 'readsWishes'>, wishes: Wishes): AskedWith {
+  const hasWords = wishes.instructions !== '' || wishes.query !== '';
+  return analyst.readsWishes && hasWords ? 'own' : 'default';
 }
 
 export interface Refusal {

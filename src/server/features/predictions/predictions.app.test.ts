@@ -1,5 +1,6 @@
 import { games, predictions, users } from '#db/tables.ts';
 import type { GeneratedPrediction } from '#contract/predictions.ts';
+import { promptLimits } from '#domain/analyst.ts';
 import type { AppContext } from '#server/context.ts';
 import {
   addForecast,
@@ -298,7 +299,8 @@ describe('refusals', () => {
   it.each([
     { aiModel: 'gpt-99' },
     { searchModel: 'bottomless' },
-    { customInstructions: 'x'.repeat(8001) },
+    { customInstructions: 'x'.repeat(promptLimits.instructions + 1) },
+    { perplexityQuery: 'x'.repeat(promptLimits.query + 1) },
     { customInstructions: 'a\0b' },
     { perplexityQuery: '\ud800' },
     { customInstructions: 7 },
@@ -342,7 +344,7 @@ describe('what an analyst with a key adds', () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401', { homeWinProbability: 0.6 });
 
-    const row = await generatePrediction(withAnalyst(), ada.id, requestFor('401'));
+    const { row } = await generatePrediction(withAnalyst(), ada.id, requestFor('401'));
 
     expect(row.analyst).toBe('openai');
     expect(row.content.layers.analyst?.homeWinProbability).toBe(0.8);
@@ -354,7 +356,7 @@ describe('what an analyst with a key adds', () => {
   it('keeps the asker’s instructions and query from everybody else', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
-    const row = await generatePrediction(withAnalyst(), ada.id, requestFor('401'));
+    const { row } = await generatePrediction(withAnalyst(), ada.id, requestFor('401'));
     const bob = await addMember(test, 'bob');
 
     const own = await ada.call('GET', `/api/predictions/${row.id}/raw`);

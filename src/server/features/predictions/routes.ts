@@ -61,11 +61,8 @@ function registerGenerate(
   route(app, context, endpoint, async ({ params, body, user }) => {
     await limitGenerations(context, user);
     const { league, gameId } = await resolveGame(context, [first, ...others], params.gameId);
-    const row = await generatePrediction(context, user.id, {
-      league,
-      gameId,
-      ...wishedFor(body),
-    });
-    return viewGenerated(context, user.id, row);
+    const asked = { league, gameId, ...wishedFor(body) };
+    const { outcome, row } = await generatePrediction(context, user.id, asked);
+    return { ...(await viewGenerated(context, user.id, row)), outcome };
   });
 }

@@ -1,4 +1,4 @@
-import type { AnalystSlot } from '#domain/analyst.ts';
+import type { AnalystSlot, GenerationOutcome } from '#domain/analyst.ts';
 import { confidenceOf } from '#domain/confidence.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
@@ -35,12 +35,14 @@ import {
   findSealed,
   gradeEnded,
   type PredictionDraft,
+  type Sealed,
 } from '../ledger/service.ts';
 import { recordSteps } from '../progress/service.ts';
 import { research } from '../research/service.ts';
 import { askAnalyst, countGeneration, onAllowance, openSession } from '../spending/service.ts';
 import { predictionChannel, writePrediction } from '../stream/policy.ts';
 import {
+  askedWith,
   inputsKeyOf,
   type MarketLayer,
   marketLayer,
@@ -57,29 +59,40 @@ export interface GenerationRequest {
   wishes: Wishes;
 }
 
+/** A prediction for the asking: made now, or stored already with the same inputs. */
+export interface Generated {
+  outcome: GenerationOutcome;
+  row: LedgerRow;
+}
+
 /** One prediction for a member, made now or found as it was made from the same inputs. */
 export async function generatePrediction(
   context: AppContext,
   askerId: string,
   request: GenerationRequest,
-): Promise<LedgerRow> {
+): Promise<Generated> {
   const inputs = await gatherInputs(context, request);
   const { league, gameId, slot } = request;
   const find = () => findSealed(context, league, gameId, inputs.key);
 
   const stored = await find();
+  // Who waited for the making of another's call is given what is stored.
+  let outcome: GenerationOutcome = 'stored';
+  const make = async (): Promise<LedgerRow> => {
+    const appended = await carryOut(context, askerId, request, inputs);
+    if (appended.outcome === 'appended') outcome = 'made';
+    return appended.row;
+  };
   const row =
     stored ??
     (await doOnce(context, inputs.key, find, () =>
-      onAllowance(context, { userId: askerId, slot, author: inputs.analyst.id }, () =>
-        carryOut(context, askerId, request, inputs),
-      ),
+      onAllowance(context, { userId: askerId, slot, author: inputs.analyst.id }, make),
     ));
   if (stored !== undefined && row.analyst !== 'statistical') {
     await countGeneration(context, slot, 'reused');
   }
   await noteRequest(context.db, askerId, row.id, context.now());
-  return row;
+  return { outcome, row };
 }
 
 /** What a prediction is made from; `key` names all of it. */
@@ -110,7 +123,7 @@ async function carryOut(
   askerId: string,
   request: GenerationRequest,
   inputs: Inputs,
-): Promise<LedgerRow> {
+): Promise<Sealed> {
   const { league, gameId, slot, wishes } = request;
   const { game, analyst } = inputs;
   const session = openSession(context, { userId: askerId, slot, league, subject: gameId });
@@ -151,6 +164,7 @@ async function carryOut(
       analyst: analyst.id,
       requestedModel: analysis.requestedModel,
       returnedModel: analysis.returnedModel,
+      askedWith: askedWith(analyst, wishes),
       startsAt: game.row.startsAt,
       homeId: game.row.homeId,
       awayId: game.row.awayId,
@@ -167,7 +181,7 @@ async function carryOut(
     predictionChannel,
     writePrediction({ league, gameId, id: appended.row.id }),
   );
-  return appended.row;
+  return appended;
 }
 
 async function getPredictableGame(

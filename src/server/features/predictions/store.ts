@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { predictionRequests, weekGenerations } from '#db/tables.ts';
-import type { AnalystSlot } from '#domain/analyst.ts';
+import type { AnalystSlot, GenerationOutcome } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Wishes } from '#providers/analysts/analyst.ts';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
@@ -12,10 +12,18 @@ interface WeekRequest {
   /** Absent in rows of earlier releases, which had `instructions` alone. */
   wishes?: Wishes;
   instructions?: string;
-  outcomes: Record<string, 'finished' | 'failed'>;
+  /** `finished`: made for this generation; of earlier releases also what was stored. */
+  outcomes: Record<string, 'finished' | 'stored' | 'failed'>;
   /** Why games failed, by game. */
   failures?: Record<string, string>;
+  /** Games that it was asked for, and how many of them had begun; absent in earlier rows. */
+  asked?: number;
+  begun?: number;
 }
+
+/** How one game of a generation came out. */
+export type GameOutcome =
+  { outcome: GenerationOutcome } | { outcome: 'failed'; /** Why. */ message: string };
 
 export type WeekGeneration = Omit<typeof weekGenerations.$inferSelect, 'request'> & {
   request: WeekRequest;
@@ -79,30 +87,29 @@ export async function setGenerationState(
     .where(and(eq(weekGenerations.id, id), isUnderWay));
 }
 
-/**
- * Notes how a game came out, once: a job that is done again counts nothing twice. Without a refusal
- * its prediction is there.
- */
+/** Notes how a game came out, once: a job that is done again counts nothing twice. */
 export async function noteOutcome(
   db: Database,
   id: string,
   gameId: string,
-  refusal: string | undefined,
+  result: GameOutcome,
 ): Promise<void> {
   const { request, finished, failed } = weekGenerations;
   const path = sql`array['outcomes', ${gameId}::text]`;
-  const outcome = refusal === undefined ? 'finished' : 'failed';
+  const hasFailed = result.outcome === 'failed';
+  const message = hasFailed ? result.message : '';
+  const outcome = result.outcome === 'made' ? 'finished' : result.outcome;
   const noted = sql`jsonb_set(${request}, ${path}, to_jsonb(${outcome}::text))`;
-  const failures = sql`coalesce(${request} -> 'failures', '{}'::jsonb) || jsonb_build_object(${gameId}::text, ${refusal ?? ''}::text)`;
+  const failures = sql`coalesce(${request} -> 'failures', '{}'::jsonb) || jsonb_build_object(${gameId}::text, ${message}::text)`;
   await db
     .update(weekGenerations)
     .set(
-      refusal === undefined
-        ? { request: noted, finished: sql`${finished} + 1` }
-        : {
+      hasFailed
+        ? {
             request: sql`jsonb_set(${noted}, '{failures}', ${failures})`,
             failed: sql`${failed} + 1`,
-          },
+          }
+        : { request: noted, finished: sql`${finished} + 1` },
     )
     .where(and(eq(weekGenerations.id, id), sql`${request} #> ${path} is null`));
 }

@@ -125,6 +125,29 @@ describe('a week', () => {
     expect(await countRows()).toBe(2);
   });
 
+  it('tells how many were made, and how many were there already', async () => {
+    await addWeek(3);
+    await ada.call('POST', '/api/nfl/predictions/generate/game-1', { aiModel: 'openai' });
+    const first = await start();
+    await continueWeek(test.context, first.id);
+
+    const done = await progress(first.id);
+    expect(done).toMatchObject({ total: 3, finished: 3, stored: 1 });
+    expect(done.finishedGameIds.toSorted()).toEqual(['game-0', 'game-1', 'game-2']);
+
+    const second = await start();
+    await continueWeek(test.context, second.id);
+    expect(await progress(second.id)).toMatchObject({ total: 3, finished: 3, stored: 3 });
+  });
+
+  it('tells games that have begun from a week whose pairings are not known', async () => {
+    expect(await start()).toMatchObject({ state: 'done', asked: 0, begun: 0, total: 0 });
+
+    await addGame(test, { id: 'over', state: 'final', homeScore: 20, awayScore: 17 });
+    await addGame(test, { id: 'unknown-hour', timeToBeDecided: true });
+    expect(await start()).toMatchObject({ state: 'done', asked: 2, begun: 1, total: 0 });
+  });
+
   it('counts nothing twice when a killed job is done again', async () => {
     await addWeek(8);
     const { id } = await start();

@@ -92,7 +92,7 @@ describe('the budget of a day', () => {
     });
     test.clock.set('2026-11-22T00:00:01Z');
     await expect(generate(withAnalyst({ costUsd: 0.5 }), second)).resolves.toMatchObject({
-      analyst: 'openai',
+      row: { analyst: 'openai' },
     });
   });
 

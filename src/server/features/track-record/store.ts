@@ -13,7 +13,10 @@ import type { LeagueId } from '#domain/league.ts';
 import { and, type Column, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CountedPrediction } from './policy.ts';
 
-/** For each game and analyst the last version, of everybody's or of one member's predictions. */
+/**
+ * For each game and analyst the last version: of everybody's that were asked for with the default
+ * instructions, or of all of one member's.
+ */
 export async function listCounted(
   db: Database,
   filter: { leagues: LeagueId[]; requestedBy?: string },
@@ -43,7 +46,9 @@ export async function listCounted(
     .where(
       and(
         inArray(predictions.league, leagues),
-        requestedBy === undefined ? undefined : exists(requestsOf(db, requestedBy, predictions.id)),
+        requestedBy === undefined
+          ? eq(predictions.askedWith, 'default')
+          : exists(requestsOf(db, requestedBy, predictions.id)),
       ),
     )
     .orderBy(
@@ -86,7 +91,7 @@ export async function listCountedGolf(
     .leftJoin(golfGrades, eq(golfGrades.predictionId, golfPredictions.id))
     .where(
       requestedBy === undefined
-        ? undefined
+        ? eq(golfPredictions.askedWith, 'default')
         : exists(requestsOf(db, requestedBy, golfPredictions.id)),
     )
     .orderBy(golfPredictions.tournamentId, golfPredictions.analyst, desc(golfPredictions.version));

@@ -11,8 +11,10 @@ const failedWords = 'Failed to generate the analysis. Please try again.';
 /** What the member's analyst writes of two teams; it stays while the page does. */
 export function usePairAnalysis(league: League, a: string, b: string) {
   const client = useQueryClient();
-  const options = generationOptions(useSportSettings(league.sport));
-  const answerKey = ['pair-analysis', league.id, a, b, options];
+  const settings = useSportSettings(league.sport);
+  const { aiModel, searchModel, customInstructions, perplexityQuery } = settings;
+  const asked = { aiModel, searchModel, customInstructions, perplexityQuery };
+  const answerKey = ['pair-analysis', league.id, a, b, asked];
   const mutationKey = ['analyse-pair', league.id, a, b];
 
   const answer = useQuery<PairAnalysisView | null>({
@@ -26,7 +28,7 @@ export function usePairAnalysis(league: League, a: string, b: string) {
     mutationFn: () =>
       call(pairAnalysisEndpoints.analysePair, {
         params: { league: league.id },
-        body: { ...options, a, b },
+        body: { ...generationOptions(settings), a, b },
       }),
     onSuccess: (made) => client.setQueryData(answerKey, made),
     onSettled: () => client.invalidateQueries({ queryKey: [analystEndpoints.models.path] }),

@@ -29,6 +29,7 @@ export function GolfHistoryItem({ prediction, now, link }: GolfHistoryItemProps)
         <p className="text-xs text-faint">
           {relativeTime(prediction.createdAt, now)} · version {prediction.version}
           {prediction.isMine && ' · mine'}
+          {prediction.madeWith === 'own' && ' · your settings'}
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3">

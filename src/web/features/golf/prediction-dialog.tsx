@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { GolfPredictionView } from '#contract/golf-predictions.ts';
 import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import type { VersionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { serverMessage } from '#web/lib/api.ts';
 import { formatMoment } from '#web/lib/time.ts';
@@ -9,6 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { BaselineWarning } from '../predictions/baseline-warning.tsx';
 import { KeyFactors } from '../predictions/key-factor-list.tsx';
+import { madeWithWords, versionWords } from '../predictions/made-with.ts';
 import { dollarWords, durationWords } from '../predictions/making-words.ts';
 import { MarkupText } from '../predictions/markup-text.tsx';
 import { RawDataButton } from '../predictions/raw-data-button.tsx';
@@ -60,7 +62,7 @@ export function PredictionDialog({ id, linkTo, onClose }: PredictionDialogProps)
 
 interface AnalysisProps {
   prediction: GolfPredictionView;
-  versions: { id: string; version: number; createdAt: string }[];
+  versions: VersionView[];
   linkTo: (id: string) => string;
 }
 
@@ -143,6 +145,7 @@ function Record({ prediction, versions, linkTo }: AnalysisProps) {
   const { making, ledger } = prediction;
   const facts: [string, string][] = [
     ['Author', prediction.aiModelLabel],
+    ['Made with', madeWithWords[prediction.madeWith]],
     ['Asked for', analystLabel(prediction.requestedSlot)],
     ['Model that answered', prediction.returnedModel ?? 'none'],
     ['Made', formatMoment(prediction.createdAt, 'dateAndTime')],
@@ -173,18 +176,18 @@ function Record({ prediction, versions, linkTo }: AnalysisProps) {
         />
       </div>
       {versions.length > 1 && (
-        <ul className="mt-1 flex flex-wrap gap-x-4">
-          {versions.map(({ id, version, createdAt }) => (
+        <ul className="mt-1 flex flex-wrap gap-x-6">
+          {versions.map(({ id, version, createdAt, madeWith }) => (
             <li key={id}>
               <Link
                 to={linkTo(id)}
                 preventScrollReset
                 aria-current={id === prediction.id ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline aria-[current]:font-semibold md:min-h-9"
+                className="inline-flex min-h-11 flex-col justify-center py-1 underline-offset-4 hover:underline aria-[current]:font-semibold md:min-h-9"
               >
                 Version {version}
-                <span className="font-normal text-muted">
-                  {formatMoment(createdAt, 'dateAndTime')}
+                <span className="text-xs font-normal text-muted">
+                  {formatMoment(createdAt, 'dateAndTime')} · {versionWords(madeWith)}
                 </span>
               </Link>
             </li>

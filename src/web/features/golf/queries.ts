@@ -4,12 +4,13 @@ import type { GolfPredictionView } from '#contract/golf-predictions.ts';
 import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import { trackRecordEndpoints } from '#contract/track-record.ts';
 import { callWithHeaders, read } from '#web/lib/api.ts';
+import { withFresh } from '../predictions/shown-predictions.ts';
 
 /** Other members predict too, and grades come in. */
 const renewalPaceMs = 60_000;
 const freshKey = ['fresh-golf-predictions'];
 
-/** What this page's own generate calls answered: it stands before what the list says. */
+/** What this page's own generate calls have made: it stands before what the list does not know yet. */
 function useFreshPredictions(): Record<string, GolfPredictionView> {
   return useQuery<Record<string, GolfPredictionView>>({
     queryKey: freshKey,
@@ -18,22 +19,15 @@ function useFreshPredictions(): Record<string, GolfPredictionView> {
   }).data;
 }
 
-/** The prediction shown for each tournament, by its id: the newest, or the one just asked for. */
+/** The prediction that one is shown of each tournament, by its id, or the one just made. */
 export function useGolfPredictions() {
   const fresh = useFreshPredictions();
   // Cards show a few tournaments: their predictions are among the newest.
   const list = useQuery({
-    ...read(golfPredictionEndpoints.list, { query: { limit: 50 } }),
+    ...read(golfPredictionEndpoints.list, { query: { shown: 'true', limit: 50 } }),
     refetchInterval: renewalPaceMs,
   });
-  const oldestFirst = (list.data ?? []).toReversed();
-  const byTournament = new Map([
-    ...oldestFirst.map((prediction): [string, GolfPredictionView] => [
-      prediction.tournamentId,
-      prediction,
-    ]),
-    ...Object.entries(fresh),
-  ]);
+  const byTournament = withFresh(list.data ?? [], fresh, ({ tournamentId }) => tournamentId);
 
   return {
     byTournament,
@@ -71,7 +65,7 @@ export function useGolfHistory(onlyMine: boolean) {
   });
 }
 
-/** Shows an answer at once, before the list has been read again. */
+/** Shows what was made at once, before the list has been read again. */
 export function showAtOnce(client: QueryClient, prediction: GolfPredictionView): void {
   client.setQueryData<Record<string, GolfPredictionView>>(freshKey, (before) => ({
     ...before,

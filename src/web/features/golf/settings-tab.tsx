@@ -9,6 +9,7 @@ import { SettingsForm } from '../settings/settings-form.tsx';
 import type { SettingsPartProps } from '../settings/settings-part.ts';
 import {
   defaultSettings,
+  excessWords,
   resetSettings,
   saveSettings,
   useSportSettings,
@@ -94,6 +95,7 @@ export function SettingsTab() {
       onSave={save}
       onReset={reset}
       isChanged={isChanged}
+      problem={excessWords(draft)}
     />
   );
 }

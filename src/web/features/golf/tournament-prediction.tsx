@@ -6,6 +6,7 @@ import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AskChosen } from '../predictions/ask-chosen.tsx';
 import { GenerationStatus } from '../predictions/generation-status.tsx';
+import { madeWithWords } from '../predictions/made-with.ts';
 import { RawDataButton } from '../predictions/raw-data-button.tsx';
 import { StaleNotice } from '../predictions/stale-notice.tsx';
 import type { Generation } from '../predictions/use-generation.ts';
@@ -20,7 +21,7 @@ const busyWords = 'Analyzing...';
 interface TournamentPredictionProps {
   tournamentId: string;
   name: string;
-  /** The newest one, if there is any. */
+  /** The one that is shown, if there is any. */
   prediction: GolfPredictionView | undefined;
   /** Why nobody can be predicted now; undefined where somebody can. */
   refusal: string | undefined;
@@ -84,20 +85,19 @@ interface OriginProps {
   name: string;
 }
 
-/** Who wrote it, another model for the asking, and what it was sent and answered. */
+/** Who wrote it with whose settings, asking again with one's own, and what it was sent and answered. */
 function Origin({ prediction, generation, canAsk, name }: OriginProps) {
-  const { id, aiModelLabel, returnedModel, version, sources } = prediction;
+  const { id, aiModelLabel, returnedModel, madeWith, version, sources } = prediction;
 
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-muted">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
       <span>
         {aiModelLabel}
-        {returnedModel === null ? '' : ` (${returnedModel})`} · version {version}
+        {returnedModel === null ? '' : ` (${returnedModel})`} · {madeWithWords[madeWith]} · version{' '}
+        {version}
       </span>
-      <span className="flex flex-wrap">
-        {canAsk && (
-          <AskChosen prediction={prediction} generation={generation} busyWords={busyWords} />
-        )}
+      <span className="flex flex-wrap items-center gap-x-1">
+        {canAsk && <AskChosen sport="golf" generation={generation} busyWords={busyWords} />}
         <RawDataButton
           prediction={{ id, analysis: { sources } }}
           endpoint={golfPredictionEndpoints.raw}

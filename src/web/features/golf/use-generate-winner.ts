@@ -1,11 +1,12 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import type { GeneratedGolfPrediction } from '#contract/golf-predictions.ts';
 import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { readFailure } from '../predictions/generation-failure.ts';
 import { forgetSteps } from '../predictions/generation-steps.ts';
-import { type Generation, useGenerationSteps } from '../predictions/use-generation.ts';
+import { generatedWords } from '../predictions/generation-words.ts';
+import { type Generation, isAsking, useGenerationSteps } from '../predictions/use-generation.ts';
 import { generationOptions, useSportSettings } from '../settings/sport-settings.ts';
 import { golfGenerationOptions, useGolfSettings } from './golf-settings.ts';
 import { renewAfterGeneration, showAtOnce } from './queries.ts';
@@ -21,7 +22,7 @@ export function useGenerateWinner(tournamentId: string): Generation {
 
   const mutation = useMutation({
     mutationKey,
-    mutationFn: (): Promise<GolfPredictionView> =>
+    mutationFn: (): Promise<GeneratedGolfPrediction> =>
       call(golfPredictionEndpoints.generate, {
         params: { tournamentId },
         body: {
@@ -32,11 +33,8 @@ export function useGenerateWinner(tournamentId: string): Generation {
       }),
     onMutate: () => forgetSteps(client, 'pga', tournamentId),
     onSuccess: (prediction) => {
-      showAtOnce(client, prediction);
-      showToast({
-        title: 'Prediction Generated',
-        description: 'AI analysis complete for this tournament.',
-      });
+      if (prediction.outcome === 'made') showAtOnce(client, prediction);
+      showToast(generatedWords(prediction, 'AI analysis complete for this tournament.'));
     },
     onError: (error) => {
       const { message } = readFailure(error, failedWords);
@@ -59,7 +57,9 @@ export function useGenerateWinner(tournamentId: string): Generation {
   const last = tries.at(-1);
 
   return {
-    generate: () => mutation.mutate(),
+    generate: () => {
+      if (!isAsking(client, mutationKey)) mutation.mutate();
+    },
     isRunning: tries.some(({ status }) => status === 'pending'),
     steps: useGenerationSteps('pga', tournamentId),
     failure: last?.status === 'error' ? readFailure(last.error, failedWords) : undefined,

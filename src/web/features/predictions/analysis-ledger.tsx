@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
-import type { PredictionView } from '#contract/predictions.ts';
+import type { PredictionView, VersionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { madeWithWords, versionWords } from './made-with.ts';
 
 interface AnalysisLedgerProps {
   prediction: PredictionView;
-  versions: { id: string; version: number; createdAt: string }[];
+  versions: VersionView[];
 }
 
 /** Who made it, what is beside it, and its place in the hash chain. */
@@ -19,6 +20,7 @@ export function AnalysisLedger({ prediction, versions }: AnalysisLedgerProps) {
       <CardBody className="flex flex-col gap-4 text-sm">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
           <Fact name="Author" value={prediction.aiModelLabel} />
+          <Fact name="Made with" value={madeWithWords[prediction.madeWith]} />
           <Fact name="Asked for" value={analystLabel(prediction.requestedSlot)} />
           <Fact name="Model requested" value={prediction.requestedModel ?? 'none'} />
           <Fact name="Model that answered" value={prediction.returnedModel ?? 'none'} />
@@ -35,15 +37,18 @@ export function AnalysisLedger({ prediction, versions }: AnalysisLedgerProps) {
                   <Link
                     to={`/predictions/${version.id}`}
                     aria-current={version.id === prediction.id ? 'page' : undefined}
-                    className="flex min-h-11 items-center gap-2 rounded-md tabular underline-offset-4 hover:underline aria-[current]:font-semibold md:min-h-9"
+                    className="flex min-h-11 flex-col justify-center rounded-md py-1 tabular underline-offset-4 hover:underline aria-[current]:font-semibold md:min-h-9"
                   >
-                    Version {version.version}
-                    <span className="font-normal text-muted">
-                      {formatMoment(version.createdAt, 'dateAndTime')}
+                    <span>
+                      Version {version.version}
+                      {version.id === prediction.id && (
+                        <span className="font-normal text-muted"> (shown)</span>
+                      )}
                     </span>
-                    {version.id === prediction.id && (
-                      <span className="font-normal text-muted">(shown)</span>
-                    )}
+                    <span className="text-xs font-normal text-muted">
+                      {formatMoment(version.createdAt, 'dateAndTime')} ·{' '}
+                      {versionWords(version.madeWith)}
+                    </span>
                   </Link>
                 </li>
               ))}

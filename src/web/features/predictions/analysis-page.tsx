@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import type { PredictionView } from '#contract/predictions.ts';
+import type { PredictionView, VersionView } from '#contract/predictions.ts';
 import { ApiError, serverMessage } from '#web/lib/api.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -73,7 +73,7 @@ export function AnalysisPage() {
 
 interface AnalysisProps {
   prediction: PredictionView;
-  versions: { id: string; version: number; createdAt: string }[];
+  versions: VersionView[];
 }
 
 function Analysis({ prediction, versions }: AnalysisProps) {

@@ -3,6 +3,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { FactFlags } from './fact-flags.tsx';
 import { keyFactorsOf } from './key-factors.ts';
 import { KeyFactors } from './key-factor-list.tsx';
+import { madeWithWords } from './made-with.ts';
 import { MarkupText } from './markup-text.tsx';
 
 /** What the author wrote: reasoning, key factors and a word on each team. */
@@ -47,8 +48,8 @@ export function AnalysisWords({ prediction }: { prediction: PredictionView }) {
   );
 }
 
-function authorWords({ aiModelLabel, returnedModel, aiModel }: PredictionView): string {
+function authorWords({ aiModelLabel, returnedModel, aiModel, madeWith }: PredictionView): string {
   return aiModel === 'statistical' || returnedModel === null
-    ? `By ${aiModelLabel}`
-    : `By ${aiModelLabel} (${returnedModel})`;
+    ? `By ${aiModelLabel} · ${madeWithWords[madeWith]}`
+    : `By ${aiModelLabel} (${returnedModel}) · ${madeWithWords[madeWith]}`;
 }

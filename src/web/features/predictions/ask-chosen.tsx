@@ -1,29 +1,36 @@
-import type { PredictionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
+import type { SportId } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSportSettings } from '../settings/sport-settings.ts';
 import { useModels } from './queries.ts';
 import type { Generation } from './use-generation.ts';
 
 interface AskChosenProps {
-  prediction: Pick<PredictionView, 'sport' | 'aiModel'>;
+  sport: SportId;
   generation: Generation;
   busyWords: string;
 }
 
 /**
- * Puts a predicted game to the model chosen in the settings, where another one has written what is
- * shown; the same model would only give the stored answer again, and one without a key the baseline.
+ * Puts a predicted contest to the model chosen in the settings, with the member's own instructions:
+ * also where that model has written what is shown, for it was asked with the settings of another.
  */
-export function AskChosen({ prediction, generation, busyWords }: AskChosenProps) {
-  const { aiModel } = useSportSettings(prediction.sport);
+export function AskChosen({ sport, generation, busyWords }: AskChosenProps) {
+  const { aiModel } = useSportSettings(sport);
   const models = useModels();
-  const isConfigured = models.data?.models.find(({ slot }) => slot === aiModel)?.configured;
-  if (isConfigured !== true || prediction.aiModel === aiModel) return null;
+  const isOff = models.data?.models.find(({ slot }) => slot === aiModel)?.configured === false;
+  const words = isOff
+    ? 'Ask again (baseline analysis)'
+    : `Ask ${analystLabel(aiModel)} with my settings`;
 
   return (
-    <Button variant="ghost" size="sm" onClick={generation.generate} isBusy={generation.isRunning}>
-      {generation.isRunning ? busyWords : `Ask ${analystLabel(aiModel)}`}
+    <Button
+      variant="secondary"
+      size="sm"
+      onClick={generation.generate}
+      isBusy={generation.isRunning}
+    >
+      {generation.isRunning ? busyWords : words}
     </Button>
   );
 }

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { BulkGenerationView } from '#contract/predictions.ts';
-import { bulkEndWords, countWords, groupFailures, isUnderWay } from './bulk-progress.ts';
+import { countWords, groupFailures, isUnderWay } from './bulk-progress.ts';
 
 const running: BulkGenerationView = {
   id: '0b4d4f5e-6f1c-4c3c-9a55-0f7f5c3d2a11',
   league: 'nhl',
   state: 'running',
+  asked: 14,
+  begun: 2,
   total: 12,
   finished: 5,
+  stored: 0,
   failed: 2,
   finishedGameIds: [],
   failures: [],
@@ -27,46 +30,6 @@ describe('countWords', () => {
   it('counts what is done with, failures included and named', () => {
     expect(countWords(running)).toBe('7 of 12, 2 failed');
     expect(countWords({ ...running, failed: 0 })).toBe('5 of 12');
-  });
-});
-
-describe('bulkEndWords', () => {
-  it('has the words of the specification when all went well', () => {
-    const job = { ...running, state: 'done', finished: 12, failed: 0 } as const;
-    expect(bulkEndWords('NHL', job)).toEqual({
-      title: 'All Predictions Generated',
-      description: 'Generated 12 NHL game predictions',
-    });
-  });
-
-  it('says after a cancellation that what is under way is still finished', () => {
-    expect(bulkEndWords('NHL', { ...running, state: 'cancelled' })).toEqual({
-      title: 'Generation Cancelled',
-      description:
-        'Generated 5 NHL game predictions. Games that are being analysed are still finished; the others are left.',
-    });
-  });
-
-  it('does not boast of having made nothing', () => {
-    const job = { ...running, state: 'done', total: 0, finished: 0, failed: 0 } as const;
-    expect(bulkEndWords('NFL', job).title).toBe('Nothing to Generate');
-  });
-
-  it('never calls it a success when some failed', () => {
-    const job = { ...running, state: 'done', finished: 10, failed: 2 } as const;
-    expect(bulkEndWords('NHL', job)).toMatchObject({
-      title: 'Some Predictions Failed',
-      isDestructive: true,
-    });
-    expect(bulkEndWords('NHL', { ...job, finished: 0, failed: 12 }).title).toBe(
-      'Prediction Failed',
-    );
-  });
-
-  it('counts those never begun when the whole job failed', () => {
-    expect(bulkEndWords('NHL', { ...running, state: 'failed' }).description).toBe(
-      'Generated 5 NHL game predictions; 7 were not made. Please try again for those.',
-    );
   });
 });
 

@@ -9,6 +9,7 @@ import type { CardStyle } from './card-style.ts';
 import { useGeneratePrediction } from './use-generation.ts';
 import { AskChosen } from './ask-chosen.tsx';
 import { CardGeneration } from './card-generation.tsx';
+import { madeWithWords } from './made-with.ts';
 import { RawDataButton } from './raw-data-button.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
@@ -19,10 +20,7 @@ interface GameCardActionsProps {
   style: CardStyle;
 }
 
-/**
- * What one can do about a game. A game with a prediction can be put to another model, the one chosen
- * in the settings; the same model would only give the stored answer again.
- */
+/** What one can do about a game; one with a prediction can be asked about again, with one's own settings. */
 export function GameCardActions({ game, prediction, now, style }: GameCardActionsProps) {
   const generation = useGeneratePrediction(game, style.failed);
   const { generate, isRunning } = generation;
@@ -53,20 +51,16 @@ export function GameCardActions({ game, prediction, now, style }: GameCardAction
         <PickButton gameId={game.id} predictionId={prediction?.id} />
       </div>
       {prediction !== undefined && (
-        <div className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-muted">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
           <span>
             {prediction.aiModelLabel}
-            {prediction.returnedModel === null ? '' : ` (${prediction.returnedModel})`} · version{' '}
-            {prediction.version}
+            {prediction.returnedModel === null ? '' : ` (${prediction.returnedModel})`} ·{' '}
+            {madeWithWords[prediction.madeWith]} · version {prediction.version}
             {retrievalWords(prediction, now)}
           </span>
-          <span className="flex flex-wrap">
+          <span className="flex flex-wrap items-center gap-x-1">
             {canAsk && !style.asksAgain && (
-              <AskChosen
-                prediction={prediction}
-                generation={generation}
-                busyWords={style.generating}
-              />
+              <AskChosen sport={game.sport} generation={generation} busyWords={style.generating} />
             )}
             <RawDataButton
               prediction={prediction}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api.ts';
+import { SettingsError } from '../settings/sport-settings.ts';
 import { readFailure, waitWords } from './generation-failure.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
@@ -16,6 +17,10 @@ describe('readFailure', () => {
 
   it('falls back to the words of the page for an answer without words', () => {
     expect(readFailure(new ApiError(502, 'Bad Gateway'), 'Failed.').message).toBe('Failed.');
+  });
+
+  it('says what is wrong with the settings, when nothing could be sent', () => {
+    expect(readFailure(new SettingsError('Too long.'), 'Failed.').message).toBe('Too long.');
   });
 
   it('says that the server was not reached', () => {

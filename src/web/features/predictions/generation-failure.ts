@@ -1,5 +1,6 @@
 import { retryMoment, serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { formatMoment } from '#web/lib/time.ts';
+import { SettingsError } from '../settings/sport-settings.ts';
 
 /** Why a generation came to nothing, as it is shown with its retry. */
 export interface GenerationFailure {
@@ -10,6 +11,7 @@ export interface GenerationFailure {
 
 /** The server's words, or those of the page where there are none. */
 export function readFailure(error: unknown, fallback: string): GenerationFailure {
+  if (error instanceof SettingsError) return { message: error.message, retryAt: undefined };
   const unreached = 'The server could not be reached. Please try again.';
 
   return {

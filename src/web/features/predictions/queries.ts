@@ -6,13 +6,13 @@ import type { GameView } from '#contract/games.ts';
 import { gameEndpoints } from '#contract/games.ts';
 import type { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import { trackRecordEndpoints } from '#contract/track-record.ts';
-import { predictionEndpoints } from '#contract/predictions.ts';
+import { mostListedGames, predictionEndpoints } from '#contract/predictions.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { SportId } from '#domain/league.ts';
 import { call, read } from '#web/lib/api.ts';
-import { newestByGame, withFresh } from './newest-by-game.ts';
+import { withFresh } from './shown-predictions.ts';
 
-/** Longest list the server gives at once: beyond it, a game's prediction is asked for by its id. */
+/** Longest list the server gives at once: beyond it, predictions are asked for by their games. */
 const listLimit = 200;
 /** Other members predict too, and grades come in. */
 const renewalPaceMs = 60_000;
@@ -35,7 +35,7 @@ export function useRawPrediction(id: string, endpoint: RawEndpoint) {
   return useQuery(read(endpoint, { params: { id } }));
 }
 
-/** What this page's own generate calls answered: it stands before what the list says. */
+/** What this page's own generate calls have made: it stands before what the list does not know yet. */
 function useFreshPredictions(): Record<string, PredictionView> {
   return useQuery<Record<string, PredictionView>>({
     queryKey: freshKey,
@@ -46,17 +46,17 @@ function useFreshPredictions(): Record<string, PredictionView> {
 
 function listOf(sport: SportId) {
   return {
-    ...read(predictionEndpoints.list, { query: { sport, limit: listLimit } }),
+    ...read(predictionEndpoints.list, { query: { sport, shown: 'true', limit: listLimit } }),
     refetchInterval: renewalPaceMs,
   };
 }
 
-/** The newest prediction of each game, from the latest that the server lists at once. */
+/** The prediction that one is shown of each game, from the latest that the server lists at once. */
 export function useLatestPredictions(sport: SportId) {
   const list = useQuery(listOf(sport));
 
   return {
-    predictions: list.data && [...newestByGame(list.data).values()],
+    predictions: list.data,
     /** There are older ones that are not in it. */
     isCut: (list.data?.length ?? 0) >= listLimit,
     isFailed: list.isError && list.data === undefined,
@@ -79,16 +79,17 @@ export function usePredictionsOfGames(
   const fresh = useFreshPredictions();
   const list = useQuery(listOf(sport));
 
-  const listed = useMemo(() => newestByGame(list.data ?? []), [list.data]);
-  const isCut = (list.data?.length ?? 0) >= listLimit;
+  const listed = useMemo(() => new Set(list.data?.map(({ gameId }) => gameId)), [list.data]);
+  const isCut = listed.size >= listLimit;
   const missing = isCut ? games.map((game) => game.id).filter((id) => !listed.has(id)) : [];
   const older = useQuery({
     queryKey: [predictionEndpoints.list.path, 'of games', missing],
-    queryFn: ({ signal }) => newestOfEach(sport, missing, signal),
+    queryFn: ({ signal }) => shownOf(sport, missing, signal),
     enabled: missing.length > 0,
   });
 
-  const byGame = withFresh(new Map([...listed, ...newestByGame(older.data ?? [])]), fresh);
+  const all = [...(list.data ?? []), ...(older.data ?? [])];
+  const byGame = withFresh(all, fresh, ({ gameId }) => gameId);
   return {
     byGame,
     isPending: list.isPending,
@@ -97,20 +98,21 @@ export function usePredictionsOfGames(
   };
 }
 
-async function newestOfEach(
+async function shownOf(
   sport: SportId,
   gameIds: string[],
   signal: AbortSignal,
 ): Promise<PredictionView[]> {
-  const lists = await Promise.all(
-    gameIds.map((gameId) =>
-      call(predictionEndpoints.list, { query: { sport, gameId, limit: 1 }, signal }),
-    ),
-  );
-  return lists.flat();
+  const shown: PredictionView[] = [];
+  for (let from = 0; from < gameIds.length; from += mostListedGames) {
+    const named = gameIds.slice(from, from + mostListedGames).join(',');
+    const query = { sport, gameIds: named, shown: 'true', limit: listLimit } as const;
+    shown.push(...(await call(predictionEndpoints.list, { query, signal })));
+  }
+  return shown;
 }
 
-/** Shows an answer at once, before the list has been read again. */
+/** Shows what was made at once, before the list has been read again. */
 export function keepFresh(client: QueryClient, prediction: PredictionView): void {
   client.setQueryData<Record<string, PredictionView>>(freshKey, (before) => ({
     ...before,

@@ -6,9 +6,10 @@ import type { League } from '#domain/league.ts';
 import { ApiError, call, read } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { generationOptions, useSportSettings } from '../settings/sport-settings.ts';
-import { bulkEndWords, isUnderWay } from './bulk-progress.ts';
+import { isUnderWay } from './bulk-progress.ts';
 import { type GenerationFailure, readFailure } from './generation-failure.ts';
 import { forgetFresh, renewAfterPrediction } from './queries.ts';
+import { isAsking } from './use-generation.ts';
 
 const pollPaceMs = 1000;
 
@@ -48,8 +49,9 @@ export function useBulkGeneration(league: League): BulkGeneration {
     client.setQueryData(idKey, answer.id);
   };
 
+  const beginKey = ['begin-bulk', league.id];
   const begin = useMutation({
-    mutationKey: ['begin-bulk', league.id],
+    mutationKey: beginKey,
     mutationFn: (wish: BulkWish) => {
       const options = generationOptions(settings);
       return 'week' in wish
@@ -64,7 +66,7 @@ export function useBulkGeneration(league: League): BulkGeneration {
     },
     onSuccess: (answer) => {
       keep(answer);
-      if (!isUnderWay(answer)) showToast(bulkEndWords(league.label, answer));
+      if (!isUnderWay(answer)) void tellEnd(league.label, answer);
     },
     onError: (error) => {
       showToast({
@@ -88,7 +90,9 @@ export function useBulkGeneration(league: League): BulkGeneration {
   });
 
   return {
-    start: (wish) => begin.mutate(wish),
+    start: (wish) => {
+      if (!isAsking(client, beginKey)) begin.mutate(wish);
+    },
     cancel: () => {
       if (job.data !== undefined) cancel.mutate(job.data.id);
     },
@@ -126,6 +130,12 @@ function useJob(league: League, begunId: string) {
   });
 }
 
+/** The words come over the wire when a job is over: most visits see none. */
+async function tellEnd(label: string, job: BulkGenerationView): Promise<void> {
+  const { bulkEndWords } = await import('./bulk-end-words.ts');
+  showToast(bulkEndWords(label, job));
+}
+
 function isGone(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
 }
@@ -146,7 +156,7 @@ function useFollowedJob(league: League, job: BulkGenerationView | undefined): vo
   useEffect(() => {
     if (job === undefined) return;
     if (wasUnderWay.current && !isUnderWay(job)) {
-      showToast(bulkEndWords(league.label, job));
+      void tellEnd(league.label, job);
     }
     wasUnderWay.current = isUnderWay(job);
   }, [league, job]);

@@ -1,4 +1,10 @@
-import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import type { GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
 import type { GameView } from '#contract/games.ts';
@@ -9,6 +15,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { generationOptions, useSportSettings } from '../settings/sport-settings.ts';
 import { type GenerationFailure, readFailure } from './generation-failure.ts';
 import { forgetSteps, stepsKey, type ToldStep } from './generation-steps.ts';
+import { generatedWords } from './generation-words.ts';
 import { keepFresh, renewAfterPrediction } from './queries.ts';
 
 /** Generate calls by sport; golf's field is asked about in another way. */
@@ -111,9 +118,10 @@ function useGeneration({
       });
     },
     onMutate: () => forgetSteps(client, league, gameId),
-    onSuccess: ({ prediction }) => {
-      keepFresh(client, prediction);
-      showToast({ title: 'Prediction Generated', description: succeeded });
+    onSuccess: ({ prediction, outcome }) => {
+      // What was stored before is not always what is shown: the list knows.
+      if (outcome === 'made') keepFresh(client, prediction);
+      showToast(generatedWords({ ...prediction, outcome }, succeeded));
     },
     onError: (error) => {
       showToast({
@@ -135,12 +143,19 @@ function useGeneration({
   const last = tries.at(-1);
 
   return {
-    generate: () =>
-      mutation.mutate(undefined, { onSuccess: ({ prediction }) => onMade?.(prediction) }),
+    generate: () => {
+      if (isAsking(client, mutationKey)) return;
+      mutation.mutate(undefined, { onSuccess: ({ prediction }) => onMade?.(prediction) });
+    },
     isRunning: tries.some(({ status }) => status === 'pending'),
     steps: useGenerationSteps(league, gameId),
     failure: last?.status === 'error' ? readFailure(last.error, failed) : undefined,
   };
+}
+
+/** Is that call running? Known at once: a second click can come before the button is drawn as locked. */
+export function isAsking(client: QueryClient, mutationKey: readonly unknown[]): boolean {
+  return client.isMutating({ mutationKey, exact: true }) > 0;
 }
 
 function useToldSteps(league: LeagueId, subject: string) {

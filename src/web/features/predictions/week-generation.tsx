@@ -22,16 +22,15 @@ interface WeekGenerationProps {
 export function WeekGeneration({ league, bulk, schedule, predicted, words }: WeekGenerationProps) {
   const now = useNow(30_000);
   const open = schedule.games.filter((game: GameView) => canStillBePredicted(game, now));
-  // An empty week can still be asked for: the server may know games that this page does not.
-  const hasAllBegun = schedule.games.length > 0 && open.length === 0;
   const missing = predicted && open.filter((game) => !predicted.has(game.id)).length;
 
   return (
     <div className="flex w-full flex-col gap-2 sm:w-80">
       <Button
+        variant={open.length > 0 && missing === 0 ? 'secondary' : 'primary'}
         onClick={() => bulk.start({ season: schedule.season, week: schedule.week.slot })}
         isBusy={bulk.isRunning}
-        disabled={hasAllBegun}
+        disabled={open.length === 0}
       >
         {bulk.isRunning ? null : <Sparkles aria-hidden="true" />}
         {bulk.isRunning ? 'Generating...' : words}
@@ -50,6 +49,8 @@ export function WeekGeneration({ league, bulk, schedule, predicted, words }: Wee
 function availability(open: number, missing: number | undefined): string {
   if (open === 0) return 'Every game of this week has begun.';
   if (missing === undefined) return '';
-  if (missing === 0) return `All ${open} games ahead have a prediction`;
+  if (missing === 0) {
+    return `All ${open} games ahead have a prediction: this asks again with your settings`;
+  }
   return `${missing} of ${open} games ahead have no prediction yet`;
 }

@@ -1,18 +1,16 @@
-import { promptLimits } from '#contract/predictions.ts';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { promptLimits } from '#domain/analyst.ts';
+import { LimitedTextArea } from './limited-text-area.tsx';
 import type { SettingsPartProps } from './settings-part.ts';
 
 export function InstructionSettings({ draft, onChange }: SettingsPartProps) {
-  const { length } = draft.customInstructions;
-
   return (
-    <TextArea
+    <LimitedTextArea
       label="Analysis Instructions"
-      hint={`What the analyst is told beside the facts. Private to you. Left empty, the default comes back when you save. ${length} of ${promptLimits.instructions} characters.`}
+      hint="What the analyst is told beside the facts. Private to you. Left empty, the default comes back when you save."
       rows={12}
-      maxLength={promptLimits.instructions}
+      limit={promptLimits.instructions}
       value={draft.customInstructions}
-      onChange={(event) => onChange({ customInstructions: event.currentTarget.value })}
+      onChange={(customInstructions) => onChange({ customInstructions })}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { promptLimits } from '#contract/predictions.ts';
+import { promptLimits } from '#domain/analyst.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { useModels } from '../predictions/queries.ts';
+import { LimitedTextArea } from './limited-text-area.tsx';
 import { vendorName } from './model-figures.ts';
 import type { SettingsPartProps } from './settings-part.ts';
 
@@ -37,13 +37,13 @@ export function SearchSettings({ draft, onChange, legend = 'Search Depth' }: Sea
           },
         ]}
       />
-      <TextArea
+      <LimitedTextArea
         label="Query Template"
-        hint={`What the search is asked about a game. Private to you. Left empty, the default comes back when you save. ${draft.perplexityQuery.length} of ${promptLimits.query} characters.`}
+        hint="What the search is asked about a game. Private to you. Left empty, the default comes back when you save."
         rows={5}
-        maxLength={promptLimits.query}
+        limit={promptLimits.query}
         value={draft.perplexityQuery}
-        onChange={(event) => onChange({ perplexityQuery: event.currentTarget.value })}
+        onChange={(perplexityQuery) => onChange({ perplexityQuery })}
       />
     </div>
   );

@@ -12,6 +12,8 @@ interface SettingsFormProps {
   onSave: () => void;
   onReset: () => void;
   isChanged: boolean;
+  /** Why it cannot be saved as it stands; undefined where it can. */
+  problem: string | undefined;
 }
 
 /** The frame of every sport’s settings: sub-tabs above, Save and Reset below. */
@@ -23,6 +25,7 @@ export function SettingsForm({
   onSave,
   onReset,
   isChanged,
+  problem,
 }: SettingsFormProps) {
   return (
     <Card as="section">
@@ -43,12 +46,14 @@ export function SettingsForm({
           ))}
         </Tabs>
         <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
-          <Button onClick={onSave}>{saveWords}</Button>
+          <Button onClick={onSave} disabled={problem !== undefined}>
+            {saveWords}
+          </Button>
           <Button variant="secondary" onClick={onReset}>
             Reset to Defaults
           </Button>
           <span role="status" className="text-sm text-muted">
-            {isChanged ? 'Not saved yet' : ''}
+            {problem ?? (isChanged ? 'Not saved yet' : '')}
           </span>
         </div>
       </CardBody>

@@ -9,6 +9,7 @@ import { SearchSettings } from './search-settings.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import {
   defaultSettings,
+  excessWords,
   resetSettings,
   saveSettings,
   useSportSettings,
@@ -62,6 +63,7 @@ export function SettingsPanel({ sport }: { sport: SportId }) {
       onSave={save}
       onReset={reset}
       isChanged={isChanged}
+      problem={excessWords(draft)}
     />
   );
 }

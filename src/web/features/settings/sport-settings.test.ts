@@ -1,3 +1,5 @@
+import { generateBody } from '#contract/predictions.ts';
+import { promptLimits } from '#domain/analyst.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withTemplates } from './templates.ts';
@@ -76,6 +78,38 @@ describe('generationOptions', () => {
       customInstructions: '',
       perplexityQuery: 'wind',
     });
+  });
+});
+
+describe('words that are too long to be sent', () => {
+  it('stay stored as they are, and are refused with what to do instead of being cut', async () => {
+    const long = 'x'.repeat(promptLimits.instructions + 1);
+    const kept = fakeBrowser({ nfl_custom_instructions: long });
+    const { defaultSettings, excessWords, generationOptions, SettingsError } =
+      await import('./sport-settings.ts');
+    const settings = { ...defaultSettings('nfl'), customInstructions: long };
+
+    expect(kept.get('nfl_custom_instructions')).toBe(long);
+    expect(excessWords(settings)).toBe(
+      'Your instructions have 4,001 characters, 4,000 at most: shorten them under Settings, Instructions.',
+    );
+    expect(() => generationOptions(settings)).toThrow(SettingsError);
+  });
+
+  it('begin behind the limits that the server has', async () => {
+    fakeBrowser({});
+    const { defaultSettings, excessWords, generationOptions } = await import('./sport-settings.ts');
+    const longest = {
+      ...defaultSettings('nfl'),
+      customInstructions: 'x'.repeat(promptLimits.instructions),
+      perplexityQuery: 'y'.repeat(promptLimits.query),
+    };
+
+    expect(excessWords(longest)).toBeUndefined();
+    expect(generateBody.safeParse(generationOptions(longest)).success).toBe(true);
+    const tooLong = { ...longest, perplexityQuery: `${longest.perplexityQuery}y` };
+    expect(excessWords(tooLong)).toContain('1,001 characters, 1,000 at most');
+    expect(generateBody.safeParse(tooLong).success).toBe(false);
   });
 });
 

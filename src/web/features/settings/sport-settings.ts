@@ -1,4 +1,4 @@
-import { analystSlots, searchDepths } from '#domain/analyst.ts';
+import { analystSlots, promptLimits, searchDepths } from '#domain/analyst.ts';
 import type { AnalystSlot, SearchDepth } from '#domain/analyst.ts';
 import { dailyLeagueIds, type SportId } from '#domain/league.ts';
 import { storedValue, useStoredValue } from '#web/lib/stored-value.ts';
@@ -113,12 +113,37 @@ export function resetSettings(sport: SportId): void {
   for (const stored of Object.values(storageOf(sport))) stored.set(undefined);
 }
 
-/** What a generate call sends; the server takes a sport's own template for none. */
-export function generationOptions({
-  aiModel,
-  searchModel,
-  customInstructions,
-  perplexityQuery,
-}: SportSettings) {
+/** Settings that no call can be made with, in words for the member. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+type OwnWords = Pick<SportSettings, 'customInstructions' | 'perplexityQuery'>;
+
+/** What is too long to be sent, and where it is shortened; undefined where all fits. */
+export function excessWords(settings: OwnWords): string | undefined {
+  const { customInstructions, perplexityQuery } = settings;
+  if (customInstructions.length > promptLimits.instructions) {
+    return `Your instructions have ${count(customInstructions)} characters, ${count(promptLimits.instructions)} at most: shorten them under Settings, Instructions.`;
+  }
+  if (perplexityQuery.length > promptLimits.query) {
+    return `Your query template has ${count(perplexityQuery)} characters, ${count(promptLimits.query)} at most: shorten it under Settings, Search Config.`;
+  }
+  return undefined;
+}
+
+function count(of: string | number): string {
+  return (typeof of === 'string' ? of.length : of).toLocaleString('en-US');
+}
+
+/**
+ * What a generate call sends; the server takes a sport's own template for none.
+ * @throws SettingsError for words that are too long: nothing is cut without a word
+ */
+export function generationOptions(settings: SportSettings) {
+  const excess = excessWords(settings);
+  if (excess !== undefined) throw new SettingsError(excess);
+
+  const { aiModel, searchModel, customInstructions, perplexityQuery } = settings;
   return { aiModel, searchModel, customInstructions, perplexityQuery };
 }

@@ -7,6 +7,7 @@ import { AskChosen } from '../predictions/ask-chosen.tsx';
 import { BaselineWarning } from '../predictions/baseline-warning.tsx';
 import { FactFlags } from '../predictions/fact-flags.tsx';
 import { GenerationStatus } from '../predictions/generation-status.tsx';
+import { madeWithWords } from '../predictions/made-with.ts';
 import { StaleNotice } from '../predictions/stale-notice.tsx';
 import { useGenerateMatchPrediction } from '../predictions/use-generation.ts';
 import { WinnerBanner } from '../predictions/winner-banner.tsx';
@@ -52,13 +53,12 @@ export function MatchPrediction({ match, prediction, now }: MatchPredictionProps
         </Link>
         <PickButton gameId={match.id} predictionId={prediction.id} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-muted">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
         <span>
-          {prediction.aiModelLabel} · version {prediction.version}
+          {prediction.aiModelLabel} · {madeWithWords[prediction.madeWith]} · version{' '}
+          {prediction.version}
         </span>
-        {canAsk && (
-          <AskChosen prediction={prediction} generation={generation} busyWords="Analyzing..." />
-        )}
+        {canAsk && <AskChosen sport="tennis" generation={generation} busyWords="Analyzing..." />}
       </div>
     </div>
   );

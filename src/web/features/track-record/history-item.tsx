@@ -36,6 +36,7 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
         <p className="text-xs text-faint">
           {relativeTime(prediction.createdAt, now)} · version {prediction.version}
           {prediction.isMine && ' · mine'}
+          {prediction.madeWith === 'own' && ' · your settings'}
         </p>
       </div>
 
