@@ -40,12 +40,18 @@ export interface League {
   recordFormat: 'W-L' | 'W-L-T' | 'W-L-OTL' | 'none';
   /** Can a finished contest have no winner? */
   drawsPossible: boolean;
+  /** Which side stands first wherever both do, and what stands between their names. */
+  sides: { first: 'home' | 'away'; joiner: '@' | 'vs' };
   /** What bettors call the handicap: spread, puck line, run line. */
   handicapName: string;
   /** What a score counts, and what the handicap counts: in tennis sets and games. */
   scoreUnit: string;
   marginUnit: string;
 }
+
+const awayFirst = { first: 'away', joiner: '@' } as const;
+/** Nobody is at home: the draw names one of them first. */
+const drawOrder = { first: 'home', joiner: 'vs' } as const;
 
 const descriptions: Record<LeagueId, League> = {
   nfl: {
@@ -57,6 +63,7 @@ const descriptions: Record<LeagueId, League> = {
     segments: { name: 'Quarter', shortName: 'Q', regulationCount: 4, lengthSeconds: 900 },
     recordFormat: 'W-L-T',
     drawsPossible: true,
+    sides: awayFirst,
     handicapName: 'spread',
     scoreUnit: 'points',
     marginUnit: 'points',
@@ -70,6 +77,7 @@ const descriptions: Record<LeagueId, League> = {
     segments: { name: 'Quarter', shortName: 'Q', regulationCount: 4, lengthSeconds: 720 },
     recordFormat: 'W-L',
     drawsPossible: false,
+    sides: awayFirst,
     handicapName: 'spread',
     scoreUnit: 'points',
     marginUnit: 'points',
@@ -83,6 +91,7 @@ const descriptions: Record<LeagueId, League> = {
     segments: { name: 'Period', shortName: 'P', regulationCount: 3, lengthSeconds: 1200 },
     recordFormat: 'W-L-OTL',
     drawsPossible: false,
+    sides: awayFirst,
     handicapName: 'puck line',
     scoreUnit: 'goals',
     marginUnit: 'goals',
@@ -96,6 +105,7 @@ const descriptions: Record<LeagueId, League> = {
     segments: { name: 'Inning', shortName: 'Inning ', regulationCount: 9 },
     recordFormat: 'W-L',
     drawsPossible: false,
+    sides: awayFirst,
     handicapName: 'run line',
     scoreUnit: 'runs',
     marginUnit: 'runs',
@@ -109,6 +119,7 @@ const descriptions: Record<LeagueId, League> = {
     segments: { name: 'Round', shortName: 'R', regulationCount: 4 },
     recordFormat: 'none',
     drawsPossible: false,
+    sides: drawOrder,
     handicapName: 'handicap',
     scoreUnit: 'strokes',
     marginUnit: 'strokes',
@@ -122,6 +133,7 @@ const descriptions: Record<LeagueId, League> = {
     segments: { name: 'Set', shortName: 'Set ', regulationCount: 3 },
     recordFormat: 'none',
     drawsPossible: false,
+    sides: drawOrder,
     handicapName: 'game spread',
     scoreUnit: 'sets',
     marginUnit: 'games',
@@ -135,6 +147,7 @@ const descriptions: Record<LeagueId, League> = {
     segments: { name: 'Set', shortName: 'Set ', regulationCount: 3 },
     recordFormat: 'none',
     drawsPossible: false,
+    sides: drawOrder,
     handicapName: 'game spread',
     scoreUnit: 'sets',
     marginUnit: 'games',

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { CompetitorView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { getLeague } from '#domain/league.ts';
+import { sidesInOrder } from '#domain/matchup.ts';
 import { formatFavourite } from '#domain/odds.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { favouriteOf, layersOfPrediction } from '../games/layers.ts';
@@ -30,6 +32,7 @@ export function AnalysisForecast({ prediction }: { prediction: PredictionView })
         <div className="flex flex-col gap-2">
           <p className="text-xs text-muted">Calibrated blend of the layers below</p>
           <ProbabilityBar
+            league={game.league}
             {...names}
             homeWinProbability={prediction.layers.blend.homeWinProbability}
             label="Calibrated blend"
@@ -49,30 +52,37 @@ export function AnalysisForecast({ prediction }: { prediction: PredictionView })
   );
 }
 
+interface ScoreRow {
+  side: 'away' | 'home';
+  team: CompetitorView;
+  projected: number;
+  actual: number | null;
+}
+
 function ScoreTable({ prediction }: { prediction: PredictionView }) {
   const { game } = prediction;
   const isPlayed = game.isCompleted && game.awayScore !== null && game.homeScore !== null;
-  const rows = [
-    {
-      side: 'away' as const,
+  const rows = sidesInOrder<ScoreRow>(game.league, {
+    away: {
+      side: 'away',
       team: game.awayTeam,
       projected: prediction.awayScorePrediction,
       actual: game.awayScore,
     },
-    {
-      side: 'home' as const,
+    home: {
+      side: 'home',
       team: game.homeTeam,
       projected: prediction.homeScorePrediction,
       actual: game.homeScore,
     },
-  ];
+  });
 
   // A player's place is a country, which is no part of the name.
   const isOfPlayers = getLeague(game.league).contest === 'match';
 
   return (
     <table className="w-full">
-      <caption className="sr-only">Projected and final score, away team first</caption>
+      <caption className="sr-only">Projected and final score</caption>
       <thead>
         <tr className="text-right text-xs text-muted">
           <th scope="col" className="text-left font-normal">

@@ -39,7 +39,13 @@ export function GameCardOdds({ game, prediction }: GameCardOddsProps) {
         <LiveChance game={game} />
         {prediction === undefined && <LikelyScore game={game} />}
       </div>
-      <ProbabilityBar {...names} homeWinProbability={headline} label={label} layers={layers} />
+      <ProbabilityBar
+        league={game.league}
+        {...names}
+        homeWinProbability={headline}
+        label={label}
+        layers={layers}
+      />
       <LayerList {...names} layers={layers} />
     </div>
   );

@@ -6,6 +6,7 @@ import { BoxScoreDisclosure } from '../games/box-score-disclosure.tsx';
 import { InjuryDisclosure } from '../games/injury-disclosure.tsx';
 import { LineScore } from '../games/line-score.tsx';
 import { canStillBePredicted, statusKindOf } from '../games/game-status.ts';
+import { nameOfGame } from '../games/matchup.ts';
 import { StartTime } from '../games/start-time.tsx';
 import { StatusBadge } from '../games/status-badge.tsx';
 import { TeamPair } from '../games/team-pair.tsx';
@@ -52,7 +53,7 @@ export function GameCard({
   const isOff = statusKindOf(game.state) === 'off';
 
   return (
-    <article aria-label={`${game.awayTeam} @ ${game.homeTeam}`} className="min-w-0">
+    <article aria-label={nameOfGame(game)} className="min-w-0">
       <TeamPair
         away={game.away}
         home={game.home}

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import type { PredictionView } from '#contract/predictions.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { scoreWords } from '../games/score-words.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { layersOfPrediction } from '../games/layers.ts';
+import { nameOfPredicted } from '../games/matchup.ts';
 import { ProbabilityBar } from '../games/probability-bar.tsx';
 import { TeamPair } from '../games/team-pair.tsx';
 import { ConfidenceMeter } from '../predictions/confidence-meter.tsx';
@@ -30,7 +32,7 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
           to={`/predictions/${prediction.id}`}
           className="font-semibold underline-offset-4 hover:underline"
         >
-          {game.awayTeam.name} @ {game.homeTeam.name}
+          {nameOfPredicted(game)}
         </Link>
         <p className="text-sm text-muted">{when}</p>
         <p className="text-xs text-faint">
@@ -43,14 +45,17 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
         <Fact name="Predicted winner" value={prediction.predictedWinner.name} />
         <Fact
           name="Predicted score"
-          value={`${prediction.awayScorePrediction} - ${prediction.homeScorePrediction}`}
+          value={scoreWords(game.league, {
+            home: prediction.homeScorePrediction,
+            away: prediction.awayScorePrediction,
+          })}
         />
         <Fact name="Vegas" value={vegasWords(prediction)} />
         <Fact
           name="Result"
           value={
             game.isCompleted && game.awayScore !== null && game.homeScore !== null
-              ? `${game.awayScore} - ${game.homeScore}`
+              ? scoreWords(game.league, { home: game.homeScore, away: game.awayScore })
               : 'not played yet'
           }
         />
@@ -59,6 +64,7 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
       <div className="flex flex-col gap-2">
         <ProbabilityBar
           size="small"
+          league={game.league}
           awayAbbreviation={game.awayTeam.abbreviation}
           homeAbbreviation={game.homeTeam.abbreviation}
           homeWinProbability={prediction.layers.blend.homeWinProbability}
