@@ -6,7 +6,7 @@ import { gradeOutcomes } from '#domain/grade.ts';
 import { leagueIds, type SportId, sportIds } from '#domain/league.ts';
 import { lastWeekSlot } from '#domain/season.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
-import { competitor, forecastFactor } from './games.ts';
+import { competitor, forecastFactor, market } from './games.ts';
 
 /** What one layer believes: home win probability, with the interval where the layer has one. */
 const layer = z.object({
@@ -84,6 +84,9 @@ const analysis = z.object({
 });
 export type AnalysisView = z.infer<typeof analysis>;
 
+/** What the market quoted when a prediction was made. */
+const marketWhenMade = market.omit({ openHomeSpread: true, openTotal: true, isClosing: true });
+
 /** What it took to make a prediction. */
 export const making = z.object({
   steps: z.array(
@@ -127,7 +130,7 @@ export const prediction = z.object({
     side: z.enum(['home', 'away']),
   }),
   predictedWinnerId: z.string(),
-  /** Calibrated, in percent, 50–100. */
+  /** The blend’s chance of the pick in percent, 50–100. */
   confidence: z.number(),
   confidenceBand: z.enum(confidenceBands),
   homeScorePrediction: z.number(),
@@ -135,9 +138,11 @@ export const prediction = z.object({
   /** Our own fair lines: home handicap and total. */
   fairHomeSpread: z.number(),
   fairTotal: z.number(),
-  /** The market's line when the prediction was made: “PHI -7”; null = no line. */
+  /** The market's line when the prediction was made: “PHI -7”; null = no line of that kind. */
   vegasSpread: z.string().nullable(),
   vegasOverUnder: z.number().nullable(),
+  /** All that the market quoted then; null = nothing. */
+  market: marketWhenMade.nullable(),
   layers: z.object({
     statistical: layer,
     analyst: layer.nullable(),
@@ -153,6 +158,9 @@ export const prediction = z.object({
   /** “PHI -3.5”, “No edge – pass”, “No line”: what the blend says against the market's lines. */
   atsRecommendation: z.string(),
   totalRecommendation: z.string(),
+  moneylineRecommendation: z.string(),
+  /** Why it is a pass, a sentence each; empty where it is none. */
+  passReasons: z.array(z.string()),
   /** What has changed since, while the game has not begun: a new version can be asked for. */
   staleReasons: z.array(z.string()),
   isCorrect: z.boolean().nullable(),

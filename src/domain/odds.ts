@@ -28,6 +28,14 @@ export function formatAmerican(american: number): string {
   return price > 0 ? `+${price}` : String(price);
 }
 
+export const oddsFormats = ['american', 'decimal'] as const;
+export type OddsFormat = (typeof oddsFormats)[number];
+
+/** “-110” or “1.91”. */
+export function formatOdds(american: number, format: OddsFormat): string {
+  return format === 'decimal' ? decimalFromAmerican(american).toFixed(2) : formatAmerican(american);
+}
+
 /** “-7”, “+3.5”, “PK” for a line of nought. */
 export function formatSpread(handicap: number): string {
   if (handicap === 0) return 'PK';

@@ -1,6 +1,7 @@
 /** The three layers of a prediction, away from any screen. Always shown apart. */
 import type { ForecastView, MarketView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { marketAbsence } from './market-words.ts';
 
 export type LayerName = 'statistical' | 'analyst' | 'market';
 
@@ -40,7 +41,7 @@ export function layersOfPrediction(prediction: PredictionView): LayerReading[] {
   return [
     reading('statistical', statistical, '—'),
     reading('analyst', analyst, prediction.aiModel === 'statistical' ? 'baseline' : '—'),
-    reading('market', market, 'No line'),
+    reading('market', market, marketAbsence(prediction.market)),
   ];
 }
 
@@ -55,7 +56,7 @@ export function layersOfGame(game: {
   return [
     reading('statistical', game.forecast, '—'),
     reading('analyst', null, 'not asked'),
-    reading('market', market, 'No line'),
+    reading('market', market, marketAbsence(game.market)),
   ];
 }
 

@@ -1,10 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createElement, type ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { TennisMatchView } from '#contract/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
+import { render } from '#testing/render.ts';
 import { samplePrediction } from '#testing/sample-prediction.ts';
 import { AnalysisForecast } from '../predictions/analysis-forecast.tsx';
 import { MatchForecast } from '../tennis/match-forecast.tsx';
@@ -13,13 +11,6 @@ import { nameOfPredicted } from './matchup.ts';
 
 /** Preferences listen to other tabs; there are none here. */
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
-
-function render(element: ReactElement): string {
-  const inRouter = createElement(MemoryRouter, null, element);
-  return renderToStaticMarkup(
-    createElement(QueryClientProvider, { client: new QueryClient() }, inRouter),
-  );
-}
 
 function bars(html: string): string[] {
   return [...html.matchAll(/aria-label="[^"]*: ([A-Z]+ \d+%, [A-Z]+ \d+%)"/g)].map(

@@ -4,14 +4,18 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { getLeague } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { formatFavourite } from '#domain/odds.ts';
+import { useOddsFormat } from '#web/lib/odds-format.ts';
+import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { favouriteOf, layersOfPrediction } from '../games/layers.ts';
 import type { LayerReading } from '../games/layers.ts';
 import { layerGlyphs } from '../games/layer-glyph.tsx';
 import { ProbabilityBar } from '../games/probability-bar.tsx';
+import { moneylineWords } from '../games/market-words.ts';
 import { TeamDisc } from '../games/team-disc.tsx';
 import { calibrationWords, chanceWords, ownScoreWords } from './analyst-said.ts';
 import { BaselineWarning } from './baseline-warning.tsx';
+import { headlineLabel, headlineNote } from './headline-words.ts';
 import { capitalised } from './market-line.tsx';
 import { Recommendations } from './recommendations.tsx';
 import { WinnerBanner } from './winner-banner.tsx';
@@ -30,12 +34,12 @@ export function AnalysisForecast({ prediction }: { prediction: PredictionView })
         <ScoreTable prediction={prediction} />
         <WinnerBanner prediction={prediction} />
         <div className="flex flex-col gap-2">
-          <p className="text-xs text-muted">Calibrated blend of the layers below</p>
+          <p className="text-xs text-muted">{headlineNote(prediction)}</p>
           <ProbabilityBar
             league={game.league}
             {...names}
             homeWinProbability={prediction.layers.blend.homeWinProbability}
-            label="Calibrated blend"
+            label={headlineLabel(prediction)}
             layers={layersOfPrediction(prediction)}
           />
           <LayerTable
@@ -45,7 +49,14 @@ export function AnalysisForecast({ prediction }: { prediction: PredictionView })
           />
         </div>
         <Lines prediction={prediction} />
-        <Recommendations prediction={prediction} />
+        <div className="flex flex-col gap-1.5">
+          <Recommendations prediction={prediction} />
+          {prediction.passReasons.map((reason) => (
+            <p key={reason} className="text-sm text-muted">
+              {reason}
+            </p>
+          ))}
+        </div>
         {prediction.isBaseline && <BaselineWarning author={prediction} />}
       </CardBody>
     </Card>
@@ -208,7 +219,14 @@ function range(low: number, high: number): string {
 
 /** Our fair lines beside the market's at the time; the two are only compared, never mixed. */
 function Lines({ prediction }: { prediction: PredictionView }) {
-  const { game } = prediction;
+  const { game, market } = prediction;
+  const [format] = useOddsFormat();
+  const moneyline = moneylineWords({
+    league: game.league,
+    market,
+    names: { home: game.homeTeam.abbreviation, away: game.awayTeam.abbreviation },
+    format,
+  });
   const fair = formatFavourite(
     Math.round(prediction.fairHomeSpread * 2) / 2,
     game.homeTeam.abbreviation,
@@ -216,37 +234,49 @@ function Lines({ prediction }: { prediction: PredictionView }) {
   );
 
   return (
-    <table className="w-full text-sm tabular">
-      <caption className="sr-only">Fair lines against the market</caption>
-      <thead>
-        <tr className="text-left text-xs text-muted">
-          <th scope="col" className="font-normal">
-            <span className="sr-only">Source</span>
-          </th>
-          <th scope="col" className="pb-1 font-normal">
-            {capitalised(getLeague(game.league).handicapName)}
-          </th>
-          <th scope="col" className="pb-1 font-normal">
-            Total
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr className="border-t border-line">
-          <th scope="row" className="py-2 text-left font-normal text-muted">
-            Our fair line
-          </th>
-          <td className="font-medium">{fair}</td>
-          <td className="font-medium">{prediction.fairTotal.toFixed(1)}</td>
-        </tr>
-        <tr className="border-t border-line">
-          <th scope="row" className="py-2 text-left font-normal text-muted">
-            Market when it was made
-          </th>
-          <td className="font-medium">{prediction.vegasSpread ?? 'No line'}</td>
-          <td className="font-medium">{prediction.vegasOverUnder ?? 'No line'}</td>
-        </tr>
-      </tbody>
-    </table>
+    <div>
+      <table className="w-full text-sm tabular">
+        <caption className="sr-only">Fair lines against the market</caption>
+        <thead>
+          <tr className="text-left text-xs text-muted">
+            <th scope="col" className="font-normal">
+              <span className="sr-only">Source</span>
+            </th>
+            <th scope="col" className="pb-1 font-normal">
+              {capitalised(getLeague(game.league).handicapName)}
+            </th>
+            <th scope="col" className="pb-1 font-normal">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="border-t border-line">
+            <th scope="row" className="py-2 text-left font-normal text-muted">
+              Our fair line
+            </th>
+            <td className="font-medium">{fair}</td>
+            <td className="font-medium">{prediction.fairTotal.toFixed(1)}</td>
+          </tr>
+          <tr className="border-t border-line">
+            <th scope="row" className="py-2 text-left font-normal text-muted">
+              Market when it was made
+            </th>
+            <td className="font-medium">{prediction.vegasSpread ?? 'No line'}</td>
+            <td className="font-medium">{prediction.vegasOverUnder ?? 'No line'}</td>
+          </tr>
+        </tbody>
+      </table>
+      {market !== null && (
+        <p className="border-t border-line pt-2 text-sm text-muted">
+          {moneyline !== undefined && (
+            <>
+              Moneyline <span className="font-medium text-ink tabular">{moneyline}</span> ·{' '}
+            </>
+          )}
+          {market.provider}, {formatMoment(market.at, 'dateAndTime')}
+        </p>
+      )}
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { LayerList } from '../games/layer-list.tsx';
 import { favouriteOf, layersOfGame, layersOfPrediction } from '../games/layers.ts';
 import { ProbabilityBar } from '../games/probability-bar.tsx';
+import { headlineLabel } from './headline-words.ts';
 
 interface GameCardOddsProps {
   game: GameView;
@@ -25,7 +26,7 @@ export function GameCardOdds({ game, prediction }: GameCardOddsProps) {
     );
   }
 
-  const label = prediction === undefined ? 'Statistical forecast' : 'Calibrated blend';
+  const label = prediction === undefined ? 'Statistical forecast' : headlineLabel(prediction);
   const layers = prediction === undefined ? layersOfGame(game) : layersOfPrediction(prediction);
   const names = {
     awayAbbreviation: game.away.abbreviation,

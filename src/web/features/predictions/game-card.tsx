@@ -1,6 +1,5 @@
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import { getLeague } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BoxScoreDisclosure } from '../games/box-score-disclosure.tsx';
 import { InjuryDisclosure } from '../games/injury-disclosure.tsx';
@@ -87,11 +86,7 @@ export function GameCard({
           </div>
         )}
         <GameCardOdds game={game} prediction={prediction} />
-        <MarketLine
-          market={game.market}
-          handicapName={getLeague(game.league).handicapName}
-          {...names}
-        />
+        <MarketLine league={game.league} market={game.market} {...names} />
         {prediction !== undefined && <Recommendations prediction={prediction} />}
         {prediction?.isBaseline === true && <BaselineWarning author={prediction} />}
         {prediction !== undefined && <FactFlags prediction={prediction} />}

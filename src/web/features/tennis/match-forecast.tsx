@@ -5,6 +5,7 @@ import { layersOfGame, layersOfPrediction } from '../games/layers.ts';
 import { ProbabilityBar } from '../games/probability-bar.tsx';
 import { TeamPair } from '../games/team-pair.tsx';
 import { FactorList } from '../predictions/factor-list.tsx';
+import { headlineLabel } from '../predictions/headline-words.ts';
 import { boardName, groupOf } from './matches.ts';
 
 /** Players have no colours of their own. */
@@ -57,5 +58,5 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
 }
 
 function labelOf(prediction: PredictionView | undefined): string {
-  return prediction === undefined ? 'Statistical forecast' : 'Calibrated blend';
+  return prediction === undefined ? 'Statistical forecast' : headlineLabel(prediction);
 }

@@ -2,13 +2,16 @@ import { Link } from 'react-router';
 import type { PredictionView } from '#contract/predictions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { scoreWords } from '../games/score-words.ts';
+import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { layersOfPrediction } from '../games/layers.ts';
+import { marketWords } from '../games/market-words.ts';
 import { nameOfPredicted } from '../games/matchup.ts';
 import { ProbabilityBar } from '../games/probability-bar.tsx';
 import { TeamPair } from '../games/team-pair.tsx';
 import { ConfidenceMeter } from '../predictions/confidence-meter.tsx';
 import { CorrectnessMark } from '../predictions/grade-mark.tsx';
+import { headlineLabel } from '../predictions/headline-words.ts';
 import { relativeTime } from './relative-time.ts';
 
 interface HistoryItemProps {
@@ -19,6 +22,10 @@ interface HistoryItemProps {
 /** One prediction of the history: what was said, what the market said, what happened. */
 export function HistoryItem({ prediction, now }: HistoryItemProps) {
   const { game } = prediction;
+  const [format] = useOddsFormat();
+  const names = { home: game.homeTeam.abbreviation, away: game.awayTeam.abbreviation };
+  const vegas = marketWords({ league: game.league, market: prediction.market, names, format });
+  const headline = headlineLabel(prediction);
   const when = [game.weekLabel, formatMoment(game.gameTime, 'date')].filter(Boolean).join(' · ');
 
   return (
@@ -50,7 +57,7 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
             away: prediction.awayScorePrediction,
           })}
         />
-        <Fact name="Vegas" value={vegasWords(prediction)} />
+        <Fact name="Vegas" value={vegas} />
         <Fact
           name="Result"
           value={
@@ -68,7 +75,7 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
           awayAbbreviation={game.awayTeam.abbreviation}
           homeAbbreviation={game.homeTeam.abbreviation}
           homeWinProbability={prediction.layers.blend.homeWinProbability}
-          label="Calibrated blend"
+          label={headline}
           layers={layersOfPrediction(prediction)}
         />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -82,13 +89,6 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
       </div>
     </TeamPair>
   );
-}
-
-function vegasWords({ vegasSpread, vegasOverUnder }: PredictionView): string {
-  if (vegasSpread === null && vegasOverUnder === null) return 'No line';
-  return [vegasSpread, vegasOverUnder === null ? null : `O/U ${vegasOverUnder}`]
-    .filter((part) => part !== null)
-    .join(', ');
 }
 
 function Fact({ name, value }: { name: string; value: string }) {
