@@ -249,6 +249,13 @@ export type BulkGenerationView = z.infer<typeof bulkGeneration>;
 /** Most games that one bulk generation takes. */
 export const mostBulkGames = 64;
 
+/** Which predictions are listed, or exported. */
+export const predictionFilters = z.object({
+  sport: z.enum(sportIds).optional(),
+  gameId: gameId.optional(),
+  mine: z.enum(['true', 'false']).default('false'),
+});
+
 const tag = 'Predictions';
 
 /** One generate call for each sport: only the path differs. */
@@ -329,10 +336,7 @@ export const predictionEndpoints = {
     summary:
       'The communal history, newest first; `mine=true` for one’s own; `cursor` for the next page.',
     tag,
-    query: z.object({
-      sport: z.enum(sportIds).optional(),
-      gameId: gameId.optional(),
-      mine: z.enum(['true', 'false']).default('false'),
+    query: predictionFilters.extend({
       cursor: z.coerce.number().int().min(1).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(100),
     }),

@@ -4,31 +4,7 @@ import type { OddsQuote } from '#domain/game.ts';
 import { sampleForecast } from '#testing/sample-forecast.ts';
 import type { StoredGame } from '../games/views.ts';
 import type { LedgerRow } from '../ledger/policy.ts';
-import { csvCell, marketWhenMade, recommend, staleReasons } from './policy.ts';
-
-it('writes numbers as numbers and nothing as nothing', () => {
-  expect(csvCell(-3.5)).toBe('-3.5');
-  expect(csvCell(null)).toBe('');
-});
-
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1'])(
-  'never lets a spreadsheet take the text %j for a formula',
-  (text) => {
-    expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
-  },
-);
-
-it('can be read back as one cell, whatever the text', () => {
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      const cell = csvCell(text);
-      const inner = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
-
-      expect(inner.replace(/^'(?=\s*[=+\-@\t\r])/, '')).toBe(text);
-      expect(cell.startsWith('"') || !/[",\r\n]/.test(cell)).toBe(true);
-    }),
-  );
-});
+import { marketWhenMade, recommend, staleReasons } from './policy.ts';
 
 const quote: OddsQuote = {
   provider: 'Test Book',
