@@ -12,7 +12,7 @@ import type { TestApp } from './test-app.ts';
  */
 export async function startAfresh({ context, clock }: TestApp): Promise<void> {
   await context.db.execute(
-    sql`truncate users, competitors, odds_quotes, forecasts, rate_limits cascade`,
+    sql`truncate users, competitors, tournaments, odds_quotes, forecasts, rate_limits cascade`,
   );
   await context.sessions.forget();
   clock.set('2026-11-21T18:00:00Z');
@@ -22,7 +22,7 @@ export async function startAfresh({ context, clock }: TestApp): Promise<void> {
 export interface TestMember {
   id: string;
   call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body?: object,
   ): Promise<{ status: number; body: unknown; text: string; headers: Record<string, unknown> }>;
@@ -54,7 +54,7 @@ export async function addMember(
         cookies: { linewise_session: token },
         ...(body === undefined ? {} : { payload: body }),
       });
-      const isJson = String(answer.headers['content-type']).includes('json');
+      const isJson = answer.body !== '' && String(answer.headers['content-type']).includes('json');
       return {
         status: answer.statusCode,
         body: isJson ? answer.json() : undefined,

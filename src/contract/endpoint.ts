@@ -25,6 +25,8 @@ export interface Endpoint<
   query: Query;
   body: Body;
   answer: Answer;
+  /** What the answer is sent as; JSON where it is not said. */
+  mediaType?: string;
 }
 
 const nothing = z.undefined();
@@ -47,6 +49,7 @@ export function defineEndpoint<
   query?: Query;
   body?: Body;
   answer: Answer;
+  mediaType?: string;
 }): Endpoint<Params, Query, Body, Answer, Who> {
   return {
     ...description,

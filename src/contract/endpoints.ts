@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { analystEndpoints } from './analysts.ts';
 import { approvalEndpoints } from './approvals.ts';
+import { exportEndpoints } from './exports.ts';
 import { comparisonEndpoints, gameEndpoints } from './games.ts';
 import { golfPredictionEndpoints } from './golf-predictions.ts';
 import { pairAnalysisEndpoints } from './pair-analyses.ts';
@@ -20,5 +21,6 @@ export const endpoints = {
   predictions: { ...predictionEndpoints, ...analystEndpoints, ...pairAnalysisEndpoints },
   trackRecord: { ...trackRecordEndpoints, ...statusEndpoints },
   golfPredictions: golfPredictionEndpoints,
+  exports: exportEndpoints,
   picks: pickEndpoints,
 };

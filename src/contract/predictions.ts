@@ -13,7 +13,7 @@ import { gradeOutcomes } from '#domain/grade.ts';
 import { leagueIds, type SportId, sportIds } from '#domain/league.ts';
 import { lastWeekSlot } from '#domain/season.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
-import { competitor, forecastFactor } from './games.ts';
+import { competitor, forecastFactor, market } from './games.ts';
 
 /** What one layer believes: home win probability, with the interval where the layer has one. */
 const layer = z.object({
@@ -91,6 +91,9 @@ const analysis = z.object({
 });
 export type AnalysisView = z.infer<typeof analysis>;
 
+/** What the market quoted when a prediction was made. */
+const marketWhenMade = market.omit({ openHomeSpread: true, openTotal: true, isClosing: true });
+
 /** What it took to make a prediction. */
 export const making = z.object({
   steps: z.array(
@@ -151,7 +154,7 @@ export const prediction = z.object({
     side: z.enum(['home', 'away']),
   }),
   predictedWinnerId: z.string(),
-  /** Calibrated, in percent, 50–100. */
+  /** The blend’s chance of the pick in percent, 50–100. */
   confidence: z.number(),
   confidenceBand: z.enum(confidenceBands),
   homeScorePrediction: z.number(),
@@ -159,9 +162,11 @@ export const prediction = z.object({
   /** Our own fair lines: home handicap and total. */
   fairHomeSpread: z.number(),
   fairTotal: z.number(),
-  /** The market's line when the prediction was made: “PHI -7”; null = no line. */
+  /** The market's line when the prediction was made: “PHI -7”; null = no line of that kind. */
   vegasSpread: z.string().nullable(),
   vegasOverUnder: z.number().nullable(),
+  /** All that the market quoted then; null = nothing. */
+  market: marketWhenMade.nullable(),
   layers: z.object({
     statistical: layer,
     analyst: layer.nullable(),
@@ -177,6 +182,9 @@ export const prediction = z.object({
   /** “PHI -3.5”, “No edge – pass”, “No line”: what the blend says against the market's lines. */
   atsRecommendation: z.string(),
   totalRecommendation: z.string(),
+  moneylineRecommendation: z.string(),
+  /** Why it is a pass, a sentence each; empty where it is none. */
+  passReasons: z.array(z.string()),
   /** What has changed since, while the game has not begun: a new version can be asked for. */
   staleReasons: z.array(z.string()),
   isCorrect: z.boolean().nullable(),
@@ -278,6 +286,13 @@ export type BulkGenerationView = z.infer<typeof bulkGeneration>;
 /** Most games that one bulk generation takes. */
 export const mostBulkGames = 64;
 
+/** Which predictions are listed, or exported. */
+export const predictionFilters = z.object({
+  sport: z.enum(sportIds).optional(),
+  gameId: gameId.optional(),
+  mine: z.enum(['true', 'false']).default('false'),
+});
+
 const tag = 'Predictions';
 
 /** One generate call for each sport: only the path differs. */
@@ -358,13 +373,10 @@ export const predictionEndpoints = {
     summary:
       'The communal history and one’s own, newest first; `mine=true` for one’s own alone; `shown=true` for the one of each game that one is shown; `cursor` for the next page.',
     tag,
-    query: z.object({
-      sport: z.enum(sportIds).optional(),
-      gameId: gameId.optional(),
+    query: predictionFilters.extend({
       /** Of these games alone, with commas between. */
       gameIds: gameIdList.optional(),
       shown: z.enum(['true', 'false']).default('false'),
-      mine: z.enum(['true', 'false']).default('false'),
       cursor: z.coerce.number().int().min(1).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(100),
     }),

@@ -19,6 +19,12 @@ export interface Competitor {
   division?: string;
 }
 
+/** “SIN” for Jannik Sinner: the beginning of the last name, as on a scoreboard. */
+export function playerAbbreviation(name: string): string {
+  const family = name.trim().split(/\s+/).at(-1) ?? name;
+  return family.slice(0, 3).toUpperCase();
+}
+
 /** Wins, losses and the third number, if the league counts one (ties, overtime losses). */
 export interface WinLossRecord {
   wins: number;

@@ -15,7 +15,7 @@ export function isPossibleFinal(
   const least = Math.min(homeScore, awayScore);
   const most = Math.max(homeScore, awayScore);
   if (!isWhole || least < 0) return false;
-  if (least === most && !getLeague(league).drawsPossible) return false;
+  if (least === most && getLeague(league).drawsPossible.length === 0) return false;
 
   switch (league) {
     case 'nfl':

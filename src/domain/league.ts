@@ -40,12 +40,18 @@ export interface League {
   recordFormat: 'W-L' | 'W-L-T' | 'W-L-OTL' | 'none';
   /** The phases in which a finished contest may have no winner. */
   drawsPossible: readonly SeasonPhase[];
+  /** Which side stands first wherever both do, and what stands between their names. */
+  sides: { first: 'home' | 'away'; joiner: '@' | 'vs' };
   /** What bettors call the handicap: spread, puck line, run line. */
   handicapName: string;
   /** What a score counts, and what the handicap counts: in tennis sets and games. */
   scoreUnit: string;
   marginUnit: string;
 }
+
+const awayFirst = { first: 'away', joiner: '@' } as const;
+/** Nobody is at home: the draw names one of them first. */
+const drawOrder = { first: 'home', joiner: 'vs' } as const;
 
 const descriptions: Record<LeagueId, League> = {
   nfl: {
@@ -57,6 +63,7 @@ const descriptions: Record<LeagueId, League> = {
     segments: { name: 'Quarter', shortName: 'Q', regulationCount: 4, lengthSeconds: 900 },
     recordFormat: 'W-L-T',
     drawsPossible: ['preseason', 'regular'],
+    sides: awayFirst,
     handicapName: 'spread',
     scoreUnit: 'points',
     marginUnit: 'points',
@@ -70,6 +77,7 @@ const descriptions: Record<LeagueId, League> = {
     segments: { name: 'Quarter', shortName: 'Q', regulationCount: 4, lengthSeconds: 720 },
     recordFormat: 'W-L',
     drawsPossible: [],
+    sides: awayFirst,
     handicapName: 'spread',
     scoreUnit: 'points',
     marginUnit: 'points',
@@ -83,6 +91,7 @@ const descriptions: Record<LeagueId, League> = {
     segments: { name: 'Period', shortName: 'P', regulationCount: 3, lengthSeconds: 1200 },
     recordFormat: 'W-L-OTL',
     drawsPossible: [],
+    sides: awayFirst,
     handicapName: 'puck line',
     scoreUnit: 'goals',
     marginUnit: 'goals',
@@ -97,6 +106,7 @@ const descriptions: Record<LeagueId, League> = {
     recordFormat: 'W-L',
     // Spring training ends after nine innings, or when the pitchers are used up.
     drawsPossible: ['preseason'],
+    sides: awayFirst,
     handicapName: 'run line',
     scoreUnit: 'runs',
     marginUnit: 'runs',
@@ -110,6 +120,7 @@ const descriptions: Record<LeagueId, League> = {
     segments: { name: 'Round', shortName: 'R', regulationCount: 4 },
     recordFormat: 'none',
     drawsPossible: [],
+    sides: drawOrder,
     handicapName: 'handicap',
     scoreUnit: 'strokes',
     marginUnit: 'strokes',
@@ -123,6 +134,7 @@ const descriptions: Record<LeagueId, League> = {
     segments: { name: 'Set', shortName: 'Set ', regulationCount: 3 },
     recordFormat: 'none',
     drawsPossible: [],
+    sides: drawOrder,
     handicapName: 'game spread',
     scoreUnit: 'sets',
     marginUnit: 'games',
@@ -136,6 +148,7 @@ const descriptions: Record<LeagueId, League> = {
     segments: { name: 'Set', shortName: 'Set ', regulationCount: 3 },
     recordFormat: 'none',
     drawsPossible: [],
+    sides: drawOrder,
     handicapName: 'game spread',
     scoreUnit: 'sets',
     marginUnit: 'games',

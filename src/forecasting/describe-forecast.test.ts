@@ -1,4 +1,5 @@
-import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
+import { teamLeagueIds, type TeamLeagueId, type LeagueId } from '#domain/league.ts';
+import { sampleForecast } from '#testing/sample-forecast.ts';
 import { describe, expect, it } from 'vitest';
 import { describeForecast } from './describe-forecast.ts';
 import { createForecaster } from './team-forecaster.ts';
@@ -20,7 +21,7 @@ function forecastOf(league: TeamLeagueId) {
 }
 
 function describeLeague(league: TeamLeagueId, market = {}): string {
-  return describeForecast(forecastOf(league), { names, ...market });
+  return describeForecast(forecastOf(league), { league, names, ...market });
 }
 
 describe.each([...teamLeagueIds])('the baseline analysis, %s', (league) => {
@@ -46,4 +47,15 @@ describe.each([...teamLeagueIds])('the baseline analysis, %s', (league) => {
     expect(describeLeague(league)).not.toMatch(/market/i);
     expect(describeLeague(league, { marketHomeSpread: -3.5 })).toContain('Market line: Owls -3.5');
   });
+});
+
+it('tells a match’s score in the order of the draw, a game’s away first', () => {
+  const tell = (league: LeagueId) =>
+    describeForecast(
+      { ...sampleForecast, projectedHomeScore: 2, projectedAwayScore: 1 },
+      { league, names },
+    );
+
+  expect(tell('wta')).toContain('that winner is Owls 2, Rams 1;');
+  expect(tell('nhl')).toContain('that winner is Rams 1, Owls 2;');
 });

@@ -1,10 +1,13 @@
 import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { sidesInOrder } from '#domain/matchup.ts';
 import { formatFavourite } from '#domain/odds.ts';
 import type { SideNames } from './forecast-factors.ts';
 
 /** What the text may mention besides the forecast; absent facts are not mentioned. */
 export interface DescribedGame {
+  league: LeagueId;
   names: SideNames;
   /** Market home handicap (−7 = home favoured by 7) and total at the time of writing. */
   marketHomeSpread?: number;
@@ -24,7 +27,7 @@ function percent(probability: number): string {
 export function describeForecast(forecast: Forecast, described: DescribedGame): string {
   const { names } = described;
   const sections = [
-    verdict(forecast, names),
+    verdict(forecast, described),
     causes(forecast, names),
     lines(forecast, described),
     doubts(forecast, names),
@@ -32,18 +35,19 @@ export function describeForecast(forecast: Forecast, described: DescribedGame): 
   return sections.join('\n\n');
 }
 
-function verdict(forecast: Forecast, names: SideNames): string {
+function verdict(forecast: Forecast, { league, names }: DescribedGame): string {
   const homeIsFavourite = favouredSide(forecast.homeWinProbability) === 'home';
   const winner = homeIsFavourite ? names.home : names.away;
   const chance = homeIsFavourite ? forecast.homeWinProbability : 1 - forecast.homeWinProbability;
-  const { projectedAwayScore: away, projectedHomeScore: home } = forecast;
-  const score = `${names.away} ${away}, ${names.home} ${home}`;
+  const scoreOf = (home: number | string, away: number | string) =>
+    sidesInOrder(league, { home: `${names.home} ${home}`, away: `${names.away} ${away}` });
+  const projected = scoreOf(forecast.projectedHomeScore, forecast.projectedAwayScore).join(', ');
+  const expected = scoreOf(forecast.homeScore.toFixed(1), forecast.awayScore.toFixed(1)).join(', ');
   return [
     '## The forecast',
     `The ratings give **${winner}** a **${percent(chance)}** chance to win. ` +
-      `On average over all outcomes the score is ` +
-      `${names.away} ${forecast.awayScore.toFixed(1)}, ${names.home} ${forecast.homeScore.toFixed(1)}; ` +
-      `the nearest possible final score with that winner is ${score}.`,
+      `On average over all outcomes the score is ${expected}; ` +
+      `the nearest possible final score with that winner is ${projected}.`,
   ].join('\n');
 }
 

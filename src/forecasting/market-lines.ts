@@ -54,6 +54,9 @@ export function fairHomeProbability(
   return devigMoneylines(homeMoneyline, awayMoneyline, getDevigMethod(league));
 }
 
+/** The smallest gap to the market that counts, as a probability. */
+export const leastEdge = 0.03;
+
 /** What backing one side at a price is worth. */
 export interface Edge {
   side: 'home' | 'away';
@@ -63,13 +66,12 @@ export interface Edge {
 
 /**
  * The side on which a forecast differs from the market by more than the doubt of its own: only when
- * the market's fair probability lies outside the forecast's 80% interval, and by `leastEdge` at the
- * least. Undefined, “no edge – pass”, is the normal answer.
+ * the market's fair probability lies outside the forecast's 80% interval, and by {@link leastEdge} at
+ * the least. Undefined, “no edge – pass”, is the normal answer.
  */
 export function findEdge(
   forecast: { homeWinProbability: number; low: number; high: number },
   marketHomeProbability: number,
-  leastEdge = 0.03,
 ): Edge | undefined {
   const difference = forecast.homeWinProbability - marketHomeProbability;
   if (Math.abs(difference) < leastEdge) return undefined;

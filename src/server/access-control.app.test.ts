@@ -27,9 +27,11 @@ const calls = [
   ...Object.values(endpoints)
     .flatMap((feature): Endpoint[] => Object.values(feature))
     .map(({ method, path, access }) => ({ method, path, access })),
-  ...['/api/openapi.json', '/api/docs', '/api/docs/style.css', '/api/predictions/export.csv'].map(
-    (path) => ({ method: 'GET' as const, path, access: 'member' as const }),
-  ),
+  ...['/api/openapi.json', '/api/docs', '/api/docs/style.css'].map((path) => ({
+    method: 'GET' as const,
+    path,
+    access: 'member' as const,
+  })),
 ].map((call) => ({
   ...call,
   url: call.path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? anId),

@@ -37,13 +37,12 @@ export interface ApiOperation {
   description: string;
   security: Record<string, string[]>[];
   parameters: ApiParameter[];
-  requestBody?: { required: boolean; content: JsonContent };
-  responses: Record<string, { description: string; content: JsonContent }>;
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, { description: string; content: Content }>;
 }
 
-interface JsonContent {
-  'application/json': { schema: JsonSchema };
-}
+/** By media type. */
+type Content = Record<string, { schema: JsonSchema }>;
 
 export interface ApiDocument {
   openapi: '3.1.0';
@@ -116,13 +115,13 @@ function describeCall(operationId: string, endpoint: Endpoint): ApiOperation {
     parameters,
     ...(isNothing(body)
       ? {}
-      : { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
+      : { requestBody: { required: true, content: contentOf(schemaOf(body, 'input')) } }),
     responses: {
       200: {
         description: 'Done',
-        content: json(schemaOf(endpoint.answer, 'output')),
+        content: contentOf(schemaOf(endpoint.answer, 'output'), endpoint.mediaType),
       },
-      default: { description: 'A refusal or failure', content: json(errorReference) },
+      default: { description: 'A refusal or failure', content: contentOf(errorReference) },
     },
   };
 }
@@ -149,6 +148,6 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return described as JsonSchema;
 }
 
-function json(schema: JsonSchema): JsonContent {
-  return { 'application/json': { schema } };
+function contentOf(schema: JsonSchema, mediaType = 'application/json'): Content {
+  return { [mediaType]: { schema } };
 }

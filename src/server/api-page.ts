@@ -59,17 +59,19 @@ function callsOf(document: ApiDocument, tag: string): Call[] {
 }
 
 function renderCall({ method, path, operation }: Call): string {
-  const body = operation.requestBody?.content['application/json'].schema;
+  const [body] = Object.values(operation.requestBody?.content ?? {});
   const [success] = Object.entries(operation.responses);
-  const answer = success?.[1].content['application/json'].schema ?? {};
+  const [answer] = Object.entries(success?.[1].content ?? {});
+  const [mediaType = '', { schema = {} } = {}] = answer ?? [];
+  const sentAs = mediaType === 'application/json' ? '' : `, ${escape(mediaType)}`;
   return `<details id="${escape(operation.operationId)}">
 <summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${escape(path)}</code> <span class="what">${escape(operation.summary)}</span></summary>
 <div class="call">
 <p>${escape(operation.description)}</p>
 ${renderParameters(operation)}
-${body === undefined ? '' : `<h3>Body</h3>\n<pre tabindex="0">${escape(notate(body))}</pre>`}
-<h3>Answer, ${success?.[0] ?? '200'}</h3>
-<pre tabindex="0">${escape(notate(answer))}</pre>
+${body === undefined ? '' : `<h3>Body</h3>\n<pre tabindex="0">${escape(notate(body.schema))}</pre>`}
+<h3>Answer, ${success?.[0] ?? '200'}${sentAs}</h3>
+<pre tabindex="0">${escape(notate(schema))}</pre>
 </div>
 </details>`;
 }

@@ -9,6 +9,7 @@ import { startBackfillJobs } from './features/backfill/jobs.ts';
 import { registerBackfillRoutes } from './features/backfill/routes.ts';
 import { startBoxScoreJobs } from './features/box-scores/jobs.ts';
 import { registerBoxScoreRoutes } from './features/box-scores/routes.ts';
+import { registerExportRoutes } from './features/exports/routes.ts';
 import { registerGameRoutes } from './features/games/routes.ts';
 import { registerGolfHistoryRoutes } from './features/golf-history/routes.ts';
 import { registerGolfPredictionRoutes } from './features/golf-predictions/routes.ts';
@@ -46,6 +47,7 @@ export const features: RegisterRoutes[] = [
   registerPairAnalysisRoutes,
   registerAnalystUsageRoutes,
   registerHistoryRoutes,
+  registerExportRoutes,
   registerTrackRecordRoutes,
   registerPickRoutes,
   registerStreamRoutes,

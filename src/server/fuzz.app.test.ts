@@ -32,7 +32,6 @@ const routes: { method: string; path: string }[] = [
     // The stream never ends by itself, so `inject` would wait for it for ever.
     .filter(({ path }) => !path.includes('stream'))
     .map(({ method, path }) => ({ method, path })),
-  { method: 'GET', path: '/api/predictions/export.csv' },
   { method: 'GET', path: '/api/openapi.json' },
   { method: 'GET', path: '/readyz' },
   { method: 'GET', path: '/metrics' },

@@ -2,6 +2,7 @@ import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { errorAnswer } from '#contract/endpoint.ts';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { AppContext } from './context.ts';
 import {
@@ -104,6 +105,36 @@ export function feedRoute<Params extends z.ZodType, Query extends z.ZodType>(
         request,
         reply,
       ),
+  });
+}
+
+/**
+ * Registers an endpoint whose answer is written piece by piece, never the whole of it in memory, and
+ * kept by the browser as a file.
+ */
+export function fileRoute<A extends Access, Query extends z.ZodType>(
+  app: FastifyInstance,
+  context: AppContext,
+  endpoint: Endpoint<z.ZodUndefined, Query, z.ZodUndefined, z.ZodType, A>,
+  fileName: string,
+  write: (call: { query: z.output<Query>; user: UserFor<A> }) => AsyncIterable<string>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint, 200),
+    onRequest: (request) => admit(context, endpoint.access, request),
+    handler: (request, reply) => {
+      const query = request.query as z.output<Query>;
+      const user = userFor(endpoint.access, request.session) as UserFor<A>;
+      reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .type(`${endpoint.mediaType ?? 'application/json'}; charset=utf-8`);
+      // Nothing is read for a caller who only asks for the headers.
+      if (request.method === 'HEAD') return reply.send('');
+      return reply.send(Readable.from(write({ query, user })));
+    },
   });
 }
 

@@ -99,6 +99,7 @@ export function itKeepsTheScoreSourceContract(
           quote.underPrice,
         ].filter((price) => price !== undefined);
         expect(prices.every(isAmericanPrice)).toBe(true);
+        expect(prices).not.toContain(-100);
         expect(quote.total ?? 1).toBeGreaterThan(0);
       }
     });

@@ -58,5 +58,5 @@ export function storedValue<Value extends string>(
 export function useStoredValue<Value>(
   stored: StoredValue<Value>,
 ): [Value, (value: Value | undefined) => void] {
-  return [useSyncExternalStore(stored.subscribe, stored.get), stored.set];
+  return [useSyncExternalStore(stored.subscribe, stored.get, stored.get), stored.set];
 }

@@ -76,6 +76,21 @@ describe('ESPN odds', () => {
     expect(read([{ total }]).current).toMatchObject({ total: 9, overPrice: 100, underPrice: -120 });
   });
 
+  it('reads even money as +100 and what lies between −100 and +100 as no price', () => {
+    const moneyline = (home: unknown, away: unknown) => ({
+      moneyline: { home: { close: { odds: home } }, away: { close: { odds: away } } },
+    });
+
+    expect(read([moneyline('-100', -100)]).current).toMatchObject({
+      homeMoneyline: 100,
+      awayMoneyline: 100,
+    });
+    expect(read([moneyline('-99', '+110')]).current).toEqual({
+      provider: 'Unnamed',
+      awayMoneyline: 110,
+    });
+  });
+
   it('passes over an empty entry to the next bookmaker', () => {
     const entries = [null, { provider: { name: 'Empty' } }, ...odds.shape2025];
 

@@ -1,5 +1,5 @@
 import type { OddsQuote } from '#domain/game.ts';
-import { isAmericanPrice } from '#domain/odds.ts';
+import { asAmericanPrice } from '#domain/odds.ts';
 import type { EspnLeague } from './espn-league.ts';
 import { numberOf, readRecord, readRecords, readText, type JsonRecord } from './json-reader.ts';
 
@@ -112,12 +112,11 @@ function quoteOf(provider: string, figures: Figures): OddsQuote | undefined {
 const longestPrice = 100_000;
 const widestLine = 500;
 
-/** “+138”, “-105”, −105, “EVEN”; a price between −100 and +100 is none. */
+/** “+138”, “-105”, −105, “EVEN”; even money is +100, a price between −100 and +100 is none. */
 export function readPrice(value: unknown): number | undefined {
   if (typeof value === 'string' && /^even$/i.test(value.trim())) return 100;
-  const price = numberOf(value);
-  if (price === undefined || !isAmericanPrice(price)) return undefined;
-  return Math.abs(price) <= longestPrice ? price : undefined;
+  const price = asAmericanPrice(numberOf(value) ?? Number.NaN);
+  return price !== undefined && Math.abs(price) <= longestPrice ? price : undefined;
 }
 
 /** “o9”, “u46.5”, “+1.5”, “PK”, 1.5. */

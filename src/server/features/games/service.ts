@@ -13,6 +13,7 @@ import {
   countCompetitors,
   countInPlay,
   countWeekGames,
+  findAverageSideScore,
   findGames,
   findNearestWeek,
   type GameRow,
@@ -67,6 +68,15 @@ export async function listFinished(
   opponentId?: string,
 ): Promise<GameRow[]> {
   return listFinishedGames(context.db, league, teamId, opponentId);
+}
+
+/** What a side scores in a game of a season, preseason left out; undefined before the first result. */
+export async function findAverageScore(
+  context: AppContext,
+  league: LeagueId,
+  season: number,
+): Promise<number | undefined> {
+  return findAverageSideScore(context.db, league, season);
 }
 
 export async function listCompetitors(

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { competitors, games, oddsQuotes } from '#db/tables.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
-import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 
 export type GameRow = typeof games.$inferSelect;
 export type CompetitorRow = typeof competitors.$inferSelect;
@@ -105,6 +105,28 @@ export async function listFinishedGames(
       ),
     )
     .orderBy(desc(games.startsAt));
+}
+
+/** The mean score of a side over the finished games of a season, preseason left out. */
+export async function findAverageSideScore(
+  db: Database,
+  league: LeagueId,
+  season: number,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({
+      average: sql<number | null>`avg((${games.homeScore} + ${games.awayScore}) / 2.0)::float8`,
+    })
+    .from(games)
+    .where(
+      and(
+        eq(games.league, league),
+        eq(games.season, season),
+        eq(games.state, 'final'),
+        ne(games.phase, 'preseason'),
+      ),
+    );
+  return row?.average ?? undefined;
 }
 
 /** The week whose games lie nearest to a moment: where an off-season opens. */

@@ -15,9 +15,10 @@ import type { Injury } from '#domain/injury.ts';
 import { getLeague, type SeasonPhase, isTeamLeague } from '#domain/league.ts';
 import { formatFavourite } from '#domain/odds.ts';
 import { weekLabel } from '#domain/season.ts';
-import { blendProbabilities, getBlendWeights } from '#forecasting/blend.ts';
+import { getBlendWeights } from '#forecasting/blend.ts';
+import { weighBlend } from '#forecasting/blend-edge.ts';
 import { liveHomeWinProbability } from '#forecasting/live-probability.ts';
-import { fairHomeProbability, findEdge } from '#forecasting/market-lines.ts';
+import { fairHomeProbability } from '#forecasting/market-lines.ts';
 
 import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
 import { fractionLeft, isToday, segmentName } from './policy.ts';
@@ -188,24 +189,15 @@ export function viewForecast({ forecast }: StoredGame): ForecastView | null {
   };
 }
 
-/**
- * Where the calibrated blend parts from the market by more than its own doubt; null: no edge, pass.
- * The blend, not our forecast alone: as long as graded games give our forecast no weight beside a
- * price, a gap between the two is something that the market knows and we do not.
- */
+/** Where the blend parts from the market by more than its own doubt; null: no edge, pass. */
 export function viewEdge({ row, odds, forecast }: StoredGame): EdgeView | null {
   if (forecast === undefined || odds?.latest === undefined) return null;
   const market = fairHomeProbability(row.league, odds.latest.quote);
   if (market === undefined) return null;
   const { homeWinProbability, low, high } = forecast.forecast;
   const weights = getBlendWeights(row.league, { statistical: homeWinProbability, market });
-  const blended = (statistical: number) => blendProbabilities({ statistical, market }, weights);
-  const belief = {
-    homeWinProbability: blended(homeWinProbability),
-    low: blended(low),
-    high: blended(high),
-  };
-  return findEdge(belief, market) ?? null;
+  const found = weighBlend({ statistical: { homeWinProbability, low, high }, market }, weights);
+  return 'edge' in found ? found.edge : null;
 }
 
 /** Sets won and the games of the open set; a set that is over has gone to one of them. */

@@ -11,8 +11,17 @@ import {
   listGolfForecasts,
 } from '../tournaments/service.ts';
 import { golfStaleReasons } from './policy.ts';
-import { findById, listNewest, listVersions, type PredictedTournament } from './store.ts';
+import {
+  findById,
+  listNewest,
+  listOldest,
+  listVersions,
+  type OldestGolfFilter,
+  type PredictedTournament,
+} from './store.ts';
 import { pickOf, viewGolfPrediction, viewGolfRawData } from './views.ts';
+
+export type { PredictedTournament };
 
 const league = 'pga';
 
@@ -35,6 +44,16 @@ export async function listGolfHistory(
     predictions: await viewAll(context, page),
     nextCursor: rows.length > limit ? page.at(-1)?.row.sequence : undefined,
   };
+}
+
+/** A page of golf's chain, oldest first, behind a sequence number. */
+export async function listOldestGolfPredictions(
+  context: AppContext,
+  viewerId: string,
+  filter: OldestGolfFilter,
+  page: { after: number; limit: number },
+): Promise<PredictedTournament[]> {
+  return listOldest(context.db, viewerId, filter, page.after, page.limit);
 }
 
 export async function getGolfPrediction(context: AppContext, viewerId: string, id: string) {

@@ -1,6 +1,21 @@
 import type { Database } from '#db/client.ts';
 import { golfGrades, golfPredictions, predictionRequests, tournaments } from '#db/tables.ts';
-import { and, asc, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  isNotNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+  exists,
+  gt,
+  gte,
+  inArray,
+  max,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GolfGradeRow, GolfLedgerRow } from '../golf-ledger/policy.ts';
 import type { TournamentRow } from '../tournaments/service.ts';
@@ -110,6 +125,61 @@ export async function listNewest(
     ),
   )
     .orderBy(desc(golfPredictions.sequence))
+    .limit(limit);
+  return rows as PredictedTournament[];
+}
+
+/** What is exported: the filters of the list, and ranges of it. */
+export interface OldestGolfFilter extends Omit<GolfHistoryFilter, 'before'> {
+  season?: number;
+  /** Made at this moment or later. */
+  since?: Date;
+  /** Only of the tournaments predicted last. */
+  latestContests?: number;
+}
+
+/** Oldest first, behind a sequence number. */
+export async function listOldest(
+  db: Database,
+  viewerId: string,
+  { tournamentId, mine, season, since, latestContests }: OldestGolfFilter,
+  after: number,
+  limit: number,
+): Promise<PredictedTournament[]> {
+  const isMine = exists(
+    db
+      .select({ one: sql`1` })
+      .from(predictionRequests)
+      .where(
+        and(
+          eq(predictionRequests.predictionId, golfPredictions.id),
+          eq(predictionRequests.userId, viewerId),
+        ),
+      ),
+  );
+  const wanted = and(
+    tournamentId === undefined ? undefined : eq(golfPredictions.tournamentId, tournamentId),
+    mine ? isMine : undefined,
+    season === undefined ? undefined : eq(golfPredictions.season, season),
+    since === undefined ? undefined : gte(golfPredictions.createdAt, since),
+  );
+  const latest = db
+    .select({ tournamentId: golfPredictions.tournamentId })
+    .from(golfPredictions)
+    .where(wanted)
+    .groupBy(golfPredictions.tournamentId)
+    .orderBy(desc(max(golfPredictions.sequence)))
+    .limit(latestContests ?? 0);
+  const rows = await selectPredicted(
+    db,
+    viewerId,
+    and(
+      wanted,
+      gt(golfPredictions.sequence, after),
+      latestContests === undefined ? undefined : inArray(golfPredictions.tournamentId, latest),
+    ),
+  )
+    .orderBy(asc(golfPredictions.sequence))
     .limit(limit);
   return rows as PredictedTournament[];
 }

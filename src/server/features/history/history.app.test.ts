@@ -1,8 +1,7 @@
 import type { GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
-import { competitors, games } from '#db/tables.ts';
+import { games } from '#db/tables.ts';
 import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gradeFinishedGames } from '../predictions/service.ts';
 
@@ -140,36 +139,5 @@ describe('the communal history', () => {
       expect((await ada.call('GET', `/api/predictions/${missing}${suffix}`)).status).toBe(404);
       expect((await ada.call('GET', `/api/predictions/1${suffix}`)).status).toBe(400);
     }
-  });
-});
-
-describe('the export', () => {
-  it('is a CSV with a row for each prediction, for members only', async () => {
-    await predict(ada, '401');
-    await predict(bob, '402');
-
-    const { status, text, headers } = await ada.call('GET', '/api/predictions/export.csv');
-
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    const [head, ...rows] = text.trimEnd().split('\r\n');
-    expect(head).toMatch(/^sequence,id,league,season,week,game_id,/);
-    expect(rows).toHaveLength(2);
-    expect(rows[0]).toMatch(/^1,[0-9a-f-]{36},nfl,2026,12,401,2026-11-22T18:00:00\.000Z,/);
-    const anonymous = await test.app.inject('/api/predictions/export.csv');
-    expect(anonymous.statusCode).toBe(401);
-  });
-
-  it('lets no name of the feed become a formula', async () => {
-    await predict(ada, '401');
-    await test.context.db
-      .update(competitors)
-      .set({ name: '=HYPERLINK("http://evil.example","x")' })
-      .where(eq(competitors.id, 'gulls'));
-
-    const { text } = await ada.call('GET', '/api/predictions/export.csv');
-
-    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
-    expect(text).not.toMatch(/(^|,|")=/m);
   });
 });

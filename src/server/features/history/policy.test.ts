@@ -4,31 +4,7 @@ import type { OddsQuote } from '#domain/game.ts';
 import { sampleForecast } from '#testing/sample-forecast.ts';
 import type { StoredGame } from '../games/views.ts';
 import type { LedgerRow } from '../ledger/policy.ts';
-import { csvCell, recommendSpread, recommendTotal, staleReasons } from './policy.ts';
-
-it('writes numbers as numbers and nothing as nothing', () => {
-  expect(csvCell(-3.5)).toBe('-3.5');
-  expect(csvCell(null)).toBe('');
-});
-
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1'])(
-  'never lets a spreadsheet take the text %j for a formula',
-  (text) => {
-    expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
-  },
-);
-
-it('can be read back as one cell, whatever the text', () => {
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      const cell = csvCell(text);
-      const inner = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
-
-      expect(inner.replace(/^'(?=\s*[=+\-@\t\r])/, '')).toBe(text);
-      expect(cell.startsWith('"') || !/[",\r\n]/.test(cell)).toBe(true);
-    }),
-  );
-});
+import { marketWhenMade, recommend, staleReasons } from './policy.ts';
 
 const quote: OddsQuote = {
   provider: 'Test Book',
@@ -128,30 +104,123 @@ describe('what has changed since a prediction', () => {
   });
 });
 
-describe('what is recommended against the spread', () => {
-  it('is to pass where the blend is the market, and nothing without a line', () => {
-    expect(recommendSpread(predicted(), 'NPG', 'RWE')).toBe('No edge – pass');
-    const unpriced = predicted({ row: { marketHomeSpread: null, marketTotal: null } });
-    expect(recommendSpread(unpriced, 'NPG', 'RWE')).toBe('No line');
-    expect(recommendTotal(unpriced)).toBe('No line');
-    expect(recommendTotal(predicted())).toBe('No edge – pass');
+const names = { home: 'NPG', away: 'RWE' };
+/** What the market quoted, apart from the book. */
+type Quoted = Omit<OddsQuote, 'provider'>;
+
+function priced(quoted: Quoted, content: object = {}): LedgerRow {
+  const market = { quote: { provider: 'Test Book', ...quoted }, at: '2026-11-21T18:00:00.000Z' };
+  return predicted({ content: { market, ...content } });
+}
+
+/** Layers in which our own forecast has all the weight. */
+function weighted(ours: number, market: number | null) {
+  const layer = (homeWinProbability: number) => ({ homeWinProbability, low: null, high: null });
+  return {
+    layers: {
+      statistical: { homeWinProbability: ours, low: ours - 0.05, high: ours + 0.05 },
+      analyst: null,
+      market: market === null ? null : layer(market),
+      blend: layer(ours),
+    },
+    weights: { statistical: 1, analyst: 0, market: 0 },
+  };
+}
+
+describe('the market when a prediction was made', () => {
+  it('is nothing only where nothing was quoted', () => {
+    expect(marketWhenMade(predicted({ content: { market: null } }))).toBeUndefined();
+    expect(marketWhenMade(priced({}))).toBeUndefined();
+    fc.assert(
+      fc.property(
+        fc.constantFrom('homeSpread', 'total', 'homeMoneyline', 'awayMoneyline'),
+        (kind) => {
+          expect(marketWhenMade(priced({ [kind]: 110 }))).toMatchObject({ [kind]: 110 });
+        },
+      ),
+    );
+  });
+
+  it('is the moneylines and their chance, where no line came with them', () => {
+    const row = priced({ homeMoneyline: -150, awayMoneyline: 130 });
+
+    expect(marketWhenMade(row)).toEqual({
+      provider: 'Test Book',
+      at: '2026-11-21T18:00:00.000Z',
+      homeSpread: null,
+      total: null,
+      homeMoneyline: -150,
+      awayMoneyline: 130,
+      homeWinProbability: 0.58,
+    });
+  });
+});
+
+describe('what is recommended against the market', () => {
+  it('is to pass where the blend is the market, and “No line” only of a kind that was not quoted', () => {
+    expect(recommend(predicted(), names)).toMatchObject({
+      spread: 'No edge – pass',
+      total: 'No edge – pass',
+      moneyline: 'No edge – pass',
+    });
+    expect(recommend(priced({ homeMoneyline: -150, awayMoneyline: 130 }), names)).toMatchObject({
+      spread: 'No line',
+      total: 'No line',
+      moneyline: 'No edge – pass',
+    });
+    expect(recommend(priced({ total: 45.5 }), names)).toMatchObject({
+      spread: 'No line',
+      total: 'No edge – pass',
+      moneyline: 'No line',
+    });
+    expect(recommend(predicted({ content: { market: null } }), names)).toEqual({
+      spread: 'No line',
+      total: 'No line',
+      moneyline: 'No line',
+      passReasons: [],
+    });
   });
 
   it.each([
-    [0.8, 'NPG -3'],
-    [0.3, 'RWE +3'],
+    [0.8, 'NPG -3', 'NPG -150'],
+    [0.3, 'RWE +3', 'RWE +130'],
   ])(
     'is the side on which a blend of %d parts from the market by more than its doubt',
-    (ours, side) => {
-      const layers = {
-        statistical: { homeWinProbability: ours, low: ours - 0.05, high: ours + 0.05 },
-        analyst: null,
-        market: { homeWinProbability: 0.58, low: null, high: null },
-        blend: { homeWinProbability: ours, low: null, high: null },
-      };
-      const weights = { statistical: 1, analyst: 0, market: 0 };
+    (ours, spread, moneyline) => {
+      const found = recommend(predicted({ content: weighted(ours, 0.58) }), names);
 
-      expect(recommendSpread(predicted({ content: { layers, weights } }), 'NPG', 'RWE')).toBe(side);
+      expect(found).toMatchObject({ spread, moneyline });
+      expect(found.passReasons).toHaveLength(1);
+      expect(found.passReasons[0]).toMatch(/^Totals: /);
     },
   );
+});
+
+describe('a pass is explained by what is stored', () => {
+  const onlyMoneylines = { homeMoneyline: -150, awayMoneyline: 130 };
+
+  it.each([
+    [
+      'the blend is the price',
+      priced(onlyMoneylines),
+      'Beside a price, past seasons give our own forecast no weight: the blend is that price, the fair line our forecast alone.',
+    ],
+    [
+      'the gap is small',
+      priced(onlyMoneylines, weighted(0.6, 0.58)),
+      'Blend and market are 2.0 percentage points apart; an edge begins at 3.0.',
+    ],
+    [
+      'the gap lies within the doubt',
+      priced(onlyMoneylines, weighted(0.62, 0.58)),
+      'Blend and market are 4.0 percentage points apart, within the blend’s own doubt (NPG 57% to 67%).',
+    ],
+    [
+      'there is no price to compare with',
+      priced({ homeSpread: -3 }, weighted(0.9, null)),
+      'The market gave no price for both sides to win, so there is nothing to compare with.',
+    ],
+  ])('where %s', (_, row, reason) => {
+    expect(recommend(row, names).passReasons).toEqual([reason]);
+  });
 });

@@ -1,63 +1,122 @@
-import { formatFavourite, formatSpread } from '#domain/odds.ts';
-import { blendProbabilities, type BlendLayers } from '#forecasting/blend.ts';
-import { fairHomeProbability, findEdge } from '#forecasting/market-lines.ts';
+import type { Sides } from '#domain/matchup.ts';
+import { formatAmerican, formatFavourite, formatSpread } from '#domain/odds.ts';
+import { type EdgeFinding, weighBlend } from '#forecasting/blend-edge.ts';
+import { fairHomeProbability, leastEdge } from '#forecasting/market-lines.ts';
 import type { StoredGame } from '../games/views.ts';
 import { injuryReasons } from '../injuries/policy.ts';
 import type { LedgerRow } from '../ledger/policy.ts';
 
-/**
- * One CSV cell (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe in
- * front; numbers stay numbers.
- */
-export function csvCell(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const harmless = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
 const pass = 'No edge – pass';
 const noLine = 'No line';
 
-/**
- * What the blend says against the market's spread when the prediction was made: the side on which it
- * parts from the market by more than its own doubt, which so far is hardly ever one.
- */
-export function recommendSpread(
-  { league, marketHomeSpread, content }: LedgerRow,
-  homeAbbreviation: string,
-  awayAbbreviation: string,
-): string {
-  if (marketHomeSpread === null) return noLine;
-  const { statistical, analyst, market, blend } = content.layers;
-  const marketProbability =
-    market?.homeWinProbability ??
-    (content.market === null ? undefined : fairHomeProbability(league, content.market.quote));
-  if (marketProbability === undefined) return pass;
-
-  const blended = (ours: number): number => {
-    const layers: BlendLayers = {
-      statistical: ours,
-      analyst: analyst?.homeWinProbability,
-      market: marketProbability,
-    };
-    return blendProbabilities(layers, content.weights);
-  };
-  const belief = {
-    homeWinProbability: blend.homeWinProbability,
-    low: blended(statistical.low ?? statistical.homeWinProbability),
-    high: blended(statistical.high ?? statistical.homeWinProbability),
-  };
-  const edge = findEdge(belief, marketProbability);
-  if (edge === undefined) return pass;
-  return edge.side === 'home'
-    ? `${homeAbbreviation} ${formatSpread(marketHomeSpread)}`
-    : `${awayAbbreviation} ${formatSpread(-marketHomeSpread)}`;
+/** What the market quoted when a prediction was made; null where it quoted nothing of that kind. */
+export interface MarketWhenMade {
+  provider: string;
+  at: string;
+  homeSpread: number | null;
+  total: number | null;
+  homeMoneyline: number | null;
+  awayMoneyline: number | null;
+  /** Its chance of a home win, with the margin taken out. */
+  homeWinProbability: number | null;
 }
 
-/** No blend of totals has been found to beat the market's: there is nothing to recommend. */
-export function recommendTotal({ marketTotal }: LedgerRow): string {
-  return marketTotal === null ? noLine : pass;
+/** The one place that says what market there was for a prediction; undefined where there was none. */
+export function marketWhenMade({ league, content }: LedgerRow): MarketWhenMade | undefined {
+  if (content.market === null) return undefined;
+  const { quote, at } = content.market;
+  const { provider, homeSpread, total, homeMoneyline, awayMoneyline } = quote;
+  const quoted = [homeSpread, total, homeMoneyline, awayMoneyline];
+  if (quoted.every((figure) => figure === undefined)) return undefined;
+
+  const stored = content.layers.market?.homeWinProbability;
+  return {
+    provider,
+    at,
+    homeSpread: homeSpread ?? null,
+    total: total ?? null,
+    homeMoneyline: homeMoneyline ?? null,
+    awayMoneyline: awayMoneyline ?? null,
+    homeWinProbability: stored ?? fairHomeProbability(league, quote) ?? null,
+  };
+}
+
+export interface Recommendations {
+  /** “PHI -3.5”, “No edge – pass”, “No line”. */
+  spread: string;
+  total: string;
+  /** “SIN -150”. */
+  moneyline: string;
+  /** Why it is a pass, a sentence each; from what is stored with the prediction. */
+  passReasons: string[];
+}
+
+/**
+ * What the blend says against the market when the prediction was made: the side on which it parts from
+ * the price by more than its own doubt, which so far is hardly ever one.
+ */
+export function recommend(row: LedgerRow, names: Sides<string>): Recommendations {
+  const market = marketWhenMade(row);
+  if (market === undefined) {
+    return { spread: noLine, total: noLine, moneyline: noLine, passReasons: [] };
+  }
+  const { homeSpread, total, homeMoneyline, awayMoneyline, homeWinProbability } = market;
+  const found = weighAgainst(row, homeWinProbability);
+  const side = found !== undefined && 'edge' in found ? found.edge.side : undefined;
+  const hasMoneyline = homeMoneyline !== null || awayMoneyline !== null;
+  const ofSide = (home: string, away: string) => {
+    if (side === undefined) return pass;
+    return `${names[side]} ${side === 'home' ? home : away}`;
+  };
+
+  return {
+    spread:
+      homeSpread === null ? noLine : ofSide(formatSpread(homeSpread), formatSpread(0 - homeSpread)),
+    // No forecast of totals has been found to beat the market's: there is nothing to recommend.
+    total: total === null ? noLine : pass,
+    moneyline: hasMoneyline ? ofSide(priceWords(homeMoneyline), priceWords(awayMoneyline)) : noLine,
+    passReasons: [
+      ...(side === undefined && (homeSpread !== null || hasMoneyline)
+        ? [passReason(found, names.home)]
+        : []),
+      ...(total === null ? [] : [totalReason]),
+    ],
+  };
+}
+
+const totalReason = 'Totals: no forecast of ours has been found to beat the market’s.';
+
+function priceWords(price: number | null): string {
+  return price === null ? 'to win' : formatAmerican(price);
+}
+
+/** Undefined where the market gave no chance of winning to compare with. */
+function weighAgainst({ content }: LedgerRow, market: number | null): EdgeFinding | undefined {
+  if (market === null) return undefined;
+  const { statistical, analyst } = content.layers;
+  const { homeWinProbability, low, high } = statistical;
+  const ours = {
+    homeWinProbability,
+    low: low ?? homeWinProbability,
+    high: high ?? homeWinProbability,
+  };
+  const layers = { statistical: ours, analyst: analyst?.homeWinProbability, market };
+  return weighBlend(layers, content.weights);
+}
+
+function passReason(found: EdgeFinding | undefined, home: string): string {
+  if (found === undefined || 'edge' in found) {
+    return 'The market gave no price for both sides to win, so there is nothing to compare with.';
+  }
+  const points = (probability: number) => (probability * 100).toFixed(1);
+  switch (found.cause) {
+    case 'is-the-price':
+      return 'Beside a price, past seasons give our own forecast no weight: the blend is that price, the fair line our forecast alone.';
+    case 'small-gap':
+      return `Blend and market are ${points(found.gap)} percentage points apart; an edge begins at ${points(leastEdge)}.`;
+    case 'within-doubt':
+      return `Blend and market are ${points(found.gap)} percentage points apart, within the blend’s own doubt (${home} ${percent(found.low)} to ${percent(found.high)}).`;
+  }
 }
 
 /** A change of a probability that a member would want to know of. */

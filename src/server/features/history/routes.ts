@@ -1,9 +1,8 @@
 import { predictionEndpoints } from '#contract/predictions.ts';
 import type { FastifyInstance } from 'fastify';
-import { Readable } from 'node:stream';
 import type { AppContext } from '../../context.ts';
-import { guarded, route } from '../../route.ts';
-import { getPrediction, getRawData, listHistory, writeCsv } from './service.ts';
+import { route } from '../../route.ts';
+import { getPrediction, getRawData, listHistory } from './service.ts';
 
 export function registerHistoryRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, context, predictionEndpoints.list, async ({ query, user, reply }) => {
@@ -21,13 +20,5 @@ export function registerHistoryRoutes(app: FastifyInstance, context: AppContext)
   );
   route(app, context, predictionEndpoints.raw, ({ params, user }) =>
     getRawData(context, user.id, params.id),
-  );
-
-  app.get('/api/predictions/export.csv', guarded(context, 'member'), (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', 'attachment; filename="linewise-predictions.csv"')
-      .type('text/csv; charset=utf-8')
-      .send(Readable.from(writeCsv(context))),
   );
 }

@@ -5,16 +5,18 @@ import { AppError } from '../../errors.ts';
 import { findGamesByIds } from '../games/service.ts';
 import type { StoredGame } from '../games/views.ts';
 import type { LedgerRow } from '../ledger/policy.ts';
-import { csvCell } from './policy.ts';
 import {
   findById,
   listByIds,
   listNewest,
-  listOldestAfter,
+  listOldest,
   listVersions,
+  type OldestFilter,
   type PredictedGame,
 } from './store.ts';
 import { viewAnswer, viewPrediction, viewRawData, viewVersion } from './views.ts';
+
+export type { PredictedGame };
 
 export async function listHistory(
   context: AppContext,
@@ -130,58 +132,13 @@ async function getPredicted(
   return found;
 }
 
-/* ---- Export ---- */
-
-const exportPageSize = 200;
-
-const exportColumns: [string, (found: PredictedGame) => string | number | null][] = [
-  ['sequence', ({ row }) => row.sequence],
-  ['id', ({ row }) => row.id],
-  ['league', ({ row }) => row.league],
-  ['season', ({ row }) => row.season],
-  ['week', ({ game }) => game.week],
-  ['game_id', ({ row }) => row.gameId],
-  ['game_time', ({ game }) => game.startsAt.toISOString()],
-  ['away_team', ({ away }) => away.name],
-  ['home_team', ({ home }) => home.name],
-  ['version', ({ row }) => row.version],
-  ['created_at', ({ row }) => row.createdAt.toISOString()],
-  ['model', ({ row }) => row.analyst],
-  ['returned_model', ({ row }) => row.returnedModel],
-  [
-    'predicted_winner',
-    ({ row, home, away }) => (row.predictedWinner === 'home' ? home : away).name,
-  ],
-  ['confidence_percent', ({ row }) => row.confidence],
-  ['home_win_probability', ({ row }) => row.homeWinProbability],
-  ['statistical_home', ({ row }) => row.content.layers.statistical.homeWinProbability],
-  ['analyst_home', ({ row }) => row.content.layers.analyst?.homeWinProbability ?? null],
-  ['market_home', ({ row }) => row.content.layers.market?.homeWinProbability ?? null],
-  ['away_score_prediction', ({ row }) => row.awayScore],
-  ['home_score_prediction', ({ row }) => row.homeScore],
-  ['market_home_spread', ({ row }) => row.marketHomeSpread],
-  ['market_total', ({ row }) => row.marketTotal],
-  ['away_score', ({ grade }) => grade?.awayScore ?? null],
-  ['home_score', ({ grade }) => grade?.homeScore ?? null],
-  ['winner_grade', ({ grade }) => grade?.grade.winner ?? null],
-  ['spread_grade', ({ grade }) => grade?.grade.spread ?? null],
-  ['total_grade', ({ grade }) => grade?.grade.total ?? null],
-  ['brier', ({ grade }) => grade?.grade.brier ?? null],
-  ['log_score', ({ grade }) => grade?.grade.logScore ?? null],
-  ['hash', ({ row }) => row.hash],
-];
-
-/** The whole ledger as CSV, page by page, oldest first; without who asked. */
-export async function* writeCsv(context: AppContext): AsyncGenerator<string> {
-  yield `${exportColumns.map(([name]) => name).join(',')}\r\n`;
-  for (let last = 0; ;) {
-    const page = await listOldestAfter(context.db, last, exportPageSize);
-    if (page.length > 0) yield page.map(csvLine).join('');
-    if (page.length < exportPageSize) return;
-    last = page.at(-1)?.row.sequence ?? last;
-  }
-}
-
-function csvLine(found: PredictedGame): string {
-  return `${exportColumns.map(([, read]) => csvCell(read(found))).join(',')}\r\n`;
+/** A page of the ledger, oldest first, behind a sequence number. */
+export async function listOldestPredictions(
+  context: AppContext,
+  viewerId: string,
+  { sport, ...filter }: Omit<OldestFilter, 'leagues'> & { sport?: SportId },
+  page: { after: number; limit: number },
+): Promise<PredictedGame[]> {
+  const leagues = sport === undefined ? undefined : leaguesOfSport(sport).map(({ id }) => id);
+  return listOldest(context.db, viewerId, { ...filter, leagues }, page.after, page.limit);
 }

@@ -1,7 +1,22 @@
 import type { Database } from '#db/client.ts';
 import { competitors, games, grades, predictionRequests, predictions } from '#db/tables.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+  exists,
+  gte,
+  max,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GradeRow, LedgerRow } from '../ledger/policy.ts';
 
@@ -12,15 +27,12 @@ export interface PredictedGame {
   home: typeof competitors.$inferSelect;
   away: typeof competitors.$inferSelect;
   grade: GradeRow | null;
-  /** Has the viewer asked for it? False where there is no viewer. */
+  /** Has the viewer asked for it? */
   isMine: boolean;
 }
 
 const home = alias(competitors, 'home');
 const away = alias(competitors, 'away');
-
-/** Stands for nobody: the export has no viewer. */
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 function selectPredicted(db: Database, viewerId: string, where: SQL | undefined) {
   return db
@@ -119,13 +131,58 @@ export async function listNewest(
   return rows as PredictedGame[];
 }
 
-/** Oldest first, behind a sequence number: for exports. */
-export async function listOldestAfter(
+/** What is exported: the filters of the list, and ranges of it. */
+export interface OldestFilter extends Omit<HistoryFilter, 'before'> {
+  season?: number;
+  /** Made at this moment or later. */
+  since?: Date;
+  /** Only of the games predicted last. */
+  latestContests?: number;
+}
+
+/** Oldest first, behind a sequence number. */
+export async function listOldest(
   db: Database,
-  sequence: number,
+  viewerId: string,
+  filter: OldestFilter,
+  after: number,
   limit: number,
 ): Promise<PredictedGame[]> {
-  const rows = await selectPredicted(db, nobody, gt(predictions.sequence, sequence))
+  const { leagues, gameId, mine, season, since, latestContests } = filter;
+  const isMine = exists(
+    db
+      .select({ one: sql`1` })
+      .from(predictionRequests)
+      .where(
+        and(
+          eq(predictionRequests.predictionId, predictions.id),
+          eq(predictionRequests.userId, viewerId),
+        ),
+      ),
+  );
+  const wanted = and(
+    leagues === undefined ? undefined : inArray(predictions.league, leagues),
+    gameId === undefined ? undefined : eq(predictions.gameId, gameId),
+    mine === true ? isMine : undefined,
+    season === undefined ? undefined : eq(predictions.season, season),
+    since === undefined ? undefined : gte(predictions.createdAt, since),
+  );
+  const latest = db
+    .select({ gameId: predictions.gameId })
+    .from(predictions)
+    .where(wanted)
+    .groupBy(predictions.league, predictions.gameId)
+    .orderBy(desc(max(predictions.sequence)))
+    .limit(latestContests ?? 0);
+  const rows = await selectPredicted(
+    db,
+    viewerId,
+    and(
+      wanted,
+      gt(predictions.sequence, after),
+      latestContests === undefined ? undefined : inArray(predictions.gameId, latest),
+    ),
+  )
     .orderBy(asc(predictions.sequence))
     .limit(limit);
   return rows as PredictedGame[];

@@ -13,7 +13,7 @@ import { formatFavourite } from '#domain/odds.ts';
 import { weekLabel } from '#domain/season.ts';
 import { type StoredGame, viewCompetitor } from '../games/views.ts';
 import type { GradeRow, LedgerContent, LedgerRow } from '../ledger/policy.ts';
-import { recommendSpread, recommendTotal, staleReasons } from './policy.ts';
+import { marketWhenMade, recommend, staleReasons } from './policy.ts';
 import type { PredictedGame } from './store.ts';
 
 /** The asker's instructions and query appear to the asker only. */
@@ -83,6 +83,8 @@ export function viewPrediction(
   const { row, game, home, away, grade, isMine } = found;
   const { content } = row;
   const winner = row.predictedWinner === 'home' ? home : away;
+  const market = viewMarketWhenMade(found);
+  const recommended = recommend(row, { home: home.abbreviation, away: away.abbreviation });
   return {
     id: row.id,
     sport: getLeague(row.league).sport,
@@ -103,11 +105,9 @@ export function viewPrediction(
     awayScorePrediction: row.awayScore,
     fairHomeSpread: content.forecast.homeSpread,
     fairTotal: content.forecast.total,
-    vegasSpread:
-      row.marketHomeSpread === null
-        ? null
-        : formatFavourite(row.marketHomeSpread, home.abbreviation, away.abbreviation),
-    vegasOverUnder: row.marketTotal,
+    vegasSpread: market?.favourite ?? null,
+    vegasOverUnder: market?.total ?? null,
+    market,
     layers: content.layers,
     reasoning: content.reasoning,
     keyFactors: content.keyFactors,
@@ -115,8 +115,10 @@ export function viewPrediction(
     teamAnalysis: content.teamAnalysis,
     analysis: content.analysis === undefined ? null : viewAnalysis(content.analysis),
     making: viewMaking(content),
-    atsRecommendation: recommendSpread(row, home.abbreviation, away.abbreviation),
-    totalRecommendation: recommendTotal(row),
+    atsRecommendation: recommended.spread,
+    totalRecommendation: recommended.total,
+    moneylineRecommendation: recommended.moneyline,
+    passReasons: recommended.passReasons,
     staleReasons: current === undefined ? [] : staleReasons(row, current),
     isCorrect: grade === null ? null : isCorrect(grade),
     grade: grade === null ? null : viewGrade(grade),
@@ -135,6 +137,19 @@ export function viewPrediction(
       awayTeam: viewCompetitor(away),
     },
     ledger: { sequence: row.sequence, hash: row.hash, previousHash: row.previousHash },
+  };
+}
+
+function viewMarketWhenMade({ row, home, away }: PredictedGame): PredictionView['market'] {
+  const market = marketWhenMade(row);
+  if (market === undefined) return null;
+  const { homeSpread } = market;
+  return {
+    ...market,
+    favourite:
+      homeSpread === null
+        ? null
+        : formatFavourite(homeSpread, home.abbreviation, away.abbreviation),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { games } from '#db/tables.ts';
 import type { LeagueId } from '#domain/league.ts';
+import { matchupName } from '#domain/matchup.ts';
 import { and, eq } from 'drizzle-orm';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
@@ -169,7 +170,8 @@ export async function verifyLedger(
 }
 
 function nameOf({ row, awayAbbreviation, homeAbbreviation }: LedgerEntry): string {
-  return `${row.league} game ${row.gameId} (${awayAbbreviation} @ ${homeAbbreviation})`;
+  const names = matchupName(row.league, { home: homeAbbreviation, away: awayAbbreviation });
+  return `${row.league} game ${row.gameId} (${names})`;
 }
 
 /** One line of an export: the document that was hashed, its hash, and the grade beside it. */

@@ -88,11 +88,11 @@ describe('the API’s description', () => {
     expect(body?.['openapi']).toBe('3.1.0');
     const paths = body?.['paths'] as Record<string, Record<string, Record<string, unknown>>>;
     const calls = Object.values(endpoints).flatMap((feature): Endpoint[] => Object.values(feature));
-    for (const { method, path, access } of calls) {
+    for (const { method, path, access, mediaType = 'application/json' } of calls) {
       const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect(operation?.['security']).toEqual(access === 'open' ? [] : [{ session: [] }]);
       expect(operation?.['responses']).toMatchObject({
-        200: { content: { 'application/json': { schema: expect.any(Object) } } },
+        200: { content: { [mediaType]: { schema: expect.any(Object) } } },
         default: expect.any(Object),
       });
     }

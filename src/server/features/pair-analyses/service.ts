@@ -123,7 +123,7 @@ async function writeBaseline(
       requestedSlot: slot,
       isBaseline: true,
       stronger: strongerBy(forecast.homeWinProbability),
-      reasoning: `If the two met today at a neutral site:\n\n${describeForecast(forecast, { names })}`,
+      reasoning: `If the two met today at a neutral site:\n\n${describeForecast(forecast, { league, names })}`,
       keyFactors: forecast.factors.map(({ name, detail }) => ({ text: `${name}: ${detail}` })),
       sources: [],
     },

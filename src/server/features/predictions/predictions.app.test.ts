@@ -87,6 +87,30 @@ describe('generating a prediction', () => {
     expect(vegasOverUnder).toBe(45.5);
   });
 
+  it('keeps what the market quoted, also where it is moneylines alone, and why it is a pass', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    await addQuote(test, '401', { homeSpread: undefined, total: undefined });
+
+    const { body } = await generate(ada, '401');
+
+    expect(body).toMatchObject({
+      vegasSpread: null,
+      vegasOverUnder: null,
+      market: {
+        provider: 'Test Book',
+        favourite: null,
+        homeMoneyline: -150,
+        awayMoneyline: 130,
+        homeWinProbability: expect.closeTo(0.5798, 4),
+        at: '2026-11-21T18:00:00.000Z',
+      },
+      atsRecommendation: 'No line',
+      moneylineRecommendation: 'No edge – pass',
+      passReasons: [expect.stringMatching(/^B/)],
+    });
+  });
+
   it('projects a score for the headline’s winner when the market turns the pick round', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401', { homeWinProbability: 0.52 });

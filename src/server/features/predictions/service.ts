@@ -111,7 +111,7 @@ async function gatherInputs(
   const game = await getPredictableGame(context, league, gameId);
   const forecast = await getForecast(context, game);
   const market = marketLayer(league, game.odds?.latest);
-  const analyst = context.analysts.find(slot) ?? baselineOf(forecast, market);
+  const analyst = context.analysts.find(slot) ?? baselineOf(league, forecast, market);
   const injuries = listedInjuries(game.injuries);
   const inputs = { game: game.row, analyst, forecast, market, blendVersion, wishes, injuries };
   return { game, forecast, market, analyst, key: inputsKeyOf(inputs) };
@@ -203,9 +203,14 @@ async function getForecast(context: AppContext, game: StoredGame): Promise<Forec
   throw new AppError('unavailable', `There is no forecasting model for ${label} yet.`);
 }
 
-function baselineOf(forecast: Forecast, market: MarketLayer | undefined): Analyst {
+function baselineOf(
+  league: LeagueId,
+  forecast: Forecast,
+  market: MarketLayer | undefined,
+): Analyst {
   return createStatisticalAnalyst(forecast, (described, names) =>
     describeForecast(described, {
+      league,
       names,
       marketHomeSpread: market?.quote.homeSpread,
       marketTotal: market?.quote.total,

@@ -57,10 +57,15 @@ function mean(values: number[]): number {
 }
 
 /**
- * Offence of one side against the other's defence, 0–100: offence divided by what the opposing
- * defence allows, times 50, capped at 100. 50 = the offence scores just what that defence gives up.
+ * An attack against a defence, 0–100: what this attack would score against this defence, each taken as
+ * a share of the league's average points a game, times 50. 50 is an average attack against an average
+ * defence. Null where nothing is known of the league.
  */
-export function matchupBar(offence: number, opposingDefence: number): number | null {
-  if (opposingDefence <= 0) return null;
-  return Math.min(100, (offence / opposingDefence) * 50);
+export function matchupBar(
+  scored: number,
+  allowed: number,
+  leagueAverage: number | undefined,
+): number | null {
+  if (leagueAverage === undefined || !(leagueAverage > 0)) return null;
+  return Math.min(100, 50 * (scored / leagueAverage) * (allowed / leagueAverage));
 }

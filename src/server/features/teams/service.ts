@@ -1,8 +1,8 @@
 import type { ComparisonView } from '#contract/games.ts';
-import type { LeagueId } from '#domain/league.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { listCompetitors, listFinished } from '../games/service.ts';
+import { findAverageScore, listCompetitors, listFinished } from '../games/service.ts';
 import { viewCompetitor } from '../games/views.ts';
 import { figuresOf, matchupBar, type PlayedGame, type TeamFigures } from './policy.ts';
 
@@ -27,10 +27,12 @@ export async function compareTeams(
 
   const ofA = await listFinished(context, league, aId);
   const ofB = await listFinished(context, league, bId);
-  const { counted, figuresA, figuresB } = figuresOfBoth(
+  const { season, counted, figuresA, figuresB } = figuresOfBoth(
     { id: aId, finished: ofA },
     { id: bId, finished: ofB },
   );
+  const leagueAverage =
+    season === undefined ? undefined : await findAverageScore(context, league, season);
 
   return {
     a: { team: viewCompetitor(a), ...summaryOf(counted(ofA), aId) },
@@ -40,6 +42,7 @@ export async function compareTeams(
     matchup: matchupOf(
       { name: a.abbreviation, figures: figuresA },
       { name: b.abbreviation, figures: figuresB },
+      { average: leagueAverage, unit: getLeague(league).scoreUnit },
     ),
   };
 }
@@ -56,12 +59,13 @@ export function compareFigures(a: Played, b: Played): Metric[] {
 }
 
 function figuresOfBoth(a: Played, b: Played) {
-  const season = Math.max(...[...a.finished, ...b.finished].map((game) => game.season));
+  const seasons = [...a.finished, ...b.finished].map((game) => game.season);
+  const season = seasons.length === 0 ? undefined : Math.max(...seasons);
   const counted = (games: FinishedGame[]) =>
     games.filter((game) => game.season === season && game.phase !== 'preseason');
   const figures = ({ id, finished }: Played) =>
     figuresOf(counted(finished).map((game) => sideOf(game, id)));
-  return { counted, figuresA: figures(a), figuresB: figures(b) };
+  return { season, counted, figuresA: figures(a), figuresB: figures(b) };
 }
 
 /** A finished game always has both scores: the store returns no other. */
@@ -141,7 +145,17 @@ interface NamedFigures {
   figures: TeamFigures | undefined;
 }
 
-function matchupOf(a: NamedFigures, b: NamedFigures): ComparisonView['matchup'] {
+/** What a side scores in a game of the season, on average over the league. */
+interface LeagueScoring {
+  average: number | undefined;
+  unit: string;
+}
+
+function matchupOf(
+  a: NamedFigures,
+  b: NamedFigures,
+  { average, unit }: LeagueScoring,
+): ComparisonView['matchup'] {
   return [
     [a, b],
     [b, a],
@@ -156,8 +170,10 @@ function matchupOf(a: NamedFigures, b: NamedFigures): ComparisonView['matchup'] 
     return [
       {
         label,
-        value: matchupBar(pointsFor, pointsAgainst),
-        detail: `${pointsFor.toFixed(1)} scored per game, ${pointsAgainst.toFixed(1)} allowed per game`,
+        value: matchupBar(pointsFor, pointsAgainst, average),
+        detail:
+          `${pointsFor.toFixed(1)} ${unit} a game against ${pointsAgainst.toFixed(1)} allowed; ` +
+          `the league’s average is ${average?.toFixed(1) ?? 'not available'}`,
       },
     ];
   });

@@ -1,4 +1,4 @@
-import type { Competitor } from '#domain/competitor.ts';
+import { type Competitor, playerAbbreviation } from '#domain/competitor.ts';
 import type { GameState, SourcedGame } from '#domain/game.ts';
 import type { GolfEntry, Player, TennisMatch, TennisSide, Tournament } from '#domain/tournament.ts';
 
@@ -17,15 +17,9 @@ export function competitorOf(player: Player): Competitor {
     name: player.name,
     shortName: player.shortName,
     location: player.country ?? '',
-    abbreviation: abbreviationOf(player.name),
+    abbreviation: playerAbbreviation(player.name),
     logoUrl: player.flagUrl,
   };
-}
-
-/** “SIN” of Jannik Sinner, as scoreboards do. */
-function abbreviationOf(name: string): string {
-  const family = name.trim().split(/\s+/).at(-1) ?? name;
-  return family.slice(0, 3).toUpperCase();
 }
 
 export function isSingles(match: Pick<TennisMatch, 'draw'>): boolean {

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts';
-import { oddsFormats, useOddsFormat } from '#web/lib/odds-format.ts';
+import { oddsFormats } from '#domain/odds.ts';
+import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -12,6 +12,7 @@ import { KeyFactors } from '../predictions/key-factor-list.tsx';
 import { MarkupText } from '../predictions/markup-text.tsx';
 import { usePredictionsOfGames } from '../predictions/queries.ts';
 import { SourceList } from '../predictions/source-list.tsx';
+import { nameOfGame } from './matchup.ts';
 import { usePairAnalysis } from './pair-analysis.ts';
 import { useComingGames } from './queries.ts';
 import { StartTime } from './start-time.tsx';
@@ -110,7 +111,7 @@ function ComingGame({ league, a, b }: ComparisonAnalysisProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-3 text-sm text-muted">
       <span>
-        They meet: {game.awayTeam} @ {game.homeTeam}, <StartTime game={game} />
+        They meet: {nameOfGame(game)}, <StartTime game={game} />
       </span>
       <Link
         to={prediction === undefined ? `/${league.sport}` : `/predictions/${prediction.id}`}

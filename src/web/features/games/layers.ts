@@ -2,6 +2,7 @@
 import type { ForecastView, MarketView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
+import { marketAbsence } from './market-words.ts';
 
 export type LayerName = 'statistical' | 'analyst' | 'market';
 
@@ -44,7 +45,7 @@ export function layersOfPrediction(prediction: PredictionView): LayerReading[] {
   return [
     reading('statistical', statistical, '—'),
     reading('analyst', analyst, prediction.aiModel === 'statistical' ? 'baseline' : '—'),
-    reading('market', market, 'No line'),
+    reading('market', market, marketAbsence(prediction.market)),
   ];
 }
 
@@ -59,7 +60,7 @@ export function layersOfGame(game: {
   return [
     reading('statistical', game.forecast, '—'),
     reading('analyst', null, 'not asked'),
-    reading('market', market, 'No line'),
+    reading('market', market, marketAbsence(game.market)),
   ];
 }
 
@@ -77,21 +78,4 @@ export function favouriteOf(homeWinProbability: number): Favourite {
   const side = favouredSide(homeWinProbability);
   const home = Math.round(homeWinProbability * 100);
   return { side, percent: side === 'home' ? home : 100 - home };
-}
-
-/** The same layers with the sides changed round: where the home side stands left. */
-export function turnLayer(layer: LayerReading): LayerReading {
-  const { homeWinProbability, favourite, low, high } = layer;
-  const other = (probability: number | null) => (probability === null ? null : 1 - probability);
-
-  return {
-    ...layer,
-    homeWinProbability: other(homeWinProbability),
-    favourite:
-      favourite === null
-        ? null
-        : { ...favourite, side: favourite.side === 'home' ? 'away' : 'home' },
-    low: other(high),
-    high: other(low),
-  };
 }

@@ -1,6 +1,7 @@
 import type { GameView } from '#contract/games.ts';
-import { formatFavourite } from '#domain/odds.ts';
+import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { hasScore } from './game-status.ts';
+import { marketWords } from './market-words.ts';
 import { StartTime } from './start-time.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { TeamLine } from './team-line.tsx';
@@ -14,6 +15,7 @@ interface ScheduleRowProps {
 
 /** A game as a row of the schedule. */
 export function ScheduleRow({ game, mark }: ScheduleRowProps) {
+  const [format] = useOddsFormat();
   const scored = hasScore(game);
   const margin = (game.homeScore ?? 0) - (game.awayScore ?? 0);
   const clock = [game.period, game.timeRemaining].filter((part) => part !== null).join(' · ');
@@ -47,16 +49,18 @@ export function ScheduleRow({ game, mark }: ScheduleRowProps) {
         {game.isLive && clock !== '' && <Fact name="Clock" value={clock} isStrong />}
         <Fact name="Network" value={game.network ?? 'TBA'} />
         <Fact name="Venue" value={[game.venue, game.city].filter(Boolean).join(', ') || 'TBA'} />
-        <Fact name="Line" value={lineOf(game)} />
+        <Fact
+          name="Line"
+          value={marketWords({
+            league: game.league,
+            market: game.market,
+            names: { home: game.home.abbreviation, away: game.away.abbreviation },
+            format,
+          })}
+        />
       </dl>
     </TeamPair>
   );
-}
-
-function lineOf({ market, home, away }: GameView): string {
-  if (market === null || market.homeSpread === null) return 'No line';
-  const favourite = formatFavourite(market.homeSpread, home.abbreviation, away.abbreviation);
-  return market.total === null ? favourite : `${favourite}, total ${market.total}`;
 }
 
 function Fact({ name, value, isStrong }: { name: string; value: string; isStrong?: boolean }) {

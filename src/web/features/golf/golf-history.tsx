@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useSportSettings } from '../settings/sport-settings.ts';
+import { ExportLink } from '../track-record/export-link.tsx';
 import { historyRangeWords, withinRange } from '../track-record/history-range.ts';
 import { useAnalytics } from '../track-record/queries.ts';
 import { GolfHistoryItem } from './golf-history-item.tsx';
@@ -27,6 +28,7 @@ export function GolfHistory({ linkTo }: GolfHistoryProps) {
   const [onlyMine, setOnlyMine] = useState(false);
   const analytics = useAnalytics('golf', onlyMine);
   const { historyRange } = useSportSettings('golf');
+  const season = newestSeason(useGolfHistory(onlyMine).data?.pages[0]?.items ?? []);
 
   return (
     <section aria-labelledby="history-title" className="flex flex-col gap-4">
@@ -34,15 +36,18 @@ export function GolfHistory({ linkTo }: GolfHistoryProps) {
         <h2 id="history-title" className="font-display text-2xl leading-none font-semibold">
           PREDICTION HISTORY
         </h2>
-        <div className="w-28">
-          <Switch label="Mine" isOn={onlyMine} onChange={setOnlyMine} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="w-28">
+            <Switch label="Mine" isOn={onlyMine} onChange={setOnlyMine} />
+          </div>
+          <ExportLink sport="golf" onlyMine={onlyMine} season={season} />
         </div>
       </div>
       <Counts analytics={analytics.data} />
       <p className="text-sm text-muted">
         Showing: {historyRangeWords[historyRange]}. The range is set under Settings, Advanced.
       </p>
-      <Items key={String(onlyMine)} onlyMine={onlyMine} linkTo={linkTo} />
+      <Items key={String(onlyMine)} onlyMine={onlyMine} season={season} linkTo={linkTo} />
     </section>
   );
 }
@@ -66,7 +71,12 @@ function Counts({ analytics }: { analytics: AnalyticsView | undefined }) {
   );
 }
 
-function Items({ onlyMine, linkTo }: GolfHistoryProps & { onlyMine: boolean }) {
+interface ItemsProps extends GolfHistoryProps {
+  onlyMine: boolean;
+  season: number | undefined;
+}
+
+function Items({ onlyMine, season, linkTo }: ItemsProps) {
   const now = useNow(30_000);
   const history = useGolfHistory(onlyMine);
   const { historyRange } = useSportSettings('golf');
@@ -92,7 +102,6 @@ function Items({ onlyMine, linkTo }: GolfHistoryProps & { onlyMine: boolean }) {
   }
 
   const loaded = history.data.pages.flatMap((page) => page.items);
-  const season = Math.max(...loaded.map(({ tournament }) => tournament.season));
   const items = withinRange(loaded, historyRange, now, season, contestOf);
   // A range that has run out ends the list; without a range the server says when there is no more.
   const isRangeOver = historyRange !== 'extended' && items.length < loaded.length;
@@ -134,6 +143,12 @@ function Items({ onlyMine, linkTo }: GolfHistoryProps & { onlyMine: boolean }) {
       )}
     </>
   );
+}
+
+/** The season that is on: that of the newest prediction. */
+function newestSeason(predictions: GolfPredictionView[]): number | undefined {
+  const seasons = predictions.map(({ tournament }) => tournament.season);
+  return seasons.length === 0 ? undefined : Math.max(...seasons);
 }
 
 function contestOf({ tournamentId, tournament }: GolfPredictionView) {

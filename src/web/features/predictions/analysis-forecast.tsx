@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
+import type { CompetitorView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { getLeague } from '#domain/league.ts';
+import { sidesInOrder } from '#domain/matchup.ts';
 import { formatFavourite } from '#domain/odds.ts';
+import { useOddsFormat } from '#web/lib/odds-format.ts';
+import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { layersOfPrediction } from '../games/layers.ts';
 import type { LayerReading } from '../games/layers.ts';
 import { layerGlyphs } from '../games/layer-glyph.tsx';
 import { ProbabilityBar } from '../games/probability-bar.tsx';
+import { moneylineWords } from '../games/market-words.ts';
 import { TeamDisc } from '../games/team-disc.tsx';
 import { calibrationWords, chanceWords, ownScoreWords } from './analyst-said.ts';
 import { BaselineWarning } from './baseline-warning.tsx';
+import { headlineLabel, headlineNote } from './headline-words.ts';
 import { capitalised } from './market-line.tsx';
 import { predictionProjectionWords } from './projection-words.ts';
 import { Recommendations } from './recommendations.tsx';
@@ -32,11 +38,12 @@ export function AnalysisForecast({ prediction }: { prediction: PredictionView })
         </div>
         <WinnerBanner prediction={prediction} />
         <div className="flex flex-col gap-2">
-          <p className="text-xs text-muted">Calibrated blend of the layers below</p>
+          <p className="text-xs text-muted">{headlineNote(prediction)}</p>
           <ProbabilityBar
+            league={game.league}
             {...names}
             homeWinProbability={prediction.layers.blend.homeWinProbability}
-            label="Calibrated blend"
+            label={headlineLabel(prediction)}
             layers={layersOfPrediction(prediction)}
           />
           <LayerTable
@@ -46,37 +53,51 @@ export function AnalysisForecast({ prediction }: { prediction: PredictionView })
           />
         </div>
         <Lines prediction={prediction} />
-        <Recommendations prediction={prediction} />
+        <div className="flex flex-col gap-1.5">
+          <Recommendations prediction={prediction} />
+          {prediction.passReasons.map((reason) => (
+            <p key={reason} className="text-sm text-muted">
+              {reason}
+            </p>
+          ))}
+        </div>
         {prediction.isBaseline && <BaselineWarning author={prediction} />}
       </CardBody>
     </Card>
   );
 }
 
+interface ScoreRow {
+  side: 'away' | 'home';
+  team: CompetitorView;
+  projected: number;
+  actual: number | null;
+}
+
 function ScoreTable({ prediction }: { prediction: PredictionView }) {
   const { game } = prediction;
   const isPlayed = game.isCompleted && game.awayScore !== null && game.homeScore !== null;
-  const rows = [
-    {
-      side: 'away' as const,
+  const rows = sidesInOrder<ScoreRow>(game.league, {
+    away: {
+      side: 'away',
       team: game.awayTeam,
       projected: prediction.awayScorePrediction,
       actual: game.awayScore,
     },
-    {
-      side: 'home' as const,
+    home: {
+      side: 'home',
       team: game.homeTeam,
       projected: prediction.homeScorePrediction,
       actual: game.homeScore,
     },
-  ];
+  });
 
   // A player's place is a country, which is no part of the name.
   const isOfPlayers = getLeague(game.league).contest === 'match';
 
   return (
     <table className="w-full">
-      <caption className="sr-only">Projected and final score, away team first</caption>
+      <caption className="sr-only">Projected and final score</caption>
       <thead>
         <tr className="text-right text-xs text-muted">
           <th scope="col" className="text-left font-normal">
@@ -201,7 +222,14 @@ function range(low: number, high: number): string {
 
 /** Our fair lines beside the market's at the time; the two are only compared, never mixed. */
 function Lines({ prediction }: { prediction: PredictionView }) {
-  const { game } = prediction;
+  const { game, market } = prediction;
+  const [format] = useOddsFormat();
+  const moneyline = moneylineWords({
+    league: game.league,
+    market,
+    names: { home: game.homeTeam.abbreviation, away: game.awayTeam.abbreviation },
+    format,
+  });
   const fair = formatFavourite(
     Math.round(prediction.fairHomeSpread * 2) / 2,
     game.homeTeam.abbreviation,
@@ -209,37 +237,49 @@ function Lines({ prediction }: { prediction: PredictionView }) {
   );
 
   return (
-    <table className="w-full text-sm tabular">
-      <caption className="sr-only">Fair lines against the market</caption>
-      <thead>
-        <tr className="text-left text-xs text-muted">
-          <th scope="col" className="font-normal">
-            <span className="sr-only">Source</span>
-          </th>
-          <th scope="col" className="pb-1 font-normal">
-            {capitalised(getLeague(game.league).handicapName)}
-          </th>
-          <th scope="col" className="pb-1 font-normal">
-            Total
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr className="border-t border-line">
-          <th scope="row" className="py-2 text-left font-normal text-muted">
-            Our fair line
-          </th>
-          <td className="font-medium">{fair}</td>
-          <td className="font-medium">{prediction.fairTotal.toFixed(1)}</td>
-        </tr>
-        <tr className="border-t border-line">
-          <th scope="row" className="py-2 text-left font-normal text-muted">
-            Market when it was made
-          </th>
-          <td className="font-medium">{prediction.vegasSpread ?? 'No line'}</td>
-          <td className="font-medium">{prediction.vegasOverUnder ?? 'No line'}</td>
-        </tr>
-      </tbody>
-    </table>
+    <div>
+      <table className="w-full text-sm tabular">
+        <caption className="sr-only">Fair lines against the market</caption>
+        <thead>
+          <tr className="text-left text-xs text-muted">
+            <th scope="col" className="font-normal">
+              <span className="sr-only">Source</span>
+            </th>
+            <th scope="col" className="pb-1 font-normal">
+              {capitalised(getLeague(game.league).handicapName)}
+            </th>
+            <th scope="col" className="pb-1 font-normal">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="border-t border-line">
+            <th scope="row" className="py-2 text-left font-normal text-muted">
+              Our fair line
+            </th>
+            <td className="font-medium">{fair}</td>
+            <td className="font-medium">{prediction.fairTotal.toFixed(1)}</td>
+          </tr>
+          <tr className="border-t border-line">
+            <th scope="row" className="py-2 text-left font-normal text-muted">
+              Market when it was made
+            </th>
+            <td className="font-medium">{prediction.vegasSpread ?? 'No line'}</td>
+            <td className="font-medium">{prediction.vegasOverUnder ?? 'No line'}</td>
+          </tr>
+        </tbody>
+      </table>
+      {market !== null && (
+        <p className="border-t border-line pt-2 text-sm text-muted">
+          {moneyline !== undefined && (
+            <>
+              Moneyline <span className="font-medium text-ink tabular">{moneyline}</span> ·{' '}
+            </>
+          )}
+          {market.provider}, {formatMoment(market.at, 'dateAndTime')}
+        </p>
+      )}
+    </div>
   );
 }

@@ -30,9 +30,16 @@ export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
           />
           <Row
             name={`Against the ${getLeague(prediction.game.league).handicapName}`}
-            value={<OutcomeMark outcome={grade.spread} />}
+            value={
+              <OutcomeMark outcome={grade.spread} voidWord={voidWord(prediction.vegasSpread)} />
+            }
           />
-          <Row name="Over/under" value={<OutcomeMark outcome={grade.total} />} />
+          <Row
+            name="Over/under"
+            value={
+              <OutcomeMark outcome={grade.total} voidWord={voidWord(prediction.vegasOverUnder)} />
+            }
+          />
           {grade.scoreError !== null && (
             <Row
               name="Score error, mean of both teams"
@@ -49,6 +56,11 @@ export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
       </CardBody>
     </Card>
   );
+}
+
+/** Without a line there was nothing to win; with one, the game was called off. */
+function voidWord(line: string | number | null): string {
+  return line === null ? 'No line' : 'No result';
 }
 
 function Row({ name, value }: { name: string; value: ReactNode }) {

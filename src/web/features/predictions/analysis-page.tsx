@@ -10,6 +10,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { BoxScoreDisclosure } from '../games/box-score-disclosure.tsx';
 import { KnownInjuries } from '../games/known-injuries.tsx';
 import { marginUnit } from '../games/margin-unit.ts';
+import { nameOfPredicted } from '../games/matchup.ts';
 import { StartTime } from '../games/start-time.tsx';
 import { TeamPair } from '../games/team-pair.tsx';
 import { PickButton } from '../picks/pick-button.tsx';
@@ -79,7 +80,7 @@ interface AnalysisProps {
 function Analysis({ prediction, versions }: AnalysisProps) {
   const { game } = prediction;
   const unit = marginUnit(game.league);
-  const matchup = `${game.awayTeam.name} @ ${game.homeTeam.name}`;
+  const matchup = nameOfPredicted(game);
 
   return (
     <Page
@@ -143,10 +144,10 @@ function Analysis({ prediction, versions }: AnalysisProps) {
                 <p className="text-sm text-muted">No causes are stored with this prediction.</p>
               ) : (
                 <FactorList
+                  league={game.league}
                   factors={prediction.factors}
                   awayAbbreviation={game.awayTeam.abbreviation}
                   homeAbbreviation={game.homeTeam.abbreviation}
-                  unit={unit}
                   isDetailed
                 />
               )}

@@ -3,7 +3,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { calibrationWords, chanceWords, ownScoreWords } from './analyst-said.ts';
 
 const prediction = {
-  game: { awayTeam: { abbreviation: 'DAL' }, homeTeam: { abbreviation: 'PHI' } },
+  game: { league: 'nfl', awayTeam: { abbreviation: 'DAL' }, homeTeam: { abbreviation: 'PHI' } },
 } as PredictionView;
 
 describe('calibrationWords', () => {
@@ -33,5 +33,10 @@ describe('chanceWords and ownScoreWords', () => {
     expect(stated('away', 0.31)).toBe('DAL 69%');
     expect(stated('away', 0.5)).toBe('DAL 50%');
     expect(ownScoreWords({ homeScore: 27, awayScore: 20 }, prediction)).toBe('DAL 20 - PHI 27');
+  });
+
+  it('name the players in the order of the draw', () => {
+    const match = { game: { ...prediction.game, league: 'wta' } } as PredictionView;
+    expect(ownScoreWords({ homeScore: 2, awayScore: 1 }, match)).toBe('PHI 2 - DAL 1');
   });
 });

@@ -1,5 +1,7 @@
 /** How an analyst's stated probability came to its layer, in words. */
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
+import { favouriteOf } from '../games/layers.ts';
+import { namedScoreWords } from '../games/score-words.ts';
 
 /** “put right from 143 graded predictions”, or why it stands as it was stated. */
 export function calibrationWords({
@@ -26,10 +28,13 @@ export function chanceWords(
     : `${game.awayTeam.abbreviation} ${100 - home}%`;
 }
 
-/** “DAL 20 - PHI 27”, away first. */
+/** “DAL 20 - PHI 27”. */
 export function ownScoreWords(
   { homeScore, awayScore }: Pick<AnalysisView, 'homeScore' | 'awayScore'>,
   { game }: Pick<PredictionView, 'game'>,
 ): string {
-  return `${game.awayTeam.abbreviation} ${awayScore} - ${game.homeTeam.abbreviation} ${homeScore}`;
+  return namedScoreWords(game.league, {
+    home: { name: game.homeTeam.abbreviation, score: homeScore },
+    away: { name: game.awayTeam.abbreviation, score: awayScore },
+  });
 }

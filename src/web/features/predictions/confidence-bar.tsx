@@ -1,7 +1,7 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import { Progress } from '#web/ui/progress.tsx';
 
-/** The calibrated confidence as a bar from 0 to 100. */
+/** The confidence as a bar from 0 to 100. */
 export function ConfidenceBar({ prediction }: { prediction: PredictionView }) {
   const text = `${prediction.confidence.toFixed(1)}%`;
 

@@ -12,7 +12,7 @@ const tones: Record<ConfidenceBand, string> = {
 
 interface ConfidenceMeterProps {
   band: ConfidenceBand;
-  /** Calibrated, in percent. */
+  /** In percent. */
   confidence: number;
 }
 

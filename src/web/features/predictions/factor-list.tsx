@@ -1,13 +1,15 @@
 import type { ForecastView } from '#contract/games.ts';
-import type { MarginUnit } from '../games/margin-unit.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { sidesInOrder } from '#domain/matchup.ts';
+import { type MarginUnit, marginUnit } from '../games/margin-unit.ts';
 
 type Factor = ForecastView['factors'][number];
 
 interface FactorListProps {
+  league: LeagueId;
   factors: Factor[];
   awayAbbreviation: string;
   homeAbbreviation: string;
-  unit: MarginUnit;
   /** Only so many, largest first; all when left out. */
   atMost?: number;
   /** The sentence with the figures behind each factor. */
@@ -16,15 +18,17 @@ interface FactorListProps {
 
 /** Causes of the statistical forecast with their sizes. Stands inside a TeamPair. */
 export function FactorList({
+  league,
   factors,
   awayAbbreviation,
   homeAbbreviation,
-  unit,
   atMost = Number.POSITIVE_INFINITY,
   isDetailed = false,
 }: FactorListProps) {
   const sorted = factors.toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints));
   const shown = sorted.slice(0, atMost);
+  const unit = marginUnit(league);
+  const [first] = sidesInOrder(league, { home: 'home', away: 'away' });
   const largest = Math.max(
     0.1 ** unit.decimals,
     ...shown.map((factor) => Math.abs(factor.marginPoints)),
@@ -34,6 +38,7 @@ export function FactorList({
     <ul className="flex flex-col gap-2">
       {shown.map((factor) => {
         const helpsHome = factor.marginPoints >= 0;
+        const isLeft = first === (helpsHome ? 'home' : 'away');
         const share = Math.abs(factor.marginPoints) / largest / 2;
 
         return (
@@ -45,7 +50,7 @@ export function FactorList({
                 <span
                   className={`absolute inset-y-0 rounded-[2px] ${helpsHome ? 'bg-(--home)' : 'bg-(--away)'}`}
                   style={{
-                    left: helpsHome ? '50%' : `${50 - share * 100}%`,
+                    left: isLeft ? `${50 - share * 100}%` : '50%',
                     width: `${Math.max(share * 100, 1)}%`,
                   }}
                 />

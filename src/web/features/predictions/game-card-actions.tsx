@@ -4,6 +4,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { formatAge } from '#web/lib/time.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { canStillBePredicted } from '../games/game-status.ts';
+import { nameOfGame } from '../games/matchup.ts';
 import { PickButton } from '../picks/pick-button.tsx';
 import type { CardStyle } from './card-style.ts';
 import { useGeneratePrediction } from './use-generation.ts';
@@ -65,7 +66,7 @@ export function GameCardActions({ game, prediction, now, style }: GameCardAction
             <RawDataButton
               prediction={prediction}
               words={style.rawData}
-              matchup={`${game.awayTeam} @ ${game.homeTeam}`}
+              matchup={nameOfGame(game)}
             />
           </span>
         </div>

@@ -3,7 +3,6 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { marginUnit } from '../games/margin-unit.ts';
 import type { CardStyle } from './card-style.ts';
 import { DetailedAnalysis } from './detailed-analysis.tsx';
 import { FactorList } from './factor-list.tsx';
@@ -73,10 +72,10 @@ export function GameCardDetails({ game, prediction, style }: GameCardDetailsProp
           <section>
             <h4 className="mb-1.5 text-xs text-muted">{title}</h4>
             <FactorList
+              league={game.league}
               factors={factors}
               awayAbbreviation={game.away.abbreviation}
               homeAbbreviation={game.home.abbreviation}
-              unit={marginUnit(game.league)}
               atMost={factorsOnCard}
             />
           </section>

@@ -4,6 +4,7 @@ import { LayerList } from '../games/layer-list.tsx';
 import { favouriteOf, layersOfGame, layersOfPrediction } from '../games/layers.ts';
 import { ProbabilityBar } from '../games/probability-bar.tsx';
 import { projectionWords } from './projection-words.ts';
+import { headlineLabel } from './headline-words.ts';
 
 interface GameCardOddsProps {
   game: GameView;
@@ -26,7 +27,7 @@ export function GameCardOdds({ game, prediction }: GameCardOddsProps) {
     );
   }
 
-  const label = prediction === undefined ? 'Statistical forecast' : 'Calibrated blend';
+  const label = prediction === undefined ? 'Statistical forecast' : headlineLabel(prediction);
   const layers = prediction === undefined ? layersOfGame(game) : layersOfPrediction(prediction);
   const names = {
     awayAbbreviation: game.away.abbreviation,
@@ -40,7 +41,13 @@ export function GameCardOdds({ game, prediction }: GameCardOddsProps) {
         <LiveChance game={game} />
         {prediction === undefined && <ProjectedScore game={game} />}
       </div>
-      <ProbabilityBar {...names} homeWinProbability={headline} label={label} layers={layers} />
+      <ProbabilityBar
+        league={game.league}
+        {...names}
+        homeWinProbability={headline}
+        label={label}
+        layers={layers}
+      />
       <LayerList {...names} layers={layers} />
     </div>
   );

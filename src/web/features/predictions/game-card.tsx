@@ -1,11 +1,11 @@
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import { getLeague } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BoxScoreDisclosure } from '../games/box-score-disclosure.tsx';
 import { InjuryDisclosure } from '../games/injury-disclosure.tsx';
 import { LineScore } from '../games/line-score.tsx';
 import { canStillBePredicted, statusKindOf } from '../games/game-status.ts';
+import { nameOfGame } from '../games/matchup.ts';
 import { StartTime } from '../games/start-time.tsx';
 import { StatusBadge } from '../games/status-badge.tsx';
 import { TeamPair } from '../games/team-pair.tsx';
@@ -52,7 +52,7 @@ export function GameCard({
   const isOff = statusKindOf(game.state) === 'off';
 
   return (
-    <article aria-label={`${game.awayTeam} @ ${game.homeTeam}`} className="min-w-0">
+    <article aria-label={nameOfGame(game)} className="min-w-0">
       <TeamPair
         away={game.away}
         home={game.home}
@@ -86,11 +86,7 @@ export function GameCard({
           </div>
         )}
         <GameCardOdds game={game} prediction={prediction} />
-        <MarketLine
-          market={game.market}
-          handicapName={getLeague(game.league).handicapName}
-          {...names}
-        />
+        <MarketLine league={game.league} market={game.market} {...names} />
         {prediction !== undefined && <Recommendations prediction={prediction} />}
         {prediction?.isBaseline === true && <BaselineWarning author={prediction} />}
         {prediction !== undefined && <FactFlags prediction={prediction} />}

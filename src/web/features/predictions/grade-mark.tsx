@@ -38,16 +38,16 @@ const outcomes = {
   win: { word: 'Won', tone: 'good', Icon: Check },
   loss: { word: 'Lost', tone: 'bad', Icon: X },
   push: { word: 'Push', tone: 'neutral', Icon: Equal },
-  void: { word: 'No line', tone: 'outline', Icon: Minus },
+  void: { word: 'No result', tone: 'outline', Icon: Minus },
 } as const;
 
-/** How a bet on the prediction would have ended. */
-export function OutcomeMark({ outcome, voidWord }: { outcome: GradeOutcome; voidWord?: string }) {
+/** How a bet on the prediction would have ended; `voidWord` says why there was none. */
+export function OutcomeMark({ outcome, voidWord }: { outcome: GradeOutcome; voidWord: string }) {
   const { word, tone, Icon } = outcomes[outcome];
   return (
     <Badge tone={tone}>
       <Icon aria-hidden="true" />
-      {outcome === 'void' ? (voidWord ?? word) : word}
+      {outcome === 'void' ? voidWord : word}
     </Badge>
   );
 }

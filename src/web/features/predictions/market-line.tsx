@@ -1,43 +1,47 @@
 import type { MarketView } from '#contract/games.ts';
-import { formatOdds, useOddsFormat } from '#web/lib/odds-format.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import { useOddsFormat } from '#web/lib/odds-format.ts';
+import { moneylineWords } from '../games/market-words.ts';
 
 interface MarketLineProps {
+  league: LeagueId;
   market: MarketView | null;
   awayAbbreviation: string;
   homeAbbreviation: string;
-  /** What the league calls the handicap: “spread”, “puck line”, “run line”. */
-  handicapName: string;
 }
 
-/** Spread, total and moneylines as a board shows them; away first. */
+/** Handicap, total and moneylines as a board shows them. */
 export function MarketLine({
+  league,
   market,
   awayAbbreviation,
   homeAbbreviation,
-  handicapName,
 }: MarketLineProps) {
   const [format] = useOddsFormat();
+  const { handicapName, contest } = getLeague(league);
+  const names = { home: homeAbbreviation, away: awayAbbreviation };
+  const moneyline = moneylineWords({ league, market, names, format });
+  const hasLines = market !== null && (market.favourite !== null || market.total !== null);
 
-  if (market === null || (market.favourite === null && market.total === null)) {
+  if (market === null || (!hasLines && moneyline === undefined)) {
     return (
       <p className="text-sm text-muted">
-        <span className="font-medium text-ink">No line</span> in the feed for this game
+        <span className="font-medium text-ink">No line</span> in the feed for this {contest}
       </p>
     );
   }
 
+  const ofMoment = (name: string) => capitalised(market.isClosing ? `closing ${name}` : name);
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      <Fact
-        name={market.isClosing ? `Closing ${handicapName}` : capitalised(handicapName)}
-        value={market.favourite ?? '—'}
-      />
-      <Fact name="O/U" value={market.total === null ? '—' : String(market.total)} />
-      {market.awayMoneyline !== null && market.homeMoneyline !== null && (
-        <Fact
-          name="Moneyline"
-          value={`${awayAbbreviation} ${formatOdds(market.awayMoneyline, format)} / ${homeAbbreviation} ${formatOdds(market.homeMoneyline, format)}`}
-        />
+      {hasLines && (
+        <>
+          <Fact name={ofMoment(handicapName)} value={market.favourite ?? 'No line'} />
+          <Fact name="O/U" value={market.total === null ? 'No line' : String(market.total)} />
+        </>
+      )}
+      {moneyline !== undefined && (
+        <Fact name={hasLines ? 'Moneyline' : ofMoment('moneyline')} value={moneyline} />
       )}
       <div className="text-muted">
         <dt className="sr-only">Book</dt>
@@ -53,7 +57,7 @@ export function capitalised(words: string): string {
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex gap-1.5">
+    <div className="flex flex-wrap gap-x-1.5">
       <dt className="text-muted">{name}</dt>
       <dd className="font-medium tabular">{value}</dd>
     </div>

@@ -12,6 +12,7 @@ import type { TennisMatchView } from '#contract/tournaments.ts';
 import type { LeagueId, SportId } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { nameOfGame, nameOfPredicted } from '../games/matchup.ts';
 import { generationOptions, useSportSettings } from '../settings/sport-settings.ts';
 import { type GenerationFailure, readFailure } from './generation-failure.ts';
 import { forgetSteps, stepsKey, type ToldStep } from './generation-steps.ts';
@@ -59,7 +60,7 @@ export function useGeneratePrediction(game: GameView, failed = failedWords): Gen
     league: game.league,
     gameId: game.id,
     described: describeGame(game),
-    succeeded: `AI analysis complete for ${game.awayTeam} @ ${game.homeTeam}`,
+    succeeded: `AI analysis complete for ${nameOfGame(game)}`,
     failed,
   });
 }
@@ -86,7 +87,7 @@ export function useGenerateAgain(
     league: game.league,
     gameId: game.id,
     described: {},
-    succeeded: `AI analysis complete for ${game.awayTeam.name} @ ${game.homeTeam.name}`,
+    succeeded: `AI analysis complete for ${nameOfPredicted(game)}`,
     failed: failedWords,
     ...(onMade === undefined ? {} : { onMade }),
   });

@@ -29,7 +29,7 @@ export function MatchCard({ match, drawLink, prediction, action }: MatchCardProp
   return (
     <Card
       as="article"
-      aria-label={`${match.player1} against ${match.player2}`}
+      aria-label={`${match.player1} vs ${match.player2}`}
       className={clsx(
         'flex flex-col gap-3 p-4 md:p-5',
         groupOf(match) === 'off' && 'border-dashed border-line-strong',

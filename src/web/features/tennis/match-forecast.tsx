@@ -1,11 +1,11 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments.ts';
 import { LayerList } from '../games/layer-list.tsx';
-import { layersOfGame, layersOfPrediction, turnLayer } from '../games/layers.ts';
-import { marginUnit } from '../games/margin-unit.ts';
+import { layersOfGame, layersOfPrediction } from '../games/layers.ts';
 import { ProbabilityBar } from '../games/probability-bar.tsx';
 import { TeamPair } from '../games/team-pair.tsx';
 import { FactorList } from '../predictions/factor-list.tsx';
+import { headlineLabel } from '../predictions/headline-words.ts';
 import { boardName, groupOf } from './matches.ts';
 
 /** Players have no colours of their own. */
@@ -16,23 +16,18 @@ interface MatchForecastProps {
   prediction: PredictionView | undefined;
 }
 
-/** What is believed of a match, layer by layer. Player 1 stands left, as above. */
+/** What is believed of a match, layer by layer. */
 export function MatchForecast({ match, prediction }: MatchForecastProps) {
-  const { forecast, market, edge, sides } = match;
+  const { league, forecast, market, edge, sides } = match;
   if (forecast === null) return null;
 
-  const [first, second] = sides;
-  // Player 1 is the home side in the answer; the bar has the home side on the right.
-  const layers = (
-    prediction === undefined ? layersOfGame(match) : layersOfPrediction(prediction)
-  ).map(turnLayer);
+  // Whom the draw names first is the home side of the answer.
+  const [home, away] = sides;
+  const names = { homeAbbreviation: boardName(home), awayAbbreviation: boardName(away) };
+  const layers = prediction === undefined ? layersOfGame(match) : layersOfPrediction(prediction);
   const live = match.liveWinProbability;
   const before = prediction?.layers.blend.homeWinProbability ?? forecast.homeWinProbability;
   const label = live === null ? labelOf(prediction) : 'Win probability now';
-  const factors = forecast.factors.map((factor) => ({
-    ...factor,
-    marginPoints: -factor.marginPoints,
-  }));
 
   return (
     <TeamPair away={plain} home={plain} className="flex flex-col gap-2">
@@ -42,36 +37,26 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
           <span className="font-medium tabular">
             {edge === null
               ? 'No edge: pass'
-              : `Edge: ${boardName(edge.side === 'home' ? first : second)} +${Math.round(edge.probability * 100)} points over the market`}
+              : `Edge: ${boardName(edge.side === 'home' ? home : away)} +${Math.round(edge.probability * 100)} points over the market`}
           </span>
         )}
       </div>
       <ProbabilityBar
         size="small"
-        awayAbbreviation={boardName(first)}
-        homeAbbreviation={boardName(second)}
-        homeWinProbability={1 - (live ?? before)}
+        league={league}
+        {...names}
+        homeWinProbability={live ?? before}
         label={label}
         layers={layers}
       />
-      <LayerList
-        layers={layers}
-        awayAbbreviation={boardName(first)}
-        homeAbbreviation={boardName(second)}
-      />
+      <LayerList layers={layers} {...names} />
       {groupOf(match) === 'upcoming' && (
-        <FactorList
-          factors={factors}
-          awayAbbreviation={boardName(first)}
-          homeAbbreviation={boardName(second)}
-          unit={marginUnit(match.league)}
-          atMost={2}
-        />
+        <FactorList league={league} factors={forecast.factors} {...names} atMost={2} />
       )}
     </TeamPair>
   );
 }
 
 function labelOf(prediction: PredictionView | undefined): string {
-  return prediction === undefined ? 'Statistical forecast' : 'Calibrated blend';
+  return prediction === undefined ? 'Statistical forecast' : headlineLabel(prediction);
 }

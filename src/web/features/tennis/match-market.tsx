@@ -1,7 +1,7 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments.ts';
-import { formatOdds, useOddsFormat } from '#web/lib/odds-format.ts';
 import { favouriteOf } from '../games/layers.ts';
+import { MarketLine } from '../predictions/market-line.tsx';
 import { MatchForecast } from './match-forecast.tsx';
 
 interface MatchMarketProps {
@@ -9,65 +9,28 @@ interface MatchMarketProps {
   prediction: PredictionView | undefined;
 }
 
-/** What our forecast and the market say. Player 1 stands where other sports have the home team. */
+/** What our forecast and the market say. Whom the draw names first stands for the home team. */
 export function MatchMarket({ match, prediction }: MatchMarketProps) {
-  const { market, forecast, sides } = match;
+  const { league, market, forecast, sides } = match;
   const [first, second] = sides.map(({ players, name }) => players[0]?.shortName ?? name ?? 'TBD');
   const names = { homeAbbreviation: first ?? 'TBD', awayAbbreviation: second ?? 'TBD' };
+  const chance = market?.homeWinProbability ?? null;
+  // With a forecast the market's chance stands among the layers.
+  const favourite = forecast !== null || chance === null ? undefined : favouriteOf(chance);
 
   return (
     <div className="flex flex-col gap-2">
       <MatchForecast match={match} prediction={prediction} />
-      {market === null || market.homeMoneyline === null || market.awayMoneyline === null ? (
-        <p className="text-sm text-muted">
-          <span className="font-medium text-ink">No line</span> in the feed for this match
+      <MarketLine league={league} market={market} {...names} />
+      {favourite !== undefined && (
+        <p className="text-sm" title="The bookmaker’s margin taken out">
+          <span className="text-muted">Market </span>
+          <span className="font-medium tabular">
+            {favourite.side === 'home' ? names.homeAbbreviation : names.awayAbbreviation}{' '}
+            {favourite.percent}%
+          </span>
         </p>
-      ) : (
-        <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <Moneyline
-            name={market.isClosing ? 'Closing moneyline' : 'Moneyline'}
-            first={[names.homeAbbreviation, market.homeMoneyline]}
-            second={[names.awayAbbreviation, market.awayMoneyline]}
-          />
-          {forecast === null && market.homeWinProbability !== null && (
-            <Fact
-              name="Market"
-              value={favouriteWords(market.homeWinProbability, names)}
-              title="The bookmaker’s margin taken out"
-            />
-          )}
-          <div className="text-muted">
-            <dt className="sr-only">Book</dt>
-            <dd>{market.provider}</dd>
-          </div>
-        </dl>
       )}
-    </div>
-  );
-}
-
-function favouriteWords(
-  firstProbability: number,
-  names: { homeAbbreviation: string; awayAbbreviation: string },
-): string {
-  const { side, percent } = favouriteOf(firstProbability);
-  return `${side === 'home' ? names.homeAbbreviation : names.awayAbbreviation} ${percent}%`;
-}
-
-type Price = [name: string, american: number];
-
-function Moneyline({ name, first, second }: { name: string; first: Price; second: Price }) {
-  const [format] = useOddsFormat();
-  const words = ([player, american]: Price): string => `${player} ${formatOdds(american, format)}`;
-
-  return <Fact name={name} value={`${words(first)} / ${words(second)}`} />;
-}
-
-function Fact({ name, value, title }: { name: string; value: string; title?: string }) {
-  return (
-    <div className="flex flex-wrap gap-x-1.5" title={title}>
-      <dt className="text-muted">{name}</dt>
-      <dd className="font-medium tabular">{value}</dd>
     </div>
   );
 }

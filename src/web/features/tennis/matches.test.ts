@@ -142,9 +142,9 @@ describe('setStandings', () => {
 });
 
 describe('boardName', () => {
-  it('is the beginning of the surname, as on a scoreboard', () => {
+  it('is the beginning of the last name, as predictions have it', () => {
     expect(boardName({ name: 'Jannik Sinner' })).toBe('SIN');
-    expect(boardName({ name: 'Botic van de Zandschulp' })).toBe('VAN');
+    expect(boardName({ name: 'Botic van de Zandschulp' })).toBe('ZAN');
     expect(boardName({ name: 'Zhang' })).toBe('ZHA');
     expect(boardName({ name: null })).toBe('TBD');
   });

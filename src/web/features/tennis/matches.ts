@@ -1,5 +1,6 @@
 /** How tennis matches are grouped and named, away from any screen. */
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments.ts';
+import { playerAbbreviation } from '#domain/competitor.ts';
 import type { TennisSurface } from '#domain/tennis-surface.ts';
 import type { TennisDraw } from '#domain/tournament.ts';
 import type { Standing } from '../tournaments/change-announcer.tsx';
@@ -108,9 +109,7 @@ export function setStandings(matches: TennisMatchView[]): Standing[] {
   });
 }
 
-/** “SIN” for Jannik Sinner: the beginning of the surname, as on a scoreboard. */
+/** “SIN” for Jannik Sinner, as he is called in predictions, too. */
 export function boardName({ name }: Pick<TennisSideView, 'name'>): string {
-  const words = (name ?? 'TBD').split(' ');
-  const surname = words[1] ?? words[0] ?? '';
-  return surname.slice(0, 3).toUpperCase();
+  return name === null ? 'TBD' : playerAbbreviation(name);
 }

@@ -1,12 +1,17 @@
 import { Link } from 'react-router';
 import type { PredictionView } from '#contract/predictions.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { scoreWords } from '../games/score-words.ts';
+import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { layersOfPrediction } from '../games/layers.ts';
+import { marketWords } from '../games/market-words.ts';
+import { nameOfPredicted } from '../games/matchup.ts';
 import { ProbabilityBar } from '../games/probability-bar.tsx';
 import { TeamPair } from '../games/team-pair.tsx';
 import { ConfidenceMeter } from '../predictions/confidence-meter.tsx';
 import { CorrectnessMark } from '../predictions/grade-mark.tsx';
+import { headlineLabel } from '../predictions/headline-words.ts';
 import { relativeTime } from './relative-time.ts';
 
 interface HistoryItemProps {
@@ -17,6 +22,10 @@ interface HistoryItemProps {
 /** One prediction of the history: what was said, what the market said, what happened. */
 export function HistoryItem({ prediction, now }: HistoryItemProps) {
   const { game } = prediction;
+  const [format] = useOddsFormat();
+  const names = { home: game.homeTeam.abbreviation, away: game.awayTeam.abbreviation };
+  const vegas = marketWords({ league: game.league, market: prediction.market, names, format });
+  const headline = headlineLabel(prediction);
   const when = [game.weekLabel, formatMoment(game.gameTime, 'date')].filter(Boolean).join(' · ');
 
   return (
@@ -30,7 +39,7 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
           to={`/predictions/${prediction.id}`}
           className="font-semibold underline-offset-4 hover:underline"
         >
-          {game.awayTeam.name} @ {game.homeTeam.name}
+          {nameOfPredicted(game)}
         </Link>
         <p className="text-sm text-muted">{when}</p>
         <p className="text-xs text-faint">
@@ -44,14 +53,17 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
         <Fact name="Predicted winner" value={prediction.predictedWinner.name} />
         <Fact
           name="Predicted score"
-          value={`${prediction.awayScorePrediction} - ${prediction.homeScorePrediction}`}
+          value={scoreWords(game.league, {
+            home: prediction.homeScorePrediction,
+            away: prediction.awayScorePrediction,
+          })}
         />
-        <Fact name="Vegas" value={vegasWords(prediction)} />
+        <Fact name="Vegas" value={vegas} />
         <Fact
           name="Result"
           value={
             game.isCompleted && game.awayScore !== null && game.homeScore !== null
-              ? `${game.awayScore} - ${game.homeScore}`
+              ? scoreWords(game.league, { home: game.homeScore, away: game.awayScore })
               : 'not played yet'
           }
         />
@@ -60,10 +72,11 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
       <div className="flex flex-col gap-2">
         <ProbabilityBar
           size="small"
+          league={game.league}
           awayAbbreviation={game.awayTeam.abbreviation}
           homeAbbreviation={game.homeTeam.abbreviation}
           homeWinProbability={prediction.layers.blend.homeWinProbability}
-          label="Calibrated blend"
+          label={headline}
           layers={layersOfPrediction(prediction)}
         />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -77,13 +90,6 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
       </div>
     </TeamPair>
   );
-}
-
-function vegasWords({ vegasSpread, vegasOverUnder }: PredictionView): string {
-  if (vegasSpread === null && vegasOverUnder === null) return 'No line';
-  return [vegasSpread, vegasOverUnder === null ? null : `O/U ${vegasOverUnder}`]
-    .filter((part) => part !== null)
-    .join(', ');
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

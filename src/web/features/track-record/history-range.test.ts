@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withinRange } from './history-range.ts';
+import { exportRange, withinRange } from './history-range.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 
@@ -37,5 +37,15 @@ describe('withinRange', () => {
       current,
       earlier,
     ]);
+  });
+});
+
+describe('exportRange', () => {
+  it('asks for what the range shows', () => {
+    expect(exportRange('recent', now, 2026)).toEqual({ latestContests: 10 });
+    expect(exportRange('month', now, 2026)).toEqual({ since: '2026-10-22T00:00:00.000Z' });
+    expect(exportRange('season', now, 2026)).toEqual({ season: 2026 });
+    expect(exportRange('season', now, undefined)).toEqual({});
+    expect(exportRange('extended', now, 2026)).toEqual({});
   });
 });

@@ -25,6 +25,17 @@ export function withinRange<Item extends { createdAt: string }>(
   return items;
 }
 
+/** What an export is narrowed by, to hold what the range shows. */
+export function exportRange(
+  range: HistoryRange,
+  now: Date,
+  season: number | undefined,
+): { latestContests?: number; since?: string; season?: number } {
+  if (range === 'recent') return { latestContests: recentGames };
+  if (range === 'month') return { since: new Date(now.getTime() - monthMs).toISOString() };
+  return range === 'season' && season !== undefined ? { season } : {};
+}
+
 export const historyRangeWords: Record<HistoryRange, string> = {
   recent: 'Last 10 games',
   month: 'Last 30 days',

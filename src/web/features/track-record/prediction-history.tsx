@@ -1,16 +1,16 @@
-import { Download } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { SportId } from '#domain/league.ts';
 import { serverMessage } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';
-import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useSportSettings } from '../settings/sport-settings.ts';
+import { ExportLink } from './export-link.tsx';
 import { usePredictionHistory } from './history-query.ts';
 import { HistoryItem } from './history-item.tsx';
 import { HistorySummary } from './history-summary.tsx';
@@ -49,14 +49,7 @@ export function PredictionHistory({ sport, season, empty = usualEmpty }: Predict
           <div className="w-28">
             <Switch label="Mine" isOn={onlyMine} onChange={setOnlyMine} />
           </div>
-          <a
-            href={`/api/predictions/export.csv?sport=${sport}&mine=${String(onlyMine)}`}
-            download
-            className={buttonStyles({ variant: 'secondary', size: 'sm' })}
-          >
-            <Download aria-hidden="true" />
-            CSV
-          </a>
+          <ExportLink sport={sport} onlyMine={onlyMine} season={season} />
         </div>
       </div>
       <HistorySummary analytics={analytics.data} isFailed={analytics.isError} />

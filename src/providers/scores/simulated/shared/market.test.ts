@@ -69,12 +69,13 @@ describe('the simulated market', () => {
     );
   });
 
-  it('prices a chance as an American price of at least a hundred', () => {
+  it('prices a chance as an American price of at least a hundred, an even one as +100', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1.2, noNaN: true }), (chance) => {
         expect(Math.abs(americanOf(chance))).toBeGreaterThanOrEqual(100);
       }),
     );
+    for (const chance of [0.499, 0.5, 0.501]) expect(americanOf(chance)).toBe(100);
     expect(americanOf(0.6)).toBe(-150);
     expect(americanOf(0.4)).toBe(150);
   });

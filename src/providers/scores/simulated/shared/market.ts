@@ -1,4 +1,5 @@
 import type { OddsQuote } from '#domain/game.ts';
+import { asAmericanPrice } from '#domain/odds.ts';
 import { createRandomStream } from './random.ts';
 
 /**
@@ -131,7 +132,8 @@ export function americanOf(chance: number): number {
   const bounded = Math.min(0.985, Math.max(0.015, chance));
   const exact = bounded >= 0.5 ? (-100 * bounded) / (1 - bounded) : (100 * (1 - bounded)) / bounded;
   const grain = Math.abs(exact) < 200 ? 1 : Math.abs(exact) < 500 ? 5 : 25;
-  return Math.round(exact / grain) * grain;
+  const price = Math.round(exact / grain) * grain;
+  return asAmericanPrice(price) ?? price;
 }
 
 /** Abramowitz and Stegun 7.1.26, error below 1.5e-7. */

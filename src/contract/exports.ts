@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { analystIds } from '#domain/analyst.ts';
+import { gradeOutcomes } from '#domain/grade.ts';
+import { leagueIds, sportIds } from '#domain/league.ts';
+import { defineEndpoint, moment } from './endpoint.ts';
+import { predictionFilters } from './predictions.ts';
+
+/**
+ * A stored prediction as an export has it: one row for every kind of contest, null where a figure does
+ * not apply. The columns of the CSV are these, in this order, in snake case. Probabilities are of the
+ * predicted winner unless they say otherwise.
+ */
+export const exportedPrediction = z.object({
+  /** Sequence numbers count on within a chain. */
+  chain: z.enum(['games', 'golf']),
+  sequence: z.number().int(),
+  id: z.uuid(),
+  sport: z.enum(sportIds),
+  league: z.enum(leagueIds),
+  season: z.number().int(),
+  week: z.number().int().nullable(),
+  /** The game, the match or the tournament. */
+  contestId: z.string(),
+  contest: z.string(),
+  startsAt: moment,
+  version: z.number().int(),
+  createdAt: moment,
+  model: z.enum(analystIds),
+  requestedModel: z.string().nullable(),
+  returnedModel: z.string().nullable(),
+  predictedWinner: z.string(),
+  winProbability: z.number(),
+  confidencePercent: z.number(),
+  statisticalProbability: z.number(),
+  analystProbability: z.number().nullable(),
+  marketProbability: z.number().nullable(),
+  grade: z.enum(gradeOutcomes).nullable(),
+  brier: z.number().nullable(),
+  logScore: z.number().nullable(),
+  gradedAt: moment.nullable(),
+
+  /* Contests of two sides. In tennis the home side is the one that the draw names first. */
+  awayTeam: z.string().nullable(),
+  homeTeam: z.string().nullable(),
+  homeWinProbability: z.number().nullable(),
+  awayScorePrediction: z.number().nullable(),
+  homeScorePrediction: z.number().nullable(),
+  fairHomeSpread: z.number().nullable(),
+  fairTotal: z.number().nullable(),
+  marketProvider: z.string().nullable(),
+  marketHomeSpread: z.number().nullable(),
+  marketTotal: z.number().nullable(),
+  marketAwayMoneyline: z.number().nullable(),
+  marketHomeMoneyline: z.number().nullable(),
+  awayScore: z.number().nullable(),
+  homeScore: z.number().nullable(),
+  spreadGrade: z.enum(gradeOutcomes).nullable(),
+  totalGrade: z.enum(gradeOutcomes).nullable(),
+
+  /* Contests of a field. */
+  fieldSize: z.number().int().nullable(),
+  /** Several where the leaderboard leaves them tied. */
+  winners: z.string().nullable(),
+
+  hash: z.string(),
+});
+export type ExportedPrediction = z.infer<typeof exportedPrediction>;
+
+/** The filters of the list, and the ranges that the pages show. */
+const exportFilters = predictionFilters.extend({
+  season: z.coerce.number().int().min(1990).max(2100).optional(),
+  /** Made at this moment or later. */
+  since: moment.optional(),
+  /** Only of the contests predicted last, so many of each chain. */
+  latestContests: z.coerce.number().int().min(1).max(1000).optional(),
+});
+
+const tag = 'Predictions';
+
+export const exportEndpoints = {
+  csv: defineEndpoint({
+    method: 'GET',
+    path: '/api/predictions/export.csv',
+    access: 'member',
+    summary: 'Predictions of every sport as CSV, oldest first; narrowed like the list.',
+    tag,
+    query: exportFilters,
+    mediaType: 'text/csv',
+    answer: z.string(),
+  }),
+  json: defineEndpoint({
+    method: 'GET',
+    path: '/api/predictions/export.json',
+    access: 'member',
+    summary: 'The same as a JSON list.',
+    tag,
+    query: exportFilters,
+    answer: z.array(exportedPrediction),
+  }),
+};

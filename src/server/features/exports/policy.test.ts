@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { csvCell, csvHead, gatherText, mergeByCreation } from './policy.ts';
+
+it('writes numbers as numbers and nothing as nothing', () => {
+  expect(csvCell(-3.5)).toBe('-3.5');
+  expect(csvCell(null)).toBe('');
+});
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1'])(
+  'never lets a spreadsheet take the text %j for a formula',
+  (text) => {
+    expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
+  },
+);
+
+it('can be read back as one cell, whatever the text', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const cell = csvCell(text);
+      const inner = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+
+      expect(inner.replace(/^'(?=\s*[=+\-@\t\r])/, '')).toBe(text);
+      expect(cell.startsWith('"') || !/[",\r\n]/.test(cell)).toBe(true);
+    }),
+  );
+});
+
+it('writes the head once, in snake case', () => {
+  expect(csvHead()).toMatch(/^chain,sequence,id,sport,league,/);
+  expect(csvHead()).toMatch(/,home_win_probability,/);
+  expect(csvHead()).toMatch(/,hash\r\n$/);
+});
+
+it('merges two chains by the moment of their rows, and loses none', async () => {
+  const chain = fc
+    .array(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') }))
+    .map((dates) => dates.map((date) => ({ createdAt: date.toISOString() })));
+  await fc.assert(
+    fc.asyncProperty(chain, chain, async (games, golf) => {
+      const byTime = (rows: { createdAt: string }[]) =>
+        rows.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+      const [one, other] = [byTime(games), byTime(golf)];
+      const merged = await allOf(mergeByCreation(rowsOf(one), rowsOf(other)));
+
+      expect(merged.map(({ createdAt }) => createdAt)).toEqual(
+        byTime([...one, ...other]).map(({ createdAt }) => createdAt),
+      );
+    }),
+  );
+});
+
+it('sends text in pieces of some size, and all of it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.string()),
+      fc.integer({ min: 1, max: 50 }),
+      async (texts, size) => {
+        const pieces = await allOf(gatherText(rowsOf(texts), size));
+
+        expect(pieces.join('')).toBe(texts.join(''));
+        expect(pieces.slice(0, -1).every(({ length }) => length >= size)).toBe(true);
+      },
+    ),
+  );
+});
+
+async function* rowsOf<Row>(rows: Row[]): AsyncGenerator<Row> {
+  for (const row of rows) yield await Promise.resolve(row);
+}
+
+async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}

@@ -1,0 +1,68 @@
+import type { ComparisonView } from '#contract/games.ts';
+import { competitors } from '#db/tables.ts';
+import { addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+let test: TestApp;
+let ada: TestMember;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+
+beforeEach(async () => {
+  await startAfresh(test);
+  ada = await addMember(test, 'ada');
+  const other = (id: string) => ({ league: 'nfl' as const, id, name: id, shortName: id });
+  await test.context.db.insert(competitors).values(
+    ['owls', 'bears'].map((id) => ({
+      ...other(id),
+      location: id,
+      abbreviation: id.slice(0, 3).toUpperCase(),
+    })),
+  );
+});
+
+afterAll(() => test.close());
+
+type Given = Parameters<typeof addGame>[1];
+let played = 0;
+
+function addResult(homeScore: number, awayScore: number, given: Partial<Given> = {}) {
+  played += 1;
+  const id = `r${played}`;
+  return addGame(test, { id, state: 'final', homeScore, awayScore, ...given });
+}
+
+async function matchup(): Promise<ComparisonView['matchup']> {
+  const { body } = await ada.call('GET', '/api/nfl/teams/compare?a=gulls&b=elks');
+  return (body as ComparisonView).matchup;
+}
+
+it('measures an attack against a poor defence as strong, by the league’s average of the season', async () => {
+  // Gulls score 20 and allow 20; Elks score 20 and allow 30. The league's average is 22.
+  await addResult(20, 20, { homeId: 'gulls', awayId: 'owls' });
+  await addResult(20, 30, { homeId: 'elks', awayId: 'bears' });
+  await addResult(20, 22, { homeId: 'owls', awayId: 'bears' });
+  // Neither the preseason nor another season counts.
+  await addResult(60, 60, { homeId: 'owls', awayId: 'bears', phase: 'preseason' });
+  await addResult(60, 60, { homeId: 'owls', awayId: 'bears', season: 2025 });
+
+  const [ofGulls, ofElks] = await matchup();
+
+  expect(ofGulls).toMatchObject({ label: 'NPG offense vs RWE defense' });
+  expect(ofGulls?.value).toBeCloseTo((50 * 20 * 30) / 22 ** 2, 6);
+  expect(ofGulls?.value).toBeGreaterThan(50);
+  expect(ofElks?.value).toBeCloseTo((50 * 20 * 20) / 22 ** 2, 6);
+  expect(ofElks?.value).toBeLessThan(50);
+  expect(ofGulls?.detail).toBe(
+    '20.0 points a game against 30.0 allowed; the league’s average is 22.0',
+  );
+});
+
+it('knows no matchup of teams that have not played', async () => {
+  await addGame(test, { id: '401' });
+
+  expect((await matchup()).map(({ value }) => value)).toEqual([null, null]);
+});
