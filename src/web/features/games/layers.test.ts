@@ -6,7 +6,7 @@ import { favouriteOf } from './layers.ts';
 describe('the favourite of a probability', () => {
   it('is the predicted winner, however close it is', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0.001, max: 0.999, noNaN: true }), (probability) => {
+      fc.property(fc.double({ min: 0.48, max: 0.52, noNaN: true }), (probability) => {
         const { side, percent } = favouriteOf(probability);
 
         expect(side).toBe(favouredSide(probability));
@@ -19,7 +19,7 @@ describe('the favourite of a probability', () => {
     [0.498, 'away', 50],
     [0.5, 'home', 50],
     [0.502, 'home', 50],
-  ] as const)('of %d is the %s side with %i%%', (probability, side, percent) => {
+  ] as const)('of %d is the %s side with %i percent', (probability, side, percent) => {
     expect(favouriteOf(probability)).toEqual({ side, percent });
   });
 });

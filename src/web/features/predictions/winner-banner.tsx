@@ -24,7 +24,12 @@ export function WinnerBanner({ prediction, hasScore = false }: WinnerBannerProps
         <span className="min-w-0">
           <span className="text-sm text-muted">Predicted winner </span>
           <span className="font-semibold">{predictedWinner.name}</span>
-          {hasScore && <span className="tabular"> {scoreOf(prediction)}</span>}
+          {hasScore && (
+            <>
+              {' '}
+              <span className="whitespace-nowrap tabular">{scoreOf(prediction)}</span>
+            </>
+          )}
         </span>
       </p>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
