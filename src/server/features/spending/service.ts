@@ -9,6 +9,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { consume, refuseUnlessAllowed } from '../../rate-limit.ts';
 import type { ApprovedUser } from '../../session.ts';
+import { limitTime } from '../../time-limit.ts';
 import { costOf, dayOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
 import {
   addToCount,
@@ -51,14 +52,8 @@ export interface Spender {
  * its money set aside before it leaves. What a killed process had set aside stays set aside.
  */
 export function openSession(context: AppContext, spender: Spender): CallSession {
-  const { timeoutMs } = context.config.analysts;
-  const deadline = AbortSignal.timeout(timeoutMs);
-  const endsMs = performance.now() + timeoutMs;
-  return {
-    remainingMs: () => Math.max(0, endsMs - performance.now()),
-    signal: AbortSignal.any([deadline, context.stopping]),
-    pay: (call, make) => pay(context, spender, call, make),
-  };
+  const { signal, remainingMs } = limitTime(context.config.analysts.timeoutMs, context.stopping);
+  return { signal, remainingMs, pay: (call, make) => pay(context, spender, call, make) };
 }
 
 async function pay<Value>(
