@@ -12,7 +12,7 @@ export interface JobKind<Payload extends object> {
   retryLimit: number;
   /** A job whose process died is given to another one after this time. */
   expireInSeconds: number;
-  /** At most one waiting and one running job for each key. */
+  /** For each key at most one job waits; is at most one under way as well? */
   oneAtATime: boolean;
   /** Only there to carry the payload's type. */
   payload?: Payload;
@@ -58,16 +58,14 @@ export async function prepareJobs(runner: SqlRunner, kinds: JobKind<object>[]): 
   const boss = createBoss(runner);
   boss.on('error', () => undefined);
   await boss.start();
-  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const kind of kinds) {
-    if (existing.has(kind.name)) continue;
-    await boss.createQueue(kind.name, {
-      name: kind.name,
-      policy: kind.oneAtATime ? 'stately' : 'standard',
-      retryLimit: kind.retryLimit,
-      retryBackoff: true,
-      expireInSeconds: kind.expireInSeconds,
-    });
+  const policies = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]));
+  for (const { name, oneAtATime, retryLimit, expireInSeconds } of kinds) {
+    const policy: PgBoss.QueuePolicy = oneAtATime ? 'stately' : 'short';
+    const queue = { name, policy, retryLimit, retryBackoff: true, expireInSeconds };
+    const known = policies.get(name);
+    if (known === undefined) await boss.createQueue(name, queue);
+    // A release may have another mind about a queue that is there.
+    else if (known !== policy) await boss.updateQueue(name, queue);
   }
   await boss.stop({ graceful: false, wait: false, close: false });
 }

@@ -1,9 +1,9 @@
-import type { Database } from '#db/client.ts';
-import { predictionRequests, weekGenerations } from '#db/tables.ts';
+import type { Database, Transaction } from '#db/client.ts';
+import { predictionRequests, users, weekGenerations } from '#db/tables.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Wishes } from '#providers/analysts/analyst.ts';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
 /** What was asked for, and how each of its games came out so far. */
 interface WeekRequest {
@@ -15,23 +15,28 @@ interface WeekRequest {
   outcomes: Record<string, 'finished' | 'failed'>;
   /** Why games failed, by game. */
   failures?: Record<string, string>;
+  /** When the last game was done with; absent before the first. */
+  progressedAt?: string;
 }
 
 export type WeekGeneration = Omit<typeof weekGenerations.$inferSelect, 'request'> & {
   request: WeekRequest;
 };
 
-/** Adds a generation unless the same one is under way; undefined in that case. */
+/** Holds other starts of this member back until the transaction ends. */
+export async function lockStartsOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+}
+
 export async function insertGeneration(
-  db: Database,
+  db: Database | Transaction,
   generation: WeekGeneration,
-): Promise<WeekGeneration | undefined> {
-  const [row] = await db
-    .insert(weekGenerations)
-    .values(generation)
-    .onConflictDoNothing()
-    .returning();
-  return row as WeekGeneration | undefined;
+): Promise<void> {
+  await db.insert(weekGenerations).values(generation);
 }
 
 export async function findGeneration(
@@ -42,10 +47,11 @@ export async function findGeneration(
   return row as WeekGeneration | undefined;
 }
 
+const progressedAt = sql`coalesce((${weekGenerations.request} ->> 'progressedAt')::timestamptz, ${weekGenerations.startedAt})`;
 const isUnderWay = inArray(weekGenerations.state, ['queued', 'running']);
 
 export async function findUnderWay(
-  db: Database,
+  db: Database | Transaction,
   inputsKey: string,
 ): Promise<WeekGeneration | undefined> {
   const [row] = await db
@@ -55,16 +61,20 @@ export async function findUnderWay(
   return row as WeekGeneration | undefined;
 }
 
+export async function countUnderWayOf(db: Database | Transaction, userId: string): Promise<number> {
+  return db.$count(weekGenerations, and(eq(weekGenerations.requestedBy, userId), isUnderWay));
+}
+
 export async function listUnderWay(db: Database): Promise<WeekGeneration[]> {
   return (await db.select().from(weekGenerations).where(isUnderWay)) as WeekGeneration[];
 }
 
-/** Ends what has been under way since before a moment: whoever did it is not coming back. */
+/** Ends what has made no progress since a moment: whoever did it is not coming back. */
 export async function failAbandoned(db: Database, before: Date, at: Date): Promise<void> {
   await db
     .update(weekGenerations)
     .set({ state: 'failed', endedAt: at })
-    .where(and(isUnderWay, lt(weekGenerations.startedAt, before)));
+    .where(and(isUnderWay, sql`${progressedAt} < ${before.toISOString()}::timestamptz`));
 }
 
 export async function setGenerationState(
@@ -87,12 +97,13 @@ export async function noteOutcome(
   db: Database,
   id: string,
   gameId: string,
-  refusal: string | undefined,
+  { refusal, at }: { refusal: string | undefined; at: Date },
 ): Promise<void> {
   const { request, finished, failed } = weekGenerations;
   const path = sql`array['outcomes', ${gameId}::text]`;
   const outcome = refusal === undefined ? 'finished' : 'failed';
-  const noted = sql`jsonb_set(${request}, ${path}, to_jsonb(${outcome}::text))`;
+  const progress = sql`jsonb_build_object('progressedAt', ${at.toISOString()}::text)`;
+  const noted = sql`jsonb_set(${request} || ${progress}, ${path}, to_jsonb(${outcome}::text))`;
   const failures = sql`coalesce(${request} -> 'failures', '{}'::jsonb) || jsonb_build_object(${gameId}::text, ${refusal ?? ''}::text)`;
   await db
     .update(weekGenerations)

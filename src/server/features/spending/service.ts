@@ -5,6 +5,7 @@ import type { CallOutcome, CallSession, PlannedCall } from '#providers/analysts/
 import { AnalystError } from '#providers/analysts/analyst.ts';
 import type { AnalystFault } from '#providers/analysts/analyst-fault.ts';
 import { randomUUID } from 'node:crypto';
+import { requireAdmitted } from '../../admission.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { consume, refuseUnlessAllowed } from '../../rate-limit.ts';
@@ -56,12 +57,14 @@ export function openSession(context: AppContext, spender: Spender): CallSession 
   return { signal, remainingMs, pay: (call, make) => pay(context, spender, call, make) };
 }
 
+/** @throws AppError when the member may no longer come in, or the day's money is used up */
 async function pay<Value>(
   context: AppContext,
   spender: Spender,
   call: PlannedCall,
   make: () => Promise<CallOutcome<Value>>,
 ): Promise<Value> {
+  await requireAdmitted(context.db, spender.userId);
   const startedAt = context.now();
   const day = dayOf(startedAt);
   const reservedUsd = await reserve(context, spender, call, startedAt);
