@@ -94,9 +94,9 @@ interface Load {
 function putUnderLoad(): Load {
   const statuses = new Set<number>();
   const stored: string[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const repeat = async (work: () => Promise<number>) => {
-    while (!isOver && product?.isRunning() === true) {
+    while (!over.signal.aborted && product?.isRunning() === true) {
       statuses.add(await work().catch(() => unanswered));
     }
   };
@@ -111,7 +111,7 @@ function putUnderLoad(): Load {
   ];
   return {
     async end() {
-      isOver = true;
+      over.abort();
       await Promise.all(loops);
       return { statuses, stored };
     },

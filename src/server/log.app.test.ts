@@ -1,5 +1,6 @@
 import { addAdministrator, addPerson, goodPassword, openBrowser, signUp } from '#testing/people.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { sql } from 'drizzle-orm';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -98,6 +99,20 @@ describe('the log', () => {
     expect(log).toContain('request failed');
     for (const secret of secrets) expect(log).not.toContain(secret);
     expect(log).not.toMatch(/argon2|linewise_session/);
+  });
+
+  it('leaves the parameters of a failed query out, whatever was being done', async () => {
+    const { context } = testApp;
+    const failing = context.db.execute(sql`select ${'a secret word'} from nowhere`);
+    const error = await failing.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+
+    context.log.warn({ err: error }, 'a job failed');
+
+    expect(lines.join('\n')).toContain('from nowhere');
+    expect(lines.join('\n')).not.toContain('a secret word');
   });
 
   it('cannot be forged through what people type', async () => {

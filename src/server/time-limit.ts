@@ -5,9 +5,9 @@ export interface TimeLimit {
   /** Aborts when the time is over, or with one of the signals that were handed in. */
   readonly signal: AbortSignal;
   /** Milliseconds until then; 0 when it is over. */
-  remainingMs(): number;
+  remainingMs: () => number;
   /** The work has ended: the clock stops, and the signals that were handed in are let go of. */
-  lift(): void;
+  lift: () => void;
 }
 
 /**
