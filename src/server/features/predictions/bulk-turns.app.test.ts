@@ -12,7 +12,7 @@ let ben: TestMember;
 
 const gamesAtOnce = 6;
 const refused =
-  'Two of your generations are under way. Please wait until one has ended, or cancel one.';
+  'Two of your generations are under way (NFL). Please wait until one has ended, or cancel one.';
 
 beforeEach(async () => {
   test = await buildTestApp({ environment: { RATE_LIMIT_GENERATE: '100/60' } });

@@ -1,6 +1,6 @@
 import type { BulkGenerationView } from '#contract/predictions.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
-import type { LeagueId } from '#domain/league.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import { weekOfSlot } from '#domain/season.ts';
 import type { Wishes } from '#providers/analysts/analyst.ts';
 import { randomUUID } from 'node:crypto';
@@ -15,12 +15,12 @@ import { canonicalJson, sha256 } from '../ledger/policy.ts';
 import { refusalOf } from './policy.ts';
 import { generatePrediction, gradeFinishedGames } from './service.ts';
 import {
-  countUnderWayOf,
   failAbandoned,
   findGeneration,
   findUnderWay,
   insertGeneration,
   listUnderWay,
+  listUnderWayOf,
   lockStartsOf,
   noteOutcome,
   setGenerationState,
@@ -123,16 +123,21 @@ async function insertOrJoin(context: AppContext, draft: WeekGeneration): Promise
     const same = await findUnderWay(transaction, draft.inputsKey);
     if (same !== undefined) return same;
 
-    const isMore = draft.endedAt === null;
-    if (isMore && (await countUnderWayOf(transaction, draft.requestedBy)) >= mostUnderWay) {
-      throw new AppError(
-        'conflict',
-        'Two of your generations are under way. Please wait until one has ended, or cancel one.',
-      );
+    if (draft.endedAt === null) {
+      refuseBeyondMost(await listUnderWayOf(transaction, draft.requestedBy));
     }
     await insertGeneration(transaction, draft);
     return draft;
   });
+}
+
+function refuseBeyondMost(underWay: WeekGeneration[]): void {
+  if (underWay.length < mostUnderWay) return;
+  const labels = new Set(underWay.map(({ request }) => getLeague(request.league).label));
+  throw new AppError(
+    'conflict',
+    `Two of your generations are under way (${[...labels].join(', ')}). Please wait until one has ended, or cancel one.`,
+  );
 }
 
 /** At the end of the queue: generations take turns, a few games each. */
@@ -153,8 +158,7 @@ export async function listBulkGenerations(
   context: AppContext,
   askerId: string,
 ): Promise<BulkGenerationView[]> {
-  const own = (await listUnderWay(context.db)).filter(({ requestedBy }) => requestedBy === askerId);
-  return own.map(viewGeneration);
+  return (await listUnderWayOf(context.db, askerId)).map(viewGeneration);
 }
 
 /** Ends one's own generation; games that are being analysed at the moment are still finished. */

@@ -3,7 +3,7 @@ import { predictionRequests, users, weekGenerations } from '#db/tables.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Wishes } from '#providers/analysts/analyst.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
 /** What was asked for, and how each of its games came out so far. */
 interface WeekRequest {
@@ -61,8 +61,18 @@ export async function findUnderWay(
   return row as WeekGeneration | undefined;
 }
 
-export async function countUnderWayOf(db: Database | Transaction, userId: string): Promise<number> {
-  return db.$count(weekGenerations, and(eq(weekGenerations.requestedBy, userId), isUnderWay));
+/** A member's own, oldest first. */
+export async function listUnderWayOf(
+  db: Database | Transaction,
+  userId: string,
+): Promise<WeekGeneration[]> {
+  const isTheirs = eq(weekGenerations.requestedBy, userId);
+  const rows = await db
+    .select()
+    .from(weekGenerations)
+    .where(and(isTheirs, isUnderWay))
+    .orderBy(asc(weekGenerations.startedAt));
+  return rows as WeekGeneration[];
 }
 
 export async function listUnderWay(db: Database): Promise<WeekGeneration[]> {
