@@ -164,6 +164,50 @@ test('NHL: ‘Generate All’ shows real progress, survives a reload and can be 
   vendors.setFault('openai', undefined);
 });
 
+test('a third bulk generation is refused in words, and goes through once there is room', async ({
+  page,
+}) => {
+  await signInByCall(page.request, product.address, member);
+  vendors.setFault('openai', 'slow');
+  const under = await startBulks(page, 2);
+  await page.goto(`${product.address}/nhl`);
+  await page.getByRole('group', { name: 'Day' }).getByRole('button').nth(2).click();
+  await expect(page.getByText('No forecast yet')).toHaveCount(0, { timeout: 60_000 });
+  const all = page.getByRole('button', { name: /^Generate All \([1-9]\d*\)$/ });
+
+  await all.click();
+  const refusal = page.getByRole('region', { name: 'Games that were not predicted' });
+  await expect(refusal).toContainText(
+    'Two of your generations are under way (NBA). Please wait until one has ended, or cancel one.',
+  );
+
+  for (const id of under) {
+    await page.request.post(`${product.address}/api/predictions/bulk/${id}/cancel`);
+  }
+  await all.click();
+  await expect(refusal).toHaveCount(0);
+  await expect(page.getByRole('progressbar', { name: 'NHL predictions' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Generation Cancelled').first()).toBeVisible();
+  vendors.setFault('openai', undefined);
+});
+
+/** Begins bulk generations of basketball games, as another page would; their ids. */
+async function startBulks(page: Page, count: number): Promise<string[]> {
+  const { address } = product;
+  const answer = await page.request.get(`${address}/api/schedule/nba?days=14`);
+  const { games } = (await answer.json()) as { games: { id: string; state: string }[] };
+  const open = games.filter(({ state }) => state === 'scheduled').map(({ id }) => id);
+  const ids: string[] = [];
+  for (let nth = 1; nth <= count; nth += 1) {
+    const gameIds = open.slice(-20 * nth).slice(0, 20);
+    const data = { league: 'nba', gameIds, aiModel: 'openai' };
+    const begun = await page.request.post(`${address}/api/predictions/generate-games`, { data });
+    ids.push(((await begun.json()) as { id: string }).id);
+  }
+  return ids;
+}
+
 test('a prediction whose inputs have changed says so and offers a new version', async ({
   page,
 }) => {

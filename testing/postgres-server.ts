@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { nodeModules } from './places.ts';
 
@@ -12,8 +13,17 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** A server that nobody else uses: tests may do to it what outages do. */
+export interface OwnPostgresServer extends PostgresServer {
+  /** As `pg_ctl -m immediate restart` does: every connection is cut, nothing is tidied up. */
+  restartImmediately(): Promise<void>;
+  /** Stops all of its processes where they are: connections stay, and nothing is answered. */
+  freeze(): void;
+  thaw(): void;
+}
+
 /** A PostgreSQL server of our own, from the binaries inside an npm package; root needs no set-up. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+export async function startPostgresServer(): Promise<OwnPostgresServer> {
   const directory = await mkdtemp(join(tmpdir(), 'linewise-postgres-'));
   // Root's server runs as another user, who must get through to the data directory of their own.
   await chmod(directory, 0o755);
@@ -23,8 +33,9 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const EmbeddedPostgres = await loadPackage(packages);
   const port = await freePort();
   const complaints: string[] = [];
+  const databaseDir = join(directory, 'data');
   const server = new EmbeddedPostgres({
-    databaseDir: join(directory, 'data'),
+    databaseDir,
     user: 'postgres',
     password: 'postgres',
     port,
@@ -43,13 +54,54 @@ export async function startPostgresServer(): Promise<PostgresServer> {
       cause: error,
     });
   }
+  let pid = await pidOf(databaseDir);
   return {
     url: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async restartImmediately() {
+      process.kill(pid, 'SIGQUIT');
+      await untilGone(pid);
+      await server.start();
+      pid = await pidOf(databaseDir);
+    },
+    freeze() {
+      // The first one starts the others: stopped first, it adds none behind our back.
+      process.kill(pid, 'SIGSTOP');
+      for (const child of childrenOf(pid)) signalIfThere(child, 'SIGSTOP');
+    },
+    thaw() {
+      for (const child of childrenOf(pid)) signalIfThere(child, 'SIGCONT');
+      process.kill(pid, 'SIGCONT');
+    },
     async stop() {
       await server.stop();
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+async function pidOf(databaseDir: string): Promise<number> {
+  const [first = ''] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n');
+  return Number(first);
+}
+
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.flatMap(([child, parent]) => (parent === pid && child ? [child] : []));
+}
+
+/** False when the process has ended meanwhile. */
+function signalIfThere(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (signalIfThere(pid, 0)) await pause(50);
 }
 
 /**

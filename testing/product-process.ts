@@ -1,9 +1,9 @@
 import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
 import { start } from '#server/running.ts';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { migrationsFolder } from './places.ts';
 
 /** The whole product as a process of its own, from its sources and without its pages. */
@@ -12,6 +12,6 @@ await mkdir(join(webFolder, 'assets'));
 await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>Linewise</title>');
 
 const config = readConfig(process.env);
-const log = pino({ level: config.logLevel });
+const log = createLog(config.logLevel);
 const { address } = await start(config, { webFolder, migrationsFolder }, log);
 process.send?.({ address });

@@ -7,6 +7,8 @@ import { administrator } from './running-product.ts';
 export interface ProductProcess {
   address: string;
   output(): string;
+  isRunning(): boolean;
+  signal(name: NodeJS.Signals): void;
   /** As a power cut would. */
   kill(): Promise<void>;
 }
@@ -16,9 +18,10 @@ const startMs = 90_000;
 
 export async function startProductProcess(
   environment: Record<string, string>,
+  nodeOptions: string[] = [],
 ): Promise<ProductProcess> {
   const child = fork(entry, {
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--import', 'tsx', ...nodeOptions],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'],
@@ -38,11 +41,14 @@ export async function startProductProcess(
     });
   }
   const address = await addressOf(child, () => output);
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
     address,
     output: () => output,
+    isRunning,
+    signal: (name) => child.kill(name),
     async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (!isRunning()) return;
       child.kill('SIGKILL');
       await once(child, 'exit');
     },

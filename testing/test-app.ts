@@ -8,12 +8,12 @@ import { analystSettingsOf, readConfig } from '#server/config.ts';
 import { type AppContext, servedLeagues } from '#server/context.ts';
 import { FeedCache } from '#server/feed.ts';
 import { startJobs } from '#server/jobs.ts';
+import { createLog } from '#server/log.ts';
 import { createSessions } from '#server/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { openTestDatabase } from './database.ts';
 
 /** A clock that tests set; it stands still in between. */
@@ -62,10 +62,7 @@ export async function buildTestApp(
   const clock = options.clock ?? testClock('2026-11-21T18:00:00Z');
   const config = readConfig({ DATA_SOURCE: 'simulated', ...options.environment });
   const connection = options.connection ?? (await openTestDatabase());
-  const log =
-    options.logTo === undefined
-      ? pino({ level: 'silent' })
-      : pino({ level: 'debug' }, options.logTo);
+  const log = options.logTo === undefined ? createLog('silent') : createLog('debug', options.logTo);
   const jobs = await startJobs(connection.runner, log);
   const endings: (() => void | Promise<void>)[] = [];
   const stopping = new AbortController();
@@ -83,6 +80,7 @@ export async function buildTestApp(
     feeds: new FeedCache(clock.now),
     jobs,
     log,
+    strayErrors: { database: 0, other: 0 },
     now: clock.now,
     stopping: stopping.signal,
     onClose: (end) => endings.push(end),

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import { DatabaseUnavailableError, type Database, type DatabaseConnection } from './client.ts';
 import { listener } from './listener.ts';
+import { transactionsOn } from './pooled-transactions.ts';
 import * as tables from './tables.ts';
 
 /** Any number that nobody else on the server uses: processes that start together migrate in turn. */
@@ -14,7 +15,7 @@ export interface ServerOptions {
   /** Longest a statement may run before the server ends it. */
   statementTimeoutMs: number;
   poolSize: number;
-  /** Told of connections that break while idle; they are replaced by themselves. */
+  /** Told of connections that break while no statement runs; they are replaced by themselves. */
   onConnectionError: (error: Error) => void;
   /** Runs on the migrating connection while it holds the lock: what else must be set up once. */
   afterMigration?: (runner: DatabaseConnection['runner']) => Promise<void>;
@@ -34,12 +35,18 @@ export async function openServer(options: ServerOptions): Promise<DatabaseConnec
     keepAlive: true,
   });
   pool.on('error', options.onConnectionError);
+  // The pool listens to idle connections only. One that breaks in somebody's hands between two
+  // statements says so with an event as well, which ends the process when nobody listens.
+  pool.on('acquire', (client) => client.on('error', options.onConnectionError));
+  pool.on('release', (_, client) => client.off('error', options.onConnectionError));
 
   const notifications = listener(options.url, options.onConnectionError);
+  const db = drizzle(pool, { schema: tables }) as unknown as Database;
+  db.transaction = transactionsOn(pool);
 
   return {
     kind: 'server',
-    db: drizzle(pool, { schema: tables }) as unknown as Database,
+    db,
     description: describeUrl(options.url),
     runner: {
       async executeSql(text, values) {

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { type AdminCommand, readAdminCommand, usage, UsageError } from './admin-commands.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { AppError } from './errors.ts';
+import { createLog } from './log.ts';
 import { places } from './places.ts';
 import { openDatabase } from './running.ts';
 import { createSessions } from './session.ts';
@@ -43,7 +44,7 @@ async function main(words: string[]): Promise<number> {
 
 async function run(command: AdminCommand): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: 'warn' }, pino.destination({ fd: 2, sync: true }));
+  const log = createLog('warn', pino.destination({ fd: 2, sync: true }));
   const now = () => new Date();
   const connection = await openDatabase(config, places, log);
   try {

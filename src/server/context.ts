@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { FeedCache } from './feed.ts';
 import type { Jobs } from './jobs.ts';
 import type { Sessions } from './session.ts';
+import type { StrayErrors } from './stray-errors.ts';
 
 /** What every feature is handed; nothing is read from globals. */
 export interface AppContext {
@@ -22,6 +23,8 @@ export interface AppContext {
   feeds: FeedCache;
   jobs: Jobs;
   log: Logger;
+  /** What this process has outlived; for the measurements. */
+  strayErrors: Readonly<StrayErrors>;
   /** The time; handed in so that tests can set it. */
   now: () => Date;
   /** Aborted when the product is to stop: work in many steps ends after the one it is in. */

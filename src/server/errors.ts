@@ -89,6 +89,27 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
+const lostConnectionCodes = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08003',
+  '08006',
+  '25P03',
+  'ECONNRESET',
+]);
+
+/**
+ * Has a connection broken by itself? Then whoever used it is told or has ended, and a new one is made
+ * for the next; `EPIPE` is left out, which may as well be that of our own standard output.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string') return lostConnectionCodes.has(code);
+  return error.message.startsWith('Connection terminated');
+}
+
 /**
  * What the log may hold of an error. Drizzle repeats the parameters of a failed query in its message,
  * password hashes among them: they are left out, the query and the driver's words stay.

@@ -1,6 +1,9 @@
 import type { SqlRunner } from '#db/client.ts';
-import type { Logger } from 'pino';
+import { setMaxListeners } from 'node:events';
 import PgBoss from 'pg-boss';
+import type { Logger } from 'pino';
+import { jobSchema } from './job-rows.ts';
+import { doJobs, type JobWork } from './job-worker.ts';
 
 /** A kind of work that is queued in the database and done by one process at a time. */
 export interface JobKind<Payload extends object> {
@@ -9,14 +12,14 @@ export interface JobKind<Payload extends object> {
   retryLimit: number;
   /** A job whose process died is given to another one after this time. */
   expireInSeconds: number;
-  /** At most one waiting and one running job for each key. */
+  /** For each key at most one job waits; is at most one under way as well? */
   oneAtATime: boolean;
   /** Only there to carry the payload's type. */
   payload?: Payload;
 }
 
 export interface Jobs {
-  /** Creates the queue if need be and starts doing its jobs in this process. */
+  /** Starts doing the jobs of a queue in this process, one at a time. */
   work<Payload extends object>(
     kind: JobKind<Payload>,
     handler: (payload: Payload) => Promise<void>,
@@ -31,17 +34,17 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const schema = 'jobs';
+/** How long a stop waits for the jobs under way; those that go on are given to another process. */
+const stopMs = 5000;
 
 function createBoss(runner: SqlRunner): PgBoss {
   return new PgBoss({
     db: { executeSql: (text, values) => runner.executeSql(text, values) },
-    schema,
+    schema: jobSchema,
     schedule: false,
     // What a killed process was doing is given to another one this soon after its expiry, or twice
     // that: a round that comes a moment too early is left out.
     maintenanceIntervalSeconds: 3,
-    monitorStateIntervalSeconds: 10,
     archiveCompletedAfterSeconds: 3600,
     deleteAfterDays: 1,
   });
@@ -55,29 +58,16 @@ export async function prepareJobs(runner: SqlRunner, kinds: JobKind<object>[]): 
   const boss = createBoss(runner);
   boss.on('error', () => undefined);
   await boss.start();
-  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const kind of kinds) {
-    if (existing.has(kind.name)) continue;
-    await boss.createQueue(kind.name, {
-      name: kind.name,
-      policy: kind.oneAtATime ? 'stately' : 'standard',
-      retryLimit: kind.retryLimit,
-      retryBackoff: true,
-      expireInSeconds: kind.expireInSeconds,
-    });
+  const policies = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]));
+  for (const { name, oneAtATime, retryLimit, expireInSeconds } of kinds) {
+    const policy: PgBoss.QueuePolicy = oneAtATime ? 'stately' : 'short';
+    const queue = { name, policy, retryLimit, retryBackoff: true, expireInSeconds };
+    const known = policies.get(name);
+    if (known === undefined) await boss.createQueue(name, queue);
+    // A release may have another mind about a queue that is there.
+    else if (known !== policy) await boss.updateQueue(name, queue);
   }
   await boss.stop({ graceful: false, wait: false, close: false });
-}
-
-/**
- * Lets all jobs that are under way expire now. Only for a database that no other process uses: what
- * the one before was doing when it was killed need not wait for its time to run out.
- */
-export async function releaseJobs(runner: SqlRunner): Promise<void> {
-  const isUnderWay = `state = 'active' and started_on + expire_in > now()`;
-  await runner.executeSql(
-    `update ${schema}.job set started_on = now() - expire_in where ${isUnderWay}`,
-  );
 }
 
 /** Starts doing jobs on tables that {@link prepareJobs} has made. */
@@ -88,15 +78,18 @@ export async function startJobs(runner: SqlRunner, log: Logger): Promise<Jobs> {
   );
   await boss.start();
 
+  const stopping = new AbortController();
+  const stopped = new AbortController();
+  // As many listen as there are queues.
+  setMaxListeners(0, stopping.signal, stopped.signal);
+  const context = { boss, runner, log, stopping: stopping.signal, stopped: stopped.signal };
+  const workers: Promise<void>[] = [];
+
   return {
-    async work(kind, handler) {
-      await boss.work(
-        kind.name,
-        { pollingIntervalSeconds: 1, batchSize: 1 },
-        async (batch: { data: unknown }[]) => {
-          for (const job of batch) await handler(job.data as never);
-        },
-      );
+    work({ name, expireInSeconds }, handler) {
+      const work = { name, expireInSeconds, handler: handler as JobWork['handler'] };
+      workers.push(doJobs(context, work));
+      return Promise.resolve();
     },
     async send(kind, payload, options = {}) {
       await boss.send(kind.name, payload, {
@@ -107,7 +100,11 @@ export async function startJobs(runner: SqlRunner, log: Logger): Promise<Jobs> {
       });
     },
     async stop() {
-      await boss.stop({ graceful: true, wait: true, timeout: 5000, close: false });
+      stopping.abort();
+      const patience = setTimeout(() => stopped.abort(), stopMs);
+      await Promise.all(workers);
+      clearTimeout(patience);
+      await boss.stop({ graceful: false, close: false });
     },
   };
 }

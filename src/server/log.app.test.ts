@@ -1,5 +1,6 @@
 import { addAdministrator, addPerson, goodPassword, openBrowser, signUp } from '#testing/people.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { sql } from 'drizzle-orm';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -30,7 +31,10 @@ describe('the log', () => {
     await browser.post('/api/auth/login', { email: 'logged@example.org', password: goodPassword });
     await browser.post('/api/auth/login', { email: 'logged@example.org', password: 'wrong one' });
     await browser.post('/api/auth/login', { email: 'nobody@example.org', password: 'wrong one' });
-    const common = { address: '192.0.2.2', time: expect.any(Number) };
+    const common = {
+      address: '192.0.2.2',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+    };
     expect(eventsNamed('login_ok')).toMatchObject([{ ...common, userId: id }]);
     expect(eventsNamed('login_failed')).toMatchObject([
       { ...common, userId: id },
@@ -95,6 +99,20 @@ describe('the log', () => {
     expect(log).toContain('request failed');
     for (const secret of secrets) expect(log).not.toContain(secret);
     expect(log).not.toMatch(/argon2|linewise_session/);
+  });
+
+  it('leaves the parameters of a failed query out, whatever was being done', async () => {
+    const { context } = testApp;
+    const failing = context.db.execute(sql`select ${'a secret word'} from nowhere`);
+    const error = await failing.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+
+    context.log.warn({ err: error }, 'a job failed');
+
+    expect(lines.join('\n')).toContain('from nowhere');
+    expect(lines.join('\n')).not.toContain('a secret word');
   });
 
   it('cannot be forged through what people type', async () => {

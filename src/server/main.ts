@@ -1,10 +1,11 @@
 import { DatabaseUnavailableError } from '#db/client.ts';
 import { existsSync } from 'node:fs';
-import { pino } from 'pino';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DataSourceConflictError } from './data-source.ts';
+import { createLog } from './log.ts';
 import { places } from './places.ts';
 import { type Running, start } from './running.ts';
+import { watchStrayErrors } from './stray-errors.ts';
 
 /** A shutdown that takes longer is cut off: whoever sent the signal is waiting. */
 const shutdownMs = 9000;
@@ -39,8 +40,9 @@ async function main(): Promise<void> {
     process.exit(1);
   }
 
-  const log = pino({ level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime });
-  const running = await start(config, places, log).catch(giveUp);
+  const log = createLog(config.logLevel);
+  const strayErrors = { database: 0, other: 0 };
+  const running = await start(config, places, log, strayErrors).catch(giveUp);
   announce(running);
 
   let stopping = false;
@@ -59,14 +61,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => shutDown('SIGTERM', 0));
   process.on('SIGINT', () => shutDown('SIGINT', 0));
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'an error that nobody caught');
-    shutDown('uncaughtException', 1);
-  });
-  process.on('unhandledRejection', (error) => {
-    log.fatal({ err: error }, 'a rejection that nobody handled');
-    shutDown('unhandledRejection', 1);
-  });
+  watchStrayErrors(log, strayErrors, (reason) => shutDown(reason, 1));
 }
 
 function announce({ address, dataSource, database, firstAdministrator }: Running): void {

@@ -14,8 +14,10 @@ import { listFreshness } from './features/scores/service.ts';
 import { FeedCache } from './feed.ts';
 import { startFeatureJobs } from './features.ts';
 import { jobKinds } from './job-kinds.ts';
-import { prepareJobs, releaseJobs, startJobs } from './jobs.ts';
+import { releaseJobs } from './job-rows.ts';
+import { prepareJobs, startJobs } from './jobs.ts';
 import { createSessions } from './session.ts';
+import type { StrayErrors } from './stray-errors.ts';
 
 /** Longest that a start waits for the first scores; slower ones arrive while it is already serving. */
 const firstScoresMs = 3000;
@@ -58,7 +60,12 @@ export async function openDatabase(
 }
 
 /** Starts the whole product: database, jobs, HTTP. */
-export async function start(config: Config, places: Places, log: Logger): Promise<Running> {
+export async function start(
+  config: Config,
+  places: Places,
+  log: Logger,
+  strayErrors: StrayErrors = { database: 0, other: 0 },
+): Promise<Running> {
   const connection = await openDatabase(config, places, log);
   const endings: (() => void | Promise<void>)[] = [];
   const stopping = new AbortController();
@@ -76,6 +83,7 @@ export async function start(config: Config, places: Places, log: Logger): Promis
       feeds: new FeedCache(now),
       jobs: await startJobs(connection.runner, log),
       log,
+      strayErrors,
       now,
       stopping: stopping.signal,
       onClose: (end) => endings.push(end),

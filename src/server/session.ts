@@ -284,7 +284,7 @@ export function requireAccount(session: Session | undefined): Session {
 }
 
 /** The product's words for an account that may not come in; undefined for one that may. */
-export function refusalOf(account: Account): string | undefined {
+export function refusalOf(account: Pick<Account, 'status' | 'isActive'>): string | undefined {
   if (account.status === 'pending') {
     return 'Your account is awaiting approval by an administrator.';
   }

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { doOnce, releaseClaims } from './service.ts';
 
 let test: TestApp;
@@ -79,6 +79,25 @@ describe('work that many ask for at once', () => {
     const { find, work } = piece();
     expect(await doOnce(test.context, 'key', find, work)).toBe('made');
   });
+
+  it.each(['not_approved', 'allowance_used_up'] as const)(
+    'is tried by the others when the one who did it was refused with %s',
+    async (code) => {
+      for (const processOf of [() => test.context, anotherProcess]) {
+        const refused = piece(() => {
+          throw new AppError(code, 'This is about you.');
+        });
+        const { find, work, times } = piece();
+        const first = doOnce(processOf(), 'key', refused.find, refused.work);
+        await vi.waitFor(() => expect(refused.times()).toBe(1));
+        const others = [1, 2].map(() => doOnce(processOf(), 'key', find, work));
+
+        await expect(first).rejects.toMatchObject({ code });
+        expect(await Promise.all(others)).toEqual(['made', 'made']);
+        expect(times()).toBe(1);
+      }
+    },
+  );
 
   it('is taken over from a process that is gone', async () => {
     await test.context.db.insert(generationClaims).values({

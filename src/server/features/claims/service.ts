@@ -24,7 +24,7 @@ const underWay = new WeakMap<AppContext, Map<string, Promise<unknown>>>();
 /**
  * Does a piece of work once, however many ask for it at the same time in whatever process: one does
  * it, the others wait for what comes of it. `find` reads the result that the one has stored.
- * @throws the refusal that the work met, for all who waited for it
+ * @throws the refusal that the work met, for all who waited for it, unless it was about its asker
  */
 export async function doOnce<Result>(
   context: AppContext,
@@ -35,7 +35,14 @@ export async function doOnce<Result>(
   const mine = underWay.get(context) ?? new Map<string, Promise<unknown>>();
   underWay.set(context, mine);
   const running = mine.get(inputsKey) as Promise<Result> | undefined;
-  if (running !== undefined) return running;
+  if (running !== undefined) {
+    return running.catch((error: unknown) => {
+      if (error instanceof AppError && isPersonal(error.code)) {
+        return doOnce(context, inputsKey, find, work);
+      }
+      throw error;
+    });
+  }
 
   const started = doOrAwait(context, inputsKey, find, work).finally(() => mine.delete(inputsKey));
   mine.set(inputsKey, started);
@@ -55,7 +62,9 @@ async function doOrAwait<Result>(
     if (stored !== undefined) return stored;
 
     const claim = await findClaim(context.db, inputsKey);
-    if (claim?.refusal != null && claim.owner === awaitedOwner) throw readRefusal(claim.refusal);
+    if (claim?.refusal != null && claim.owner === awaitedOwner && !isPersonal(claim.refusal.code)) {
+      throw readRefusal(claim.refusal);
+    }
 
     const owner = randomUUID();
     if (await takeClaim(context.db, inputsKey, owner)) {
@@ -95,6 +104,11 @@ async function doClaimed<Result>(
   } finally {
     clearInterval(renewal);
   }
+}
+
+/** Refusals of the one who asked: others who wait for the same thing try for themselves. */
+function isPersonal(code: string): boolean {
+  return code === 'not_approved' || code === 'allowance_used_up';
 }
 
 function writeRefusal(error: unknown): NonNullable<ClaimRow['refusal']> {

@@ -16,6 +16,8 @@ import {
   sealedDocument,
 } from './policy.ts';
 import {
+  type Answered,
+  findAnswered,
   findByInputs,
   findHead,
   insertRow,
@@ -45,18 +47,22 @@ export type Appended<Refusal> = Sealed | { outcome: 'refused'; refusal: Refusal 
 /**
  * Adds a prediction to the chain. The same inputs give the row that is there; ten at once give one
  * row. `refuse` is asked about the stored game when our turn has come: a start that passed while
- * waiting still counts.
+ * waiting still counts. With `since`, what the same member has had made in the same way from that
+ * moment on is there already, whatever has moved meanwhile: work that is done again makes no second.
  */
 export async function appendPrediction<Refusal>(
   context: Pick<AppContext, 'db' | 'now'>,
   draft: PredictionDraft,
   refuse: (game: typeof games.$inferSelect | undefined, now: Date) => Refusal | undefined,
+  since?: Date,
 ): Promise<Appended<Refusal>> {
   const { league, gameId, inputsKey } = draft;
 
   return context.db.transaction(async (transaction) => {
     await lockLedger(transaction);
-    const stored = await findByInputs(transaction, league, gameId, inputsKey);
+    const stored =
+      (await findByInputs(transaction, league, gameId, inputsKey)) ??
+      (since && (await findAnswered(transaction, { ...answeredBy(draft), since })));
     if (stored !== undefined) return { outcome: 'already-there', row: stored };
 
     const [game] = await transaction
@@ -87,6 +93,18 @@ export async function appendPrediction<Refusal>(
     await insertRow(transaction, row);
     return { outcome: 'appended', row };
   });
+}
+
+function answeredBy({ league, gameId, requestedBy, requestedSlot, words }: PredictionDraft) {
+  return { league, gameId, requestedBy, requestedSlot, instructions: words.instructions ?? '' };
+}
+
+/** What a member has had made of a game in the same way since a moment, if anything. */
+export async function findMadeSince(
+  context: Pick<AppContext, 'db'>,
+  answered: Answered,
+): Promise<LedgerRow | undefined> {
+  return findAnswered(context.db, answered);
 }
 
 /** The stored row of the same inputs, if there is one. */

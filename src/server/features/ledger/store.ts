@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { competitors, games, grades, predictions } from '#db/tables.ts';
+import type { AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GradeRow, LedgerRow } from './policy.ts';
 
@@ -29,6 +30,40 @@ export async function findByInputs(
         eq(predictions.inputsKey, inputsKey),
       ),
     );
+  return row as LedgerRow | undefined;
+}
+
+/** What a member has had made of a game, and how. */
+export interface Answered {
+  league: LeagueId;
+  gameId: string;
+  requestedBy: string;
+  requestedSlot: AnalystSlot;
+  instructions: string;
+  since: Date;
+}
+
+export async function findAnswered(
+  db: Database | Transaction,
+  { league, gameId, requestedBy, requestedSlot, instructions, since }: Answered,
+): Promise<LedgerRow | undefined> {
+  const asInstructed = sql`${predictions.content} #>> '{private,instructions}' = ${instructions}`;
+  const [row] = await db
+    .select()
+    .from(predictions)
+    .where(
+      and(
+        eq(predictions.league, league),
+        eq(predictions.gameId, gameId),
+        eq(predictions.requestedBy, requestedBy),
+        eq(predictions.requestedSlot, requestedSlot),
+        gte(predictions.createdAt, since),
+        // The baseline heeds no instructions, and keeps none.
+        or(eq(predictions.analyst, 'statistical'), asInstructed),
+      ),
+    )
+    .orderBy(asc(predictions.sequence))
+    .limit(1);
   return row as LedgerRow | undefined;
 }
 

@@ -61,6 +61,16 @@ describe('metrics', () => {
     expect(answer.text).toMatch(/^process_cpu_seconds_total /m);
   });
 
+  it('count the errors that the process went on after, by kind', async () => {
+    Object.assign(testApp.context.strayErrors, { database: 3, other: 1 });
+
+    for (let time = 1; time <= 2; time += 1) {
+      const { text } = await ask('127.0.0.1');
+      expect(text).toContain('stray_errors_total{kind="database"} 3');
+      expect(text).toContain('stray_errors_total{kind="other"} 1');
+    }
+  });
+
   it('are not for other machines, nor for a proxy on this one, unless they have the token', async () => {
     expect((await ask('203.0.113.1')).status).toBe(403);
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { guarded } from '#server/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { mayReadMetrics } from './policy.ts';
-import { isDatabaseReachable, measureRequests } from './service.ts';
+import { isDatabaseReachable, measureRequests, measureStrayErrors } from './service.ts';
 
 export function registerOperationRoutes(app: FastifyInstance, context: AppContext): void {
   app.get('/healthz', (_request, reply) =>
@@ -20,6 +20,7 @@ export function registerOperationRoutes(app: FastifyInstance, context: AppContex
   });
 
   const registry = measureRequests(app);
+  measureStrayErrors(registry, context);
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, context.config.secrets.metricsToken)) {
       throw new AppError('forbidden', 'Metrics are for this machine or for the metrics token.');

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 const patienceMs = 2000;
 
@@ -50,4 +50,18 @@ export function measureRequests(app: FastifyInstance): Registry {
     done();
   });
   return registry;
+}
+
+/** Errors that the process went on after, as they stand when somebody reads. */
+export function measureStrayErrors(registry: Registry, context: AppContext): void {
+  const counter = new Counter({
+    name: 'stray_errors_total',
+    help: 'Errors that nobody caught, and that the process went on after',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      counter.reset();
+      for (const [kind, count] of Object.entries(context.strayErrors)) counter.inc({ kind }, count);
+    },
+  });
 }

@@ -1,9 +1,10 @@
 import type { BulkGenerationView } from '#contract/predictions.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
-import type { LeagueId } from '#domain/league.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import { weekOfSlot } from '#domain/season.ts';
 import type { Wishes } from '#providers/analysts/analyst.ts';
 import { randomUUID } from 'node:crypto';
+import { requireAdmitted } from '../../admission.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { JobKind } from '../../jobs.ts';
@@ -20,6 +21,8 @@ import {
   type GameOutcome,
   insertGeneration,
   listUnderWay,
+  listUnderWayOf,
+  lockStartsOf,
   noteOutcome,
   setGenerationState,
   type WeekGeneration,
@@ -38,8 +41,11 @@ export const generateWeekJob: JobKind<{ id: string }> = {
 
 const gamesAtOnce = 6;
 const secondsForOthers = 15;
-/** After this long a generation is taken for abandoned and no longer stands in the way. */
+/** Without progress for so long a generation is taken for abandoned and no longer stands in the way. */
 const abandonedAfterMs = 30 * 60_000;
+
+/** Of one member: each has its turns in the queue, and the others wait for them. */
+const mostUnderWay = 2;
 
 /** How the games of a bulk generation are to be analysed. */
 export interface BulkAsked {
@@ -110,20 +116,36 @@ async function startBulk(
   };
   const generation = await insertOrJoin(context, draft);
   // Also for one that is waiting already: whoever added it may have died before queueing it.
-  if (generation.state === 'queued')
-    await context.jobs.send(generateWeekJob, { id: generation.id });
+  if (generation.state === 'queued') await queue(context, generation.id);
   return viewGeneration(generation);
 }
 
-/** The one under way may end between the two queries: then the place is free for the next try. */
 async function insertOrJoin(context: AppContext, draft: WeekGeneration): Promise<WeekGeneration> {
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const generation =
-      (await insertGeneration(context.db, draft)) ??
-      (await findUnderWay(context.db, draft.inputsKey));
-    if (generation !== undefined) return generation;
-  }
-  throw new AppError('conflict', 'These games are being predicted already. Please try again.');
+  return context.db.transaction(async (transaction) => {
+    await lockStartsOf(transaction, draft.requestedBy);
+    const same = await findUnderWay(transaction, draft.inputsKey);
+    if (same !== undefined) return same;
+
+    if (draft.endedAt === null) {
+      refuseBeyondMost(await listUnderWayOf(transaction, draft.requestedBy));
+    }
+    await insertGeneration(transaction, draft);
+    return draft;
+  });
+}
+
+function refuseBeyondMost(underWay: WeekGeneration[]): void {
+  if (underWay.length < mostUnderWay) return;
+  const labels = new Set(underWay.map(({ request }) => getLeague(request.league).label));
+  throw new AppError(
+    'conflict',
+    `Two of your generations are under way (${[...labels].join(', ')}). Please wait until one has ended, or cancel one.`,
+  );
+}
+
+/** At the end of the queue: generations take turns, a few games each. */
+async function queue({ jobs }: AppContext, id: string, afterSeconds = 0): Promise<void> {
+  await jobs.send(generateWeekJob, { id }, { key: id, afterSeconds });
 }
 
 export async function getBulkGeneration(
@@ -139,8 +161,7 @@ export async function listBulkGenerations(
   context: AppContext,
   askerId: string,
 ): Promise<BulkGenerationView[]> {
-  const own = (await listUnderWay(context.db)).filter(({ requestedBy }) => requestedBy === askerId);
-  return own.map(viewGeneration);
+  return (await listUnderWayOf(context.db, askerId)).map(viewGeneration);
 }
 
 /** Ends one's own generation; games that are being analysed at the moment are still finished. */
@@ -192,11 +213,14 @@ export async function startPredictionJobs(context: AppContext): Promise<void> {
   // nobody else can be at work; on a server it may be in good hands and gets time to go on.
   const afterSeconds = context.connection.kind === 'embedded' ? 0 : secondsForOthers;
   for (const { id } of await listUnderWay(context.db)) {
-    await context.jobs.send(generateWeekJob, { id }, { afterSeconds });
+    await queue(context, id, afterSeconds);
   }
 }
 
-/** The next games of a generation. Games that are done are left alone, however often it runs. */
+/**
+ * The next games of a generation. Games that are done are left alone, however often it runs. Where its
+ * member may no longer come in, it ends as cancelled.
+ */
 export async function continueWeek(context: AppContext, id: string): Promise<void> {
   const generation = await findGeneration(context.db, id);
   if (generation === undefined || generation.endedAt !== null) return;
@@ -204,15 +228,19 @@ export async function continueWeek(context: AppContext, id: string): Promise<voi
   const { outcomes } = generation.request;
   const remaining = generation.gameIds.filter((gameId) => outcomes[gameId] === undefined);
   await setGenerationState(context.db, id, 'running', null);
-  await Promise.all(
-    remaining.slice(0, gamesAtOnce).map(async (gameId) => {
-      const result = await predict(context, generation, gameId);
-      await noteOutcome(context.db, id, gameId, result);
-    }),
+  // All of them are awaited, also when one meets trouble: the job that is tried again finds none at work.
+  const attempts = await Promise.allSettled(
+    remaining.slice(0, gamesAtOnce).map((gameId) => predict(context, generation, gameId)),
   );
+  const troubles = attempts.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  if (troubles.some(isDismissal)) {
+    await setGenerationState(context.db, id, 'cancelled', context.now());
+    return;
+  }
+  if (troubles.length > 0) throw troubles[0];
 
   if (remaining.length > gamesAtOnce) {
-    await context.jobs.send(generateWeekJob, { id });
+    await queue(context, id);
     return;
   }
   const ended = await findGeneration(context.db, id);
@@ -220,28 +248,37 @@ export async function continueWeek(context: AppContext, id: string): Promise<voi
   await setGenerationState(context.db, id, state, context.now());
 }
 
+function isDismissal(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'not_approved';
+}
+
 /**
- * How a game came out. A refusal fails its game and no other; trouble with the database fails the
- * job, which is tried again.
+ * Predicts a game and notes how it came out. A refusal fails its game and no other; trouble with the
+ * database fails the job, which is tried again.
  */
 async function predict(
   context: AppContext,
-  { request, requestedBy }: WeekGeneration,
+  { id, request, requestedBy, startedAt }: WeekGeneration,
   gameId: string,
-): Promise<GameOutcome> {
+): Promise<void> {
   const { league, slot, instructions } = request;
   const wishes = request.wishes ?? {
     instructions: instructions ?? '',
     query: '',
     searchDepth: 'comprehensive',
   };
+  let result: GameOutcome;
   try {
-    const asked = { league, gameId, slot, wishes };
+    await requireAdmitted(context.db, requestedBy);
+    const asked = { league, gameId, slot, wishes, since: startedAt };
     const { outcome } = await generatePrediction(context, requestedBy, asked);
-    return { outcome };
+    result = { outcome };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || error.code === 'internal' || isDismissal(error)) {
+      throw error;
+    }
     context.log.info({ league, gameId, code: error.code }, 'a game of a week was not predicted');
-    return { outcome: 'failed', message: error.message };
+    result = { outcome: 'failed', message: error.message };
   }
+  await noteOutcome(context.db, id, gameId, result, context.now());
 }

@@ -32,6 +32,7 @@ import { listedInjuries } from '../injuries/policy.ts';
 import type { LedgerContent, LedgerRow } from '../ledger/policy.ts';
 import {
   appendPrediction,
+  findMadeSince,
   findSealed,
   gradeEnded,
   type PredictionDraft,
@@ -57,6 +58,8 @@ export interface GenerationRequest {
   gameId: string;
   slot: AnalystSlot;
   wishes: Wishes;
+  /** When the work was begun that this is a step of: what was made since then is not made again. */
+  since?: Date;
 }
 
 /** A prediction for the asking: made now, or stored already with the same inputs. */
@@ -73,7 +76,9 @@ export async function generatePrediction(
 ): Promise<Generated> {
   const inputs = await gatherInputs(context, request);
   const { league, gameId, slot } = request;
-  const find = () => findSealed(context, league, gameId, inputs.key);
+  const find = async () =>
+    (await findSealed(context, league, gameId, inputs.key)) ??
+    (await findOfSameWork(context, askerId, request));
 
   const stored = await find();
   // Who waited for the making of another's call is given what is stored.
@@ -93,6 +98,17 @@ export async function generatePrediction(
   }
   await noteRequest(context.db, askerId, row.id, context.now());
   return { outcome, row };
+}
+
+/** Odds and forecasts move: what a step of the work has made before may rest on other inputs. */
+async function findOfSameWork(
+  context: AppContext,
+  requestedBy: string,
+  { league, gameId, slot: requestedSlot, wishes: { instructions }, since }: GenerationRequest,
+): Promise<LedgerRow | undefined> {
+  if (since === undefined) return undefined;
+  const asked = { league, gameId, requestedBy, requestedSlot, instructions, since };
+  return findMadeSince(context, asked);
 }
 
 /** What a prediction is made from; `key` names all of it. */
@@ -173,6 +189,7 @@ async function carryOut(
       words: wordsOf(analyst, findings, wishes),
     },
     (current, now) => refusalOf(current, now),
+    request.since,
   );
   if (appended.outcome === 'refused') {
     throw new AppError(appended.refusal.code, appended.refusal.message);

@@ -1,9 +1,9 @@
-import type { Database } from '#db/client.ts';
-import { predictionRequests, weekGenerations } from '#db/tables.ts';
+import type { Database, Transaction } from '#db/client.ts';
+import { predictionRequests, weekGenerations, users } from '#db/tables.ts';
 import type { AnalystSlot, GenerationOutcome } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Wishes } from '#providers/analysts/analyst.ts';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
 /** What was asked for, and how each of its games came out so far. */
 interface WeekRequest {
@@ -19,6 +19,8 @@ interface WeekRequest {
   /** Games that it was asked for, and how many of them had begun; absent in earlier rows. */
   asked?: number;
   begun?: number;
+  /** When the last game was done with; absent before the first. */
+  progressedAt?: string;
 }
 
 /** How one game of a generation came out. */
@@ -29,17 +31,20 @@ export type WeekGeneration = Omit<typeof weekGenerations.$inferSelect, 'request'
   request: WeekRequest;
 };
 
-/** Adds a generation unless the same one is under way; undefined in that case. */
+/** Holds other starts of this member back until the transaction ends. */
+export async function lockStartsOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+}
+
 export async function insertGeneration(
-  db: Database,
+  db: Database | Transaction,
   generation: WeekGeneration,
-): Promise<WeekGeneration | undefined> {
-  const [row] = await db
-    .insert(weekGenerations)
-    .values(generation)
-    .onConflictDoNothing()
-    .returning();
-  return row as WeekGeneration | undefined;
+): Promise<void> {
+  await db.insert(weekGenerations).values(generation);
 }
 
 export async function findGeneration(
@@ -50,10 +55,11 @@ export async function findGeneration(
   return row as WeekGeneration | undefined;
 }
 
+const progressedAt = sql`coalesce((${weekGenerations.request} ->> 'progressedAt')::timestamptz, ${weekGenerations.startedAt})`;
 const isUnderWay = inArray(weekGenerations.state, ['queued', 'running']);
 
 export async function findUnderWay(
-  db: Database,
+  db: Database | Transaction,
   inputsKey: string,
 ): Promise<WeekGeneration | undefined> {
   const [row] = await db
@@ -63,16 +69,30 @@ export async function findUnderWay(
   return row as WeekGeneration | undefined;
 }
 
+/** A member's own, oldest first. */
+export async function listUnderWayOf(
+  db: Database | Transaction,
+  userId: string,
+): Promise<WeekGeneration[]> {
+  const isTheirs = eq(weekGenerations.requestedBy, userId);
+  const rows = await db
+    .select()
+    .from(weekGenerations)
+    .where(and(isTheirs, isUnderWay))
+    .orderBy(asc(weekGenerations.startedAt));
+  return rows as WeekGeneration[];
+}
+
 export async function listUnderWay(db: Database): Promise<WeekGeneration[]> {
   return (await db.select().from(weekGenerations).where(isUnderWay)) as WeekGeneration[];
 }
 
-/** Ends what has been under way since before a moment: whoever did it is not coming back. */
+/** Ends what has made no progress since a moment: whoever did it is not coming back. */
 export async function failAbandoned(db: Database, before: Date, at: Date): Promise<void> {
   await db
     .update(weekGenerations)
     .set({ state: 'failed', endedAt: at })
-    .where(and(isUnderWay, lt(weekGenerations.startedAt, before)));
+    .where(and(isUnderWay, sql`${progressedAt} < ${before.toISOString()}::timestamptz`));
 }
 
 export async function setGenerationState(
@@ -93,13 +113,15 @@ export async function noteOutcome(
   id: string,
   gameId: string,
   result: GameOutcome,
+  at: Date,
 ): Promise<void> {
   const { request, finished, failed } = weekGenerations;
   const path = sql`array['outcomes', ${gameId}::text]`;
   const hasFailed = result.outcome === 'failed';
   const message = hasFailed ? result.message : '';
   const outcome = result.outcome === 'made' ? 'finished' : result.outcome;
-  const noted = sql`jsonb_set(${request}, ${path}, to_jsonb(${outcome}::text))`;
+  const progress = sql`jsonb_build_object('progressedAt', ${at.toISOString()}::text)`;
+  const noted = sql`jsonb_set(${request} || ${progress}, ${path}, to_jsonb(${outcome}::text))`;
   const failures = sql`coalesce(${request} -> 'failures', '{}'::jsonb) || jsonb_build_object(${gameId}::text, ${message}::text)`;
   await db
     .update(weekGenerations)

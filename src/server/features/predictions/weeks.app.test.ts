@@ -1,8 +1,16 @@
 import type { BulkGenerationView } from '#contract/predictions.ts';
 import { games, predictions, weekGenerations } from '#db/tables.ts';
-import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import {
+  addForecast,
+  addGame,
+  addMember,
+  addQuote,
+  startAfresh,
+  type TestMember,
+} from '#testing/scene.ts';
+import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { continueWeek, generateWeekJob, startPredictionJobs } from './jobs.ts';
 
@@ -158,6 +166,57 @@ describe('a week', () => {
 
     expect(await progress(id)).toMatchObject({ state: 'done', total: 8, finished: 8, failed: 0 });
     expect(await countRows()).toBe(8);
+  });
+
+  it('makes no second prediction of a game whose first was not noted, though its line has moved', async () => {
+    const [gameId = ''] = await addWeek(1);
+    const { id } = await start();
+    await continueWeek(test.context, id);
+    // The database went away between the two, and the job is tried again.
+    await test.context.db.update(weekGenerations).set({
+      state: 'running',
+      endedAt: null,
+      finished: 0,
+      request: sql`jsonb_set(request, '{outcomes}', '{}')`,
+    });
+    await addQuote(test, gameId, { homeSpread: -9.5 });
+
+    await continueWeek(test.context, id);
+
+    expect(await progress(id)).toMatchObject({ state: 'done', finished: 1, failed: 0 });
+    expect(await countRows()).toBe(1);
+  });
+
+  it('makes one prediction of a game when a job that seemed dead goes on beside its successor', async () => {
+    const [gameId = ''] = await addWeek(1);
+    const { id } = await start();
+    let begun = 0;
+    const meanwhile = async () => {
+      begun += 1;
+      if (begun > 1) return;
+      await addQuote(test, gameId, { homeSpread: -9.5 });
+      await continueWeek(context, id);
+    };
+    const context = { ...test.context, analysts: scriptedAnalysts({ meanwhile }) };
+
+    await continueWeek(context, id);
+
+    expect(begun).toBe(2);
+    expect(await progress(id)).toMatchObject({ state: 'done', finished: 1, failed: 0 });
+    expect(await countRows()).toBe(1);
+  });
+
+  it('under way for long is not taken for abandoned while it makes progress', async () => {
+    await addWeek(13);
+    const { id } = await start();
+    for (let turn = 1; turn <= 2; turn += 1) {
+      test.clock.advance(20 * 60_000);
+      await continueWeek(test.context, id);
+    }
+    test.clock.advance(20 * 60_000);
+
+    expect((await start()).id).toBe(id);
+    expect(await progress(id)).toMatchObject({ state: 'running', finished: 12 });
   });
 
   it('without a game to predict is done at once', async () => {

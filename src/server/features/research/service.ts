@@ -1,7 +1,13 @@
 import type { StepRecord } from '#domain/analyst.ts';
-import { AnalystError, type Findings, type ResearchRequest } from '#providers/analysts/analyst.ts';
+import {
+  AnalystError,
+  type Findings,
+  type Researcher,
+  type ResearchRequest,
+} from '#providers/analysts/analyst.ts';
 import type { CallSession } from '#providers/analysts/call-session.ts';
 import type { AppContext } from '../../context.ts';
+import { limitTime } from '../../time-limit.ts';
 import { canonicalJson, sha256 } from '../ledger/policy.ts';
 import { deleteFindingsBefore, findFresh, saveFindings } from './store.ts';
 
@@ -20,7 +26,7 @@ export interface Researched {
 /**
  * Looks things up for an analysis. A search that fails does not stop the analysis: the record says
  * what happened, and the card that it is a baseline analysis.
- * @throws AppError when the day's money is used up
+ * @throws AppError when nothing may be spent
  */
 export async function research(context: AppContext, request: ResearchRequest): Promise<Researched> {
   const startedMs = performance.now();
@@ -39,8 +45,7 @@ export async function research(context: AppContext, request: ResearchRequest): P
     return { findings: known, record: recorded('done', `${sourcesOf(known)}, found before`) };
   }
   try {
-    const session = shortened(request.session);
-    const found = await researcher.search({ ...request, session });
+    const found = await searchInTime(researcher, request);
     const findings = { ...found, retrievedAt: context.now() };
     await saveFindings(context.db, key, findings);
     return { findings, record: recorded('done', `${sourcesOf(findings)} by ${findings.model}`) };
@@ -51,14 +56,19 @@ export async function research(context: AppContext, request: ResearchRequest): P
 }
 
 /** A search that hangs must leave time for the analysis. */
-function shortened(session: CallSession): CallSession {
-  const ownMs = session.remainingMs() * shareOfTime;
-  const endsMs = performance.now() + ownMs;
-  return {
+async function searchInTime(researcher: Researcher, request: ResearchRequest): Promise<Findings> {
+  const { session } = request;
+  const limit = limitTime(session.remainingMs() * shareOfTime, session.signal);
+  const shortened: CallSession = {
     pay: (call, make) => session.pay(call, make),
-    remainingMs: () => Math.min(session.remainingMs(), Math.max(0, endsMs - performance.now())),
-    signal: AbortSignal.any([session.signal, AbortSignal.timeout(Math.ceil(ownMs))]),
+    remainingMs: () => Math.min(session.remainingMs(), limit.remainingMs()),
+    signal: limit.signal,
   };
+  try {
+    return await researcher.search({ ...request, session: shortened });
+  } finally {
+    limit.lift();
+  }
 }
 
 function sourcesOf({ sources }: Findings): string {

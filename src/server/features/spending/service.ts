@@ -5,10 +5,12 @@ import type { CallOutcome, CallSession, PlannedCall } from '#providers/analysts/
 import { AnalystError } from '#providers/analysts/analyst.ts';
 import type { AnalystFault } from '#providers/analysts/analyst-fault.ts';
 import { randomUUID } from 'node:crypto';
+import { requireAdmitted } from '../../admission.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { consume, refuseUnlessAllowed } from '../../rate-limit.ts';
 import type { ApprovedUser } from '../../session.ts';
+import { limitTime } from '../../time-limit.ts';
 import { costOf, dayOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
 import {
   addToCount,
@@ -51,22 +53,18 @@ export interface Spender {
  * its money set aside before it leaves. What a killed process had set aside stays set aside.
  */
 export function openSession(context: AppContext, spender: Spender): CallSession {
-  const { timeoutMs } = context.config.analysts;
-  const deadline = AbortSignal.timeout(timeoutMs);
-  const endsMs = performance.now() + timeoutMs;
-  return {
-    remainingMs: () => Math.max(0, endsMs - performance.now()),
-    signal: AbortSignal.any([deadline, context.stopping]),
-    pay: (call, make) => pay(context, spender, call, make),
-  };
+  const { signal, remainingMs } = limitTime(context.config.analysts.timeoutMs, context.stopping);
+  return { signal, remainingMs, pay: (call, make) => pay(context, spender, call, make) };
 }
 
+/** @throws AppError when the member may no longer come in, or the day's money is used up */
 async function pay<Value>(
   context: AppContext,
   spender: Spender,
   call: PlannedCall,
   make: () => Promise<CallOutcome<Value>>,
 ): Promise<Value> {
+  await requireAdmitted(context.db, spender.userId);
   const startedAt = context.now();
   const day = dayOf(startedAt);
   const reservedUsd = await reserve(context, spender, call, startedAt);

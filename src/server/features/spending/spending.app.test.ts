@@ -1,12 +1,14 @@
 import { analystBudgets, analystCalls, users } from '#db/tables.ts';
 import type { AnalystUsageView } from '#contract/analysts.ts';
 import { AnalystError } from '#providers/analysts/analyst.ts';
+import { operator } from '#server/audit-log.ts';
 import type { AppContext } from '#server/context.ts';
 import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setActive } from '../approvals/service.ts';
 import { generatePrediction } from '../predictions/service.ts';
 import { openSession } from './service.ts';
 
@@ -127,6 +129,28 @@ describe('the budget of a day', () => {
     ).rejects.toBe(error);
 
     expect(await committedUsd()).toBeCloseTo(expected, 9);
+  });
+});
+
+describe('a generation whose member is deactivated meanwhile', () => {
+  it('pays for no further request, whatever it is about', async () => {
+    const session = sessionOf(ada);
+    const made = () => Promise.resolve({ ok: true as const, value: 1, usage: { costUsd: 0.25 } });
+    await session.pay({ ...call(2), purpose: 'research' }, made);
+
+    await setActive(test.context, operator, ada.id, false);
+
+    for (const purpose of ['research', 'analysis', 'repair'] as const) {
+      const next = session.pay({ ...call(2), purpose }, () => {
+        throw new Error('this request must not leave');
+      });
+      await expect(next).rejects.toMatchObject({
+        code: 'not_approved',
+        message: 'Your account has been deactivated.',
+      });
+    }
+    expect(await committedUsd()).toBeCloseTo(0.25, 9);
+    expect(await test.context.db.$count(analystCalls)).toBe(1);
   });
 });
 

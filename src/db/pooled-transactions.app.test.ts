@@ -1,0 +1,102 @@
+import { databaseKind } from '#testing/database.ts';
+import { migrationsFolder } from '#testing/places.ts';
+import { type OwnPostgresServer, startPostgresServer } from '#testing/postgres-server.ts';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DatabaseConnection, Transaction } from './client.ts';
+import { openServer } from './server.ts';
+
+const isServer = databaseKind === 'server';
+const poolSize = 3;
+
+let postgres: OwnPostgresServer;
+let connection: DatabaseConnection;
+
+beforeAll(async () => {
+  if (!isServer) return;
+  postgres = await startPostgresServer();
+  connection = await openServer({
+    url: postgres.url,
+    migrationsFolder,
+    statementTimeoutMs: 500,
+    poolSize,
+    onConnectionError: () => undefined,
+  });
+  await connection.db.execute(sql`create table notes (words text)`);
+}, 60_000);
+
+beforeEach(async () => {
+  if (isServer) await connection.db.execute(sql`delete from notes`);
+});
+
+afterAll(async () => {
+  await connection?.close();
+  await postgres?.stop();
+});
+
+const write = (words: string) => (transaction: Transaction) =>
+  transaction.execute(sql`insert into notes values (${words})`);
+
+/** As somebody else sees it: what is committed. */
+async function listNotes(): Promise<string[]> {
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows } = await client.query<{ words: string }>('select words from notes order by words');
+  await client.end();
+  return rows.map(({ words }) => words);
+}
+
+describe.skipIf(!isServer)('transactions on a pool', () => {
+  it('leave every connection to others, however many could not begin', async () => {
+    // So that there are connections which look well.
+    await Promise.all(
+      Array.from({ length: poolSize }, () => connection.db.transaction(write('a'))),
+    );
+    postgres.freeze();
+    const tries = Array.from({ length: 3 * poolSize }, () => connection.db.transaction(write('b')));
+    const outcomes = await Promise.allSettled(tries).finally(() => postgres.thaw());
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
+
+    await vi.waitFor(() => connection.db.transaction(write('c')), { timeout: 10_000 });
+    await Promise.all(
+      Array.from({ length: poolSize }, () => connection.db.transaction(write('c'))),
+    );
+    expect((await listNotes()).filter((words) => words === 'c')).toHaveLength(poolSize + 1);
+  });
+
+  it('that were cut off in the middle take nobody else’s writes with them', async () => {
+    const cutOff = connection.db.transaction(async (transaction) => {
+      await write('half')(transaction);
+      postgres.freeze();
+      await write('half')(transaction);
+    });
+    // The rollback meets a database that stands still, too.
+    const [outcome] = await Promise.allSettled([cutOff]).finally(() => postgres.thaw());
+    expect(outcome?.status).toBe('rejected');
+
+    const later = Array.from({ length: 4 * poolSize }, (_, index) => `later ${index}`);
+    for (const words of later) {
+      await vi.waitFor(() => connection.db.execute(sql`insert into notes values (${words})`), {
+        timeout: 10_000,
+      });
+    }
+
+    expect(await listNotes()).toEqual(later.toSorted());
+  });
+
+  it('whose connection breaks between two statements fail, and nothing else', async () => {
+    const broken = connection.db.transaction(async (transaction) => {
+      const answer = await transaction.execute(sql`select pg_backend_pid() as pid`);
+      const { rows } = answer as { rows: { pid: number }[] };
+      await connection.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+      // The end is told in a turn of its own, while no statement is under way.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await write('lost')(transaction);
+    });
+
+    await expect(broken).rejects.toThrow('Failed query');
+    await connection.db.transaction(write('kept'));
+    expect(await listNotes()).toEqual(['kept']);
+  });
+});

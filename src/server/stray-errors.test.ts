@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+
+const ended = 7;
+const modules = fileURLToPath(new URL('.', import.meta.url));
+
+/** A process that watches for stray errors, meets one, and ends by itself a moment later with 0. */
+async function meet(stray: string): Promise<{ exitCode: number; log: string; counts: unknown }> {
+  const script = `
+    import { createLog } from '${modules}log.ts';
+    import { watchStrayErrors } from '${modules}stray-errors.ts';
+    const counts = { database: 0, other: 0 };
+    watchStrayErrors(createLog('info'), counts, () => process.exit(${ended}));
+    setTimeout(() => { ${stray} }, 10);
+    setTimeout(() => { console.log(JSON.stringify({ counts })); }, 100);
+  `;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
+  const output = text(child.stdout);
+  const [exitCode] = (await once(child, 'exit')) as [number];
+  const lines = (await output).trim().split('\n');
+  const last = JSON.parse(lines.at(-1) ?? '{}') as { counts?: unknown };
+  return { exitCode, log: lines.join('\n'), counts: last.counts };
+}
+
+const refused = `Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })`;
+const cut = `Object.assign(new Error('terminating connection'), { code: '57P01' })`;
+
+describe('a process', () => {
+  it('goes on after a rejection that says the database is away, and says so', async () => {
+    const { exitCode, log, counts } = await meet(`Promise.reject(${refused});`);
+
+    expect(exitCode).toBe(0);
+    expect(log).toContain('a rejection that nobody handled');
+    expect(log).toContain('connect ECONNREFUSED');
+    expect(counts).toEqual({ database: 1, other: 0 });
+  }, 20_000);
+
+  it('goes on after a rejection of any other kind, counted apart', async () => {
+    const { exitCode, log, counts } = await meet(`Promise.reject(new TypeError('our own fault'));`);
+
+    expect(exitCode).toBe(0);
+    expect(log).toContain('our own fault');
+    expect(counts).toEqual({ database: 0, other: 1 });
+  }, 20_000);
+
+  it('goes on when a connection that nobody listens to breaks', async () => {
+    const { exitCode, log, counts } = await meet(`throw ${cut};`);
+
+    expect(exitCode).toBe(0);
+    expect(log).toContain('terminating connection');
+    expect(counts).toEqual({ database: 1, other: 0 });
+  }, 20_000);
+
+  it('ends after an exception that nobody caught', async () => {
+    const { exitCode, log } = await meet(`throw new TypeError('our own fault');`);
+
+    expect(exitCode).toBe(ended);
+    expect(log).toContain('our own fault');
+  }, 20_000);
+
+  it('ends when its own output is gone, instead of complaining there for ever', async () => {
+    const gone = `Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })`;
+
+    expect((await meet(`throw ${gone};`)).exitCode).toBe(ended);
+  }, 20_000);
+});

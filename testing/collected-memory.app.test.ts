@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { databaseKind } from './database.ts';
+import { listOpenWeeks, type OpenWeek, type ProductCaller, signInAt } from './product-caller.ts';
+import { type ProductProcess, startProductProcess } from './product-processes.ts';
+import { startVendorStandIns } from './vendor-stand-ins/vendor-stand-ins.ts';
+
+const isEmbedded = databaseKind === 'embedded';
+if (!isEmbedded) {
+  process.stderr.write(
+    'Collected memory: the same on both databases, so tried on the embedded one\n',
+  );
+}
+
+/** On a signal the collector begins to run all the time, as if memory were short. */
+const collectsOnSignal = [
+  '--expose-gc',
+  '--import',
+  'data:text/javascript,process.on("SIGUSR2", () => setInterval(() => globalThis.gc(), 400).unref())',
+];
+
+const dataDir = await mkdtemp(join(tmpdir(), 'linewise-collected-'));
+const vendors = await startVendorStandIns({ vendors: ['openai', 'perplexity'] });
+let product: ProductProcess | undefined;
+let caller: ProductCaller;
+let week: OpenWeek;
+
+beforeAll(async () => {
+  if (!isEmbedded) return;
+  product = await startProductProcess(
+    {
+      ...vendors.environment,
+      DATA_SOURCE: 'simulated',
+      DATA_DIR: dataDir,
+      HISTORY_SEASONS: '0',
+      LLM_TIMEOUT_MS: '4000',
+    },
+    collectsOnSignal,
+  );
+  caller = await signInAt(product.address);
+  // A week that has not been loaded yet is answered with 503.
+  const find = async () => {
+    const [first] = await listOpenWeeks(caller, 2);
+    if (first === undefined) throw new Error('no week has games to predict');
+    week = first;
+  };
+  await vi.waitFor(find, { timeout: 60_000, interval: 500 });
+  product.signal('SIGUSR2');
+}, 180_000);
+
+afterAll(async () => {
+  await product?.kill();
+  await vendors.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function generate(gameId = ''): Promise<Response> {
+  return caller.send('POST', `/api/nfl/predictions/generate/${gameId}`, { aiModel: 'openai' });
+}
+
+describe.skipIf(!isEmbedded)('while memory is collected all the time', () => {
+  it('a generation whose vendor hangs ends at its limit', { timeout: 60_000 }, async () => {
+    vendors.setFault('openai', 'hang');
+
+    const answer = await generate(week.gameIds[0]);
+
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+    vendors.setFault('openai', undefined);
+  });
+
+  it('a search that hangs leaves its analysis the time it needs', { timeout: 60_000 }, async () => {
+    vendors.setFault('perplexity', 'hang');
+
+    const answer = await generate(week.gameIds[1]);
+
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ prediction: { isBaseline: true } });
+    vendors.setFault('perplexity', undefined);
+  });
+});
