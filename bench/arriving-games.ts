@@ -89,9 +89,9 @@ export async function measureArrival(): Promise<Figure[]> {
  */
 async function readDuring(read: () => Promise<void>, work: () => Promise<unknown>) {
   const waitsMs: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const reading = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const dueAt = performance.now() + betweenReadsMs;
       await pause(betweenReadsMs);
       await read();
@@ -99,7 +99,7 @@ async function readDuring(read: () => Promise<void>, work: () => Promise<unknown
     }
   })();
   await work();
-  isOver = true;
+  over.abort();
   await reading;
   const sorted = waitsMs.toSorted((a, b) => a - b);
   return {
