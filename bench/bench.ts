@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { measureArrival } from './arriving-games.ts';
 import { measureForecasting } from './forecasting.ts';
 import { measureFeed } from './live-feed.ts';
 import { measureSizes } from './page-sizes.ts';
@@ -20,7 +21,15 @@ export interface Figure {
 const root = fileURLToPath(new URL('..', import.meta.url));
 spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
 
-for (const measure of [measureForecasting, measureSlam, measureSizes, measureStarts, measureFeed]) {
+const measures = [
+  measureForecasting,
+  measureSlam,
+  measureArrival,
+  measureSizes,
+  measureStarts,
+  measureFeed,
+];
+for (const measure of measures) {
   for (const { name, value, target } of await measure()) {
     const verdict =
       target === undefined ? '' : `  (${target.text}: ${target.holds ? 'holds' : 'DOES NOT HOLD'})`;

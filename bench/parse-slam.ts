@@ -1,6 +1,6 @@
 import { isRecord } from '#providers/scores/espn/json-reader.ts';
 import { parseJsonInSlices } from '#providers/scores/espn/json-slices.ts';
-import { readTennis } from '#providers/scores/espn/tennis.ts';
+import { readTennisInSlices } from '#providers/scores/espn/tennis.ts';
 import { hasRecordings, readRecording } from '#testing/espn-stand-in.ts';
 import {
   combinedTournament,
@@ -48,7 +48,7 @@ async function readSlam(bytes: Uint8Array): Promise<void> {
   const body = await parseJsonInSlices(text);
   await new Promise((resolve) => void setImmediate(resolve));
   if (!isRecord(body)) throw new Error('a scoreboard is an object');
-  const { tournaments } = readTennis('atp', body);
+  const { tournaments } = await readTennisInSlices('atp', body);
   if (tournaments.length === 0) throw new Error('the scoreboard was not read');
 }
 

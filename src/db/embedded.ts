@@ -10,6 +10,8 @@ import { lockDirectory } from './directory-lock.ts';
 import * as tables from './tables.ts';
 
 const creating = '.creating-';
+/** So long do statements run on before everybody else gets his turn. */
+const longestTurnMs = 10;
 
 /** Opens the embedded database in `dataDir`, creating it first where there is none. */
 export async function openEmbedded(
@@ -28,7 +30,7 @@ export async function openEmbedded(
   try {
     const target = join(directory, 'database');
     if (!(await exists(target))) await create(directory, target);
-    const lite = await PGlite.create(target);
+    const lite = giveTurns(await PGlite.create(target));
     const db = drizzle(lite, { schema: tables });
     await migrate(db, { migrationsFolder });
     return connectionTo(lite, db, `embedded database in ${directory}`, unlock);
@@ -43,11 +45,32 @@ export async function openInMemory(
   migrationsFolder: string,
   snapshot?: Blob,
 ): Promise<DatabaseConnection & { dump(): Promise<Blob> }> {
-  const lite = await PGlite.create(snapshot === undefined ? {} : { loadDataDir: snapshot });
+  const lite = giveTurns(
+    await PGlite.create(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+  );
   const db = drizzle(lite, { schema: tables });
   await migrate(db, { migrationsFolder });
   const connection = connectionTo(lite, db, 'database in memory', () => Promise.resolve());
   return { ...connection, dump: () => lite.dumpDataDir('none') };
+}
+
+/**
+ * The engine runs on this very thread, and waiting for it does not leave the turn of the event loop:
+ * one piece of work with many statements would keep everybody else waiting until its end. So others
+ * get their turn after every few milliseconds of statements.
+ */
+function giveTurns(lite: PGlite): PGlite {
+  const run = lite.execProtocolRaw.bind(lite);
+  let turnAt = performance.now();
+  lite.execProtocolRaw = async (...message) => {
+    const answer = await run(...message);
+    if (performance.now() - turnAt > longestTurnMs) {
+      await nextTurn();
+      turnAt = performance.now();
+    }
+    return answer;
+  };
+  return lite;
 }
 
 /**

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { DatabaseConnection } from '#db/client.ts';
 import { isDatabaseUnavailable } from './errors.ts';
+import { jsonInSlices } from './json-in-slices.ts';
 
 /** Carries the id of a league whose stored games have changed. */
 export const feedChannel = 'scores';
@@ -94,9 +95,16 @@ export class FeedCache {
   }
 
   async #build(key: string, generation: number, build: () => Promise<unknown>): Promise<ReadyFeed> {
-    const plain = Buffer.from(JSON.stringify(await build()));
+    const hash = createHash('sha256');
+    const pieces: Buffer[] = [];
+    for await (const text of jsonInSlices(await build())) {
+      const piece = Buffer.from(text);
+      hash.update(piece);
+      pieces.push(piece);
+    }
+    const plain = Buffer.concat(pieces);
     const feed: ReadyFeed = {
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      etag: `"${hash.digest('base64url').slice(0, 22)}"`,
       plain,
       gzip: await compress(plain),
       builtAt: this.#now().getTime(),

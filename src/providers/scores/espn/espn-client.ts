@@ -1,4 +1,5 @@
 import { leagueIds, type LeagueId } from '#domain/league.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ScoreSourceError, type Priority } from '../score-source.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { readBoundedText } from './bounded-body.ts';
@@ -190,10 +191,6 @@ function keepByName<T>(create: (name: string) => T): (name: string) => T {
     kept.set(name, found);
     return found;
   };
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => void setImmediate(resolve));
 }
 
 /** What to send along next time, so that the feed can answer “not modified”. */

@@ -17,7 +17,7 @@ import { findEspnTeamLeague, seasonYearOfDay, type EspnLeague } from './espn-lea
 import { seasonTypeOf, weeksForEspn } from './football-weeks.ts';
 import { readInjuries } from './injuries.ts';
 import type { JsonRecord } from './json-reader.ts';
-import { readScoreboard } from './scoreboard.ts';
+import { readScoreboardInSlices } from './scoreboard.ts';
 import { readStandings } from './standings.ts';
 import { readTeams } from './team.ts';
 import {
@@ -54,7 +54,7 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
       // One after the other: after an outage the first of two calls clears the way for the second.
       for (const parameters of scoreboardQueries(query)) {
         const body = await fetchScoreboard(client, league, parameters, { resource, priority });
-        slates.push(readScoreboard(league, body, query));
+        slates.push(await readScoreboardInSlices(league, body, query));
       }
       return mergeSlates(slates);
     },
@@ -98,7 +98,7 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
         requiredList: 'events',
         absenceIsNormal: true,
       });
-      return readScoreboard(league, body, { kind: 'month', month: `${season}-01` });
+      return readScoreboardInSlices(league, body, { kind: 'month', month: `${season}-01` });
     },
 
     async fetchOdds(leagueId, gameId) {

@@ -56,7 +56,8 @@ describe('injuries of a summary', () => {
   });
 
   it('are not read where a side is told twice: nobody knows whose they are', () => {
-    const competitors = [...header.competitions[0]!.competitors, { id: '7', homeAway: 'away' }];
+    const sides = header.competitions.flatMap(({ competitors }) => competitors);
+    const competitors = [...sides, { id: '7', homeAway: 'away' }];
     const told = {
       header: { competitions: [{ competitors }] },
       injuries: [listOf('6', [entry()])],

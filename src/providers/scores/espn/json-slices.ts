@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deepestJson, isTooDeep } from '../../reading/json-depth.ts';
 
 /** Text of so many characters is parsed in one turn of the event loop: a few milliseconds. */
@@ -173,8 +174,4 @@ function isColon(text: string): boolean {
 
 function refusal(): SyntaxError {
   return new SyntaxError('the text is not JSON');
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => void setImmediate(resolve));
 }

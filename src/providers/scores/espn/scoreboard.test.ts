@@ -11,7 +11,8 @@ import {
 } from '#testing/fixtures/espn/football-events.ts';
 import type { Slate, SlateQuery } from '../score-source.ts';
 import { findEspnTeamLeague } from './espn-league.ts';
-import { readScoreboard } from './scoreboard.ts';
+import { countTurns } from '#testing/turns.ts';
+import { readScoreboard, readScoreboardInSlices } from './scoreboard.ts';
 
 const week11: SlateQuery = { kind: 'week', season: 2026, phase: 'regular', week: 11 };
 
@@ -343,6 +344,23 @@ describe('ESPN scoreboard', () => {
     expect(slate.games.map((sourced) => sourced.game.id)).toEqual(['8']);
     expect(slate.rejected).toHaveLength(malformed.length);
     expect(slate.rejected.find(({ id }) => id === '6')?.problem).toContain('score');
+  });
+
+  it('reads thousands of events as it reads a few, and lets others have their turn in between', async () => {
+    const league = findEspnTeamLeague('nfl');
+    if (league === undefined) throw new Error('no football');
+    const events = Array.from({ length: 2000 }, (_, index) =>
+      index % 50 === 0 ? null : footballEvent({ id: String(500_000 + index), week: null }),
+    );
+    const body = footballScoreboard(events, { week: undefined });
+    let slate: Slate | undefined;
+    const turns = await countTurns(async () => {
+      slate = await readScoreboardInSlices(league, body, { kind: 'day', day: '2026-11-22' });
+    });
+
+    expect(slate).toEqual(readScoreboard(league, body, { kind: 'day', day: '2026-11-22' }));
+    expect(slate?.games).toHaveLength(1960);
+    expect(turns).toBeGreaterThanOrEqual(19);
   });
 
   it('knows that the hour is still to be decided', () => {

@@ -5,7 +5,8 @@ import {
   tennisMatch,
   tennisPlayer,
 } from '#testing/fixtures/espn/tournament-events.ts';
-import { readTennis, type Tour } from './tennis.ts';
+import { countTurns } from '#testing/turns.ts';
+import { readTennis, readTennisInSlices, type Tour } from './tennis.ts';
 
 const walkover = {
   period: 1,
@@ -296,6 +297,20 @@ describe('ESPN tennis', () => {
     expect(over?.sides[0].sets.map(({ won }) => won)).toEqual([true, false, true]);
     expect(over?.sides[1].sets.map(({ won }) => won)).toEqual([false, true, false]);
     expect(open?.sides[0].sets.map(({ won }) => won)).toEqual([true, false, undefined]);
+  });
+
+  it('reads thousands of matches as it reads a few, and lets others have their turn in between', async () => {
+    const body = combinedTournament({
+      'mens-singles': Array.from({ length: 2000 }, (_, index) => tennisMatch({ id: `${index}` })),
+    });
+    let slate: ReturnType<typeof readTennis> | undefined;
+    const turns = await countTurns(async () => {
+      slate = await readTennisInSlices('atp', body);
+    });
+
+    expect(slate).toEqual(readTennis('atp', body));
+    expect(slate?.tournaments[0]?.matches).toHaveLength(2000);
+    expect(turns).toBeGreaterThanOrEqual(19);
   });
 
   it('takes nobody called TBD for a player, whatever the id', () => {

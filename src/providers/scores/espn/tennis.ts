@@ -9,6 +9,7 @@ import {
   type TennisSide,
   type Tournament,
 } from '#domain/tournament.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TournamentSlate } from '../score-source.ts';
 import {
   readCount,
@@ -35,7 +36,28 @@ const drawsOfTour: Record<Tour, readonly TennisDraw[]> = {
 /** Australian Open, Roland Garros, Wimbledon, US Open: “172-2025” is Roland Garros of 2025. */
 const grandSlamIds: ReadonlySet<string> = new Set(['154', '172', '188', '189']);
 
+/** Matches that are read in one turn of the event loop: a few milliseconds. */
+const matchesAtOnce = 100;
+
 export function readTennis(tour: Tour, body: JsonRecord): TournamentSlate {
+  const steps = readInSteps(tour, body);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same as {@link readTennis}, with a turn for everybody else after some matches. */
+export async function readTennisInSlices(tour: Tour, body: JsonRecord): Promise<TournamentSlate> {
+  const steps = readInSteps(tour, body);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await nextTurn();
+  }
+}
+
+function* readInSteps(tour: Tour, body: JsonRecord): Generator<undefined, TournamentSlate> {
   const slate: TournamentSlate = { tournaments: [], rejected: [] };
   for (const event of readRecords(body, 'events')) {
     const matches = new Map<string, TennisMatch>();
@@ -45,7 +67,8 @@ export function readTennis(tour: Tour, body: JsonRecord): TournamentSlate {
       continue;
     }
 
-    for (const { record, draw } of listMatches(tour, event)) {
+    for (const [index, { record, draw }] of listMatches(tour, event).entries()) {
+      if (index % matchesAtOnce === 0) yield;
       const match = readMatch(tour, tournament, draw, record);
       if (match === undefined) {
         slate.rejected.push({ id: readText(record, 'id'), problem: 'unreadable match' });

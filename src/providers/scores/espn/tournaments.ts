@@ -9,7 +9,7 @@ import {
 import type { EspnClient } from './espn-client.ts';
 import { readGolf, readGolfCalendar } from './golf.ts';
 import type { JsonRecord } from './json-reader.ts';
-import { readTennis } from './tennis.ts';
+import { readTennisInSlices } from './tennis.ts';
 
 export const tournamentLeagues = ['pga', 'atp', 'wta'] as const satisfies readonly LeagueId[];
 
@@ -48,7 +48,7 @@ export async function fetchTournaments(
     throw new ScoreSourceError('not-found', 'the feed tells of tennis by day only');
   }
   const body = await fetchScoreboard(client, leagueId, compact(query.day), way.priority);
-  return readTennis(leagueId, body);
+  return readTennisInSlices(leagueId, body);
 }
 
 async function fetchGolf(

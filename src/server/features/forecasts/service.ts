@@ -2,8 +2,10 @@ import type { games } from '#db/tables.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
+import { inSlices } from '../../slices.ts';
+import type { ContestForecaster } from '../ratings/policy.ts';
 import { findForecaster, findTennisFacts } from '../ratings/service.ts';
-import { listForecasts, listUpcoming, readNames, saveForecasts } from './store.ts';
+import { listForecasts, listUpcoming, listUpcomingIds, readNames, saveForecasts } from './store.ts';
 
 type GameRow = typeof games.$inferSelect;
 
@@ -11,7 +13,8 @@ type GameRow = typeof games.$inferSelect;
 const horizonMs = 21 * 24 * 3_600_000;
 /** A change of probability below this is no news. */
 const materialProbability = 0.0005;
-const savedAtOnce = 50;
+/** Games that are forecast in one turn of the event loop: most of a millisecond each. */
+const gamesAtOnce = 20;
 
 /** Forecasts of stored games, by game id. */
 export async function findForecasts(context: AppContext, league: LeagueId, gameIds: string[]) {
@@ -32,25 +35,38 @@ export async function refreshUpcomingForecasts(
 
   const now = context.now();
   const until = new Date(now.getTime() + horizonMs);
-  const ids = change.ratingsChanged ? undefined : change.gameIds;
-  const upcoming = await listUpcoming(context.db, league, now, until, ids);
-  if (upcoming.length === 0) return;
+  const ids = change.ratingsChanged
+    ? await listUpcomingIds(context.db, league, now, until)
+    : change.gameIds;
+  if (ids.length === 0) return;
+  const model = await findModel(context, league);
+  if (model === undefined) return;
 
-  const forecastOf = await forecasting(context, league, upcoming);
+  for await (const slice of inSlices(ids, gamesAtOnce)) {
+    const upcoming = await listUpcoming(context.db, league, now, until, slice);
+    if (upcoming.length > 0) await refreshForecasts(context, league, model, upcoming);
+  }
+}
+
+async function refreshForecasts(
+  context: AppContext,
+  league: LeagueId,
+  model: Model,
+  games: GameRow[],
+): Promise<void> {
+  const forecastOf = await forecasting(context, league, model, games);
   const known = await findForecasts(
     context,
     league,
-    upcoming.map((game) => game.id),
+    games.map((game) => game.id),
   );
-  const news = upcoming.flatMap((game) => {
+  const news = games.flatMap((game) => {
     const forecast = forecastOf(game);
     return forecast === undefined || isSame(known.get(game.id)?.forecast, forecast)
       ? []
       : [{ gameId: game.id, forecast }];
   });
-  for (let from = 0; from < news.length; from += savedAtOnce) {
-    await saveForecasts(context.db, league, news.slice(from, from + savedAtOnce), now);
-  }
+  if (news.length > 0) await saveForecasts(context.db, league, news, context.now());
 }
 
 /** The forecast of one game from everything known now; it is stored while the game has not begun. */
@@ -59,7 +75,9 @@ export async function refreshForecast(
   league: LeagueId,
   game: GameRow,
 ): Promise<{ forecast: Forecast; madeAt: Date } | undefined> {
-  const forecast = (await forecasting(context, league, [game]))(game);
+  const model = await findModel(context, league);
+  if (model === undefined) return undefined;
+  const forecast = (await forecasting(context, league, model, [game]))(game);
   if (forecast === undefined) return undefined;
   const known = (await findForecasts(context, league, [game.id])).get(game.id);
   if (known !== undefined && isSame(known.forecast, forecast)) return known;
@@ -98,29 +116,38 @@ export async function forecastMeeting(
   return forecast;
 }
 
-/** The league's model, ready to speak of some games; of golf, which has none, it says nothing. */
+/** A league's ratings, and the names that its forecasts speak of. */
+interface Model {
+  forecaster: ContestForecaster;
+  names: Map<string, string>;
+}
+
+/** The league's model; of golf, which has none, undefined. */
+async function findModel(context: AppContext, league: LeagueId): Promise<Model | undefined> {
+  const forecaster = await findForecaster(context, league);
+  if (forecaster === undefined) return undefined;
+  return { forecaster, names: await readNames(context.db, league) };
+}
+
+/** The model, ready to speak of some games. */
 async function forecasting(
   context: AppContext,
   league: LeagueId,
+  { forecaster, names }: Model,
   games: GameRow[],
 ): Promise<(game: GameRow) => Forecast | undefined> {
-  const forecaster = await findForecaster(context, league);
-  if (forecaster === undefined) return () => undefined;
-  const names = await namesOf(context, league);
   const facts = await findTennisFacts(
     context,
     league,
     games.map(({ id }) => id),
   );
-  return (game) => forecaster.forecast(game, names(game), facts.get(game.id));
-}
-
-async function namesOf(context: AppContext, league: LeagueId) {
-  const names = await readNames(context.db, league);
-  return (game: GameRow) => ({
-    home: names.get(game.homeId) ?? game.homeId,
-    away: names.get(game.awayId) ?? game.awayId,
-  });
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  return (game) =>
+    forecaster.forecast(
+      game,
+      { home: nameOf(game.homeId), away: nameOf(game.awayId) },
+      facts.get(game.id),
+    );
 }
 
 /** Does a card show the same? A release may project another score from the same ratings. */

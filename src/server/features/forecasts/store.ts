@@ -2,26 +2,44 @@ import type { Database } from '#db/client.ts';
 import { competitors, forecasts, games } from '#db/tables.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 
-/** Games that have not begun, from now until a moment; or just the ones named. */
-export async function listUpcoming(
-  db: Database,
-  league: LeagueId,
-  from: Date,
-  until: Date,
-  gameIds?: string[],
-) {
-  const upcoming = and(
+/** Games that have not begun, from now until a moment. */
+function isUpcoming(league: LeagueId, from: Date, until: Date) {
+  return and(
     eq(games.league, league),
     eq(games.state, 'scheduled'),
     gt(games.startsAt, from),
     lt(games.startsAt, until),
   );
+}
+
+export async function listUpcomingIds(
+  db: Database,
+  league: LeagueId,
+  from: Date,
+  until: Date,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(isUpcoming(league, from, until))
+    .orderBy(asc(games.startsAt), asc(games.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the games named that have not begun. */
+export async function listUpcoming(
+  db: Database,
+  league: LeagueId,
+  from: Date,
+  until: Date,
+  gameIds: string[],
+) {
   return db
     .select()
     .from(games)
-    .where(gameIds === undefined ? upcoming : and(upcoming, inArray(games.id, gameIds)));
+    .where(and(isUpcoming(league, from, until), inArray(games.id, gameIds)));
 }
 
 export async function listForecasts(db: Database, league: LeagueId, gameIds: string[]) {

@@ -1,9 +1,10 @@
-import type { ScheduleView, WeekScheduleView, WeekView } from '#contract/games.ts';
+import type { GameView, ScheduleView, WeekScheduleView, WeekView } from '#contract/games.ts';
 import { addDays, easternDay, easternDayBounds } from '#domain/eastern-time.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import { type Season, weekLabel, weekOfSlot, weekSlot } from '#domain/season.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { inSlices } from '../../slices.ts';
 import { findForecasts } from '../forecasts/service.ts';
 import { findInjuries } from '../injuries/service.ts';
 import { listFreshness, listStoredSeasons, slateResource } from '../scores/service.ts';
@@ -26,6 +27,9 @@ import {
   listWeekGames,
 } from './store.ts';
 import { type StoredGame, viewGame } from './views.ts';
+
+/** Games that are put together in one turn of the event loop. */
+const gamesAtOnce = 100;
 
 export interface WeekId {
   season: number;
@@ -228,8 +232,12 @@ async function viewSchedule(
 ): Promise<ScheduleView> {
   const state = (await listFreshness(context, league)).get(resource);
   if (games.length === 0 && state?.succeededAt == null) throw notLoaded(league);
+  const views: GameView[] = [];
+  for await (const slice of inSlices(games, gamesAtOnce)) {
+    views.push(...slice.map((game) => viewGame(game, context.now())));
+  }
   return {
-    games: games.map((game) => viewGame(game, context.now())),
+    games: views,
     lastUpdated: state?.succeededAt?.toISOString() ?? null,
     isStale: (state?.consecutiveFailures ?? 0) > 0,
   };
@@ -247,17 +255,19 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
   const games: StoredGame[] = [];
   for (const league of new Set(rows.map(({ row }) => row.league))) {
     const mine = rows.filter(({ row }) => row.league === league);
-    const ids = mine.map(({ row }) => row.id);
-    const odds = await listOdds(context.db, league, ids);
-    const forecasts = await findForecasts(context, league, ids);
-    const injuries = await findInjuries(context, league, ids);
-    for (const game of mine) {
-      games.push({
-        ...game,
-        odds: odds.get(game.row.id),
-        forecast: forecasts.get(game.row.id),
-        injuries: injuries.get(game.row.id),
-      });
+    for await (const slice of inSlices(mine, gamesAtOnce)) {
+      const ids = slice.map(({ row }) => row.id);
+      const odds = await listOdds(context.db, league, ids);
+      const forecasts = await findForecasts(context, league, ids);
+      const injuries = await findInjuries(context, league, ids);
+      for (const game of slice) {
+        games.push({
+          ...game,
+          odds: odds.get(game.row.id),
+          forecast: forecasts.get(game.row.id),
+          injuries: injuries.get(game.row.id),
+        });
+      }
     }
   }
   return games;

@@ -3,6 +3,7 @@ import { competitors, games, oddsQuotes } from '#db/tables.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import { and, asc, count, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { readInPages } from '../../pages.ts';
 
 export type GameRow = typeof games.$inferSelect;
 export type CompetitorRow = typeof competitors.$inferSelect;
@@ -13,23 +14,33 @@ export interface GameWithSides {
   away: CompetitorRow;
 }
 
+/** Games that are read in one statement: each keeps the thread of an embedded engine. */
+const rowsAtOnce = 100;
+
 /**
  * Games with their sides, in order of play. Two plain look-ups instead of a join: a database without
  * statistics of its tables (the embedded one gathers none by itself) turns the join into a walk over
  * every pair of competitors.
  */
 async function selectGames(db: Database, where: SQL | undefined): Promise<GameWithSides[]> {
-  const rows = await db
-    .select()
-    .from(games)
-    .where(where)
-    .orderBy(asc(games.startsAt), asc(games.id));
+  const rows = await readInPages<GameRow>(rowsAtOnce, (after) =>
+    db
+      .select()
+      .from(games)
+      .where(and(where, after === undefined ? undefined : isLaterGame(after)))
+      .orderBy(asc(games.startsAt), asc(games.id))
+      .limit(rowsAtOnce),
+  );
   const sides = await listSides(db, rows);
   return rows.flatMap((row) => {
     const home = sides.get(`${row.league}/${row.homeId}`);
     const away = sides.get(`${row.league}/${row.awayId}`);
     return home === undefined || away === undefined ? [] : [{ row, home, away }];
   });
+}
+
+function isLaterGame({ startsAt, id }: GameRow): SQL {
+  return sql`(${games.startsAt}, ${games.id}) > (${startsAt.toISOString()}::timestamptz, ${id})`;
 }
 
 async function listSides(db: Database, rows: GameRow[]): Promise<Map<string, CompetitorRow>> {

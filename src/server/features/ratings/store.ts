@@ -1,8 +1,12 @@
 import type { Database } from '#db/client.ts';
 import { games, tennisMatches, tournaments } from '#db/tables.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, count, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { readInPages } from '../../pages.ts';
 import type { Contest, TennisFacts } from './policy.ts';
+
+/** Rows of a season are read in several statements: each keeps the thread of an embedded engine. */
+const rowsAtOnce = 500;
 
 const contestColumns = {
   id: games.id,
@@ -42,13 +46,28 @@ export async function listResults(
   league: LeagueId,
   since?: Date,
 ): Promise<(Contest & { changedAt: Date })[]> {
-  return db
-    .select(contestColumns)
-    .from(games)
-    .where(
-      since === undefined ? finished(league) : and(finished(league), gte(games.changedAt, since)),
-    )
-    .orderBy(asc(games.startsAt), asc(games.id));
+  const wanted = and(
+    finished(league),
+    since === undefined ? undefined : gte(games.changedAt, since),
+  );
+  return readInPages(rowsAtOnce, (after) =>
+    db
+      .select(contestColumns)
+      .from(games)
+      .where(and(wanted, after === undefined ? undefined : isLaterGame(after)))
+      .orderBy(asc(games.startsAt), asc(games.id))
+      .limit(rowsAtOnce),
+  );
+}
+
+function isLaterGame({ startsAt, id }: { startsAt: Date; id: string }) {
+  return sql`(${games.startsAt}, ${games.id}) > (${startsAt.toISOString()}::timestamptz, ${id})`;
+}
+
+interface MatchRow extends Pick<TennisFacts, 'bestOf' | 'state'> {
+  id: string;
+  tournamentId: string;
+  firstWon: boolean | null;
 }
 
 /** What only tennis knows of its matches: all of a tour, or those named. */
@@ -58,17 +77,24 @@ export async function listTennisFacts(
   matchIds?: string[],
 ): Promise<Map<string, TennisFacts>> {
   if (matchIds?.length === 0) return new Map();
-  const ofLeague = eq(tennisMatches.league, league);
-  const matches = await db
-    .select({
-      id: tennisMatches.id,
-      tournamentId: tennisMatches.tournamentId,
-      bestOf: tennisMatches.bestOf,
-      state: tennisMatches.state,
-      firstWon: sql<boolean | null>`(${tennisMatches.sides} -> 0 ->> 'isWinner')::boolean`,
-    })
-    .from(tennisMatches)
-    .where(matchIds === undefined ? ofLeague : and(ofLeague, inArray(tennisMatches.id, matchIds)));
+  const wanted = and(
+    eq(tennisMatches.league, league),
+    matchIds === undefined ? undefined : inArray(tennisMatches.id, matchIds),
+  );
+  const matches = await readInPages<MatchRow>(rowsAtOnce, (after) =>
+    db
+      .select({
+        id: tennisMatches.id,
+        tournamentId: tennisMatches.tournamentId,
+        bestOf: tennisMatches.bestOf,
+        state: tennisMatches.state,
+        firstWon: sql<boolean | null>`(${tennisMatches.sides} -> 0 ->> 'isWinner')::boolean`,
+      })
+      .from(tennisMatches)
+      .where(and(wanted, after === undefined ? undefined : gt(tennisMatches.id, after.id)))
+      .orderBy(asc(tennisMatches.id))
+      .limit(rowsAtOnce),
+  );
   const played = await db
     .select({ id: tournaments.id, surface: tournaments.surface })
     .from(tournaments)

@@ -9,10 +9,10 @@ import {
   type Slate,
   type SlateQuery,
 } from '#providers/scores/score-source.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import { isDatabaseUnavailable } from '../../errors.ts';
 import { feedChannel } from '../../feed.ts';
+import { inSlices } from '../../slices.ts';
 import { changeChannel, writeChange } from '../stream/policy.ts';
 import {
   changeOf,
@@ -41,7 +41,7 @@ import {
 } from './store.ts';
 
 /** Games are stored in transactions of this size: on the embedded database each stops all others. */
-const gamesAtOnce = 60;
+const gamesAtOnce = 30;
 
 /** What a refresh brought: what is on, and which games came to an end. */
 export interface Refreshed {
@@ -89,7 +89,7 @@ export function noteRejected(
 
 /** Teams or players as a source tells them. */
 export async function storeCompetitors(context: AppContext, list: Competitor[]): Promise<void> {
-  await saveCompetitors(context.db, list);
+  for await (const part of inSlices(list, gamesAtOnce)) await saveCompetitors(context.db, part);
 }
 
 /** The season that is on, or an earlier one by its year. */
@@ -232,13 +232,8 @@ export async function storeGames(
 ): Promise<Refreshed> {
   const unique = [...new Map(sourced.map((entry) => [entry.game.id, entry])).values()];
   const refreshed: Refreshed = { games: unique, endedGameIds: [], changedGameIds: [] };
-  for (let from = 0; from < unique.length; from += gamesAtOnce) {
-    if (from > 0) await nextTurn();
-    const { ended, changed } = await storePart(
-      context,
-      league,
-      unique.slice(from, from + gamesAtOnce),
-    );
+  for await (const part of inSlices(unique, gamesAtOnce)) {
+    const { ended, changed } = await storePart(context, league, part);
     refreshed.endedGameIds.push(...ended);
     refreshed.changedGameIds.push(...changed);
   }

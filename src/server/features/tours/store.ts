@@ -4,7 +4,11 @@ import { replacedColumns } from '#db/upsert.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { GolfEntry, TennisMatch, Tournament } from '#domain/tournament.ts';
 import { and, eq, inArray } from 'drizzle-orm';
+import { inSlices } from '../../slices.ts';
 import type { GolfEntryRow, TennisMatchRow, TournamentRow } from '../tournaments/service.ts';
+
+/** Rows of one statement: on the embedded database each keeps everybody else waiting. */
+const rowsAtOnce = 50;
 
 export function tournamentColumns(tournament: Tournament, changedAt: Date): TournamentRow {
   return {
@@ -59,14 +63,15 @@ export async function saveGolfEntries(
   db: Database | Transaction,
   rows: GolfEntryRow[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insert(golfEntries)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [golfEntries.league, golfEntries.tournamentId, golfEntries.playerId],
-      set: replacedColumns(golfEntries, ['league', 'tournamentId', 'playerId']),
-    });
+  for await (const slice of inSlices(rows, rowsAtOnce)) {
+    await db
+      .insert(golfEntries)
+      .values(slice)
+      .onConflictDoUpdate({
+        target: [golfEntries.league, golfEntries.tournamentId, golfEntries.playerId],
+        set: replacedColumns(golfEntries, ['league', 'tournamentId', 'playerId']),
+      });
+  }
 }
 
 /** Those who were in the field and no longer are: a withdrawal before the first tee. */
@@ -112,12 +117,13 @@ export async function saveTennisMatches(
   db: Database | Transaction,
   rows: TennisMatchRow[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insert(tennisMatches)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [tennisMatches.league, tennisMatches.id],
-      set: replacedColumns(tennisMatches, ['league', 'id']),
-    });
+  for await (const slice of inSlices(rows, rowsAtOnce)) {
+    await db
+      .insert(tennisMatches)
+      .values(slice)
+      .onConflictDoUpdate({
+        target: [tennisMatches.league, tennisMatches.id],
+        set: replacedColumns(tennisMatches, ['league', 'id']),
+      });
+  }
 }
