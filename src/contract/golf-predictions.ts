@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { analystIds, analystSlots } from '#domain/analyst.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
-import { gameId, generateBody, making, rawData, source } from './predictions.ts';
+import { generateBody, making, rawData, source } from './predictions.ts';
+import { feedId } from './text.ts';
 import { tournamentStatuses } from './tournaments.ts';
 
 /** A player in a predicted field. Chances of winning, 0–1. */
@@ -112,7 +113,7 @@ export const golfPredictionEndpoints = {
     summary:
       'Predicts the winner of a tournament that has not begun. The same inputs give the stored prediction.',
     tag,
-    params: z.object({ tournamentId: gameId }),
+    params: z.object({ tournamentId: feedId }),
     body: generateBody.extend({
       /** What is looked up, and which stored facts are handed to the analyst. */
       includeWeather: z.boolean().default(true),
@@ -134,7 +135,7 @@ export const golfPredictionEndpoints = {
       'The communal history of golf, newest first; `mine=true` for one’s own; `cursor` for the next page.',
     tag,
     query: z.object({
-      tournamentId: gameId.optional(),
+      tournamentId: feedId.optional(),
       mine: z.enum(['true', 'false']).default('false'),
       cursor: z.coerce.number().int().min(1).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
