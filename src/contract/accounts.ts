@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, moment } from './endpoint.ts';
+import { typedText } from './text.ts';
 
 export const roles = ['member', 'admin'] as const;
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -37,12 +38,12 @@ export const installation = z.object({
 export type Installation = z.infer<typeof installation>;
 
 const signupBody = z.object({
-  username: z.string().max(200),
-  email: z.string().max(400),
-  password: z.string(),
+  username: typedText.max(200),
+  email: typedText.max(400),
+  password: typedText,
 });
 
-const loginBody = z.object({ email: z.string().max(400), password: z.string() });
+const loginBody = z.object({ email: typedText.max(400), password: typedText });
 
 export const ownSession = z.object({
   id: z.uuid(),
@@ -100,7 +101,7 @@ export const accountEndpoints = {
     access: 'account',
     summary: 'Changes the password and ends every other session.',
     tag,
-    body: z.object({ currentPassword: z.string(), newPassword: z.string() }),
+    body: z.object({ currentPassword: typedText, newPassword: typedText }),
     answer: done,
   }),
   sessions: defineEndpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { user } from './accounts.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
+import { typedText } from './text.ts';
 
 const byId = z.object({ id: z.uuid() });
 const changed = z.object({ user });
@@ -42,7 +43,7 @@ export const approvalEndpoints = {
     summary: 'Rejects a pending account, with a reason that its owner will read.',
     tag,
     params: byId,
-    body: z.object({ reason: z.string() }),
+    body: z.object({ reason: typedText }),
     answer: changed,
   }),
   toggleActive: defineEndpoint({

@@ -9,6 +9,7 @@ import {
 } from '#domain/league.ts';
 import { lastWeekSlot } from '#domain/season.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
+import { feedId } from './text.ts';
 
 /** A team or player as a card shows it. Colours are `#rrggbb`. */
 export const competitor = z.object({
@@ -322,7 +323,7 @@ export const gameEndpoints = {
     access: 'member',
     summary: 'One game.',
     tag,
-    params: leagueParam.extend({ id: z.string().min(1).max(64) }),
+    params: leagueParam.extend({ id: feedId }),
     answer: z.object({ game }),
   }),
   standings: defineEndpoint({
@@ -354,7 +355,7 @@ export const gameEndpoints = {
     access: 'member',
     summary: 'A team’s figures over a season, from the stored box scores, each with its games.',
     tag,
-    params: z.object({ league: z.enum(teamLeagueIds), id: z.string().min(1).max(64) }),
+    params: z.object({ league: z.enum(teamLeagueIds), id: feedId }),
     query: seasonQuery,
     answer: teamStatistics,
   }),
@@ -364,7 +365,7 @@ export const gameEndpoints = {
     access: 'member',
     summary: 'What happened in one game, in figures of teams and players.',
     tag,
-    params: z.object({ league: z.enum(teamLeagueIds), id: z.string().min(1).max(64) }),
+    params: z.object({ league: z.enum(teamLeagueIds), id: feedId }),
     answer: boxScore,
   }),
   injuries: defineEndpoint({
@@ -373,7 +374,7 @@ export const gameEndpoints = {
     access: 'member',
     summary: 'Who is hurt on each side of a game, as the source last told it before the start.',
     tag,
-    params: z.object({ league: z.enum(teamLeagueIds), id: z.string().min(1).max(64) }),
+    params: z.object({ league: z.enum(teamLeagueIds), id: feedId }),
     answer: gameInjuries,
   }),
   /** The list from which team comparison takes its teams. */
@@ -448,7 +449,7 @@ export const comparisonEndpoints = {
     summary: 'Two teams side by side, from stored results only.',
     tag: 'Games',
     params: leagueParam,
-    query: z.object({ a: z.string().min(1).max(64), b: z.string().min(1).max(64) }),
+    query: z.object({ a: feedId, b: feedId }),
     answer: comparison,
   }),
 };

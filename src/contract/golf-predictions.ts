@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { analystIds, analystSlots, generationOutcomes } from '#domain/analyst.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
 import {
-  gameId,
   generateBody,
   madeWiths,
   making,
@@ -10,6 +9,7 @@ import {
   source,
   version,
 } from './predictions.ts';
+import { feedId } from './text.ts';
 import { tournamentStatuses } from './tournaments.ts';
 
 /** A player in a predicted field. Chances of winning, 0–1. */
@@ -124,7 +124,7 @@ export const golfPredictionEndpoints = {
     summary:
       'Predicts the winner of a tournament that has not begun. The same inputs give the stored prediction.',
     tag,
-    params: z.object({ tournamentId: gameId }),
+    params: z.object({ tournamentId: feedId }),
     body: generateBody.extend({
       /** What is looked up, and which stored facts are handed to the analyst. */
       includeWeather: z.boolean().default(true),
@@ -146,7 +146,7 @@ export const golfPredictionEndpoints = {
       'The communal history of golf and one’s own, newest first; `mine=true` for one’s own alone; `shown=true` for the one of each tournament that one is shown; `cursor` for the next page.',
     tag,
     query: z.object({
-      tournamentId: gameId.optional(),
+      tournamentId: feedId.optional(),
       shown: z.enum(['true', 'false']).default('false'),
       mine: z.enum(['true', 'false']).default('false'),
       cursor: z.coerce.number().int().min(1).optional(),

@@ -3,8 +3,7 @@ import { analystIds, analystSlots } from '#domain/analyst.ts';
 import { leagueIds } from '#domain/league.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
 import { generateBody, source } from './predictions.ts';
-
-const teamId = z.string().min(1).max(64);
+import { feedId } from './text.ts';
 
 /** What an analyst writes of two teams, whether or not they meet; no prediction, and not graded. */
 export const pairAnalysis = z.object({
@@ -31,7 +30,7 @@ export const pairAnalysisEndpoints = {
     summary: 'An analyst compares two teams. The same facts and wishes give the stored text.',
     tag: 'Predictions',
     params: z.object({ league: z.enum(leagueIds) }),
-    body: generateBody.extend({ a: teamId, b: teamId }),
+    body: generateBody.extend({ a: feedId, b: feedId }),
     answer: pairAnalysis,
   }),
 };

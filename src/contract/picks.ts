@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { leagueIds } from '#domain/league.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
-import { gameId, grade } from './predictions.ts';
+import { grade } from './predictions.ts';
+import { feedId } from './text.ts';
 
 /** One pick per game: a repeat replaces the old one. */
 export const pick = z.object({
@@ -20,7 +21,7 @@ export const pick = z.object({
 });
 export type PickView = z.infer<typeof pick>;
 
-const byGame = z.object({ gameId });
+const byGame = z.object({ gameId: feedId });
 const tag = 'Picks';
 
 export const pickEndpoints = {

@@ -14,6 +14,7 @@ import { leagueIds, type SportId, sportIds } from '#domain/league.ts';
 import { lastWeekSlot } from '#domain/season.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
 import { competitor, forecastFactor, market } from './games.ts';
+import { feedId, typedText } from './text.ts';
 
 /** What one layer believes: home win probability, with the interval where the layer has one. */
 const layer = z.object({
@@ -229,13 +230,6 @@ export const generatedPrediction = prediction.omit({ predictedWinner: true }).ex
 });
 export type GeneratedPrediction = z.infer<typeof generatedPrediction>;
 
-/** The feed's id of a game: no control characters, which no feed sends and no database stores. */
-export const gameId = z
-  .string()
-  .min(1)
-  .max(64)
-  .regex(/^\P{C}+$/u, 'is not the id of a game');
-
 /** Most games that a list is asked for by name: an address has to stay short. */
 export const mostListedGames = 100;
 const gameIdList = z
@@ -245,20 +239,12 @@ const gameIdList = z
     'is no list of games',
   );
 
-/** A member's own words; NUL and halves of characters cannot be stored. */
-const prompt = (longest: number) =>
-  z
-    .string()
-    .max(longest, `is longer than ${longest.toLocaleString('en')} characters`)
-    .regex(/^[^\0\p{Surrogate}]*$/u, 'holds characters that cannot be stored')
-    .default('');
-
 /** What the browser says about teams and venue is accepted and ignored: the game is looked up by id. */
 export const generateBody = z.looseObject({
   aiModel: z.enum(analystSlots).default('openai'),
-  customInstructions: prompt(promptLimits.instructions),
+  customInstructions: typedText.max(promptLimits.instructions).default(''),
   searchModel: z.enum(searchDepths).default('comprehensive'),
-  perplexityQuery: prompt(promptLimits.query),
+  perplexityQuery: typedText.max(promptLimits.query).default(''),
 });
 
 /** Games predicted one after the other in a queued job. */
@@ -289,7 +275,7 @@ export const mostBulkGames = 64;
 /** Which predictions are listed, or exported. */
 export const predictionFilters = z.object({
   sport: z.enum(sportIds).optional(),
-  gameId: gameId.optional(),
+  gameId: feedId.optional(),
   mine: z.enum(['true', 'false']).default('false'),
 });
 
@@ -303,7 +289,7 @@ function generateEndpoint(sport: SportId) {
     access: 'member',
     summary: 'Predicts one game that has not begun. The same inputs give the stored prediction.',
     tag,
-    params: z.object({ gameId }),
+    params: z.object({ gameId: feedId }),
     body: generateBody,
     answer: generatedPrediction,
   });
@@ -336,7 +322,7 @@ export const predictionEndpoints = {
     tag,
     body: generateBody.extend({
       league: z.enum(leagueIds),
-      gameIds: z.array(gameId).min(1).max(mostBulkGames),
+      gameIds: z.array(feedId).min(1).max(mostBulkGames),
     }),
     answer: bulkGeneration,
   }),

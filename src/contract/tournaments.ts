@@ -5,6 +5,7 @@ import { tennisSurfaces } from '#domain/tennis-surface.ts';
 import { golferStatuses, tennisDraws } from '#domain/tournament.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
 import { edge, forecast, market } from './games.ts';
+import { feedId } from './text.ts';
 
 const tag = 'Tournaments';
 
@@ -245,7 +246,7 @@ export const tournamentEndpoints = {
     access: 'member',
     summary: 'One tournament with its whole leaderboard, round by round.',
     tag,
-    params: z.object({ id: z.string().min(1).max(64) }),
+    params: z.object({ id: feedId }),
     answer: z.object({
       tournament: golfTournament,
       leaderboard: z.array(golfEntry),
@@ -271,7 +272,7 @@ export const tournamentEndpoints = {
     access: 'member',
     summary: 'One tournament with all its draws, in order of play.',
     tag,
-    params: z.object({ league: z.enum(tennisTourIds), id: z.string().min(1).max(64) }),
+    params: z.object({ league: z.enum(tennisTourIds), id: feedId }),
     answer: z.object({
       tournament: tennisTournament,
       matches: z.array(tennisMatch),

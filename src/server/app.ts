@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
 } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
@@ -88,11 +89,14 @@ export async function buildApp(context: AppContext, webFolder: string): Promise<
   await app.register(cookie);
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { url: route } = request.routeOptions;
+    if (isAbortedUpload(error, request)) {
+      log.debug({ event: 'upload_aborted', route }, 'a client went while it was sending');
+      return reply.code(400).send(abortedUpload);
+    }
     const { status, body, retryAfterSeconds } = describeError(error);
     if (error instanceof AppError) logRefusal(log, error, request);
-    if (status >= 500) {
-      log.error({ err: loggable(error), route: request.routeOptions.url }, 'request failed');
-    }
+    if (status >= 500) log.error({ err: loggable(error), route }, 'request failed');
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     reply.header('cache-control', 'no-store');
     return reply
@@ -110,6 +114,16 @@ export async function buildApp(context: AppContext, webFolder: string): Promise<
   await serveWebApp(app, webFolder);
   return app;
 }
+
+/**
+ * The client went, or was cut off, before its body had come. Its answer reaches nobody, and its
+ * ECONNRESET is not the database's.
+ */
+function isAbortedUpload(error: FastifyError, { raw }: FastifyRequest): boolean {
+  return raw.errored === error && !raw.complete;
+}
+
+const abortedUpload = { message: 'The request was not sent to its end.', code: 'invalid_request' };
 
 interface DescribedError {
   status: number;

@@ -1,8 +1,11 @@
 import { addAdministrator, addPerson, goodPassword, openBrowser, signUp } from '#testing/people.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { sql } from 'drizzle-orm';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 let testApp: TestApp;
 let lines: string[];
@@ -23,6 +26,20 @@ const events = () =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter((entry) => entry['event']);
 const eventsNamed = (name: string) => events().filter((entry) => entry['event'] === name);
+
+/** Sends a body, or the beginning of one, over a real socket; both ends of what has arrived. */
+async function send(path: string, body: string, announcedLength: number) {
+  const { server } = testApp.app;
+  if (!server.listening) await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const arrived = once(server, 'request');
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${announcedLength}\r\n\r\n${body}`,
+  );
+  const [request] = (await arrived) as [IncomingMessage];
+  return { socket, request };
+}
 
 describe('the log', () => {
   it('tells of logins that succeed and fail, with time, address and user', async () => {
@@ -113,6 +130,33 @@ describe('the log', () => {
 
     expect(lines.join('\n')).toContain('from nowhere');
     expect(lines.join('\n')).not.toContain('a secret word');
+  });
+
+  it('does not call it a failure when a client goes while it is sending, only notes it', async () => {
+    for (const path of ['/api/auth/login', '/api/auth/signup']) {
+      const { socket, request } = await send(path, '{"email":', 500);
+      await vi.waitFor(() => expect(request.listenerCount('data')).toBeGreaterThan(0), 5000);
+      socket.resetAndDestroy();
+      await vi.waitFor(() => expect(request.destroyed).toBe(true), 5000);
+    }
+
+    const noted = [
+      { level: 20, route: '/api/auth/login' },
+      { level: 20, route: '/api/auth/signup' },
+    ];
+    await vi.waitFor(() => expect(eventsNamed('upload_aborted')).toMatchObject(noted), 5000);
+    expect(lines.join('\n')).not.toContain('request failed');
+  });
+
+  it('calls it a failure when something breaks, though the client goes meanwhile', async () => {
+    await testApp.connection.db.execute('alter table users rename to users_elsewhere');
+    const body = JSON.stringify({ email: 'a@example.org', password: goodPassword });
+    const { socket, request } = await send('/api/auth/login', body, body.length);
+    await vi.waitFor(() => expect(request.complete).toBe(true), 5000);
+    socket.resetAndDestroy();
+
+    await vi.waitFor(() => expect(lines.join('\n')).toContain('request failed'), 5000);
+    expect(eventsNamed('upload_aborted')).toEqual([]);
   });
 
   it('cannot be forged through what people type', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   describeDevice,
   foldEmail,
+  passesForOfficial,
   problemOfEmail,
   problemOfUsername,
   problemsOf,
@@ -90,6 +91,12 @@ describe('a username', () => {
     'Kαte',
     'Каtе',
     'ΜΑΝ',
+    'admᴉn',
+    'Maɿeion',
+    'ʇuɹned',
+    'ǝxtrɐ',
+    'ꝑhantom',
+    'ᵺree',
   ])('is refused when it is empty, endless, invisible or mixed: %j', (name) => {
     expect(problemOfUsername(name)).toEqual(expect.any(String));
   });
@@ -105,6 +112,20 @@ describe('a username', () => {
     'नमस्ते',
     'Bob 🦦',
     "O'Neil",
+    'Þórður',
+    'Straßer',
+    'Łukasz Đorđević',
+    'Ñandú',
+    'Işıl Ağaoğlu',
+    'Nguyễn Thị Ánh',
+    'Əliyev',
+    'Máŋŋu',
+    'Kɔfi Mɛnsa',
+    'Ɓello Ɗan',
+    'Jordi Gal·la',
+    'Sør Åse Æsir',
+    'Œuvre',
+    'Ĳsbrand',
   ])('may be a name of any one script: %s', (name) => {
     expect(problemOfUsername(name)).toBeUndefined();
   });
@@ -112,6 +133,70 @@ describe('a username', () => {
   it('differs from another one by a letter, a digit or a dot', () => {
     const names = ['otto', 'ottos', 'otto2', 'otto.2', 'otto-2', 'lotte', 'user10', 'user12'];
     expect(new Set(names.map(skeletonOf)).size).toBe(names.length);
+  });
+});
+
+describe('a name that passes for one of those who run Linewise', () => {
+  it.each([
+    'admin',
+    'Administrator',
+    'ADMINISTRATORS',
+    'admin.',
+    'admin․',
+    '_admin_',
+    'a d m i n',
+    'ad-min',
+    'admin 🦦',
+    'admin✓',
+    '@dmin',
+    '4dm1n',
+    'adm!n',
+    '!!adm!n!!',
+    'a!d!m!i!n',
+    'admiŋ',
+    'admiɲ',
+    'aðmin',
+    'ádmin',
+    'Administrаtor',
+    'Support',
+    '$upp0rt',
+    'Moderator!',
+    'mod3rator',
+    'Linewise',
+    'L1NEWISE',
+    'linewise-support',
+    'The Linewise Team',
+    'Official Linewise',
+    'Admin Team',
+    'staff',
+  ])('is refused to members: %s', (name) => {
+    expect(problemOfUsername(name) !== undefined || passesForOfficial(name, [])).toBe(true);
+  });
+
+  it.each(['Boss Hog', 'boss hog.', 'Boss-Hog', 'B0ss H0g!', 'boss.hog', 'Bo$$ Hog', '!Boss Hog'])(
+    'is one that reads like an administrator’s: %s',
+    (name) => {
+      expect(passesForOfficial(name, ['Somebody', 'Boss Hog'])).toBe(true);
+      expect(passesForOfficial(name, ['Somebody'])).toBe(false);
+    },
+  );
+
+  it.each([
+    'Otto',
+    'Leigh Staff',
+    'Linewise Larry',
+    'Admiral',
+    'Root',
+    'Owner',
+    'Supporter of Leeds',
+    'The Real Team',
+    'admin of nothing',
+    'Teamster',
+    '山田Taro',
+    'Анна',
+  ])('is not just any name: %s', (name) => {
+    expect(problemOfUsername(name)).toBeUndefined();
+    expect(passesForOfficial(name, ['Boss Hog'])).toBe(false);
   });
 });
 

@@ -64,7 +64,7 @@ export function problemOfUsername(username: string): string | undefined {
     return 'The username needs a letter or a digit.';
   }
   const plain = username.normalize('NFKC');
-  if (mixesScripts(plain) || passesForLatin(plain)) {
+  if (mixesScripts(plain) || passesForLatin(plain) || hasUnknownLatin(plain)) {
     return 'The username uses letters that can be mistaken for those of another alphabet.';
   }
   return undefined;
@@ -112,6 +112,73 @@ export function skeletonOf(username: string): string {
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
     .replaceAll('i', 'l');
+}
+
+/**
+ * Letters of living alphabets that look like no letter of ours exactly, and which one they are read as
+ * in the name of somebody who wants to be taken for another.
+ */
+const nearLetters = new Map(
+  Object.entries({ ß: 'b', þ: 'p', ð: 'd', ə: 'e', ɛ: 'e', ɔ: 'o', ŋ: 'n', ɲ: 'n' }),
+);
+
+/**
+ * Latin letters that the skeleton cannot place: those of phonetics, turned ones, and what else Unicode
+ * holds for printers. Nobody is called by them, and each resembles something.
+ */
+function hasUnknownLatin(username: string): boolean {
+  return Array.from(username.normalize('NFC').toLowerCase())
+    .filter((letter) => latinLetter.test(letter) && !nearLetters.has(letter))
+    .some((letter) => !/^[ -~·]+$/.test(skeletonOf(letter)));
+}
+
+/** Signs that are read as letters: “@dmin”, “$upp0rt”. */
+const signs = new Map(
+  Object.entries({ '@': 'a', '4': 'a', '3': 'e', '!': 'l', '5': 's', $: 's', '7': 't' }),
+);
+
+const looseLetters = new Map(
+  [...nearLetters].map(([letter, readAs]) => [skeletonOf(letter), readAs] as const),
+);
+
+/** How a name can be read at a glance: signs are letters, or stand around and between the letters. */
+function readingsOf(username: string): string[] {
+  const whole = skeletonOf(username);
+  const withoutEnd = whole.replace(/[^\p{L}\p{N}]+$/u, '');
+  const withoutEnds = withoutEnd.replace(/^[^\p{L}\p{N}]+/u, '');
+  return [whole, withoutEnd, withoutEnds, lettersOf(whole)].map(readSigns).map(lettersOf);
+}
+
+function readSigns(skeleton: string): string {
+  return Array.from(skeleton)
+    .map((letter) => signs.get(letter) ?? looseLetters.get(letter) ?? letter)
+    .join('');
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+const alternatives = (words: string) => words.split(' ').map(skeletonOf).join('|');
+
+/** Words by which those who run a site are known; plurals and compounds follow. */
+const offices = alternatives(
+  'admin administrator administration sysadmin superadmin moderator support helpdesk staff linewise',
+);
+/** Words that change nothing about that. */
+const companions = alternatives('the real official team desk help service account');
+
+const official = new RegExp(
+  `^(?:${companions})*(?:${offices})s?(?:${companions}|(?:${offices})s?)*$`,
+);
+
+/**
+ * Does a name pass for that of somebody who runs Linewise: by its words, or because it reads like an
+ * administrator's? Administrators let people in by the name alone, so that members cannot have it.
+ */
+export function passesForOfficial(username: string, administrators: string[]): boolean {
+  const theirs = new Set(administrators.flatMap(readingsOf));
+  return readingsOf(username).some((reading) => official.test(reading) || theirs.has(reading));
 }
 
 export interface NewAccount {

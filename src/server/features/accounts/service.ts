@@ -20,6 +20,7 @@ import {
   foldEmail,
   type NewAccount,
   namesOf,
+  passesForOfficial,
   problemOfEmail,
   problemsOf,
   tidyEmail,
@@ -74,6 +75,7 @@ export async function signUp(
     await consume(context, bucket),
     'Too many sign-ups from your network. Please try again later.',
   );
+  await refuseOfficialName(context, fields.username);
   const party = partyAt(visit.address, undefined, false);
   const passwordHash = await hashingTurns.take(party, () => hashPassword(wanted.password));
 
@@ -322,6 +324,14 @@ function readNewAccount(wanted: NewAccount) {
   const [first] = issues;
   if (first !== undefined) throw new AppError('invalid_request', first.message, { issues });
   return namesOf(wanted);
+}
+
+/** Only the operator gives out names that pass for those of the people who run Linewise. */
+async function refuseOfficialName(context: AccountContext, username: string): Promise<void> {
+  const administrators = await store.listAdministratorNames(context.db);
+  if (!passesForOfficial(username, administrators)) return;
+  const message = 'This username is kept for those who run Linewise, or reads like one of theirs.';
+  throw new AppError('conflict', message, { issues: [{ path: 'username', message }] });
 }
 
 function refuseBadPassword(password: string, known: string[], path: string): void {

@@ -103,6 +103,20 @@ describe('a sign-up', () => {
     expect(answer.body?.['message']).toEqual(expect.any(String));
   });
 
+  it.each(['Administrator', 'admin.', '@dmin', 'admiŋ', 'Linewise Support', 'Book-Keeper!'])(
+    'is refused under a name that passes for one of those who run Linewise: %s',
+    async (username) => {
+      await addAdministrator(testApp, 'Bookkeeper').catch(() => undefined);
+      const answer = await post({ username, email: 'imp@example.org', password: goodPassword });
+      expect(answer.status).toBe(409);
+      expect(answer.body).toMatchObject({
+        code: 'conflict',
+        message: expect.any(String),
+        issues: [{ path: 'username' }],
+      });
+    },
+  );
+
   it('twenty times at once with one address makes one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

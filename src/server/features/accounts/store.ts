@@ -72,6 +72,14 @@ export async function hasAdministrator(db: Handle): Promise<boolean> {
   return found.length > 0;
 }
 
+export async function listAdministratorNames(db: Handle): Promise<string[]> {
+  const rows = await db
+    .select({ username: users.username })
+    .from(users)
+    .where(eq(users.role, 'admin'));
+  return rows.map(({ username }) => username);
+}
+
 /** Any number that nobody else on the server uses: first starts at the same moment take turns. */
 const firstAdministratorLock = 7_240_114;
 

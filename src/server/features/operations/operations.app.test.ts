@@ -71,6 +71,31 @@ describe('metrics', () => {
     }
   });
 
+  it.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '127.1.2.3', '[::1]:3000'])(
+    'are for this machine when it is asked for by its own name: %s',
+    async (host) => {
+      expect((await ask('127.0.0.1', { host })).status).toBe(200);
+      expect((await ask('::1', { host })).status).toBe(200);
+    },
+  );
+
+  it.each([
+    'linewise.example',
+    'linewise.example:3000',
+    'localhost.evil.example',
+    'localhost:3000.evil.example',
+    '127.0.0.1.nip.example',
+    '127.0.0.1@evil.example',
+    'evil.example/localhost',
+    '192.168.0.10',
+    '[::1',
+    '[2001:db8::1]',
+  ])('are not for this machine under another name, without the token: %j', async (host) => {
+    expect((await ask('127.0.0.1', { host })).status).toBe(403);
+    const withToken = { host, authorization: `Bearer ${token}` };
+    expect((await ask('127.0.0.1', withToken)).status).toBe(200);
+  });
+
   it('are not for other machines, nor for a proxy on this one, unless they have the token', async () => {
     expect((await ask('203.0.113.1')).status).toBe(403);
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {

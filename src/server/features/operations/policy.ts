@@ -2,11 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 const loopback = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
+const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
  * Measurements are for this machine, or for whoever has the token. A proxy on this machine makes
- * every caller look local, so a request that came through one needs the token.
+ * every caller look local, so a request that came through one needs the token; and a page whose name
+ * was made to lead here makes a browser on this machine ask, under that name.
  */
 export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const { authorization } = request.headers;
@@ -14,7 +16,11 @@ export function mayReadMetrics(request: FastifyRequest, token: string | undefine
     return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
   }
   const isForwarded = proxyHeaders.some((name) => request.headers[name] !== undefined);
-  return !isForwarded && loopback.test(request.raw.socket.remoteAddress ?? '');
+  return (
+    !isForwarded &&
+    loopback.test(request.raw.socket.remoteAddress ?? '') &&
+    loopbackHost.test(request.headers.host ?? '')
+  );
 }
 
 function digest(text: string): Buffer {

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** A part of a JSON schema, as far as requests use it. */
+interface Description {
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  minimum?: number;
+  items?: Description;
+  properties?: Record<string, Description>;
+  anyOf?: Description[];
+}
+
+/** Values that a schema takes, with every field that it knows; undefined where it takes nothing. */
+export function sampleInput(schema: z.ZodType): unknown {
+  if (schema instanceof z.ZodUndefined) return undefined;
+  return sampleOf(z.toJSONSchema(schema, { io: 'input' }) as Description);
+}
+
+function sampleOf(described: Description): unknown {
+  if (described.const !== undefined) return described.const;
+  if (described.enum !== undefined) return described.enum[0];
+  if (described.anyOf?.[0] !== undefined) return sampleOf(described.anyOf[0]);
+  switch (described.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(described.properties ?? {}).map(([name, field]) => [name, sampleOf(field)]),
+      );
+    case 'array':
+      return [sampleOf(described.items ?? {})];
+    case 'string':
+      return described.format === 'uuid' ? '11111111-1111-4111-8111-111111111111' : 'sample';
+    case 'integer':
+    case 'number':
+      return Math.max(1, described.minimum ?? 1);
+    case 'boolean':
+      return true;
+    default:
+      throw new Error(`no sample of ${JSON.stringify(described)}`);
+  }
+}
+
+export type Path = (string | number)[];
+
+/** Where the single values of a sample are. */
+export function listLeaves(value: unknown, path: Path = []): Path[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => listLeaves(item, [...path, index]));
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([name, field]) => listLeaves(field, [...path, name]));
+  }
+  return value === undefined ? [] : [path];
+}
+
+/** The same with another value at one place. */
+export function replaceLeaf(value: unknown, [step, ...rest]: Path, leaf: unknown): unknown {
+  if (step === undefined) return leaf;
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, index) =>
+      index === step ? replaceLeaf(item, rest, leaf) : item,
+    );
+  }
+  const fields = value as Record<string, unknown>;
+  return { ...fields, [step]: replaceLeaf(fields[step], rest, leaf) };
+}
