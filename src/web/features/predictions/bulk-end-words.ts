@@ -40,10 +40,10 @@ export function bulkEndWords(label: string, job: BulkGenerationView): ToastWords
 /** “Generated 3 NFL game predictions, 11 were already there”. */
 function generatedWords(label: string, { finished, stored }: BulkGenerationView): string {
   const made = finished - stored;
-  const words = `Generated ${made} ${label} game ${made === 1 ? 'prediction' : 'predictions'}`;
-  return stored === 0
-    ? words
-    : `${words}, ${stored} ${stored === 1 ? 'was' : 'were'} already there`;
+  if (stored === 0) return `Generated ${made} ${label} game predictions`;
+
+  const predictions = made === 1 ? 'prediction' : 'predictions';
+  return `Generated ${made} ${label} game ${predictions}, ${stored} ${stored === 1 ? 'was' : 'were'} already there`;
 }
 
 /** Why there was nothing to predict. */
