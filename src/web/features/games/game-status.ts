@@ -1,4 +1,4 @@
-import type { GameState } from '#domain/game.ts';
+import { type GameState, hasBegun } from '#domain/game.ts';
 
 /** How a game's standing is drawn; each kind differs in shape and words, not only in colour. */
 export type StatusKind = 'scheduled' | 'live' | 'final' | 'halted' | 'off' | 'unknown';
@@ -56,4 +56,12 @@ export function canStillBePredicted(
   now: Date,
 ): boolean {
   return game.state === 'scheduled' && Date.parse(game.gameTime) > now.getTime();
+}
+
+/** Picks are made before the start: one that is postponed has none behind it. */
+export function hasGameBegun(
+  { state, gameTime }: { state: GameState | 'retired' | 'walkover'; gameTime: string },
+  now: Date,
+): boolean {
+  return hasBegun({ state, startsAt: new Date(gameTime) }, now);
 }
