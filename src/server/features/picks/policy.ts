@@ -30,7 +30,11 @@ export function pickRefusalOf(contest: Contest, now: Date): Refusal | undefined 
         code: 'conflict',
         message: `The feed does not say whether this ${name} has begun, so it cannot be picked.`,
       };
-    default:
+    case 'scheduled':
+    case 'postponed':
+    case 'live':
+    case 'delayed':
+    case 'suspended':
       return hasBegun(contest, now)
         ? {
             code: 'already_started',
