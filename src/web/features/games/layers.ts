@@ -16,7 +16,7 @@ export interface LayerReading {
   absence: string;
 }
 
-const titles: Record<LayerName, string> = {
+export const layerTitles: Record<LayerName, string> = {
   statistical: 'Statistical',
   analyst: 'AI analyst',
   market: 'Market',
@@ -27,7 +27,7 @@ type Layer = { homeWinProbability: number; low: number | null; high: number | nu
 function reading(layer: LayerName, value: Layer, absence: string): LayerReading {
   return {
     layer,
-    title: titles[layer],
+    title: layerTitles[layer],
     homeWinProbability: value?.homeWinProbability ?? null,
     low: value?.low ?? null,
     high: value?.high ?? null,
