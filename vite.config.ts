@@ -18,9 +18,17 @@ const schemaStandIn = {
   replacement: inProject('./src/web/lib/schema-stand-in.ts'),
 };
 
+/** Files of a folder by their beginnings, on any machine's paths. */
+const filesOf = (folder: string, names: string[]) =>
+  `src[\\\\/]${folder.replaceAll('/', '[\\\\/]')}[\\\\/](${names.join('|')})`;
+
+const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
+
 /**
- * What every page needs, in two files instead of many: each small file costs its headers again. The
- * libraries stay by themselves, so that a release of ours leaves them in the browser's cache.
+ * What several pages share, in a few files instead of many: each small file costs its headers again,
+ * and what two small files have in common is packed twice. The libraries stay by themselves, so that a
+ * release of ours leaves them in the browser's cache. A group takes along what its files import, so
+ * what a later group shares with every page stands in an earlier one.
  */
 const chunks = [
   {
@@ -28,8 +36,73 @@ const chunks = [
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|clsx|class-variance-authority|cookie|set-cookie-parser)[\\/]/,
   },
   {
+    // What every page needs.
     name: 'parts',
-    test: /src[\\/]web[\\/](lib[\\/]|ui[\\/](?!dialog|table|slider|radio-cards|text-area))|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+    test: anyOf(
+      'preload-helper',
+      filesOf('contract', ['(analysts|games|picks|predictions|track-record)\\.ts']),
+      filesOf('domain', [
+        '(analyst|competitor|confidence|game|grade|league|matchup|odds|season)\\.ts',
+      ]),
+      filesOf('web', ['lib[\\\\/]', 'ui[\\\\/](?!dialog|table|slider|radio-cards|text-area)']),
+      'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/](?!icons)',
+      'icons[\\\\/]trophy',
+    ),
+  },
+  {
+    // A score, on the landing page and on the pages of all sports of two sides.
+    name: 'scores',
+    test: anyOf(
+      filesOf('web/features/games', [
+        'colour',
+        'game-status',
+        'games\\.css',
+        'queries',
+        'score-(announcer|number)',
+        'stale-banner',
+        'start-time',
+        'status-badge',
+        'team-(colours|disc|pair)',
+      ]),
+    ),
+  },
+  {
+    // A card with its prediction, on the pages of all sports.
+    name: 'cards',
+    test: anyOf(
+      filesOf('web/features/games', [
+        'layer',
+        'margin-unit',
+        'market-words',
+        'matchup',
+        'probability-bar',
+      ]),
+      filesOf('web/features/picks', ['my-picks', 'pick-button', 'queries']),
+      filesOf('web/features/predictions', [
+        'allowance',
+        'analyst-in-use',
+        'ask-chosen',
+        'baseline-warning',
+        'confidence-meter',
+        'fact-flags',
+        'factor-list',
+        'generation-(failure|status|steps)',
+        'grade-mark',
+        'headline-words',
+        'market-line',
+        'markup',
+        'newest-by-game',
+        'queries',
+        'raw-data-button',
+        'reasoning',
+        'recommendations',
+        'source-link',
+        'stale-notice',
+        'use-generation',
+        'winner-banner',
+      ]),
+      filesOf('web/features/settings', ['sport-settings']),
+    ),
   },
 ];
 

@@ -97,6 +97,14 @@ test('a winner is predicted once, stays after a reload, and can be looked into',
   const pick = prediction?.predictedWinner.name ?? 'nobody';
   await expect(card).toContainText(`${prediction?.confidence.toFixed(1)}% to win`);
 
+  await card.getByRole('button', { name: 'ADD TO PICKS' }).click();
+  await expect(page.getByText('Added to your picks').first()).toBeVisible();
+  const picks = page.getByRole('region', { name: 'My picks' });
+  await picks.getByText('Show').click();
+  await expect(picks.getByRole('listitem')).toContainText(
+    `${pick} ${prediction?.confidence.toFixed(1)}% to win`,
+  );
+
   await card.getByRole('link', { name: /VIEW ANALYSIS/ }).click();
   const dialog = page.getByRole('dialog', { name: next?.tournament ?? '' });
   await expect(dialog.getByRole('rowheader').filter({ hasText: '· pick' })).toContainText(pick);

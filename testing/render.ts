@@ -3,12 +3,10 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 
-/** A part of a page as HTML, with a router and a query client around it and nothing loaded. */
-export function render(element: ReactElement): string {
+/** A part of a page as HTML, with a router and a query client around it; by default nothing is loaded. */
+export function render(element: ReactElement, client = new QueryClient()): string {
   const inRouter = createElement(MemoryRouter, null, element);
-  return renderToStaticMarkup(
-    createElement(QueryClientProvider, { client: new QueryClient() }, inRouter),
-  );
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client }, inRouter));
 }
 
 /** What a reader sees of it: the text, its parts apart. */

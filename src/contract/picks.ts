@@ -1,25 +1,37 @@
 import { z } from 'zod';
+import { gradeOutcomes } from '#domain/grade.ts';
 import { leagueIds } from '#domain/league.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
 import { grade } from './predictions.ts';
 import { feedId } from './text.ts';
 
-/** One pick per game: a repeat replaces the old one. */
+/** One pick per game, match or tournament: a repeat replaces the old one. */
 export const pick = z.object({
+  /** Of the game, or of the golf tournament. */
   id: z.string(),
   league: z.enum(leagueIds),
+  /** “Dallas Cowboys @ Philadelphia Eagles”, “Jannik Sinner vs Carlos Alcaraz”, a tournament’s name. */
+  contest: z.string(),
   gameTime: moment,
-  homeTeam: z.string(),
-  awayTeam: z.string(),
+  /** Null in golf, as everything else that two sides have. */
+  homeTeam: z.string().nullable(),
+  awayTeam: z.string().nullable(),
   predictedWinner: z.string(),
   confidence: z.number(),
-  homeScorePrediction: z.number(),
-  awayScorePrediction: z.number(),
+  homeScorePrediction: z.number().nullable(),
+  awayScorePrediction: z.number().nullable(),
   addedAt: moment,
+  /** Imported after the start: it counts in no tally. */
+  isLate: z.boolean(),
   predictionId: z.uuid(),
+  /** How the picked winner came out; null before the end. */
+  outcome: z.enum(gradeOutcomes).nullable(),
   grade: grade.nullable(),
 });
 export type PickView = z.infer<typeof pick>;
+
+/** Most picks that are imported at once. */
+export const mostImportedPicks = 100;
 
 const byGame = z.object({ gameId: feedId });
 const tag = 'Picks';
@@ -29,15 +41,25 @@ export const pickEndpoints = {
     method: 'GET',
     path: '/api/picks',
     access: 'member',
-    summary: 'The member’s own picks, newest first.',
+    summary: 'The member’s own picks of every sport, newest first.',
     tag,
     answer: z.array(pick),
+  }),
+  import: defineEndpoint({
+    method: 'POST',
+    path: '/api/picks/import',
+    access: 'member',
+    summary:
+      'Takes over football picks that a browser kept; those on the account stay as they are.',
+    tag,
+    body: z.object({ gameIds: z.array(gameId).min(1).max(mostImportedPicks) }),
+    answer: z.object({ imported: z.number().int() }),
   }),
   one: defineEndpoint({
     method: 'GET',
     path: '/api/picks/:gameId',
     access: 'member',
-    summary: 'The member’s pick of one game.',
+    summary: 'The member’s pick of one game, match or tournament.',
     tag,
     params: byGame,
     answer: pick,
@@ -46,7 +68,8 @@ export const pickEndpoints = {
     method: 'PUT',
     path: '/api/picks/:gameId',
     access: 'member',
-    summary: 'Adds a game to the picks, with its newest prediction or the one named.',
+    summary:
+      'Adds a game, match or tournament that has not begun, with its newest prediction or the one named.',
     tag,
     params: byGame,
     body: z.looseObject({ predictionId: z.uuid().optional() }),
@@ -56,7 +79,7 @@ export const pickEndpoints = {
     method: 'DELETE',
     path: '/api/picks/:gameId',
     access: 'member',
-    summary: 'Takes a game out of the picks.',
+    summary: 'Takes a game, match or tournament out of the picks.',
     tag,
     params: byGame,
     answer: z.object({ message: z.string() }),

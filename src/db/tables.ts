@@ -745,3 +745,24 @@ export const picks = pgTable(
     foreignKey({ columns: [table.league, table.gameId], foreignColumns: [games.league, games.id] }),
   ],
 );
+
+/** Tournaments among a member's picks: the pick is the predicted winner. */
+export const golfPicks = pgTable(
+  'golf_picks',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    league: text('league').$type<LeagueId>().notNull(),
+    tournamentId: text('tournament_id').notNull(),
+    predictionId: uuid('prediction_id').notNull(),
+    addedAt: moment('added_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.league, table.tournamentId] }),
+    foreignKey({
+      columns: [table.league, table.tournamentId],
+      foreignColumns: [tournaments.league, tournaments.id],
+    }),
+  ],
+);

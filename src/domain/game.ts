@@ -82,6 +82,18 @@ export interface SourcedGame {
   currentOdds?: OddsQuote;
 }
 
+/**
+ * Has it begun, as far as anybody knows? A late start is a start, a postponed game has none behind it,
+ * and one of which the feed says nothing may have.
+ */
+export function hasBegun(
+  { state, startsAt }: { state: GameState | 'retired' | 'walkover'; startsAt: Date },
+  now: Date,
+): boolean {
+  if (state === 'postponed' || state === 'cancelled') return false;
+  return state !== 'scheduled' || startsAt <= now;
+}
+
 /** Is something still going to happen in it today? Live, delayed and suspended games are in play. */
 export function isInPlay(state: GameState): boolean {
   return state === 'live' || state === 'delayed';

@@ -1,4 +1,4 @@
-import type { LeagueId, SeasonPhase } from './league.ts';
+import { type LeagueId, type SeasonPhase, seasonPhases } from './league.ts';
 
 /** One week of a league that plays in weeks; `endsAt` is exclusive. */
 export interface SeasonWeek {
@@ -25,7 +25,7 @@ const preseasonWeeks = 4;
 const regularWeeks = 18;
 const playoffWeeks = 4;
 
-/** Numbers a football week may have in an address: 1–26, with no gap. */
+/** The last number that a football week has in an address; 4 is nobody's. */
 export const lastWeekSlot = preseasonWeeks + regularWeeks + playoffWeeks;
 
 /** Weeks a phase can have (the preseason's fourth exists in the numbering, not on the calendar). */
@@ -47,12 +47,10 @@ export function weekSlot(phase: SeasonPhase, week: number): number {
 
 /** The opposite of {@link weekSlot}; undefined for a number that is no week. */
 export function weekOfSlot(slot: number): { phase: SeasonPhase; week: number } | undefined {
-  if (!Number.isInteger(slot) || slot < 1 || slot > lastWeekSlot) return undefined;
-  if (slot <= preseasonWeeks) return { phase: 'preseason', week: slot };
-  if (slot <= preseasonWeeks + regularWeeks) {
-    return { phase: 'regular', week: slot - preseasonWeeks };
-  }
-  return { phase: 'playoff', week: slot - preseasonWeeks - regularWeeks };
+  const phase = seasonPhases.findLast((candidate) => slot >= weekSlot(candidate, 1));
+  if (phase === undefined || !Number.isInteger(slot)) return undefined;
+  const week = slot - weekSlot(phase, 0);
+  return week > weeksInPhase[phase] ? undefined : { phase, week };
 }
 
 const playoffRoundNames = ['Wild Card', 'Divisional', 'Conference Championship'];

@@ -145,11 +145,17 @@ export async function viewWeek(
   const seasons = await listStoredSeasons(context, league);
   const place = asked.slot === undefined ? current : weekOfSlot(asked.slot);
   if (place === undefined) {
-    throw new AppError('invalid_request', 'There is no such week; weeks run from 1 to 26.');
+    throw new AppError('invalid_request', 'There is no such week.');
   }
 
   const id = { season, phase: place.phase, week: place.week };
   const games = await listGamesOfWeek(context, league, id);
+  const isLoaded =
+    season <= current.season + 1 && season >= current.season - context.config.historySeasons;
+  if (games.length === 0 && !isLoaded) {
+    const { label } = getLeague(league);
+    throw new AppError('not_found', `There are no ${label} games of ${season} here.`);
+  }
   const schedule = await viewSchedule(
     context,
     league,

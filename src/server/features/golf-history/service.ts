@@ -13,6 +13,7 @@ import {
 import { golfStaleReasons } from './policy.ts';
 import {
   findById,
+  listByIds,
   listNewest,
   listOldest,
   listVersions,
@@ -74,6 +75,31 @@ export async function viewGenerated(
   { id }: GolfLedgerRow,
 ): Promise<GolfPredictionView> {
   return viewOne(context, await getPredicted(context, viewerId, id));
+}
+
+/** The newest prediction of a tournament, or the one named; undefined when there is none. */
+export async function findGolfPredictionOf(
+  context: AppContext,
+  viewerId: string,
+  tournamentId: string,
+  id?: string,
+): Promise<GolfPredictionView | undefined> {
+  const found =
+    id === undefined
+      ? (await listNewest(context.db, viewerId, { tournamentId, mine: false }, 1))[0]
+      : await findById(context.db, viewerId, id);
+  if (found === undefined || found.row.tournamentId !== tournamentId) return undefined;
+  return viewOne(context, found);
+}
+
+export async function listGolfPredictions(
+  context: AppContext,
+  viewerId: string,
+  ids: string[],
+): Promise<Map<string, GolfPredictionView>> {
+  const rows = await listByIds(context.db, viewerId, ids);
+  const views = await viewAll(context, rows);
+  return new Map(views.map((view) => [view.id, view]));
 }
 
 async function getPredicted(

@@ -193,6 +193,16 @@ export async function findById(
   return row as PredictedTournament | undefined;
 }
 
+export async function listByIds(
+  db: Database,
+  viewerId: string,
+  ids: string[],
+): Promise<PredictedTournament[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectPredicted(db, viewerId, inArray(golfPredictions.id, ids));
+  return rows as PredictedTournament[];
+}
+
 /** All versions of a tournament, other members' own ones included. */
 export async function listVersions(db: Database, viewerId: string, tournamentId: string) {
   return db

@@ -105,6 +105,20 @@ export function startOf(
   return times.length === 0 ? tournament.startsAt : new Date(Math.min(...times));
 }
 
+/** A tournament as a contest with one start. Scores say that it is on before the feed does. */
+export function golfContestOf<Row extends Pick<TournamentRow, 'state' | 'startsAt'>>(
+  tournament: Row,
+  entries: Pick<GolfEntryRow, 'teeTime' | 'toPar'>[],
+): Row {
+  const hasScores = entries.some(({ toPar }) => toPar !== null);
+  const isOn = tournament.state === 'scheduled' && hasScores;
+  return {
+    ...tournament,
+    state: isOn ? 'live' : tournament.state,
+    startsAt: startOf(tournament, entries),
+  };
+}
+
 export interface GolfRefusal {
   code: 'not_found' | 'already_started' | 'conflict';
   message: string;
@@ -152,8 +166,8 @@ function refusalBeforeStart(
   entries: Pick<GolfEntryRow, 'teeTime' | 'toPar'>[],
   now: Date,
 ): GolfRefusal | undefined {
-  const hasScores = entries.some(({ toPar }) => toPar !== null);
-  if (hasScores || startOf(tournament, entries) <= now) return started;
+  const { state, startsAt } = golfContestOf(tournament, entries);
+  if (state === 'live' || startsAt <= now) return started;
   if (tournament.golf?.isTeamEvent === true) {
     return {
       code: 'conflict',

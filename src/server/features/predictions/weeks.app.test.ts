@@ -63,6 +63,13 @@ async function setAllJobsAside(): Promise<void> {
 }
 
 describe('a week', () => {
+  it.each([0, 4, 27])('that does not exist cannot be predicted: %d', async (week) => {
+    const body = { ...weekTwelve, week };
+    const answer = await ada.call('POST', '/api/predictions/generate-week', body);
+
+    expect(answer.status).toBe(400);
+  });
+
   it('is queued with the games that can still be predicted', async () => {
     await addWeek(3);
     await addGame(test, { id: 'over', state: 'final', homeScore: 20, awayScore: 17 });

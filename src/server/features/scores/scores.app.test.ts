@@ -121,10 +121,19 @@ describe('the football week', () => {
     await refresh();
     const { body } = await member.call('GET', '/api/nfl/schedule/live/15?season=2026');
     expect((body as WeekScheduleView).games).toHaveLength(2);
-    for (const path of ['0', '27', '-1', 'NaN', '15?season=abc', '15?season=2026&season=2025']) {
+    for (const path of ['0', '4', '27', '-1', 'NaN', '15?season=abc', '15?season=2026&season=2025']) {
       const answer = await member.call('GET', `/api/nfl/schedule/live/${path}`);
       expect(answer.status, path).toBe(400);
     }
+  });
+
+  it('says of a season that is never loaded that it is not here, not to try again', async () => {
+    await refresh();
+
+    const { status, body } = await member.call('GET', '/api/nfl/schedule/live/15?season=1999');
+
+    expect(status).toBe(404);
+    expect(body).toEqual({ code: 'not_found', message: 'There are no NFL games of 1999 here.' });
   });
 
   it('is answered again from the same bytes, with an ETag', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gameStates } from '#domain/game.ts';
-import { canStillBePredicted, hasScore, statusWords } from './game-status.ts';
+import { canStillBePredicted, hasGameBegun, hasScore, statusWords } from './game-status.ts';
 
 describe('statusWords', () => {
   it('shows the words of the feed', () => {
@@ -46,5 +46,23 @@ describe('canStillBePredicted', () => {
     const before = new Date('2026-11-20T00:00:00Z');
     expect(canStillBePredicted({ state: 'postponed', gameTime }, before)).toBe(false);
     expect(canStillBePredicted({ state: 'live', gameTime }, before)).toBe(false);
+  });
+});
+
+describe('hasGameBegun', () => {
+  const gameTime = '2026-11-22T18:00:00.000Z';
+  const before = new Date('2026-11-22T17:59:59Z');
+
+  it('is from the start on, or as soon as the feed says so', () => {
+    expect(hasGameBegun({ state: 'scheduled', gameTime }, before)).toBe(false);
+    expect(hasGameBegun({ state: 'scheduled', gameTime }, new Date(gameTime))).toBe(true);
+    for (const state of ['live', 'suspended', 'final', 'retired', 'walkover', 'unknown'] as const) {
+      expect(hasGameBegun({ state, gameTime }, before)).toBe(true);
+    }
+  });
+
+  it('is not for a game that waits for another date', () => {
+    const later = new Date('2026-11-25T00:00:00Z');
+    expect(hasGameBegun({ state: 'postponed', gameTime }, later)).toBe(false);
   });
 });

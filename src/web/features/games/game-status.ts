@@ -1,5 +1,5 @@
-import type { GameState } from '#domain/game.ts';
 import { haltedWords } from '#domain/halted-words.ts';
+import { type GameState, hasBegun } from '#domain/game.ts';
 
 /** How a game's standing is drawn; each kind differs in shape and words, not only in colour. */
 export type StatusKind = 'scheduled' | 'live' | 'final' | 'halted' | 'off' | 'unknown';
@@ -62,4 +62,12 @@ export function canStillBePredicted(
   now: Date,
 ): boolean {
   return game.state === 'scheduled' && Date.parse(game.gameTime) > now.getTime();
+}
+
+/** Picks are made before the start: one that is postponed has none behind it. */
+export function hasGameBegun(
+  { state, gameTime }: { state: GameState | 'retired' | 'walkover'; gameTime: string },
+  now: Date,
+): boolean {
+  return hasBegun({ state, startsAt: new Date(gameTime) }, now);
 }

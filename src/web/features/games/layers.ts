@@ -19,7 +19,7 @@ export interface LayerReading {
   absence: string;
 }
 
-const titles: Record<LayerName, string> = {
+export const layerTitles: Record<LayerName, string> = {
   statistical: 'Statistical',
   analyst: 'AI analyst',
   market: 'Market',
@@ -30,7 +30,7 @@ type Layer = { homeWinProbability: number; low: number | null; high: number | nu
 function reading(layer: LayerName, value: Layer, absence: string): LayerReading {
   return {
     layer,
-    title: titles[layer],
+    title: layerTitles[layer],
     homeWinProbability: value?.homeWinProbability ?? null,
     favourite: value === null ? null : favouriteOf(value.homeWinProbability),
     low: value?.low ?? null,

@@ -5,6 +5,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { render } from '#testing/render.ts';
 import { samplePrediction } from '#testing/sample-prediction.ts';
 import { AnalysisForecast } from '../predictions/analysis-forecast.tsx';
+import { AnalysisWords } from '../predictions/analysis-words.tsx';
 import { MatchForecast } from '../tennis/match-forecast.tsx';
 import { HistoryItem } from '../track-record/history-item.tsx';
 import { nameOfPredicted } from './matchup.ts';
@@ -26,18 +27,21 @@ function segments(html: string): string[] {
 const now = new Date('2026-11-21T12:00:00Z');
 
 function everyView(league: LeagueId) {
-  const prediction = samplePrediction({
+  const given = {
     league,
     home: { name: 'Jannik Sinner', abbreviation: 'SIN' },
     away: { name: 'Carlos Alcaraz', abbreviation: 'ALC' },
     homeWinProbability: 0.78,
     homeScore: 2,
     awayScore: 1,
-  });
+  };
+  const teamAnalysis = { home: 'Serves well.', away: 'Returns well.' };
+  const prediction = samplePrediction(given, { teamAnalysis });
   return {
     name: nameOfPredicted(prediction.game),
     history: render(createElement(HistoryItem, { prediction, now })),
     analysis: render(createElement(AnalysisForecast, { prediction })),
+    words: render(createElement(AnalysisWords, { prediction })),
     prediction,
   };
 }
@@ -46,7 +50,7 @@ const side = (name: string) => ({ name, players: [], seed: null, sets: [], isWin
 
 describe('a prediction of a tennis match', () => {
   it('has the order of the draw on the card, in the history and on the analysis page', () => {
-    const { name, history, analysis, prediction } = everyView('atp');
+    const { name, history, analysis, words, prediction } = everyView('atp');
     const match = {
       league: 'atp',
       state: 'scheduled',
@@ -65,7 +69,9 @@ describe('a prediction of a tennis match', () => {
       expect(bars(html)).toEqual(['SIN 78%, ALC 22%']);
       expect(segments(html)).toEqual(['78%', '22%']);
     }
-    expect(analysis.indexOf('Jannik Sinner')).toBeLessThan(analysis.indexOf('Carlos Alcaraz'));
+    for (const html of [analysis, words]) {
+      expect(html.indexOf('Jannik Sinner')).toBeLessThan(html.indexOf('Carlos Alcaraz'));
+    }
   });
 });
 

@@ -4,10 +4,11 @@ import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import type { VersionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { serverMessage } from '#web/lib/api.ts';
-import { formatMoment } from '#web/lib/time.ts';
+import { formatMoment, useNow } from '#web/lib/time.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
+import { PickButton } from '../picks/pick-button.tsx';
 import { BaselineWarning } from '../predictions/baseline-warning.tsx';
 import { KeyFactors } from '../predictions/key-factor-list.tsx';
 import { madeWithWords, versionWords } from '../predictions/made-with.ts';
@@ -67,7 +68,10 @@ interface AnalysisProps {
 }
 
 function Analysis({ prediction, versions, linkTo }: AnalysisProps) {
-  const { weights, sources, keyFactors } = prediction;
+  const { weights, sources, keyFactors, tournament } = prediction;
+  const now = useNow(30_000);
+  const hasBegun =
+    tournament.status !== 'upcoming' || Date.parse(tournament.startsAt) <= now.getTime();
 
   return (
     <div className="flex flex-col gap-6">
@@ -75,6 +79,13 @@ function Analysis({ prediction, versions, linkTo }: AnalysisProps) {
         <PickBanner prediction={prediction} />
         {prediction.isBaseline && <BaselineWarning author={prediction} />}
         <Result prediction={prediction} />
+        <div>
+          <PickButton
+            gameId={prediction.tournamentId}
+            predictionId={prediction.id}
+            hasBegun={hasBegun}
+          />
+        </div>
       </div>
       <section>
         <h3 className="font-display text-lg leading-none font-semibold">Chances of winning</h3>

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MyPicks } from '../picks/my-picks.tsx';
 import { AnalystInUse } from '../predictions/analyst-in-use.tsx';
 import { ChangeAnnouncer } from '../tournaments/change-announcer.tsx';
 import { FeedPanel } from '../tournaments/feed-panel.tsx';
@@ -49,6 +50,9 @@ export function PredictionsTab({ feed, open, analysisLink }: PredictionsTabProps
           words="Refresh Tournaments"
           description="The latest PGA Tour tournaments have been loaded."
         />
+      </div>
+      <div className="mb-4">
+        <MyPicks sport="golf" />
       </div>
       {predictions.isFailed && (
         <Card className="mb-4">

@@ -4,6 +4,7 @@ import type { GolfPredictionView } from '#contract/golf-predictions.ts';
 import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PickButton } from '../picks/pick-button.tsx';
 import { AskChosen } from '../predictions/ask-chosen.tsx';
 import { GenerationStatus } from '../predictions/generation-status.tsx';
 import { madeWithWords } from '../predictions/made-with.ts';
@@ -69,6 +70,9 @@ export function TournamentPrediction({
           >
             VIEW ANALYSIS<span className="sr-only">: {name}</span>
           </Link>
+        )}
+        {prediction !== undefined && (
+          <PickButton gameId={tournamentId} predictionId={prediction.id} hasBegun={!canAsk} />
         )}
       </div>
       {prediction !== undefined && (

@@ -13,7 +13,14 @@ describe('readBrowserPicks', () => {
   });
 
   it('is no picks for anything else that may stand in a browser', () => {
-    for (const text of [null, '', '{', '{}', 'null', '[1, null, {"id": ""}, {"id": {}}]']) {
+    for (const text of [
+      null,
+      '',
+      '{',
+      '{}',
+      'null',
+      '[1, null, {"id": ""}, {"id": {}}, {"id": "4\\u0000"}]',
+    ]) {
       expect(readBrowserPicks(text)).toEqual([]);
     }
   });

@@ -2,6 +2,11 @@
 
 export const browserPicksKey = 'nfl_user_picks';
 
+/** As the server takes it: an odd one would have the whole list refused. */
+function isGameId(id: string): boolean {
+  return id !== '' && id.length <= 64 && /^\P{C}+$/u.test(id);
+}
+
 /**
  * The game ids in the stored text, each once, oldest first. Anything that is not a list of picks is
  * no picks: the text comes from a browser and may be anything.
@@ -21,7 +26,7 @@ export function readBrowserPicks(text: string | null): string[] {
     if (typeof entry !== 'object' || entry === null || !('id' in entry)) return [];
     const { id } = entry;
     if (typeof id === 'number') return [String(id)];
-    return typeof id === 'string' && id !== '' && id.length <= 64 ? [id] : [];
+    return typeof id === 'string' && isGameId(id) ? [id] : [];
   });
   return [...new Set(ids)];
 }

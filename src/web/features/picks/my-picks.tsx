@@ -7,7 +7,7 @@ import { usePicks } from './queries.ts';
 
 const PickList = lazy(async () => ({ default: (await import('./pick-list.tsx')).PickList }));
 
-/** The member's own picks of a sport. One row, whatever there is, so that nothing below it moves. */
+/** The member's own picks of a sport, whatever is played in it. One row, whatever there is, so that nothing below it moves. */
 export function MyPicks({ sport }: { sport: SportId }) {
   const picks = usePicks();
   const leagues = leaguesOfSport(sport).map((league) => league.id);

@@ -7,12 +7,14 @@ interface PickButtonProps {
   gameId: string;
   /** The prediction that the pick stands on; without one the pick is refused. */
   predictionId: string | undefined;
-  className?: string;
+  /** Then nothing is added any more: the button remains for what was. */
+  hasBegun: boolean;
 }
 
-/** ADD TO PICKS; pressed again it takes the game out. */
-export function PickButton({ gameId, predictionId, className }: PickButtonProps) {
+/** ADD TO PICKS; pressed again it takes the game out. The id may be a tournament's. */
+export function PickButton({ gameId, predictionId, hasBegun }: PickButtonProps) {
   const pick = usePick(gameId);
+  if (hasBegun && !pick.isPicked) return null;
 
   const press = (): void => {
     if (pick.isPicked) {
@@ -31,7 +33,6 @@ export function PickButton({ gameId, predictionId, className }: PickButtonProps)
   return (
     <Button
       variant={predictionId === undefined ? 'ghost' : 'secondary'}
-      className={className}
       aria-pressed={pick.isPicked}
       title={pick.isPicked ? 'Press again to take it out of your picks' : undefined}
       onClick={press}

@@ -18,7 +18,7 @@ function failed(error: Error, fallback: string): void {
   });
 }
 
-/** Adds a game to the picks or takes it out; the list follows at once and is then asked for again. */
+/** Adds a game, match or tournament to the picks or takes it out; the list follows at once and is then asked for again. */
 export function usePick(gameId: string) {
   const client = useQueryClient();
   const picks = usePicks();
@@ -34,6 +34,7 @@ export function usePick(gameId: string) {
         pick,
         ...before.filter((other) => other.id !== pick.id),
       ]);
+      showToast({ title: 'Added to your picks', description: pick.contest });
     },
     onError: (error) => failed(error, 'Your pick could not be saved. Please try again.'),
   });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { pickEndpoints } from '#contract/picks.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { mostImportedPicks, pickEndpoints } from '#contract/picks.ts';
+import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { browserPicksKey, readBrowserPicks } from './browser-picks.ts';
 
@@ -27,36 +27,21 @@ export function useBrowserPicksImport(): void {
   }, [client]);
 }
 
-/** How many picks reached the account. The browser forgets them once each has had its answer. */
+/** How many picks reached the account. The browser forgets them once all have had their answer. */
 async function importBrowserPicks(): Promise<number> {
   const gameIds = readBrowserPicks(readStored());
-  if (gameIds.length === 0) return 0;
-
+  let imported = 0;
   try {
-    const known = new Set((await call(pickEndpoints.list)).map((pick) => pick.id));
-    let imported = 0;
-    for (const gameId of gameIds) {
-      if (!known.has(gameId) && (await importOne(gameId))) imported += 1;
+    for (let from = 0; from < gameIds.length; from += mostImportedPicks) {
+      const some = gameIds.slice(from, from + mostImportedPicks);
+      const answer = await call(pickEndpoints.import, { body: { gameIds: some } });
+      imported += answer.imported;
     }
-
-    localStorage.removeItem(browserPicksKey);
-    return imported;
+    if (gameIds.length > 0) localStorage.removeItem(browserPicksKey);
   } catch {
     // Not reached: they stay in the browser and are tried again with the next visit.
-    return 0;
   }
-}
-
-/** False for a pick that the account cannot take: its game or its prediction is gone. */
-async function importOne(gameId: string): Promise<boolean> {
-  try {
-    await call(pickEndpoints.put, { params: { gameId }, body: {} });
-    return true;
-  } catch (error) {
-    const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    if (isRefusal && error.status !== 429 && error.status !== 401) return false;
-    throw error;
-  }
+  return imported;
 }
 
 function readStored(): string | null {

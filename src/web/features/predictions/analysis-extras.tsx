@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { AnalysisView } from '#contract/predictions.ts';
+import { sidesInOrder } from '#domain/matchup.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** How many player props stand there before one asks for all. */
@@ -66,15 +67,15 @@ interface SegmentsProps {
 }
 
 function Segments({ prediction: { game }, segments }: SegmentsProps) {
-  const rows = [
-    { side: 'away', name: game.awayTeam.abbreviation },
-    { side: 'home', name: game.homeTeam.abbreviation },
-  ] as const;
+  const rows = sidesInOrder<{ side: 'home' | 'away'; name: string }>(game.league, {
+    home: { side: 'home', name: game.homeTeam.abbreviation },
+    away: { side: 'away', name: game.awayTeam.abbreviation },
+  });
 
   return (
     <div className="overflow-x-auto">
       <table className="w-full max-w-md text-sm tabular">
-        <caption className="sr-only">Scores by part of the game, away team first</caption>
+        <caption className="sr-only">Scores by part of the game</caption>
         <thead>
           <tr className="text-right text-xs text-muted">
             <th scope="col" className="text-left font-normal">

@@ -258,15 +258,21 @@ function Lines({ prediction }: { prediction: PredictionView }) {
             <th scope="row" className="py-2 text-left font-normal text-muted">
               Our fair line
             </th>
-            <td className="font-medium">{fair}</td>
-            <td className="font-medium">{prediction.fairTotal.toFixed(1)}</td>
+            <td className="pr-3 font-medium whitespace-nowrap">{fair}</td>
+            <td className="pr-3 font-medium whitespace-nowrap">
+              {prediction.fairTotal.toFixed(1)}
+            </td>
           </tr>
           <tr className="border-t border-line">
             <th scope="row" className="py-2 text-left font-normal text-muted">
               Market when it was made
             </th>
-            <td className="font-medium">{prediction.vegasSpread ?? 'No line'}</td>
-            <td className="font-medium">{prediction.vegasOverUnder ?? 'No line'}</td>
+            <td className="pr-3 font-medium whitespace-nowrap">
+              {prediction.vegasSpread ?? 'No line'}
+            </td>
+            <td className="pr-3 font-medium whitespace-nowrap">
+              {prediction.vegasOverUnder ?? 'No line'}
+            </td>
           </tr>
         </tbody>
       </table>

@@ -1,13 +1,14 @@
 import { useNavigate, useParams } from 'react-router';
 import type { PredictionView, VersionView } from '#contract/predictions.ts';
 import { ApiError, serverMessage } from '#web/lib/api.ts';
-import { formatMoment } from '#web/lib/time.ts';
+import { formatMoment, useNow } from '#web/lib/time.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { BoxScoreDisclosure } from '../games/box-score-disclosure.tsx';
+import { hasGameBegun } from '../games/game-status.ts';
 import { KnownInjuries } from '../games/known-injuries.tsx';
 import { marginUnit } from '../games/margin-unit.ts';
 import { nameOfPredicted } from '../games/matchup.ts';
@@ -79,6 +80,7 @@ interface AnalysisProps {
 
 function Analysis({ prediction, versions }: AnalysisProps) {
   const { game } = prediction;
+  const now = useNow(15_000);
   const unit = marginUnit(game.league);
   const matchup = nameOfPredicted(game);
 
@@ -93,7 +95,11 @@ function Analysis({ prediction, versions }: AnalysisProps) {
       }
       actions={
         <>
-          <PickButton gameId={prediction.gameId} predictionId={prediction.id} />
+          <PickButton
+            gameId={prediction.gameId}
+            predictionId={prediction.id}
+            hasBegun={hasGameBegun(game, now)}
+          />
           <RawDataButton prediction={prediction} matchup={matchup} />
         </>
       }

@@ -1,4 +1,5 @@
 import type { PredictionView } from '#contract/predictions.ts';
+import { sidesInOrder } from '#domain/matchup.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { FactFlags } from './fact-flags.tsx';
 import { keyFactorsOf } from './key-factors.ts';
@@ -10,10 +11,10 @@ import { MarkupText } from './markup-text.tsx';
 export function AnalysisWords({ prediction }: { prediction: PredictionView }) {
   const { teamAnalysis, game } = prediction;
   const factors = keyFactorsOf(prediction);
-  const teams = [
-    { name: game.awayTeam.name, words: teamAnalysis.away },
-    { name: game.homeTeam.name, words: teamAnalysis.home },
-  ].filter((team) => team.words.trim() !== '');
+  const teams = sidesInOrder(game.league, {
+    home: { name: game.homeTeam.name, words: teamAnalysis.home },
+    away: { name: game.awayTeam.name, words: teamAnalysis.away },
+  }).filter((team) => team.words.trim() !== '');
 
   return (
     <Card as="section">

@@ -3,7 +3,7 @@ import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { formatAge } from '#web/lib/time.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
-import { canStillBePredicted } from '../games/game-status.ts';
+import { canStillBePredicted, hasGameBegun } from '../games/game-status.ts';
 import { nameOfGame } from '../games/matchup.ts';
 import { PickButton } from '../picks/pick-button.tsx';
 import type { CardStyle } from './card-style.ts';
@@ -49,7 +49,11 @@ export function GameCardActions({ game, prediction, now, style }: GameCardAction
             VIEW ANALYSIS
           </Link>
         )}
-        <PickButton gameId={game.id} predictionId={prediction?.id} />
+        <PickButton
+          gameId={game.id}
+          predictionId={prediction?.id}
+          hasBegun={hasGameBegun(game, now)}
+        />
       </div>
       {prediction !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">

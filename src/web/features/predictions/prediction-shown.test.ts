@@ -94,6 +94,37 @@ describe('the word “calibrated”', () => {
   });
 });
 
+const lost = {
+  winner: 'win' as const,
+  spread: 'loss' as const,
+  total: 'push' as const,
+  homeScore: 0,
+  awayScore: 2,
+  scoreError: 0,
+  brier: 0.01,
+  logScore: 0.1,
+  gradedAt: '2026-11-23T00:00:00.000Z',
+};
+
+describe('a graded prediction in the history', () => {
+  const graded = (change: Partial<PredictionView>) =>
+    textOf(
+      render(createElement(HistoryItem, { prediction: match({ grade: lost, ...change }), now })),
+    );
+
+  it('has its result against each line that there was', () => {
+    const text = graded({ isCorrect: true, vegasSpread: 'FOT -4.5', vegasOverUnder: 22.5 });
+
+    expect(text).toContain('Correct Game spread Lost Total Push');
+  });
+
+  it('has none against a line that there was not', () => {
+    const text = graded({ isCorrect: true, vegasSpread: null, vegasOverUnder: null });
+
+    expect(text).not.toMatch(/Lost|Push|No result/);
+  });
+});
+
 describe('the grade of a game that was called off', () => {
   const voided = {
     winner: 'void' as const,

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { hasGameBegun } from '../games/game-status.ts';
 import { PickButton } from '../picks/pick-button.tsx';
 import { AskChosen } from '../predictions/ask-chosen.tsx';
 import { BaselineWarning } from '../predictions/baseline-warning.tsx';
@@ -51,7 +52,11 @@ export function MatchPrediction({ match, prediction, now }: MatchPredictionProps
         >
           VIEW ANALYSIS
         </Link>
-        <PickButton gameId={match.id} predictionId={prediction.id} />
+        <PickButton
+          gameId={match.id}
+          predictionId={prediction.id}
+          hasBegun={hasGameBegun(match, now)}
+        />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
         <span>

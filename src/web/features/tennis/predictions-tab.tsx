@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { MyPicks } from '../picks/my-picks.tsx';
 import { AnalystInUse } from '../predictions/analyst-in-use.tsx';
 import { usePredictionsOfGames } from '../predictions/queries.ts';
 import { ChangeAnnouncer } from '../tournaments/change-announcer.tsx';
@@ -46,6 +47,9 @@ export function PredictionsTab({ feed, open }: PredictionsTabProps) {
           words="Refresh Matches"
           description="The latest ATP/WTA matches have been loaded."
         />
+      </div>
+      <div className="mb-4">
+        <MyPicks sport="tennis" />
       </div>
       <FeedPanel
         feed={feed}

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import type { PredictionView } from '#contract/predictions.ts';
+import type { GradeOutcome } from '#domain/grade.ts';
+import { getLeague } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { scoreWords } from '../games/score-words.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
@@ -10,8 +12,9 @@ import { nameOfPredicted } from '../games/matchup.ts';
 import { ProbabilityBar } from '../games/probability-bar.tsx';
 import { TeamPair } from '../games/team-pair.tsx';
 import { ConfidenceMeter } from '../predictions/confidence-meter.tsx';
-import { CorrectnessMark } from '../predictions/grade-mark.tsx';
+import { CorrectnessMark, OutcomeMark } from '../predictions/grade-mark.tsx';
 import { headlineLabel } from '../predictions/headline-words.ts';
+import { capitalised } from '../predictions/market-line.tsx';
 import { relativeTime } from './relative-time.ts';
 
 interface HistoryItemProps {
@@ -84,11 +87,35 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
             isCorrect={prediction.isCorrect}
             isVoid={prediction.grade !== null && prediction.isCorrect === null}
           />
+          <LineOutcomes prediction={prediction} />
           <ConfidenceMeter band={prediction.confidenceBand} confidence={prediction.confidence} />
           <Badge tone="outline">{prediction.aiModelLabel}</Badge>
         </div>
       </div>
     </TeamPair>
+  );
+}
+
+/** How the projected score did against the lines that there were. */
+function LineOutcomes({ prediction }: { prediction: PredictionView }) {
+  const { grade, vegasSpread, vegasOverUnder, game } = prediction;
+  if (grade === null) return null;
+
+  return (
+    <>
+      {vegasSpread !== null && (
+        <LineOutcome name={getLeague(game.league).handicapName} outcome={grade.spread} />
+      )}
+      {vegasOverUnder !== null && <LineOutcome name="total" outcome={grade.total} />}
+    </>
+  );
+}
+
+function LineOutcome({ name, outcome }: { name: string; outcome: GradeOutcome }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-xs text-muted">
+      {capitalised(name)} <OutcomeMark outcome={outcome} voidWord="No result" />
+    </span>
   );
 }
 

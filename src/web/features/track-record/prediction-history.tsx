@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { LayerLegend } from '../games/layer-legend.tsx';
 import { useSportSettings } from '../settings/sport-settings.ts';
 import { ExportLink } from './export-link.tsx';
 import { usePredictionHistory } from './history-query.ts';
@@ -53,9 +54,13 @@ export function PredictionHistory({ sport, season, empty = usualEmpty }: Predict
         </div>
       </div>
       <HistorySummary analytics={analytics.data} isFailed={analytics.isError} />
-      <p className="text-sm text-muted">
-        Showing: {historyRangeWords[historyRange]}. The range is set under Settings, Advanced.
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-sm text-muted">
+          Showing: {historyRangeWords[historyRange]}. The range is set under Settings, Advanced; the
+          figures above are of all seasons.
+        </p>
+        <LayerLegend />
+      </div>
       <HistoryList
         key={String(onlyMine)}
         sport={sport}

@@ -1,0 +1,25 @@
+import { layerGlyphs } from './layer-glyph.tsx';
+import { type LayerName, layerTitles } from './layers.ts';
+
+const names = Object.keys(layerTitles) as LayerName[];
+
+/** What the marks beneath the bars of a list stand for. */
+export function LayerLegend() {
+  return (
+    <ul
+      aria-label="Marks beneath the bars"
+      className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted"
+    >
+      {names.map((name) => {
+        const Glyph = layerGlyphs[name];
+
+        return (
+          <li key={name} className="flex items-center gap-1.5">
+            <Glyph />
+            {layerTitles[name]}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
