@@ -30,7 +30,7 @@ export async function measureArrival(): Promise<Figure[]> {
   const test = await buildTestApp({ connection });
   const { id } = await addMember(test, 'Reader');
   const origin = { userAgent: 'bench', address: '127.0.0.1' };
-  const token = await test.context.sessions.create(test.context.db, id, origin);
+  const { token } = await test.context.sessions.create(test.context.db, id, origin);
   const read = async (url: string): Promise<void> => {
     const { statusCode } = await test.app.inject({
       url,

@@ -36,6 +36,7 @@ function sampleOf(described: Description): unknown {
       return Math.max(1, described.minimum ?? 1);
     case 'boolean':
       return true;
+    case undefined:
     default:
       throw new Error(`no sample of ${JSON.stringify(described)}`);
   }

@@ -43,6 +43,7 @@ export function samplePrediction(
     returnedModel: null,
     isBaseline: true,
     isMine: false,
+    madeWith: 'house',
     predictedWinner: { id: side, ...given[side], side },
     predictedWinnerId: side,
     confidence: 78,

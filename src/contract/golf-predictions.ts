@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { analystIds, analystSlots, generationOutcomes } from '#domain/analyst.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
-import {
-  generateBody,
-  madeWiths,
-  making,
-  rawData,
-  source,
-  version,
-} from './predictions.ts';
+import { generateBody, madeWiths, making, rawData, source, version } from './predictions.ts';
 import { feedId } from './text.ts';
 import { tournamentStatuses } from './tournaments.ts';
 

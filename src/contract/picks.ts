@@ -52,7 +52,7 @@ export const pickEndpoints = {
     summary:
       'Takes over football picks that a browser kept; those on the account stay as they are.',
     tag,
-    body: z.object({ gameIds: z.array(gameId).min(1).max(mostImportedPicks) }),
+    body: z.object({ gameIds: z.array(feedId).min(1).max(mostImportedPicks) }),
     answer: z.object({ imported: z.number().int() }),
   }),
   one: defineEndpoint({

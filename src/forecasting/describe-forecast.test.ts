@@ -35,7 +35,7 @@ describe.each([...teamLeagueIds])('the baseline analysis, %s', (league) => {
 
   it('gives the expected score and the possible one that the forecast projects', () => {
     const forecast = forecastOf(league);
-    const text = describeForecast(forecast, { names });
+    const text = describeForecast(forecast, { league, names });
     expect(text).toContain(`the score is Rams ${forecast.awayScore.toFixed(1)}, Owls`);
     expect(text).toContain(
       `nearest possible final score with that winner is ` +

@@ -86,7 +86,7 @@ export async function findGolfPredictionOf(
 ): Promise<GolfPredictionView | undefined> {
   const found =
     id === undefined
-      ? (await listNewest(context.db, viewerId, { tournamentId, mine: false }, 1))[0]
+      ? (await listNewest(context.db, viewerId, { tournamentId, mine: false, shown: true }, 1))[0]
       : await findById(context.db, viewerId, id);
   if (found === undefined || found.row.tournamentId !== tournamentId) return undefined;
   return viewOne(context, found);

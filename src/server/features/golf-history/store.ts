@@ -130,7 +130,7 @@ export async function listNewest(
 }
 
 /** What is exported: the filters of the list, and ranges of it. */
-export interface OldestGolfFilter extends Omit<GolfHistoryFilter, 'before'> {
+export interface OldestGolfFilter extends Omit<GolfHistoryFilter, 'before' | 'shown'> {
   season?: number;
   /** Made at this moment or later. */
   since?: Date;

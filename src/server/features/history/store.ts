@@ -144,7 +144,7 @@ export async function listNewest(
 }
 
 /** What is exported: the filters of the list, and ranges of it. */
-export interface OldestFilter extends Omit<HistoryFilter, 'before'> {
+export interface OldestFilter extends Omit<HistoryFilter, 'before' | 'shown' | 'gameIds'> {
   season?: number;
   /** Made at this moment or later. */
   since?: Date;

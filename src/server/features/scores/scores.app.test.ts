@@ -121,7 +121,15 @@ describe('the football week', () => {
     await refresh();
     const { body } = await member.call('GET', '/api/nfl/schedule/live/15?season=2026');
     expect((body as WeekScheduleView).games).toHaveLength(2);
-    for (const path of ['0', '4', '27', '-1', 'NaN', '15?season=abc', '15?season=2026&season=2025']) {
+    for (const path of [
+      '0',
+      '4',
+      '27',
+      '-1',
+      'NaN',
+      '15?season=abc',
+      '15?season=2026&season=2025',
+    ]) {
       const answer = await member.call('GET', `/api/nfl/schedule/live/${path}`);
       expect(answer.status, path).toBe(400);
     }

@@ -1,6 +1,5 @@
 /** How an analyst's stated probability came to its layer, in words. */
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
-import { favouriteOf } from '../games/layers.ts';
 import { namedScoreWords } from '../games/score-words.ts';
 
 /** “put right from 143 graded predictions”, or why it stands as it was stated. */
