@@ -1,4 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { endsWithParent } from './testing/node-process.ts';
+
+/** A worker whose Vitest was killed ends, and what it has started with it. */
+export const workers = {
+  maxWorkers: 2,
+  execArgv: ['--import', endsWithParent],
+};
 
 /**
  * `unit`: pure code, no services. `app`: the whole application over HTTP on a real database, chosen
@@ -13,7 +20,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'testing/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.app.test.ts'],
           setupFiles: ['testing/fast-check-seed.ts'],
-          maxWorkers: 2,
+          ...workers,
         },
       },
       {
@@ -24,7 +31,7 @@ export default defineConfig({
           setupFiles: ['testing/fast-check-seed.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          ...workers,
         },
       },
     ],

@@ -1,61 +1,27 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { type NodeProcess, startNodeProcess, untilReady } from './node-process.ts';
 import { administrator } from './running-product.ts';
 
 /** One of several processes of the product, which a test may kill. */
-export interface ProductProcess {
+export interface ProductProcess extends NodeProcess {
   address: string;
-  output(): string;
-  /** As a power cut would. */
-  kill(): Promise<void>;
 }
 
 const entry = fileURLToPath(new URL('product-process.ts', import.meta.url));
-const startMs = 90_000;
 
 export async function startProductProcess(
   environment: Record<string, string>,
 ): Promise<ProductProcess> {
-  const child = fork(entry, {
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
-      ...environment,
-    },
+  const started = startNodeProcess(entry, {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    ...environment,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  const address = await addressOf(child, () => output);
-  return {
-    address,
-    output: () => output,
-    async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    },
-  };
-}
-
-async function addressOf(child: ChildProcess, output: () => string): Promise<string> {
-  const signal = AbortSignal.timeout(startMs);
-  const told = once(child, 'message', { signal }) as Promise<[{ address: string }]>;
-  const ended = once(child, 'exit', { signal }).then(() => {
-    throw new Error(`the product did not start: ${output().slice(0, 2000)}`);
-  });
-  ended.catch(() => undefined);
-  const [{ address }] = await Promise.race([told, ended]);
-  return address;
+  const { address } = await untilReady(started, started.firstMessage<{ address: string }>());
+  return { ...started, address };
 }
