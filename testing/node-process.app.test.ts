@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { databaseKind } from './database.ts';
+import { eventually } from './eventually.ts';
 import { startNodeProcess, untilReady } from './node-process.ts';
 import { idleProgram, nodeModules } from './places.ts';
 
@@ -13,9 +14,6 @@ const folder = await mkdtemp(join(tmpdir(), 'linewise-processes-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const processes = fileURLToPath(new URL('fixtures/processes', import.meta.url));
-
-/** Generous: nothing here is about how long it takes. */
-const patience = { timeout: 60_000, interval: 50 };
 
 /** A process that has ended may stay in the table until somebody has asked for its exit code. */
 async function isRunning(pid: number): Promise<boolean> {
@@ -29,7 +27,7 @@ async function isRunning(pid: number): Promise<boolean> {
 }
 
 const untilEnded = (pid: number) =>
-  vi.waitFor(async () => expect(await isRunning(pid)).toBe(false), patience);
+  eventually(async () => expect(await isRunning(pid)).toBe(false));
 
 /** Somebody who starts a program as tests do, and what they tell of it. */
 async function startStarter(what: string) {
@@ -74,7 +72,7 @@ describe('when the process of a test is killed', () => {
 
     await starter.kill();
 
-    await vi.waitFor(async () => expect(await answers(told.url)).toBe(false), patience);
+    await eventually(async () => expect(await answers(told.url)).toBe(false));
   });
 });
 
@@ -93,7 +91,7 @@ async function startRun(name: keyof typeof runners, fails: 'yes' | 'no' = 'no') 
     { ...process.env, TELLS_IN: told, FAILS: fails },
     [command, '--config', config],
   );
-  await vi.waitFor(async () => expect(await readFile(told, 'utf8')).not.toBe(''), patience);
+  await eventually(async () => expect(await readFile(told, 'utf8')).not.toBe(''));
   return { runner, server: Number(await readFile(told, 'utf8')) };
 }
 

@@ -33,14 +33,18 @@ export interface Jobs {
 
 const schema = 'jobs';
 
+/**
+ * What a killed process was doing is given to another one this soon after its expiry, or twice that:
+ * a round that comes a moment too early is left out.
+ */
+export const maintenanceSeconds = 3;
+
 function createBoss(runner: SqlRunner): PgBoss {
   return new PgBoss({
     db: { executeSql: (text, values) => runner.executeSql(text, values) },
     schema,
     schedule: false,
-    // What a killed process was doing is given to another one this soon after its expiry, or twice
-    // that: a round that comes a moment too early is left out.
-    maintenanceIntervalSeconds: 3,
+    maintenanceIntervalSeconds: maintenanceSeconds,
     monitorStateIntervalSeconds: 10,
     archiveCompletedAfterSeconds: 3600,
     deleteAfterDays: 1,
