@@ -1,10 +1,8 @@
 import { leagueIds } from '#domain/league.ts';
+import { startNodeProcess } from '#testing/node-process.ts';
 import { administrator, type Product, startProduct } from '#testing/running-product.ts';
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Figure } from './bench.ts';
@@ -28,11 +26,10 @@ export async function measureFeed(): Promise<Figure[]> {
   const feed = new URL('/api/nfl/schedule/current', product.address);
   const body = await (await fetch(feed, { headers: { cookie } })).text();
 
-  const bare = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
-  });
+  const script = fileURLToPath(new URL('bare-server.ts', import.meta.url));
+  const bare = startNodeProcess(script, process.env);
   bare.send(body);
-  const [port] = (await once(bare, 'message')) as [number];
+  const port = await bare.firstMessage<number>();
   const yardstick = new URL(`http://127.0.0.1:${port}/`);
 
   const costs: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
@@ -40,11 +37,10 @@ export async function measureFeed(): Promise<Figure[]> {
   await load(yardstick, cookie);
   for (let round = 0; round < rounds; round += 1) {
     costs.ours.push(await cpuPerRequest(product.pid(), () => load(feed, cookie)));
-    costs.bare.push(await cpuPerRequest(bare.pid ?? 0, () => load(yardstick, cookie)));
+    costs.bare.push(await cpuPerRequest(bare.pid, () => load(yardstick, cookie)));
   }
-  bare.kill();
-  await product.kill();
-  await rm(product.dataDir, { recursive: true });
+  await bare.kill();
+  await product.close();
 
   const ratio = median(costs.ours) / median(costs.bare);
   return [

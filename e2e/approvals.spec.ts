@@ -9,7 +9,7 @@ test.beforeAll(async () => {
   product = await startProduct();
 });
 
-test.afterAll(() => product.kill());
+test.afterAll(() => product?.close());
 
 const person = (name: string): Person => ({
   username: name,

@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser }) => {
   await approvedMember(browser, product.address);
 });
 
-test.afterAll(() => product.kill());
+test.afterAll(() => product?.close());
 
 async function openPage(page: Page, path: string): Promise<string[]> {
   const trouble = watchForTrouble(page);
@@ -37,7 +37,6 @@ for (const { name, path, title, button } of sports) {
   test(`${name}: a member predicts a game and finds it in the history after a reload`, async ({
     page,
   }) => {
-    test.slow();
     const trouble = await openPage(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
@@ -47,7 +46,7 @@ for (const { name, path, title, button } of sports) {
       .filter({ has: page.getByRole('button', { name: button }) })
       .filter({ hasText: 'Statistical forecast' })
       .first();
-    await expect(card).toBeVisible({ timeout: 60_000 });
+    await expect(card).toBeVisible();
     const matchup = (await card.getAttribute('aria-label')) ?? '';
     const predicted = page.getByRole('article', { name: matchup }).first();
 
@@ -85,7 +84,6 @@ const paths = [
 
 for (const { name, theme, viewport } of looks) {
   test(`every tab is accessible and fits: ${name}`, async ({ browser }) => {
-    test.setTimeout(240_000);
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
     await context.addInitScript((chosen) => {
       localStorage.setItem('linewise-theme', chosen);
@@ -107,20 +105,17 @@ for (const { name, theme, viewport } of looks) {
 test('NHL: ‘Generate All’ predicts what is missing of the day, then has nothing left to do', async ({
   page,
 }) => {
-  test.slow();
   await openPage(page, '/nhl');
   // Tomorrow's games do not begin while the test runs.
   const tomorrow = page.getByRole('group', { name: 'Day' }).getByRole('button').nth(1);
   await tomorrow.click();
   await expect(tomorrow).toHaveAttribute('aria-pressed', 'true');
   const all = page.getByRole('button', { name: /^Generate All \(\d+\)$/ });
-  await expect(all).toBeEnabled({ timeout: 60_000 });
+  await expect(all).toBeEnabled();
   const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
 
   await all.click();
-  await expect(page.getByText(`Generated ${count} NHL game predictions`).first()).toBeVisible({
-    timeout: 90_000,
-  });
+  await expect(page.getByText(`Generated ${count} NHL game predictions`).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Generate All (0)' })).toBeDisabled();
 });
 

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
   product = await startProduct();
 });
 
-test.afterAll(() => product.kill());
+test.afterAll(() => product?.close());
 
 /** Basketball, hockey and baseball are looked at by the journeys through them. */
 const pages = [
@@ -34,7 +34,6 @@ const views = [
 
 for (const { name, theme, viewport } of views) {
   test(`every page is accessible, fits and runs without an error: ${name}`, async ({ browser }) => {
-    test.setTimeout(300_000);
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
     await context.addInitScript((chosen) => {
       localStorage.setItem('linewise-theme', chosen);
@@ -52,7 +51,7 @@ for (const { name, theme, viewport } of views) {
       await expect(page.locator('h1')).toHaveCount(1);
       // What is still on its way says so; that a history is loading is what the page has to tell.
       const pending = page.getByRole('status').filter({ hasText: /^Loading/ });
-      await expect(pending).toHaveCount(0, { timeout: 30_000 });
+      await expect(pending).toHaveCount(0);
       await expect(page.locator('html')).toHaveClass(new RegExp(theme));
       await expectAccessible(page);
     }

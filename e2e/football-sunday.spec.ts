@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   product = await startProduct();
 });
 
-test.afterAll(() => product.kill());
+test.afterAll(() => product?.close());
 
 function runLedger(dataDir: string) {
   return spawnSync(process.execPath, [join(serverFolder, 'ledger.js'), 'verify'], {
@@ -25,7 +25,6 @@ function runLedger(dataDir: string) {
 test('a member signs up, is approved, predicts a game, and finds it again after a kill -9', async ({
   browser,
 }) => {
-  test.slow();
   const { address } = product;
   const newcomer = await browser.newContext();
   const page = await newcomer.newPage();

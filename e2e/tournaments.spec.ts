@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser }) => {
   await signIn(page, product.address, member);
 });
 
-test.afterAll(() => product.kill());
+test.afterAll(() => product?.close());
 
 /** What a page reads; tried again while the first tournaments are on their way. */
 async function readFeed<Feed>(path: string): Promise<Feed> {
@@ -26,7 +26,7 @@ async function readFeed<Feed>(path: string): Promise<Feed> {
     const answer = await page.request.get(product.address + path);
     expect(answer.ok()).toBe(true);
     feed = (await answer.json()) as Feed;
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
   if (feed === undefined) throw new Error(`${path} gave nothing`);
   return feed;
 }
@@ -59,7 +59,7 @@ test('the leaderboard shows what the call tells, and is shared by its address', 
     if (typeof leader?.score === 'string') {
       await expect(lines.nth(1).getByRole('cell').nth(1)).toHaveText(leader.score);
     }
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await expectAccessible(page);
 
   await dialog.getByLabel('Search players').fill('nobody of this name');
@@ -76,7 +76,7 @@ test('a winner is predicted once, stays after a reload, and can be looked into',
     const feed = await readFeed<{ games: GolfGameView[] }>(path);
     next = feed.games.find(({ isLive, fieldSize }) => !isLive && fieldSize > 0);
     expect(next).toBeDefined();
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
 
   await page.goto(`${product.address}/golf`);
   const card = page.getByRole('article', { name: next?.tournament ?? '' });

@@ -3,26 +3,24 @@
  * PostgreSQL, and the journeys in a real browser. What cannot be run is a failure, not a skip.
  */
 import { findBrowser } from '#testing/browser.ts';
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnNode } from '#testing/node-process.ts';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Counts, readCounts } from './test-counts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'test-results');
 
 interface Stage {
   name: string;
-  command: string[];
+  words: string[];
   environment?: Record<string, string>;
   /** Where the runner writes its counts as JSON. */
   countsFile?: string;
-}
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
 }
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
@@ -31,102 +29,107 @@ const reporters = (file: string) => [
   '--reporter=json',
   `--outputFile.json=${join(results, file)}`,
 ];
+const prettier = 'node_modules/prettier/bin/prettier.cjs';
 
-function run(stage: Stage): Counts & { ok: boolean } {
-  process.stdout.write(`\n── ${stage.name} ──\n`);
-  const startedAt = performance.now();
-  const { status } = spawnSync(process.execPath, stage.command, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...stage.environment },
-  });
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-  const counts = readCounts(stage);
-  const ok = status === 0 && counts.failed === 0;
-  process.stdout.write(`── ${stage.name}: ${ok ? 'passed' : 'FAILED'} in ${seconds} s ──\n`);
-  return { ...counts, ok };
-}
+/** Each keeps one core busy: they run side by side, and the words of each are printed whole. */
+const checks: Stage[] = [
+  { name: 'types', words: ['node_modules/typescript/bin/tsc', '-p', '.'] },
+  { name: 'lint', words: ['node_modules/oxlint/bin/oxlint', '--type-aware'] },
+  { name: 'form', words: [prettier, '--check', '--log-level', 'warn', '.'] },
+  { name: 'import directions', words: ['--import', 'tsx', 'scripts/check-imports.ts'] },
+  { name: 'dead code', words: ['node_modules/knip/bin/knip.js'] },
+  { name: 'build', words: ['scripts/build.mjs'] },
+];
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-}
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-}
-
-function readCounts({ countsFile }: Stage): Counts {
-  const none = { passed: 0, failed: 0, skipped: 0 };
-  if (countsFile === undefined) return none;
-  const file = join(results, countsFile);
-  if (!existsSync(file)) return { ...none, failed: 1 };
-  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
-  if ('stats' in report) {
-    const { expected, unexpected, flaky, skipped } = report.stats;
-    if (flaky > 0) process.stdout.write(`${flaky} of the journeys needed a second try\n`);
-    return { passed: expected + flaky, failed: unexpected, skipped };
-  }
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
-  };
-}
-
-async function stages(): Promise<Stage[]> {
-  const browser = await findBrowser();
-  process.stdout.write(
-    `Browser: ${browser.executablePath} (${browser.origin === 'machine' ? 'found on this machine' : 'from the npm package'})\n`,
-  );
-  const tsx = 'node_modules/tsx/dist/cli.mjs';
+/** Each keeps every core busy by itself: one after the other. */
+function listTestStages(browser: Awaited<ReturnType<typeof findBrowser>>): Stage[] {
   return [
-    { name: 'types', command: ['node_modules/typescript/bin/tsc', '-p', '.'] },
-    { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware'] },
-    {
-      name: 'form',
-      command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
-    },
-    { name: 'import directions', command: [tsx, 'scripts/check-imports.ts'] },
-    { name: 'dead code', command: ['node_modules/knip/bin/knip.js'] },
     {
       name: 'unit tests',
-      command: [...vitest, '--project', 'unit', ...reporters('unit.json')],
+      words: [...vitest, '--project', 'unit', ...reporters('unit.json')],
       countsFile: 'unit.json',
     },
     {
       name: 'whole-app tests on the embedded database',
-      command: [...vitest, '--project', 'app', ...reporters('embedded.json')],
+      words: [...vitest, '--project', 'app', ...reporters('embedded.json')],
       environment: { LINEWISE_TEST_DATABASE: 'embedded' },
       countsFile: 'embedded.json',
     },
     {
       name: 'whole-app tests on PostgreSQL',
-      command: [...vitest, '--project', 'app', ...reporters('server.json')],
+      words: [...vitest, '--project', 'app', ...reporters('server.json')],
       environment: { LINEWISE_TEST_DATABASE: 'server' },
       countsFile: 'server.json',
     },
-    { name: 'build', command: ['scripts/build.mjs'] },
     {
       name: 'journeys in a real browser',
-      command: ['node_modules/@playwright/test/cli.js', 'test'],
+      words: ['node_modules/@playwright/test/cli.js', 'test'],
       environment: { ...browser.environment, LINEWISE_BROWSER: browser.executablePath },
       countsFile: 'journeys.json',
     },
   ];
 }
 
+const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
+const failedStages: string[] = [];
+const running = new Set<ChildProcess>();
+let isInterrupted = false;
+
+async function run(stage: Stage, output: 'pipe' | 'inherit'): Promise<void> {
+  if (isInterrupted) return;
+  const startedAt = performance.now();
+  if (output === 'inherit') process.stdout.write(`\n── ${stage.name} ──\n`);
+  const child = spawnNode(stage.words, { ...process.env, ...stage.environment }, output);
+  running.add(child);
+  const words: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => words.push(chunk));
+  }
+  const [status] = (await once(child, 'close')) as [number | null];
+  running.delete(child);
+
+  const counts = readCounts(results, stage.countsFile);
+  const ok = status === 0 && counts.failed === 0;
+  if (!ok) failedStages.push(stage.name);
+  for (const key of ['passed', 'failed', 'skipped'] as const) totals[key] += counts[key];
+
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  if (output === 'pipe') {
+    process.stdout.write(`\n── ${stage.name} ──\n${Buffer.concat(words).toString()}`);
+  }
+  process.stdout.write(`── ${stage.name}: ${ok ? 'passed' : 'FAILED'} in ${seconds} s ──\n`);
+}
+
+/** As many at a time as there are cores. */
+async function runSideBySide(stages: readonly Stage[]): Promise<void> {
+  const waiting = [...stages];
+  const lane = async () => {
+    for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) {
+      await run(stage, 'pipe');
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+}
+
+/** Ctrl-C reaches this process alone: what runs is interrupted, and tidies up. */
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    isInterrupted = true;
+    const ended = [...running].map((child) => once(child, 'close'));
+    for (const child of running) child.kill('SIGINT');
+    void Promise.all(ended).then(() => process.exit(1));
+  });
+}
+
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const totals = { passed: 0, failed: 0, skipped: 0 };
-const failedStages: string[] = [];
-for (const stage of await stages()) {
-  const outcome = run(stage);
-  totals.passed += outcome.passed;
-  totals.failed += outcome.failed;
-  totals.skipped += outcome.skipped;
-  if (!outcome.ok) failedStages.push(stage.name);
-}
+const browser = await findBrowser();
+process.stdout.write(
+  `Browser: ${browser.executablePath} (${browser.origin === 'machine' ? 'found on this machine' : 'from the npm package'})\n`,
+);
+await runSideBySide(checks);
+for (const stage of listTestStages(browser)) await run(stage, 'inherit');
+
 if (!existsSync(join(root, '../shared/data/espn'))) {
   process.stdout.write(
     '\nNot run: tests against recorded feeds and history files, which are not beside this checkout.\n',

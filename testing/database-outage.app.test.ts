@@ -231,9 +231,9 @@ describe.skipIf(!isServer)('a database that goes away while jobs run and people 
     const bulk = await generateWeek();
     const load = putUnderLoad();
     await pause(500);
-    postgres.freeze();
+    await postgres.freeze();
     await pause(frozenMs);
-    postgres.thaw();
+    await postgres.thaw();
     await expectUnharmed(load, bulk);
   });
 });

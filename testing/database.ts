@@ -30,7 +30,7 @@ async function openOnServer(): Promise<DatabaseConnection> {
   const connection = await openServer({
     url: urlOf(serverUrl, name),
     migrationsFolder,
-    statementTimeoutMs: 10_000,
+    statementTimeoutMs: 60_000,
     poolSize: 8,
     onConnectionError: () => undefined,
   });
@@ -50,7 +50,7 @@ export async function createTemplate(serverUrl: string): Promise<void> {
   const connection = await openServer({
     url: urlOf(serverUrl, templateDatabase),
     migrationsFolder,
-    statementTimeoutMs: 30_000,
+    statementTimeoutMs: 60_000,
     poolSize: 2,
     onConnectionError: () => undefined,
     afterMigration: (runner) => prepareJobs(runner, jobKinds),

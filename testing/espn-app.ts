@@ -21,7 +21,7 @@ export interface EspnTestApp extends TestApp {
 }
 
 /** For one call: long enough on a busy machine, and so short that a test can wait for a dead line. */
-const patientMs = 20_000;
+const patientMs = 60_000;
 const impatientMs = 300;
 
 export async function buildEspnTestApp(start: string): Promise<EspnTestApp> {

@@ -31,6 +31,8 @@ export interface StandInRequest {
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
   at: number;
+  /** Answered to the end, or given up by whoever asked. */
+  isOver: boolean;
 }
 
 type Answer = object | string | ((request: StandInRequest) => object | string | undefined);
@@ -39,7 +41,10 @@ export interface EspnStandIn {
   /** Its origin, to be used in place of all of ESPN's. */
   origin: string;
   requests: StandInRequest[];
-  /** Sets what happens to all requests, or to those whose path contains `part`. */
+  /**
+   * Sets what happens to all requests, or to those whose path contains `part`. Those that hang from
+   * before are cut off.
+   */
   behave(mode: StandInMode, part?: string): void;
   /** Answers a path (or a part of one) with a body, in place of what is there; undefined is 404. */
   answer(part: string, answer: Answer): void;
@@ -84,6 +89,7 @@ export async function startEspnStandIn(
   const now = options.now ?? (() => usualNow);
   const requests: StandInRequest[] = [];
   const modes = new Map<string, StandInMode>([['', 'well']]);
+  const hanging = new Set<ServerResponse>();
   const answers = new Map<string, Answer>();
 
   const server = createServer((message, response) => {
@@ -93,13 +99,18 @@ export async function startEspnStandIn(
       query: url.searchParams,
       headers: message.headers,
       at: Date.now(),
+      isOver: false,
     };
+    response.once('close', () => {
+      request.isOver = true;
+    });
     requests.push(request);
     const mode = lastMatch(modes, request.path) ?? 'well';
     const set = lastMatch(answers, request.path);
     const own = typeof set === 'function' ? set(request) : set;
     const answer = set === undefined ? answerAsFeed(request.path, request.query, now()) : own;
-    respond(response, mode, message, answer);
+    if (mode === 'hang') hanging.add(response);
+    else respond(response, mode, message, answer);
   });
   await new Promise<void>((resolve) => {
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
@@ -109,6 +120,8 @@ export async function startEspnStandIn(
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     behave(mode, part = '') {
+      for (const response of hanging) response.destroy();
+      hanging.clear();
       if (part === '') modes.clear();
       modes.delete(part);
       modes.set(part, mode);
@@ -140,7 +153,7 @@ function lastMatch<T>(byPart: ReadonlyMap<string, T>, path: string): T | undefin
 
 function respond(
   response: ServerResponse,
-  mode: StandInMode,
+  mode: Exclude<StandInMode, 'hang'>,
   message: IncomingMessage,
   answer: object | string | undefined,
 ): void {
@@ -200,8 +213,6 @@ function respond(
       return;
     case '60 MB':
       sendEndless(response);
-      return;
-    case 'hang':
       return;
     case 'stalled body':
       response.writeHead(200, { 'content-type': 'application/json' });

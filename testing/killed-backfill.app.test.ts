@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { databaseKind } from './database.ts';
+import { eventually } from './eventually.ts';
 import { migrationsFolder } from './places.ts';
 import { type ProductProcess, startProductProcess } from './product-processes.ts';
 import { administrator } from './running-product.ts';
@@ -62,15 +63,12 @@ const partsDone = (leagues: LeagueFeedView[]) =>
   leagues.reduce((sum, { backfill }) => sum + (backfill?.done ?? 0), 0);
 
 /** Until so many parts of all leagues are loaded. */
-async function untilDone(cookie: string, parts: number, withinMs: number): Promise<number> {
+async function untilDone(cookie: string, parts: number): Promise<number> {
   let done = 0;
-  await vi.waitFor(
-    async () => {
-      done = partsDone(await readProgress(cookie));
-      expect(done).toBeGreaterThanOrEqual(parts);
-    },
-    { timeout: withinMs, interval: 300 },
-  );
+  await eventually(async () => {
+    done = partsDone(await readProgress(cookie));
+    expect(done).toBeGreaterThanOrEqual(parts);
+  }, 300);
   return done;
 }
 
@@ -93,19 +91,17 @@ async function count(connection: DatabaseConnection, query: string): Promise<num
 describe.skipIf(!isEmbedded)('the product killed while it loads its history', () => {
   it(
     'goes on where it was (LINEWISE_TEST_LONG=1: three times, to the end), without a game told twice',
-    {
-      timeout: 600_000,
-    },
+    { timeout: 900_000 },
     async () => {
       await start();
       const cookie = await signIn();
-      let done = await untilDone(cookie, 10, 120_000);
+      let done = await untilDone(cookie, 10);
       for (let kills = 0; kills < (goesToTheEnd ? 3 : 1); kills += 1) {
         await product?.kill();
         await start();
         // Nothing that was noted as loaded is lost; the session lives on, too.
         expect(partsDone(await readProgress(cookie))).toBeGreaterThanOrEqual(done);
-        done = await untilDone(cookie, done + 20, 180_000);
+        done = await untilDone(cookie, done + 20);
       }
       if (goesToTheEnd) await untilFinished(cookie);
       await product?.kill();

@@ -4,8 +4,9 @@ import { isRecord } from '#providers/analysts/json.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { databaseKind } from './database.ts';
+import { eventually } from './eventually.ts';
 import { type ProductProcess, startProductProcess } from './product-processes.ts';
 import { administrator } from './running-product.ts';
 import { readAsked } from './vendor-stand-ins/asked.ts';
@@ -71,38 +72,27 @@ function askedByGame(): Map<string, number> {
 describe.skipIf(!isEmbedded)('the product killed while it generates a week', () => {
   it(
     'finishes the week after a restart, and pays for no finished game twice',
-    { timeout: 180_000 },
+    { timeout: 900_000 },
     async () => {
       await start();
       await call('POST', '/api/auth/login', administrator);
       // A week that has not been loaded yet is answered with 503.
-      const { games, weekNumber, season } = await vi.waitFor(openWeek, {
-        timeout: 60_000,
-        interval: 500,
-      });
+      const { games, weekNumber, season } = await eventually(openWeek, 500);
       const { id, total } = await call<BulkGenerationView>(
         'POST',
         '/api/predictions/generate-week',
         { week: weekNumber, season, aiModel: 'openai' },
       );
       expect(total).toBeGreaterThan(gamesAtOnce);
-      await vi.waitFor(async () => expect((await progress(id)).finished).toBeGreaterThan(0), {
-        timeout: 60_000,
-        interval: 20,
-      });
+      await eventually(async () => expect((await progress(id)).finished).toBeGreaterThan(0), 20);
       await product?.kill();
       const atTheKill = askedByGame();
 
       await start();
       const { finishedGameIds } = await progress(id);
-      await vi.waitFor(
-        async () =>
-          expect(await progress(id)).toMatchObject({ state: 'done', finished: total, failed: 0 }),
-        {
-          timeout: 90_000,
-          interval: 300,
-        },
-      );
+      await eventually(async () => {
+        expect(await progress(id)).toMatchObject({ state: 'done', finished: total, failed: 0 });
+      }, 300);
 
       expect(finishedGameIds.length).toBeGreaterThan(0);
       expect(finishedGameIds.length).toBeLessThan(total);

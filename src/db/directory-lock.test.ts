@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { startNodeProcess } from '#testing/node-process.ts';
+import { idleProgram } from '#testing/places.ts';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,13 +31,12 @@ test('a released lock can be taken again', async () => {
 
 test('the lock of a killed process is taken over', async () => {
   const directory = await emptyDirectory();
-  const holder = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-  const pid = holder.pid ?? 0;
+  const holder = startNodeProcess(idleProgram, {});
+  const { pid } = holder;
   await writeFile(join(directory, 'linewise.lock'), JSON.stringify({ pid, bornAt: null }));
   await expect(lockDirectory(directory)).rejects.toBeInstanceOf(DatabaseUnavailableError);
 
-  holder.kill('SIGKILL');
-  await once(holder, 'exit');
+  await holder.kill();
   const release = await lockDirectory(directory);
   expect(await readFile(join(directory, 'linewise.lock'), 'utf8')).toContain(String(process.pid));
   await release();

@@ -53,7 +53,7 @@ describe.skipIf(!isServer)('transactions on a pool', () => {
     await Promise.all(
       Array.from({ length: poolSize }, () => connection.db.transaction(write('a'))),
     );
-    postgres.freeze();
+    await postgres.freeze();
     const tries = Array.from({ length: 3 * poolSize }, () => connection.db.transaction(write('b')));
     const outcomes = await Promise.allSettled(tries).finally(() => postgres.thaw());
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
@@ -68,7 +68,7 @@ describe.skipIf(!isServer)('transactions on a pool', () => {
   it('that were cut off in the middle take nobody else’s writes with them', async () => {
     const cutOff = connection.db.transaction(async (transaction) => {
       await write('half')(transaction);
-      postgres.freeze();
+      await postgres.freeze();
       await write('half')(transaction);
     });
     // The rollback meets a database that stands still, too.

@@ -37,14 +37,18 @@ export interface Jobs {
 /** How long a stop waits for the jobs under way; those that go on are given to another process. */
 const stopMs = 5000;
 
+/**
+ * What a killed process was doing is given to another one this soon after its expiry, or twice that:
+ * a round that comes a moment too early is left out.
+ */
+export const maintenanceSeconds = 3;
+
 function createBoss(runner: SqlRunner): PgBoss {
   return new PgBoss({
     db: { executeSql: (text, values) => runner.executeSql(text, values) },
     schema: jobSchema,
     schedule: false,
-    // What a killed process was doing is given to another one this soon after its expiry, or twice
-    // that: a round that comes a moment too early is left out.
-    maintenanceIntervalSeconds: 3,
+    maintenanceIntervalSeconds: maintenanceSeconds,
     archiveCompletedAfterSeconds: 3600,
     deleteAfterDays: 1,
   });

@@ -29,11 +29,11 @@ export interface VendorStandIns {
   requests: VendorRequest[];
   /**
    * What happens to a vendor's next requests: to all of them until further notice, or to the next
-   * `times`. Undefined: it is well again.
+   * `times`. Undefined: it is well again. Requests that hang from before are cut off.
    */
   setFault(vendor: AnalystVendor, fault: VendorFault | undefined, times?: number): void;
-  /** The fates of a vendor's next requests, one by one; after them it is well again. */
-  setFaults(vendor: AnalystVendor, faults: readonly VendorFault[]): void;
+  /** The fates of a vendor's next requests, one by one, and of those after them: it is well again. */
+  setFaults(vendor: AnalystVendor, faults: readonly VendorFault[], after?: VendorFault): void;
   close(): Promise<void>;
 }
 
@@ -67,12 +67,20 @@ export async function startVendorStandIns(
   const requests: VendorRequest[] = [];
   const lasting = new Map<AnalystVendor, VendorFault>();
   const next = new Map<AnalystVendor, VendorFault[]>();
+  const hanging = new Set<ServerResponse>();
   const keys = byVendor((vendor) => `sk-stand-in-${vendor}-0123456789`);
 
   const takeFault = (vendor: AnalystVendor) => next.get(vendor)?.shift() ?? lasting.get(vendor);
-  function setFaults(vendor: AnalystVendor, faults: readonly VendorFault[]): void {
-    lasting.delete(vendor);
+  function setFaults(
+    vendor: AnalystVendor,
+    faults: readonly VendorFault[],
+    after?: VendorFault,
+  ): void {
+    for (const response of hanging) response.destroy();
+    hanging.clear();
     next.set(vendor, [...faults]);
+    if (after === undefined) lasting.delete(vendor);
+    else lasting.set(vendor, after);
   }
 
   const server = createServer((message, response) => {
@@ -85,6 +93,7 @@ export async function startVendorStandIns(
       }
       if (request.method === 'GET') return answer(response, 200, writeModels());
       request.fault = takeFault(request.vendor);
+      if (request.fault === 'hang') return hanging.add(response);
       const waitMs = latencyMs + (request.fault === 'slow' ? slowMs : 0);
       if (waitMs === 0) respond(request, response, retryAfter);
       else setTimeout(() => respond(request, response, retryAfter), waitMs);
@@ -111,8 +120,8 @@ export async function startVendorStandIns(
     setFaults,
     setFault(vendor, fault, times) {
       const repeated = fault === undefined || times === undefined ? [] : [fault];
-      setFaults(vendor, Array.from({ length: times ?? 0 }, () => repeated).flat());
-      if (fault !== undefined && times === undefined) lasting.set(vendor, fault);
+      const faults = Array.from({ length: times ?? 0 }, () => repeated).flat();
+      setFaults(vendor, faults, times === undefined ? fault : undefined);
     },
     async close() {
       server.closeAllConnections();
@@ -187,7 +196,6 @@ const misbehaviours: Partial<Record<VendorFault, Misbehaviour>> = {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(`{"output_text":"${'x'.repeat(hugeCharacters)}"}`);
   },
-  hang: () => undefined,
 };
 
 function wrongKey(authorization: string | undefined): JsonRecord {

@@ -10,7 +10,7 @@ import { doOnce, releaseClaims } from './service.ts';
 let test: TestApp;
 
 beforeAll(async () => {
-  test = await buildTestApp({ environment: { LLM_TIMEOUT_MS: '2000' } });
+  test = await buildTestApp();
 });
 
 beforeEach(async () => {

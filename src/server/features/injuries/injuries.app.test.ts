@@ -31,7 +31,7 @@ let ada: TestMember;
 
 beforeAll(async () => {
   vendors = await startVendorStandIns({ slowMs: 300 });
-  const environment = { ...vendors.environment, LLM_TIMEOUT_MS: '2500' };
+  const { environment } = vendors;
   const settings = analystSettingsOf(readConfig(environment));
   const patience = { sleep: () => Promise.resolve(), random: () => 0 };
   analysts = createVendorAnalysts(settings, { patience });

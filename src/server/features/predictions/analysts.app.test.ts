@@ -29,7 +29,6 @@ beforeAll(async () => {
   vendors = await startVendorStandIns({ slowMs: 300 });
   const environment = {
     ...vendors.environment,
-    LLM_TIMEOUT_MS: '2500',
     RATE_LIMIT_GENERATE: '1000/60',
     DAILY_GENERATIONS_FREE: '1000',
     DAILY_LLM_BUDGET_USD: '1000',
@@ -237,7 +236,10 @@ describe('a vendor that fails', () => {
 
   it('and hangs is given up in time, while others read', async () => {
     const id = await addPredictable();
+    await generate(id, 'grok');
     vendors.setFault('openai', 'hang');
+    const { config } = test.context;
+    test.context.config = { ...config, analysts: { ...config.analysts, timeoutMs: 1000 } };
 
     const hanging = generate(id);
     const read = await ada.call('GET', '/api/predictions');
@@ -246,6 +248,7 @@ describe('a vendor that fails', () => {
     const { status, body } = await hanging;
     expect(status).toBe(503);
     expect((body as { message: string }).message).toContain('did not answer in time');
+    test.context.config = config;
   });
 
   it('at searching leaves an analysis from stored facts alone, marked as baseline', async () => {

@@ -1,5 +1,6 @@
 import type { BulkGenerationView } from '#contract/predictions.ts';
 import { games, predictions, weekGenerations } from '#db/tables.ts';
+import { eventually } from '#testing/eventually.ts';
 import {
   addForecast,
   addGame,
@@ -11,7 +12,7 @@ import {
 import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { continueWeek, generateWeekJob, startPredictionJobs } from './jobs.ts';
 
 let test: TestApp;
@@ -268,13 +269,10 @@ describe('a week', () => {
 
     await startPredictionJobs(test.context);
 
-    await vi.waitFor(
-      async () => {
-        expect(await progress(id)).toMatchObject({ state: 'done', finished: 2 });
-      },
-      { timeout: 28_000, interval: 200 },
-    );
-  }, 40_000);
+    await eventually(async () => {
+      expect(await progress(id)).toMatchObject({ state: 'done', finished: 2 });
+    });
+  });
 
   it('is finished by the queue, from request to last game', async () => {
     await addWeek(7);
@@ -282,12 +280,9 @@ describe('a week', () => {
 
     const { id } = await start();
 
-    await vi.waitFor(
-      async () => {
-        expect(await progress(id)).toMatchObject({ state: 'done', finished: 7 });
-      },
-      { timeout: 20_000, interval: 200 },
-    );
+    await eventually(async () => {
+      expect(await progress(id)).toMatchObject({ state: 'done', finished: 7 });
+    });
     expect(await countRows()).toBe(7);
   });
 });

@@ -25,22 +25,26 @@ let feed: EspnStandIn;
 let test: TestApp;
 let member: TestMember;
 
+/** For one call: long enough on a busy machine, and so short that a test can wait for a dead line. */
+const patientMs = 60_000;
+const impatientMs = 300;
+
+const newSource = (timeoutMs = patientMs) =>
+  createScoreSource({
+    kind: 'espn',
+    siteUrl: feed.origin,
+    webUrl: feed.origin,
+    coreUrl: feed.origin,
+    fetch: globalThis.fetch,
+    timeoutMs,
+    now: feedClock.now,
+    sleep: () => Promise.resolve(),
+  });
+
 beforeAll(async () => {
   feed = await startEspnStandIn();
   const clock = testClock(sunday);
-  test = await buildTestApp({
-    clock,
-    source: createScoreSource({
-      kind: 'espn',
-      siteUrl: feed.origin,
-      webUrl: feed.origin,
-      coreUrl: feed.origin,
-      fetch: globalThis.fetch,
-      timeoutMs: 500,
-      now: feedClock.now,
-      sleep: () => Promise.resolve(),
-    }),
-  });
+  test = await buildTestApp({ clock, source: newSource() });
 });
 
 afterAll(async () => {
@@ -54,11 +58,18 @@ beforeEach(async () => {
   await test.context.db.execute(sql`truncate feed_states, seasons, game_changes, standings`);
   test.clock.set(sunday);
   feed.behave('well');
+  test.context.source = newSource();
   feed.answer(scoreboard, footballSunday());
   member = await addMember(test, 'Ada');
 });
 
 const refresh = () => refreshDue(test.context, 'nfl');
+
+/** Lets the feed fail; where it would only be slow to say so, the application is less patient. */
+function breakFeed(mode: (typeof standInFailures)[number], part?: string): void {
+  feed.behave(mode, part);
+  if (mode === 'hang' || mode === 'stalled body') test.context.source = newSource(impatientMs);
+}
 
 /** Long enough for every pause that the client keeps after a failure. */
 function waitOutPauses(): void {
@@ -159,7 +170,7 @@ describe('a feed in trouble', () => {
     'cold, with %s: an error that says so, never “no games”',
     async (mode) => {
       waitOutPauses();
-      feed.behave(mode);
+      breakFeed(mode);
       await refresh().catch(() => undefined);
 
       const { status, text } = await readCurrent();
@@ -174,7 +185,7 @@ describe('a feed in trouble', () => {
     await refresh();
     const good = (await readCurrent()).week;
     waitOutPauses();
-    feed.behave(mode, scoreboard);
+    breakFeed(mode, scoreboard);
     await refresh().catch(() => undefined);
     test.clock.advance(60_000);
 

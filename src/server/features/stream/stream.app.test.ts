@@ -1,5 +1,6 @@
 import { streamEvents, streamPath } from '#contract/scores.ts';
 import { games } from '#db/tables.ts';
+import { eventually } from '#testing/eventually.ts';
 import { addAdministrator, addPerson, noLimits, type Person } from '#testing/people.ts';
 import { addForecast, addGame, startAfresh } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
@@ -62,7 +63,7 @@ async function listen(person?: Person): Promise<Listener> {
     body: () => response.text(),
     ended,
     async next(name) {
-      await vi.waitFor(() => expect(heard.map((event) => event.name)).toContain(name), 5000);
+      await eventually(() => expect(heard.map((event) => event.name)).toContain(name));
       const [event] = heard.splice(
         heard.findIndex((candidate) => candidate.name === name),
         1,
@@ -223,7 +224,7 @@ describe('who may listen', () => {
     expect(other.status).toBe(200);
 
     listeners[0]?.leave();
-    await vi.waitFor(async () => expect((await listen(ada)).status).toBe(200), 5000);
+    await eventually(async () => expect((await listen(ada)).status).toBe(200));
   });
 
   it('whoever only asks for the headers (HEAD) takes no place, however often', async () => {
@@ -288,12 +289,12 @@ describe('a reader that is gone in all but name', () => {
     const quick = await listen(await addPerson(test, 'Ada'));
     const sockets: Socket[] = [];
     for (let page = 1; page <= 12; page += 1) sockets.push(await listenWithoutReading(slow));
-    await vi.waitFor(async () => expect((await listen(slow)).status).toBe(429), 5000);
+    await eventually(async () => expect((await listen(slow)).status).toBe(429));
 
     await sendMuch(80);
 
     expect(await quick.next('scores')).toMatchObject({ league: 'nfl' });
-    await vi.waitFor(async () => expect((await listen(slow)).status).toBe(200), 5000);
+    await eventually(async () => expect((await listen(slow)).status).toBe(200));
     for (const socket of sockets) socket.destroy();
   });
 });

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A program that a test has started and that goes on by itself. */
+export interface NodeProcess {
+  pid: number;
+  isRunning(): boolean;
+  /** Everything that it has written. */
+  output(): string;
+  /** Its exit code; null when a signal ended it. */
+  ended: Promise<number | null>;
+  send(message: string | object): void;
+  /** Sends, and waits for what is sent back; refused when the program ends before that. */
+  ask<Answer>(message: string): Promise<Answer>;
+  /** What it sends first over its channel; refused when it ends before that. */
+  firstMessage<Message>(): Promise<Message>;
+  /** Waits for words that it writes; refused when it ends before that. */
+  written(words: RegExp): Promise<RegExpExecArray>;
+  signal(name: NodeJS.Signals): void;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to end, as a service manager does, and waits until it has; the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** What every program of a test loads first. */
+export const endsWithParent = new URL('ends-with-parent.mjs', import.meta.url).href;
+
+/**
+ * The one way in which tests, journeys and measurements spawn a program: it has a channel to its
+ * parent and ends when that is closed, which the system does for a parent that was killed. Ctrl-C
+ * reaches the parent alone, who tidies up with its programs still there.
+ */
+export function spawnNode(
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  output: 'pipe' | 'inherit' = 'pipe',
+): ChildProcess {
+  return spawn(process.execPath, ['--import', endsWithParent, ...words], {
+    env: environment,
+    stdio: ['ignore', output, output, 'ipc'],
+    detached: true,
+  });
+}
+
+export function startNodeProcess(
+  script: string,
+  environment: NodeJS.ProcessEnv,
+  { words = [], nodeOptions = [] }: { words?: readonly string[]; nodeOptions?: string[] } = {},
+): NodeProcess {
+  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawnNode([...loader, ...nodeOptions, script, ...words], environment);
+  const output = collectOutput(child);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const message = once(child, 'message').then(([first]) => first as unknown);
+
+  function beforeTheEnd<Sign>(sign: Promise<Sign>): Promise<Sign> {
+    const gone = ended.then(() => {
+      throw new Error(`the program ended before it was ready: ${output()}`);
+    });
+    return Promise.race([sign, gone]);
+  }
+
+  return {
+    pid: child.pid ?? 0,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    output,
+    ended,
+    send: (sent) => void child.send(sent),
+    firstMessage: <Message>() => beforeTheEnd(message as Promise<Message>),
+    async ask<Answer>(sent: string) {
+      const answer = once(child, 'message');
+      child.send(sent);
+      const [first] = await beforeTheEnd(answer);
+      return first as Answer;
+    },
+    written(words) {
+      const found = new Promise<RegExpExecArray>((resolve) => {
+        const look = () => {
+          const match = words.exec(output());
+          if (match !== null) resolve(match);
+        };
+        child.stdout?.on('data', look);
+        look();
+      });
+      return beforeTheEnd(found);
+    },
+    signal: (name) => void child.kill(name),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Only so that a program which hangs is told of, with what it has written. */
+const readyWithinMs = 240_000;
+
+/** Waits for the sign that a program is ready; one that does not give it is ended. */
+export async function untilReady<Sign>(
+  started: NodeProcess,
+  sign: Promise<Sign>,
+  withinMs = readyWithinMs,
+): Promise<Sign> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const say = () => reject(new Error(`the program was not ready in time: ${started.output()}`));
+    timer = setTimeout(say, withinMs);
+  });
+  try {
+    return await Promise.race([sign, late]);
+  } catch (error) {
+    await started.kill();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function collectOutput({ stdout, stderr }: ChildProcess): () => string {
+  let output = '';
+  for (const stream of [stdout, stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  return () => output;
+}
