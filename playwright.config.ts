@@ -5,6 +5,7 @@ const executablePath = process.env['LINEWISE_BROWSER'] ?? '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   // Limits are for what never comes, on a machine that is busy with other things: no journey is about
   // how long something takes.
   timeout: 600_000,

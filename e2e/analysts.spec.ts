@@ -1,6 +1,7 @@
 /** A member asks the analysts, whose vendors are stand-ins: one game, many games, and what goes wrong. */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import type { GameView } from '#contract/games.ts';
+import { copyLoadedData } from '#testing/loaded-data.ts';
 import { administrator, type Product, startProduct } from '#testing/running-product.ts';
 import {
   startVendorStandIns,
@@ -26,7 +27,11 @@ const rival: Person = {
 
 test.beforeAll(async ({ browser }) => {
   vendors = await startVendorStandIns({ latencyMs: 250, slowMs: 1500 });
-  product = await startProduct({ ...vendors.environment, DAILY_GENERATIONS_FREE: '100' });
+  product = await startProduct({
+    ...vendors.environment,
+    DATA_DIR: await copyLoadedData(),
+    DAILY_GENERATIONS_FREE: '100',
+  });
   await approvedMember(browser, product.address);
   await approvedMember(browser, product.address, rival);
 });

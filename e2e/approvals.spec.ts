@@ -1,12 +1,13 @@
 /** The administrator's day: approving, rejecting, deactivating; and what the others see of it. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { copyLoadedData } from '#testing/loaded-data.ts';
 import { administrator, type Product, startProduct } from '#testing/running-product.ts';
 import { approvedMember, type Person, signIn, signUp } from './fixtures.ts';
 
 let product: Product;
 
 test.beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ DATA_DIR: await copyLoadedData() });
 });
 
 test.afterAll(() => product?.close());

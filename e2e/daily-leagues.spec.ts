@@ -1,5 +1,6 @@
 /** A member's evening with the leagues that play every day: predicting, reading back, the tables. */
 import { expect, type Page, test } from '@playwright/test';
+import { copyLoadedData } from '#testing/loaded-data.ts';
 import { type Product, startProduct } from '#testing/running-product.ts';
 import {
   approvedMember,
@@ -13,7 +14,7 @@ import {
 let product: Product;
 
 test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
+  product = await startProduct({ DATA_DIR: await copyLoadedData() });
   await approvedMember(browser, product.address);
 });
 

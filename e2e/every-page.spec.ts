@@ -1,12 +1,13 @@
 /** What holds on every page, in both themes, and on a phone as on a desk. */
 import { expect, test } from '@playwright/test';
+import { copyLoadedData } from '#testing/loaded-data.ts';
 import { administrator, type Product, startProduct } from '#testing/running-product.ts';
 import { expectAccessible, signInByCall, watchForTrouble } from './fixtures.ts';
 
 let product: Product;
 
 test.beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ DATA_DIR: await copyLoadedData() });
 });
 
 test.afterAll(() => product?.close());

@@ -1,6 +1,7 @@
 /** Scores of six sports on the landing page, as they happen; and what the administrator sees of them. */
 import { gameEndpoints } from '#contract/games.ts';
 import { streamPath } from '#contract/scores.ts';
+import { copyLoadedData } from '#testing/loaded-data.ts';
 import { administrator, type Product, startProduct } from '#testing/running-product.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import {
@@ -14,7 +15,7 @@ import {
 let product: Product;
 
 test.beforeAll(async ({ browser }) => {
-  product = await startProduct({ LIVE_POLL_SECONDS: '2' });
+  product = await startProduct({ DATA_DIR: await copyLoadedData(), LIVE_POLL_SECONDS: '2' });
   await approvedMember(browser, product.address);
 });
 

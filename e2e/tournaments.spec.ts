@@ -1,5 +1,6 @@
 /** A member's look at golf and tennis: leaderboards, draws, and that the figures are the calls'. */
 import { expect, type Page, test } from '@playwright/test';
+import { copyLoadedData } from '#testing/loaded-data.ts';
 import { type Product, startProduct } from '#testing/running-product.ts';
 import type { GolfPredictionView } from '#contract/golf-predictions.ts';
 import type { GolfGameView, TennisTournamentView } from '#contract/tournaments.ts';
@@ -10,7 +11,7 @@ let page: Page;
 let trouble: string[];
 
 test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
+  product = await startProduct({ DATA_DIR: await copyLoadedData() });
   await approvedMember(browser, product.address);
   page = await (await browser.newContext()).newPage();
   trouble = watchForTrouble(page);

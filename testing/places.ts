@@ -4,6 +4,7 @@ const root = new URL('../', import.meta.url);
 
 export const migrationsFolder = fileURLToPath(new URL('src/db/migrations', root));
 export const webFolder = fileURLToPath(new URL('dist/web', root));
+export const buildStampFile = fileURLToPath(new URL('dist/build-stamp', root));
 export const serverFolder = fileURLToPath(new URL('dist/server', root));
 export const nodeModules = fileURLToPath(new URL('node_modules', root));
 export const cacheFolder = fileURLToPath(new URL('node_modules/.cache/linewise', root));

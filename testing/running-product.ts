@@ -25,6 +25,8 @@ export interface Product {
   killAndRestart(): Promise<void>;
   /** Ends it as a power cut would; its data stay. */
   kill(): Promise<void>;
+  /** Asks it to end, as a service manager does; its data stay. */
+  stop(): Promise<void>;
   /** Ends it and removes its data. */
   close(): Promise<void>;
 }
@@ -64,6 +66,9 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     async killAndRestart() {
       await running.kill();
       ({ running } = await launch(port));
+    },
+    async stop() {
+      await running.stop();
     },
     async close() {
       await running.kill();

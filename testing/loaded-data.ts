@@ -1,0 +1,95 @@
+import type { ScheduleView } from '#contract/games.ts';
+import type { LeagueFeedView } from '#contract/scores.ts';
+import { dailyLeagueIds } from '#domain/league.ts';
+import { constants } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildStampFile, cacheFolder } from './places.ts';
+import { administrator, type Product, startProduct } from './running-product.ts';
+
+const loadedFolder = join(cacheFolder, 'loaded-data');
+const noteFile = join(cacheFolder, 'loaded-data.json');
+
+/** The simulated leagues play on: what is older has too much to catch up on. */
+const staleAfterMs = 30 * 60_000;
+const lookEveryMs = 500;
+
+interface Note {
+  build: string;
+  madeAt: number;
+}
+
+/**
+ * Sees to it that there are data of a product whose first start is over: every league loaded, every
+ * forecast made. That takes half a minute of computing, which each file of journeys would spend anew,
+ * and its journeys wait for.
+ */
+export async function prepareLoadedData(): Promise<void> {
+  const build = await readFile(buildStampFile, 'utf8');
+  const note = await readNote();
+  if (note?.build === build && Date.now() - note.madeAt < staleAfterMs) return;
+
+  await mkdir(cacheFolder, { recursive: true });
+  const draft = await mkdtemp(join(cacheFolder, 'loaded-data-draft-'));
+  const product = await startProduct({ DATA_DIR: draft });
+  try {
+    await untilLoaded(product);
+    await product.stop();
+    await rm(loadedFolder, { recursive: true, force: true });
+    await rename(draft, loadedFolder);
+    await writeFile(noteFile, JSON.stringify({ build, madeAt: Date.now() } satisfies Note));
+  } finally {
+    await product.close();
+  }
+}
+
+async function readNote(): Promise<Note | undefined> {
+  const text = await readFile(noteFile, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Note);
+}
+
+/** A data directory of one's own with the data that {@link prepareLoadedData} has seen to. */
+export async function copyLoadedData(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'linewise-data-'));
+  await cp(loadedFolder, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return dataDir;
+}
+
+async function untilLoaded(product: Product): Promise<void> {
+  const read = await signIn(product);
+  const isLoaded = async () => {
+    const { leagues } = await read<{ leagues: LeagueFeedView[] }>('/api/admin/feeds');
+    return leagues.every(({ backfill }) => backfill?.finishedAt != null);
+  };
+  const isForecast = async (path: string) => {
+    const { games } = await read<ScheduleView>(path);
+    const open = games.filter((game) => game.state === 'scheduled' && !game.timeToBeDecided);
+    return open.every(({ forecast }) => forecast !== null);
+  };
+  const schedules = [
+    '/api/nfl/schedule/current',
+    ...dailyLeagueIds.map((league) => `/api/schedule/${league}?days=3`),
+  ];
+  for (const isThere of [isLoaded, ...schedules.map((path) => () => isForecast(path))]) {
+    while (!(await isThere())) await pause(lookEveryMs);
+  }
+}
+
+/** The administrator's way of reading. */
+async function signIn({ address }: Product): Promise<<Answer>(path: string) => Promise<Answer>> {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify(administrator),
+  });
+  if (!answer.ok) throw new Error(`signing in failed: ${await answer.text()}`);
+  const lines = answer.headers.getSetCookie();
+  const cookie = lines.map((line) => line.split(';')[0]).join('; ');
+  return async <Answer>(path: string) => {
+    const read = await fetch(address + path, { headers: { cookie } });
+    if (!read.ok) throw new Error(`${path} answered ${await read.text()}`);
+    return (await read.json()) as Answer;
+  };
+}
