@@ -413,6 +413,8 @@ export const comparedTeam = z.object({
   /** Up to five last results, newest last. */
   recentForm: z.array(z.enum(['W', 'L', 'T'])),
   games: z.number().int(),
+  /** Of how many of them the box score is stored, where figures come from it. */
+  boxScores: z.number().int().nullable(),
 });
 
 export const comparison = z.object({

@@ -1,5 +1,5 @@
 import type { BoxScoreView, TeamStatisticsView } from '#contract/games.ts';
-import type { BoxScoreSide } from '#domain/box-score.ts';
+import type { BoxScoreSide, TeamStatistic } from '#domain/box-score.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,6 +16,7 @@ import {
   findStatisticsSeason,
   listIncompleteGames,
   listStatistics,
+  listTeamSheets,
   saveBoxScore,
 } from './store.ts';
 
@@ -132,6 +133,19 @@ function viewSide({ competitorId, statistics, players }: BoxScoreSide): BoxScore
     })),
     players,
   };
+}
+
+/** What a team and its opponents did in the games of a season whose box scores are stored. */
+export async function listGameSheets(
+  context: AppContext,
+  league: LeagueId,
+  season: number,
+  teamId: string,
+): Promise<{ own: TeamStatistic[]; opponent: TeamStatistic[] }[]> {
+  const rows = await listTeamSheets(context.db, league, season, teamId);
+  return rows.map(({ homeId, home, away }) =>
+    homeId === teamId ? { own: home, opponent: away } : { own: away, opponent: home },
+  );
 }
 
 export async function viewTeamStatistics(

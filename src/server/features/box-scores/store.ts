@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { boxScores, feedStates, games, oddsQuotes, teamStatistics } from '#db/tables.ts';
-import type { BoxScore } from '#domain/box-score.ts';
+import type { BoxScore, TeamStatistic } from '#domain/box-score.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, gt, gte, isNull, max, ne, notExists, or, sql } from 'drizzle-orm';
 import type { StatisticDelta } from './policy.ts';
@@ -79,6 +79,32 @@ export async function findBoxScore(
     .from(boxScores)
     .where(and(eq(boxScores.league, league), eq(boxScores.gameId, gameId)));
   return row;
+}
+
+/** Both sides' figures of a team's games in a season, preseason left out; without the players'. */
+export async function listTeamSheets(
+  db: Database,
+  league: LeagueId,
+  season: number,
+  teamId: string,
+): Promise<{ homeId: string; home: TeamStatistic[]; away: TeamStatistic[] }[]> {
+  return db
+    .select({
+      homeId: games.homeId,
+      home: sql<TeamStatistic[]>`${boxScores.home} -> 'statistics'`,
+      away: sql<TeamStatistic[]>`${boxScores.away} -> 'statistics'`,
+    })
+    .from(games)
+    .innerJoin(boxScores, and(eq(boxScores.league, games.league), eq(boxScores.gameId, games.id)))
+    .where(
+      and(
+        eq(games.league, league),
+        eq(games.season, season),
+        eq(games.state, 'final'),
+        ne(games.phase, 'preseason'),
+        or(eq(games.homeId, teamId), eq(games.awayId, teamId)),
+      ),
+    );
 }
 
 export async function saveBoxScore(

@@ -2,9 +2,18 @@ import type { ComparisonView } from '#contract/games.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { listGameSheets } from '../box-scores/service.ts';
 import { findAverageScore, listCompetitors, listFinished } from '../games/service.ts';
 import { viewCompetitor } from '../games/views.ts';
-import { figuresOf, matchupBar, type PlayedGame, type TeamFigures } from './policy.ts';
+import {
+  figuresOf,
+  type FootballFigures,
+  footballFiguresOf,
+  type GameSheet,
+  matchupBar,
+  type PlayedGame,
+  type TeamFigures,
+} from './policy.ts';
 
 type FinishedGame = Awaited<ReturnType<typeof listFinished>>[number];
 type Metric = ComparisonView['metrics'][number];
@@ -34,17 +43,45 @@ export async function compareTeams(
   const leagueAverage =
     season === undefined ? undefined : await findAverageScore(context, league, season);
 
+  const sheetsA = await sheetsOf(context, league, season, aId);
+  const sheetsB = await sheetsOf(context, league, season, bId);
+
   return {
-    a: { team: viewCompetitor(a), ...summaryOf(counted(ofA), aId) },
-    b: { team: viewCompetitor(b), ...summaryOf(counted(ofB), bId) },
+    a: {
+      team: viewCompetitor(a),
+      ...summaryOf(counted(ofA), aId),
+      boxScores: sheetsA?.length ?? null,
+    },
+    b: {
+      team: viewCompetitor(b),
+      ...summaryOf(counted(ofB), bId),
+      boxScores: sheetsB?.length ?? null,
+    },
     headToHead: headToHead(await listFinished(context, league, aId, bId), aId),
-    metrics: metricsOf(figuresA, figuresB),
+    metrics:
+      sheetsA === undefined || sheetsB === undefined
+        ? metricsOf(figuresA, figuresB, getLeague(league).scoreUnit)
+        : footballMetricsOf(
+            { results: figuresA, sheets: footballFiguresOf(sheetsA) },
+            { results: figuresB, sheets: footballFiguresOf(sheetsB) },
+          ),
     matchup: matchupOf(
       { name: a.abbreviation, figures: figuresA },
       { name: b.abbreviation, figures: figuresB },
       { average: leagueAverage, unit: getLeague(league).scoreUnit },
     ),
   };
+}
+
+/** The box scores of a football team's season; undefined for other leagues, compared by results. */
+async function sheetsOf(
+  context: AppContext,
+  league: LeagueId,
+  season: number | undefined,
+  teamId: string,
+): Promise<GameSheet[] | undefined> {
+  if (league !== 'nfl') return undefined;
+  return season === undefined ? [] : listGameSheets(context, league, season, teamId);
 }
 
 interface Played {
@@ -55,7 +92,7 @@ interface Played {
 /** Figure by figure, both teams over the season of their newest game; for who has the games already. */
 export function compareFigures(a: Played, b: Played): Metric[] {
   const { figuresA, figuresB } = figuresOfBoth(a, b);
-  return metricsOf(figuresA, figuresB);
+  return metricsOf(figuresA, figuresB, 'points');
 }
 
 function figuresOfBoth(a: Played, b: Played) {
@@ -115,10 +152,11 @@ function headToHead(games: FinishedGame[], aId: string): ComparisonView['headToH
   };
 }
 
-function metricsOf(a: TeamFigures | undefined, b: TeamFigures | undefined): Metric[] {
-  const metric = (
+/** How a figure of two sides becomes a line of the comparison. */
+function metricWriter<Figures>(a: Figures | undefined, b: Figures | undefined) {
+  return (
     name: string,
-    read: (figures: TeamFigures) => number | null,
+    read: (figures: Figures) => number | null,
     format: Metric['format'],
     better: Metric['better'] = 'higher',
   ): Metric => ({
@@ -128,9 +166,40 @@ function metricsOf(a: TeamFigures | undefined, b: TeamFigures | undefined): Metr
     better,
     format,
   });
+}
+
+interface FootballSide {
+  results: TeamFigures | undefined;
+  sheets: FootballFigures;
+}
+
+/** The eight of the specification. */
+function footballMetricsOf(a: FootballSide, b: FootballSide): Metric[] {
+  const metric = metricWriter(a, b);
   return [
-    metric('Points per game', (figures) => figures.pointsFor, 'decimal'),
-    metric('Points allowed per game', (figures) => figures.pointsAgainst, 'decimal', 'lower'),
+    metric('Yards per game', ({ sheets }) => sheets.yards, 'decimal'),
+    metric('Yards allowed per game', ({ sheets }) => sheets.yardsAllowed, 'decimal', 'lower'),
+    metric('Points per game', ({ results }) => results?.pointsFor ?? null, 'decimal'),
+    metric(
+      'Points allowed per game',
+      ({ results }) => results?.pointsAgainst ?? null,
+      'decimal',
+      'lower',
+    ),
+    metric('Turnover differential', ({ sheets }) => sheets.turnoverDifferential, 'signed'),
+    metric('Red zone scoring', ({ sheets }) => sheets.redZoneShare, 'percent'),
+    metric('Third-down conversion', ({ sheets }) => sheets.thirdDownShare, 'percent'),
+    metric('Sack rate', ({ sheets }) => sheets.sackShare, 'percent'),
+  ];
+}
+
+/** From results alone; `unit` is what the league scores. */
+function metricsOf(a: TeamFigures | undefined, b: TeamFigures | undefined, unit: string): Metric[] {
+  const metric = metricWriter(a, b);
+  const scored = `${unit.charAt(0).toUpperCase()}${unit.slice(1)}`;
+  return [
+    metric(`${scored} per game`, (figures) => figures.pointsFor, 'decimal'),
+    metric(`${scored} allowed per game`, (figures) => figures.pointsAgainst, 'decimal', 'lower'),
     metric('Average margin', (figures) => figures.margin, 'signed'),
     metric('Average margin, last 5', (figures) => figures.lastFiveMargin, 'signed'),
     metric('Win percentage', (figures) => figures.winShare, 'percent'),

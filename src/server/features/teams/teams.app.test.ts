@@ -1,5 +1,5 @@
 import type { ComparisonView } from '#contract/games.ts';
-import { competitors } from '#db/tables.ts';
+import { boxScores, competitors } from '#db/tables.ts';
 import { addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -65,4 +65,45 @@ it('knows no matchup of teams that have not played', async () => {
   await addGame(test, { id: '401' });
 
   expect((await matchup()).map(({ value }) => value)).toEqual([null, null]);
+});
+
+it('compares football teams by the eight figures of results and box scores', async () => {
+  const { id } = await addResult(20, 17);
+  const statistics = (yards: number) => [
+    { name: 'totalYards', label: 'Total Yards', text: String(yards), value: yards },
+    { name: 'thirdDownEff', label: '3rd down efficiency', text: '5-10' },
+  ];
+  await test.context.db.insert(boxScores).values({
+    league: 'nfl',
+    gameId: id,
+    home: { competitorId: 'gulls', statistics: statistics(410), players: [] },
+    away: { competitorId: 'elks', statistics: statistics(280), players: [] },
+    fetchedAt: test.clock.now(),
+  });
+  await addResult(10, 3);
+
+  const { body } = await ada.call('GET', '/api/nfl/teams/compare?a=gulls&b=elks');
+  const { metrics, a } = body as ComparisonView;
+
+  expect(a).toMatchObject({ games: 2, boxScores: 1 });
+  expect(metrics.map(({ name, a: ours, b: theirs }) => [name, ours, theirs])).toEqual([
+    ['Yards per game', 410, 280],
+    ['Yards allowed per game', 280, 410],
+    ['Points per game', 15, 10],
+    ['Points allowed per game', 10, 15],
+    ['Turnover differential', null, null],
+    ['Red zone scoring', null, null],
+    ['Third-down conversion', 0.5, 0.5],
+    ['Sack rate', null, null],
+  ]);
+});
+
+it('names what is scored as the league does', async () => {
+  await addResult(3, 2, { league: 'nhl', week: null });
+
+  const { body } = await ada.call('GET', '/api/nhl/teams/compare?a=gulls&b=elks');
+  const names = (body as ComparisonView).metrics.map(({ name }) => name);
+
+  expect(names).toHaveLength(8);
+  expect(names[0]).toBe('Goals per game');
 });

@@ -13,7 +13,7 @@ export function ComparisonStatistics({ comparison }: { comparison: ComparisonVie
   return (
     <Card className="p-4 md:p-5">
       <p className="mb-4 text-sm text-muted tabular">
-        From {a.games} stored games of {a.team.shortName} and {b.games} of {b.team.shortName}.
+        From {gamesOf(a)} of {a.team.shortName} and {gamesOf(b)} of {b.team.shortName}.
       </p>
       <ul className="flex flex-col gap-4">
         {metrics.map((metric) => (
@@ -26,6 +26,12 @@ export function ComparisonStatistics({ comparison }: { comparison: ComparisonVie
       </ul>
     </Card>
   );
+}
+
+/** “11 stored games (9 box scores)”. */
+function gamesOf({ games, boxScores }: ComparisonView['a']): string {
+  const stored = `${games} stored ${games === 1 ? 'game' : 'games'}`;
+  return boxScores === null || boxScores === games ? stored : `${stored} (${boxScores} box scores)`;
 }
 
 function MetricRow({ metric, names }: { metric: Metric; names: [string, string] }) {
