@@ -9,6 +9,7 @@ import {
 } from '../score-source.ts';
 import { readBoxScore } from './box-score.ts';
 import { readSeason } from './calendar.ts';
+import { computeDailySeason } from './computed-calendar.ts';
 import { readCoreOdds } from './core-odds.ts';
 import { createEspnClient, type EspnClient, type EspnClientOptions } from './espn-client.ts';
 import { findEspnTeamLeague, seasonYearOfDay, type EspnLeague } from './espn-league.ts';
@@ -38,6 +39,14 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
       if (isTournamentLeague(leagueId)) return calendarYear(leagueId, year ?? at.getUTCFullYear());
       const league = getEspnLeague(leagueId);
       return fetchSeason(client, league, at, year);
+    },
+
+    computeSeason(leagueId, at) {
+      if (isTournamentLeague(leagueId)) return calendarYear(leagueId, at.getUTCFullYear());
+      const league = getEspnLeague(leagueId);
+      const year = seasonYearOfDay(league, easternDay(at));
+      const season = computeDailySeason(league, year);
+      return season.endsAt <= at ? computeDailySeason(league, year + 1) : season;
     },
 
     async fetchSlate(leagueId, query) {

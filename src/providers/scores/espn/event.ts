@@ -1,4 +1,4 @@
-import type { Game, SourcedGame } from '#domain/game.ts';
+import type { Game, GameState, SourcedGame } from '#domain/game.ts';
 import { getLeague, type SeasonPhase } from '#domain/league.ts';
 import type { EspnLeague } from './espn-league.ts';
 import { readSide } from './event-side.ts';
@@ -27,7 +27,7 @@ export type ReadEvent =
   | { kind: 'game'; sourced: SourcedGame }
   /** All-star games and the like: real, and no contest of the league. */
   | { kind: 'exhibition' }
-  | { kind: 'rejected'; problem: string };
+  | { kind: 'rejected'; problem: string; state?: GameState };
 
 /** One event of a team league's scoreboard. */
 export function readEvent(
@@ -52,10 +52,10 @@ export function readEvent(
   const competitors = readRecords(competition, 'competitors');
   const home = readSide(league.id, findSide(competitors, 'home'), status);
   const away = readSide(league.id, findSide(competitors, 'away'), status);
-  if (home === undefined || away === undefined) return rejected('a side is missing');
-  if (home.team.id === away.team.id) return rejected('a team against itself');
+  if (home === undefined || away === undefined) return rejected('a side is missing', status.state);
+  if (home.team.id === away.team.id) return rejected('a team against itself', status.state);
   if (status.state === 'final' && !(hasScore(home.side) && hasScore(away.side))) {
-    return rejected('final without a readable score');
+    return rejected('final without a readable score', status.state);
   }
 
   const game: Game = {
@@ -89,8 +89,8 @@ export function readEvent(
   return { kind: 'game', sourced };
 }
 
-function rejected(problem: string): ReadEvent {
-  return { kind: 'rejected', problem };
+function rejected(problem: string, state?: GameState): ReadEvent {
+  return { kind: 'rejected', problem, state };
 }
 
 function hasScore(side: { score?: number }): boolean {

@@ -20,6 +20,7 @@ import { liveHomeWinProbability } from '#forecasting/live-probability.ts';
 import { fairHomeProbability, findEdge } from '#forecasting/market-lines.ts';
 
 import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
+import { isQuotedStill } from '../quotes/policy.ts';
 import { fractionLeft, isToday, segmentName } from './policy.ts';
 import type { StoredInjuries } from '../injuries/policy.ts';
 import type { CompetitorRow, GameOdds, GameRow, GameWithSides } from './store.ts';
@@ -44,6 +45,7 @@ export function viewChange({ row }: StoredGame): GameChangeView {
     id: row.id,
     state: row.state,
     status: row.statusText,
+    unknownSince: row.state === 'unknown' ? (row.missingSince?.toISOString() ?? null) : null,
     isLive,
     completed: row.state === 'final',
     period: row.segment === null || !hasBegun ? null : segmentName(row.league, row.segment),
@@ -151,7 +153,8 @@ function viewSide(
 
 export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | null {
   if (odds?.latest === undefined) return null;
-  const { quote, at } = odds.latest;
+  const { quote, at, seenAt } = odds.latest;
+  const isQuoted = isQuotedStill(odds.latest);
   const fair = fairHomeProbability(row.league, quote);
   return {
     provider: quote.provider,
@@ -167,7 +170,9 @@ export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | 
     openHomeSpread: odds.open?.homeSpread ?? null,
     openTotal: odds.open?.total ?? null,
     at: at.toISOString(),
-    isClosing: row.state !== 'scheduled',
+    seenAt: (seenAt ?? at).toISOString(),
+    isQuoted,
+    isClosing: isQuoted && row.state !== 'scheduled',
   };
 }
 
@@ -195,6 +200,7 @@ export function viewForecast({ forecast }: StoredGame): ForecastView | null {
  */
 export function viewEdge({ row, odds, forecast }: StoredGame): EdgeView | null {
   if (forecast === undefined || odds?.latest === undefined) return null;
+  if (!isQuotedStill(odds.latest)) return null;
   const market = fairHomeProbability(row.league, odds.latest.quote);
   if (market === undefined) return null;
   const { homeWinProbability, low, high } = forecast.forecast;

@@ -1,4 +1,5 @@
 import { easternDay } from '#domain/eastern-time.ts';
+import { mayBeInPlay } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import {
@@ -12,21 +13,25 @@ import { queueBackfill } from '../backfill/service.ts';
 import { refreshUpcomingForecasts } from '../forecasts/service.ts';
 import { refreshGolfForecasts } from '../golf-forecasts/service.ts';
 import { gradeFinishedTournaments } from '../golf-predictions/service.ts';
+import { isFaultOfAnswer } from '../missing-contests/policy.ts';
 import { gradeFinishedGames } from '../predictions/service.ts';
 import {
   listFollowed,
+  listTourMoments,
   presentTour,
   type RefreshedTournaments,
   refreshTournaments,
   tournamentResource,
 } from '../tours/service.ts';
 import {
+  dayOf,
+  forgottenSlate,
   isResourceDue,
   nextPollMs,
-  forgottenSlate,
   type PacedContest,
   presentSlates,
   refreshMs,
+  retryAnswerMs,
   retryMs,
 } from './policy.ts';
 import {
@@ -40,6 +45,7 @@ import {
   refreshStandings,
   refreshTeams,
   slateResource,
+  storeComputedSeason,
 } from './service.ts';
 
 /**
@@ -67,6 +73,8 @@ const resumeSeconds = 10;
 
 /** A game that began this long ago and is not over by now is no longer waited for. */
 const tailMs = 36 * 3_600_000;
+/** The pace of the polls depends on games that begin this soon. */
+const soonMs = 3_600_000;
 /** How far back games without a result are looked for, and how many days of them at once. */
 const forgottenMs = 400 * 86_400_000;
 const mostForgotten = 3;
@@ -97,7 +105,7 @@ async function queueScoreJobs({ jobs, leagues }: AppContext, afterSeconds: numbe
 }
 
 /** One round: everything of the league that is due, what is on today first. */
-async function poll(context: AppContext, league: LeagueId): Promise<void> {
+export async function poll(context: AppContext, league: LeagueId): Promise<void> {
   let waitMs = context.config.livePollMs;
   try {
     const moments = await refreshDue(context, league);
@@ -131,17 +139,43 @@ export async function refreshDue(
     isResourceDue(freshness.get(resource), everyMs, context.config.livePollMs, context.now());
 
   const [known] = await listStoredSeasons(context, league);
-  const isOver = known !== undefined && known.endsAt <= context.now();
-  // Without a season there is nothing to show: a feed that could not find it is asked in every round.
-  if (known === undefined || isDue('season', isOver ? refreshMs.endedSeason : refreshMs.season)) {
+  const isRunning = known !== undefined && known.endsAt > context.now();
+  const isConfirmed = isRunning && freshness.get('season')?.succeededAt != null;
+  const seasonMs = isConfirmed ? refreshMs.season : refreshMs.unconfirmedSeason;
+  const isSeasonDue = known === undefined || isDue('season', seasonMs);
+  // A season that is running will do until what is on has been told.
+  const season = isRunning ? known : await getSeason(context, league, isSeasonDue);
+
+  if (getLeague(league).schedule === 'tournaments') {
+    await refreshTour(context, league, season, isDue);
+  } else {
+    await refreshTeamLeague(context, league, season, isDue);
+  }
+  if (isRunning && isSeasonDue) await renewSeason(context, league);
+  return listMoments(context, league);
+}
+
+/** Where the source fails to tell the season, the one that follows from the rules: games do not wait for it. */
+async function getSeason(context: AppContext, league: LeagueId, isDue: boolean): Promise<Season> {
+  if (isDue) await renewSeason(context, league);
+  const [season] = await listStoredSeasons(context, league);
+  return season ?? storeComputedSeason(context, league);
+}
+
+async function renewSeason(context: AppContext, league: LeagueId): Promise<void> {
+  await tolerate(context, league, 'season', async () => {
     await refreshSeason(context, league);
     await queueBackfill(context);
-  }
-  const [season] = await listStoredSeasons(context, league);
-  if (season === undefined) return [];
+  });
+}
+
+/** Stored contests that set the pace: what an answer left out counts as well. */
+async function listMoments(context: AppContext, league: LeagueId): Promise<PacedContest[]> {
+  const now = context.now().getTime();
+  const [since, until] = [new Date(now - tailMs), new Date(now + soonMs)];
   return getLeague(league).schedule === 'tournaments'
-    ? refreshTour(context, league, season, isDue)
-    : refreshTeamLeague(context, league, season, isDue);
+    ? listTourMoments(context, league, since, until)
+    : listUnfinished(context, league, since, until);
 }
 
 async function refreshTeamLeague(
@@ -149,12 +183,12 @@ async function refreshTeamLeague(
   league: LeagueId,
   season: Season,
   isDue: IsDue,
-): Promise<PacedContest[]> {
+): Promise<void> {
   if (isDue('teams', refreshMs.teams)) {
     await tolerate(context, league, 'teams', () => refreshTeams(context, league));
   }
   const { today, others } = presentSlates(season, context.now());
-  const current = await refreshSlate(context, league, today);
+  const current = await refreshPresent(() => refreshSlate(context, league, today));
   await settle(context, league, current);
 
   const tail = await listTail(context, league, today);
@@ -167,12 +201,12 @@ async function refreshTeamLeague(
   for (const { slate } of pickForgotten(forgotten, (part) => slateResource(part.slate), isDue)) {
     parts.set(slateResource(slate), slate);
   }
-  let hasResults = current.endedGameIds.length > 0;
+  let hasResults = current.resultGameIds.length > 0;
   for (const [resource, slate] of parts) {
     await tolerate(context, league, resource, async () => {
       const refreshed = await refreshSlate(context, league, slate);
       await settle(context, league, refreshed);
-      hasResults ||= refreshed.endedGameIds.length > 0;
+      hasResults ||= refreshed.resultGameIds.length > 0;
     });
   }
   if (isDue('standings', refreshMs.standings) || hasResults) {
@@ -181,7 +215,19 @@ async function refreshTeamLeague(
       await announceChange(context, league);
     });
   }
-  return [...current.games.map((entry) => entry.game), ...[...tail.values()].flat()];
+  if (current.failure !== undefined) throw current.failure;
+}
+
+/** What is on, where the source answered at all: an answer that is none keeps nothing else waiting. */
+async function refreshPresent<Answer extends Changes>(
+  refresh: () => Promise<Answer>,
+): Promise<Changes & { failure?: ScoreSourceError }> {
+  try {
+    return await refresh();
+  } catch (error) {
+    if (!(error instanceof ScoreSourceError) || !isFaultOfAnswer(error.fault)) throw error;
+    return { resultGameIds: [], changedGameIds: [], failure: error };
+  }
 }
 
 /** Days before today on which a game is still going on, or should be: asked for as today is. */
@@ -189,17 +235,15 @@ async function listTail(
   context: AppContext,
   league: LeagueId,
   today: SlateQuery,
-): Promise<Map<string, PacedContest[]>> {
-  const tail = new Map<string, PacedContest[]>();
-  if (today.kind !== 'day') return tail;
+): Promise<Set<string>> {
+  if (today.kind !== 'day') return new Set();
   const since = new Date(context.now().getTime() - tailMs);
-  for (const game of await listUnfinished(context, league, since, context.now())) {
-    const day = easternDay(game.startsAt);
-    if (day >= today.day || game.state === 'suspended' || game.state === 'unknown') continue;
-    const resource = slateResource({ kind: 'day', day });
-    tail.set(resource, [...(tail.get(resource) ?? []), game]);
-  }
-  return tail;
+  const open = await listUnfinished(context, league, since, context.now());
+  const days = open
+    .filter((game) => game.state === 'scheduled' || mayBeInPlay(game, context.now()))
+    .map(dayOf)
+    .filter((day) => day < today.day);
+  return new Set(days.map((day) => slateResource({ kind: 'day', day })));
 }
 
 /** Games that should be over by now, of which the source has not been asked since (a long stop). */
@@ -211,7 +255,7 @@ async function listForgotten(context: AppContext, league: LeagueId) {
     new Date(now - forgottenMs),
     new Date(now - tailMs),
   );
-  return [...new Map(rows.map((game) => [easternDay(game.startsAt), game])).values()];
+  return [...new Map(rows.map((game) => [dayOf(game), game])).values()];
 }
 
 /** A few parts whose turn it is, each once: those that hang for ever must not take every turn. */
@@ -231,7 +275,7 @@ async function refreshTour(
   league: LeagueId,
   season: Season,
   isDue: IsDue,
-): Promise<PacedContest[]> {
+): Promise<void> {
   const calendar: TournamentQuery = { kind: 'season', season: season.year };
   if (isDue(tournamentResource(calendar), refreshMs.season)) {
     await tolerate(context, league, tournamentResource(calendar), async () => {
@@ -239,10 +283,9 @@ async function refreshTour(
     });
   }
   const { today, others } = await presentTour(context, league);
-  const current = await refreshTourToday(context, league, today);
+  const current = await refreshPresent(() => refreshTourToday(context, league, today));
   await settleTour(context, league, current);
 
-  const moments = [...current.moments];
   const forgotten = (await listForgotten(context, league)).map(({ startsAt }) => ({
     query: { kind: 'day' as const, day: easternDay(startsAt) },
     everyMs: refreshMs.distantSlate,
@@ -255,12 +298,10 @@ async function refreshTour(
   for (const { query } of parts) {
     const resource = tournamentResource(query);
     await tolerate(context, league, resource, async () => {
-      const refreshed = await refreshTournaments(context, league, query);
-      await settleTour(context, league, refreshed);
-      moments.push(...refreshed.moments);
+      await settleTour(context, league, await refreshTournaments(context, league, query));
     });
   }
-  return moments;
+  if (current.failure !== undefined) throw current.failure;
 }
 
 /** Where the leaderboard cannot be read, the scoreboard of the day still tells the scores. */
@@ -283,7 +324,7 @@ async function refreshTourToday(
 async function settleTour(
   context: AppContext,
   league: LeagueId,
-  refreshed: RefreshedTournaments,
+  refreshed: Changes,
 ): Promise<void> {
   if (getLeague(league).contest === 'tournament') {
     const followed = await listFollowed(context, league);
@@ -303,18 +344,18 @@ async function forecast(context: AppContext, league: LeagueId, changes: Changes)
   const known = lookedThrough.get(context) ?? new Set();
   lookedThrough.set(context, known);
   await refreshUpcomingForecasts(context, league, {
-    ratingsChanged: changes.endedGameIds.length > 0 || !known.has(league),
+    ratingsChanged: changes.resultGameIds.length > 0 || !known.has(league),
     gameIds: changes.changedGameIds,
   });
   known.add(league);
 }
 
 /** What a refresh has changed; `hasChanged` tells of things that are no games: a leaderboard, a draw. */
-type Changes = Pick<Refreshed, 'endedGameIds' | 'changedGameIds'> & { hasChanged?: boolean };
+type Changes = Refreshed & { hasChanged?: boolean };
 
 /** What follows from changes: grades, forecasts, and word to every process. */
 async function settle(context: AppContext, league: LeagueId, changes: Changes): Promise<void> {
-  if (changes.endedGameIds.length > 0) await gradeFinishedGames(context, league);
+  if (changes.resultGameIds.length > 0) await gradeFinishedGames(context, league);
   await forecast(context, league, changes);
   const hasNews = changes.hasChanged === true || changes.changedGameIds.length > 0;
   await announceChange(context, league, hasNews ? { gameIds: changes.changedGameIds } : undefined);
@@ -347,5 +388,9 @@ async function afterFailure(
   context.log.warn({ league, err: error }, 'the scores could not be brought up to date');
   // What is shown now counts as stale: every process must say so.
   await announceChange(context, league);
-  return retryMs(context.config.livePollMs, wished);
+  const { livePollMs } = context.config;
+  if (!(error instanceof ScoreSourceError) || !isFaultOfAnswer(error.fault)) {
+    return retryMs(livePollMs, wished);
+  }
+  return retryAnswerMs(await listMoments(context, league), context.now(), livePollMs);
 }
