@@ -171,7 +171,7 @@ export async function countInPlay(db: Database, league: LeagueId): Promise<numbe
 
 export interface GameOdds {
   open?: OddsQuote;
-  latest?: { quote: OddsQuote; at: Date; seenAt: Date | null; withdrawnAt: Date | null };
+  latest?: { quote: OddsQuote; at: Date; seenAt?: Date | null; withdrawnAt?: Date | null };
 }
 
 /** Opening price and newest price of each game that has any; none is taken after the start. */

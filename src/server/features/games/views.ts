@@ -25,6 +25,8 @@ import { fractionLeft, isToday, segmentName } from './policy.ts';
 import type { StoredInjuries } from '../injuries/policy.ts';
 import type { CompetitorRow, GameOdds, GameRow, GameWithSides } from './store.ts';
 
+export type { GameOdds } from './store.ts';
+
 /** A game with everything that is stored about it. */
 export interface StoredGame extends GameWithSides {
   odds?: GameOdds;

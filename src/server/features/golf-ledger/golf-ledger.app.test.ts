@@ -6,6 +6,7 @@ import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import { addField, finishTournament, golferIds } from '#testing/golf-scene.ts';
 import { addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { whileVerifying } from '#testing/while-verifying.ts';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -246,29 +247,16 @@ describe('a result that is taken back', () => {
   }
 
   /** The source tells it, and it is stored while the ledger is verified again and again. */
-  async function store(sourced: SourcedTournament): Promise<void> {
+  async function tell(sourced: SourcedTournament): Promise<void> {
     const { source } = test.context;
     test.clock.advance(60_000);
     test.context.source = {
       ...source,
       fetchTournaments: () => Promise.resolve({ tournaments: [sourced], rejected: [] }),
     };
-    let isDone = false;
-    const faults: string[] = [];
-    const watching = (async () => {
-      while (!isDone) {
-        const verification = await verify();
-        if (!verification.holds) faults.push(verification.fault);
-        await new Promise(setImmediate);
-      }
-    })();
-    await refreshTournaments(test.context, 'pga', { kind: 'tournament', id: '1' }).finally(() => {
-      isDone = true;
-      test.context.source = source;
-    });
-    await watching;
-    expect(faults).toEqual([]);
-    expect((await verify()).holds).toBe(true);
+    const store = () => refreshTournaments(test.context, 'pga', { kind: 'tournament', id: '1' });
+    expect(await whileVerifying(verify, store)).toEqual([]);
+    test.context.source = source;
   }
 
   const outcomes = async () => {
@@ -281,18 +269,17 @@ describe('a result that is taken back', () => {
 
   beforeEach(async () => {
     await addField(test, { id: '1' });
-    const { status } = await ada.call('POST', '/api/golf/predictions/generate/1', {});
-    expect(status).toBe(200);
+    await ada.call('POST', '/api/golf/predictions/generate/1', {});
   });
 
   it.each(['live', 'unknown', 'scheduled'] as const)(
     'for a tournament that is %s again, by an entry; the later winner adds another',
     async (state) => {
-      await store(told('final', golferIds));
+      await tell(told('final', golferIds));
       expect(await gradeOfTournament('1')).toMatchObject({ isCorrect: true });
-      await store(told(state, golferIds));
+      await tell(told(state, golferIds));
       expect(await gradeOfTournament('1')).toMatchObject({ isCorrect: null, grade: null });
-      await store(told('final', golferIds.toReversed()));
+      await tell(told('final', golferIds.toReversed()));
       expect(await gradeOfTournament('1')).toMatchObject({ isCorrect: false });
       expect(await outcomes()).toEqual([
         [1, 'win', ['ace']],
@@ -303,15 +290,15 @@ describe('a result that is taken back', () => {
   );
 
   it('and a corrected leaderboard adds an entry, however late it comes', async () => {
-    await store(told('final', golferIds));
+    await tell(told('final', golferIds));
     test.clock.advance(40 * 86_400_000);
-    await store(told('final', golferIds.toReversed()));
+    await tell(told('final', golferIds.toReversed()));
     expect((await outcomes()).map(([, outcome]) => outcome)).toEqual(['win', 'loss']);
   });
 
   it('stands when a scoreboard tells the same scores and no places', async () => {
-    await store(told('final', golferIds));
-    await store(told('final', golferIds, { hasPlaces: false }));
+    await tell(told('final', golferIds));
+    await tell(told('final', golferIds, { hasPlaces: false }));
     expect(await outcomes()).toEqual([[1, 'win', ['ace']]]);
   });
 
@@ -351,9 +338,9 @@ describe('a result that is taken back', () => {
   ];
 
   it.each(tamperings)('has entries that show when %s', async (_title, tamper, fault) => {
-    await store(told('final', golferIds));
-    await store(told('live', golferIds));
-    await store(told('final', golferIds.toReversed()));
+    await tell(told('final', golferIds));
+    await tell(told('live', golferIds));
+    await tell(told('final', golferIds.toReversed()));
     await tamper();
     expect(await verify()).toMatchObject({ holds: false, sequence: 1, fault });
   });

@@ -10,6 +10,7 @@ import {
   statuses,
 } from '#testing/fixtures/espn/football-events.ts';
 import { addPerson, type Browser } from '#testing/people.ts';
+import { whileVerifying } from '#testing/while-verifying.ts';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refreshDue } from '../scores/jobs.ts';
@@ -30,12 +31,14 @@ beforeEach(async () => {
   await test.startAfresh('2026-11-22T17:00:00Z');
   ada = (await addPerson(test, 'Ada')).browser;
   await tell(statuses.scheduled);
-  const made = await ada.post(`/api/nfl/predictions/generate/${game}`, {});
-  expect(made.status, made.text).toBe(200);
+  await ada.post(`/api/nfl/predictions/generate/${game}`, {});
   test.clock.set('2026-11-22T21:00:00Z');
 });
 
-/** The feed tells how the game stands, and the next round stores it. */
+/**
+ * The feed tells how the game stands, and the next round stores it: there is no moment at which the
+ * ledger does not hold.
+ */
 async function tell(status: FeedObject, homeScore = '0', awayScore = '0', date?: string) {
   const event = footballEvent({ id: game, status, homeScore, awayScore, date });
   test.feed.answer('football/nfl/scoreboard', ({ query }) =>
@@ -45,27 +48,9 @@ async function tell(status: FeedObject, homeScore = '0', awayScore = '0', date?:
     }),
   );
   test.clock.advance(60_000);
-  await whileVerifying(() => refreshDue(test.context, 'nfl'));
+  const store = () => refreshDue(test.context, 'nfl');
+  expect(await whileVerifying(() => verifyLedger(test.context.db), store)).toEqual([]);
   await test.settle();
-}
-
-/** The ledger is verified again and again while something is done: there is no moment at which it does not hold. */
-async function whileVerifying(work: () => Promise<unknown>): Promise<void> {
-  let isDone = false;
-  const faults: string[] = [];
-  const watching = (async () => {
-    while (!isDone) {
-      const verification = await verifyLedger(test.context.db);
-      if (!verification.holds) faults.push(verification.fault);
-      await new Promise(setImmediate);
-    }
-  })();
-  await work().finally(() => {
-    isDone = true;
-  });
-  await watching;
-  expect(faults).toEqual([]);
-  expect((await verifyLedger(test.context.db)).holds).toBe(true);
 }
 
 async function readGame(): Promise<GameView | undefined> {

@@ -50,7 +50,7 @@ async function round(league: LeagueId = 'nfl'): Promise<number> {
   await test.settle();
   const { rows } = (await db.execute(sql`
     select extract(epoch from start_after - created_on)::float8 as wait from jobs.job
-    where name = ${`poll-${league}`}`)) as unknown as { rows: { wait: number }[] };
+    where name = ${`poll-${league}`}`)) as { rows: { wait: number }[] };
   return Math.round(rows[0]?.wait ?? Number.NaN);
 }
 

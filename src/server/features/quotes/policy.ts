@@ -15,8 +15,8 @@ export interface Sighting {
 }
 
 /** Is it the market's price? Not any more when answers have left it out for too long. */
-export function isQuotedStill({ withdrawnAt }: Pick<Sighting, 'withdrawnAt'>): boolean {
-  return withdrawnAt === null;
+export function isQuotedStill({ withdrawnAt }: Partial<Pick<Sighting, 'withdrawnAt'>>): boolean {
+  return withdrawnAt == null;
 }
 
 /** What is stored of a game's prices. */

@@ -49,13 +49,14 @@ export function layersOfGame(game: {
   forecast: ForecastView | null;
   market: MarketView | null;
 }): LayerReading[] {
-  const price = game.market?.homeWinProbability ?? null;
+  const isQuoted = game.market?.isQuoted !== false;
+  const price = isQuoted ? (game.market?.homeWinProbability ?? null) : null;
   const market = price === null ? null : { homeWinProbability: price, low: null, high: null };
 
   return [
     reading('statistical', game.forecast, '—'),
     reading('analyst', null, 'not asked'),
-    reading('market', market, 'No line'),
+    reading('market', market, isQuoted ? 'No line' : 'not quoted'),
   ];
 }
 

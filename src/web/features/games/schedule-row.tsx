@@ -56,7 +56,8 @@ export function ScheduleRow({ game, mark }: ScheduleRowProps) {
 function lineOf({ market, home, away }: GameView): string {
   if (market === null || market.homeSpread === null) return 'No line';
   const favourite = formatFavourite(market.homeSpread, home.abbreviation, away.abbreviation);
-  return market.total === null ? favourite : `${favourite}, total ${market.total}`;
+  const line = market.total === null ? favourite : `${favourite}, total ${market.total}`;
+  return market.isQuoted ? line : `${line} (no longer quoted)`;
 }
 
 function Fact({ name, value, isStrong }: { name: string; value: string; isStrong?: boolean }) {

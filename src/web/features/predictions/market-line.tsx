@@ -1,5 +1,6 @@
 import type { MarketView } from '#contract/games.ts';
 import { formatOdds, useOddsFormat } from '#web/lib/odds-format.ts';
+import { NotQuoted } from '../games/not-quoted.tsx';
 
 interface MarketLineProps {
   market: MarketView | null;
@@ -28,10 +29,7 @@ export function MarketLine({
 
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      <Fact
-        name={market.isClosing ? `Closing ${handicapName}` : capitalised(handicapName)}
-        value={market.favourite ?? '—'}
-      />
+      <Fact name={handicapWords(market, handicapName)} value={market.favourite ?? '—'} />
       <Fact name="O/U" value={market.total === null ? '—' : String(market.total)} />
       {market.awayMoneyline !== null && market.homeMoneyline !== null && (
         <Fact
@@ -43,8 +41,14 @@ export function MarketLine({
         <dt className="sr-only">Book</dt>
         <dd>{market.provider}</dd>
       </div>
+      <NotQuoted market={market} />
     </dl>
   );
+}
+
+function handicapWords({ isClosing, isQuoted }: MarketView, handicapName: string): string {
+  if (!isQuoted) return `Last ${handicapName}`;
+  return isClosing ? `Closing ${handicapName}` : capitalised(handicapName);
 }
 
 export function capitalised(words: string): string {

@@ -1,6 +1,8 @@
+import type { MarketView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments.ts';
 import { formatOdds, useOddsFormat } from '#web/lib/odds-format.ts';
+import { NotQuoted } from '../games/not-quoted.tsx';
 import { MatchForecast } from './match-forecast.tsx';
 
 interface MatchMarketProps {
@@ -24,11 +26,11 @@ export function MatchMarket({ match, prediction }: MatchMarketProps) {
       ) : (
         <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
           <Moneyline
-            name={market.isClosing ? 'Closing moneyline' : 'Moneyline'}
+            name={moneylineWords(market)}
             first={[names.homeAbbreviation, market.homeMoneyline]}
             second={[names.awayAbbreviation, market.awayMoneyline]}
           />
-          {forecast === null && market.homeWinProbability !== null && (
+          {forecast === null && market.isQuoted && market.homeWinProbability !== null && (
             <Fact
               name="Market"
               value={favouriteWords(market.homeWinProbability, names)}
@@ -39,10 +41,16 @@ export function MatchMarket({ match, prediction }: MatchMarketProps) {
             <dt className="sr-only">Book</dt>
             <dd>{market.provider}</dd>
           </div>
+          <NotQuoted market={market} />
         </dl>
       )}
     </div>
   );
+}
+
+function moneylineWords({ isClosing, isQuoted }: MarketView): string {
+  if (!isQuoted) return 'Last moneyline';
+  return isClosing ? 'Closing moneyline' : 'Moneyline';
 }
 
 function favouriteWords(
