@@ -47,7 +47,7 @@ export function viewChange({ row }: StoredGame): GameChangeView {
     id: row.id,
     state: row.state,
     status: row.statusText,
-    unknownSince: row.state === 'unknown' ? (row.missingSince?.toISOString() ?? null) : null,
+    unknownSince: row.state === 'unknown' ? row.missingSince?.toISOString() : undefined,
     isLive,
     completed: row.state === 'final',
     period: row.segment === null || !hasBegun ? null : segmentName(row.league, row.segment),
@@ -60,8 +60,10 @@ export function viewChange({ row }: StoredGame): GameChangeView {
 
 export function viewGame(game: StoredGame, now: Date): GameView {
   const { row, home, away } = game;
+  const { unknownSince = null, ...standing } = viewChange(game);
   return {
-    ...viewChange(game),
+    ...standing,
+    unknownSince,
     espnId: row.id,
     league: row.league,
     sport: getLeague(row.league).sport,

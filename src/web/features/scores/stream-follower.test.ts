@@ -19,7 +19,6 @@ const touchdown: GameChangeView = {
   id: 'a',
   state: 'live',
   status: '6:02 - 4th',
-  unknownSince: null,
   isLive: true,
   completed: false,
   period: 'Q4',
