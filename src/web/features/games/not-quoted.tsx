@@ -8,7 +8,7 @@ export function NotQuoted({ market }: { market: Pick<MarketView, 'isQuoted' | 's
 
   return (
     <div className="flex gap-1.5 text-caution">
-      <dt>No longer quoted</dt>
+      <dt>No longer quoted,</dt>
       <dd>
         last seen <time dateTime={market.seenAt}>{formatAge(market.seenAt, now)}</time>
       </dd>
