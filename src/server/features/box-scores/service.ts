@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findGame } from '../games/service.ts';
-import { isHistoryLoaded } from '../backfill/service.ts';
 import { listStoredSeasons, noteFailure, storeClosingOdds } from '../scores/service.ts';
 import { statisticDeltas } from './policy.ts';
 import {
@@ -28,25 +27,10 @@ const retryMs = 6 * 3_600_000;
 const mostFailures = 4;
 
 /**
- * Fetches what is missing of the season's finished games, newest first, for at most `shiftMs`: box
- * scores, and closing prices that the scoreboard no longer shows. True while more is left.
+ * Fetches what is missing of a league's finished games of the season, newest first, until a moment:
+ * box scores, and closing prices that the scoreboard no longer shows. True while more is left.
  */
-export async function completeFinishedGames(
-  context: AppContext,
-  shiftMs: number,
-): Promise<boolean> {
-  const endsAt = Date.now() + shiftMs;
-  let isMoreLeft = false;
-  for (const league of context.leagues) {
-    if (getLeague(league).contest !== 'game') continue;
-    if (!(await isHistoryLoaded(context, league))) continue;
-    if (Date.now() > endsAt || context.stopping.aborted) return true;
-    isMoreLeft = (await completeLeague(context, league, endsAt)) || isMoreLeft;
-  }
-  return isMoreLeft;
-}
-
-async function completeLeague(
+export async function completeLeague(
   context: AppContext,
   league: LeagueId,
   endsAt: number,
