@@ -1,6 +1,6 @@
 import type { BoxScoreView, TeamStatisticsView } from '#contract/games.ts';
 import type { BoxScoreSide, TeamStatistic } from '#domain/box-score.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { LeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
