@@ -55,7 +55,8 @@ describe.skipIf(!isServer)('transactions on a pool', () => {
     );
     await postgres.freeze();
     const tries = Array.from({ length: 3 * poolSize }, () => connection.db.transaction(write('b')));
-    const outcomes = await Promise.allSettled(tries).finally(() => postgres.thaw());
+    const outcomes = await Promise.allSettled(tries);
+    await postgres.thaw();
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
 
     await vi.waitFor(() => connection.db.transaction(write('c')), { timeout: 10_000 });
@@ -72,7 +73,8 @@ describe.skipIf(!isServer)('transactions on a pool', () => {
       await write('half')(transaction);
     });
     // The rollback meets a database that stands still, too.
-    const [outcome] = await Promise.allSettled([cutOff]).finally(() => postgres.thaw());
+    const [outcome] = await Promise.allSettled([cutOff]);
+    await postgres.thaw();
     expect(outcome?.status).toBe('rejected');
 
     const later = Array.from({ length: 4 * poolSize }, (_, index) => `later ${index}`);

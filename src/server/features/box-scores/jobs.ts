@@ -1,5 +1,7 @@
+import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../jobs.ts';
+import { isHistoryLoaded } from '../backfill/service.ts';
 import { completeFinishedGames } from './service.ts';
 
 /** Fetches figures of finished games; one at a time, whatever the processes. */
@@ -18,12 +20,21 @@ export async function startBoxScoreJobs(context: AppContext): Promise<void> {
   await context.jobs.work(completeGames, async () => {
     let isMoreLeft = false;
     try {
-      isMoreLeft = await completeFinishedGames(context, shiftMs);
+      isMoreLeft = await completeLoadedLeagues(context, shiftMs);
     } finally {
       await queue(context, isMoreLeft ? 1 : restSeconds);
     }
   });
   await queue(context, restSeconds);
+}
+
+/** Scores come first: leagues whose history is still being loaded wait. True while more is left. */
+export async function completeLoadedLeagues(context: AppContext, forMs: number): Promise<boolean> {
+  const loaded: LeagueId[] = [];
+  for (const league of context.leagues) {
+    if (await isHistoryLoaded(context, league)) loaded.push(league);
+  }
+  return completeFinishedGames(context, loaded, forMs);
 }
 
 async function queue({ jobs }: AppContext, afterSeconds: number): Promise<void> {

@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findGame } from '../games/service.ts';
-import { isHistoryLoaded } from '../backfill/service.ts';
 import { listStoredSeasons, noteFailure, storeClosingOdds } from '../scores/service.ts';
 import { statisticDeltas } from './policy.ts';
 import {
@@ -33,13 +32,13 @@ const mostFailures = 4;
  */
 export async function completeFinishedGames(
   context: AppContext,
+  leagues: readonly LeagueId[],
   shiftMs: number,
 ): Promise<boolean> {
   const endsAt = Date.now() + shiftMs;
   let isMoreLeft = false;
-  for (const league of context.leagues) {
+  for (const league of leagues) {
     if (getLeague(league).contest !== 'game') continue;
-    if (!(await isHistoryLoaded(context, league))) continue;
     if (Date.now() > endsAt || context.stopping.aborted) return true;
     isMoreLeft = (await completeLeague(context, league, endsAt)) || isMoreLeft;
   }
