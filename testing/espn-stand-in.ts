@@ -42,10 +42,12 @@ export interface EspnStandIn {
   origin: string;
   requests: StandInRequest[];
   /**
-   * Sets what happens to all requests, or to those whose path contains `part`. Those that hang from
-   * before are cut off.
+   * Sets what happens to all requests that come, or to those whose path contains `part`. Those that
+   * hang from before go on hanging.
    */
   behave(mode: StandInMode, part?: string): void;
+  /** Cuts off the requests that hang. */
+  cutOffHanging(): void;
   /** Answers a path (or a part of one) with a body, in place of what is there; undefined is 404. */
   answer(part: string, answer: Answer): void;
   /** Takes back what was set with `answer`: the healthy feed is there again. */
@@ -120,11 +122,13 @@ export async function startEspnStandIn(
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     behave(mode, part = '') {
-      for (const response of hanging) response.destroy();
-      hanging.clear();
       if (part === '') modes.clear();
       modes.delete(part);
       modes.set(part, mode);
+    },
+    cutOffHanging() {
+      for (const response of hanging) response.destroy();
+      hanging.clear();
     },
     answer(part, answer) {
       answers.delete(part);

@@ -30,7 +30,7 @@ function sampleOf(described: Description): unknown {
     case 'array':
       return [sampleOf(described.items ?? {})];
     case 'string':
-      return described.format === 'uuid' ? '11111111-1111-4111-8111-111111111111' : 'sample';
+      return sampleText(described.format);
     case 'integer':
     case 'number':
       return Math.max(1, described.minimum ?? 1);
@@ -40,6 +40,11 @@ function sampleOf(described: Description): unknown {
     default:
       throw new Error(`no sample of ${JSON.stringify(described)}`);
   }
+}
+
+function sampleText(format: string | undefined): string {
+  if (format === 'uuid') return '11111111-1111-4111-8111-111111111111';
+  return format === 'date-time' ? '2026-11-22T20:00:00.000Z' : 'sample';
 }
 
 export type Path = (string | number)[];

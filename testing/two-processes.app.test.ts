@@ -158,6 +158,7 @@ describe.skipIf(!isServer)('two processes on one PostgreSQL', () => {
     );
     expect(hung?.isOver, 'the call that hangs is over').toBe(false);
     feed.behave('well');
+    feed.cutOffHanging();
     await untilPolled(Date.now());
   });
 

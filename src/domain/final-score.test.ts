@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPossibleFinal } from './final-score.ts';
-import { leagueIds, type LeagueId } from './league.ts';
+import { leagueIds, type LeagueId, type SeasonPhase } from './league.ts';
 
 const score = (homeScore: number, awayScore: number) => ({ homeScore, awayScore });
 
@@ -34,10 +34,20 @@ describe('a final score', () => {
     expect(isPossibleFinal(league, score(home, away))).toBe(false);
   });
 
+  it.each<[LeagueId, SeasonPhase, boolean]>([
+    ['mlb', 'preseason', true],
+    ['mlb', 'playoff', false],
+    ['nfl', 'preseason', true],
+    ['nfl', 'playoff', false],
+    ['nhl', 'preseason', false],
+  ])('of the %s is level in the %s: %s', (league, phase, isPossible) => {
+    expect(isPossibleFinal(league, score(5, 5), { phase })).toBe(isPossible);
+  });
+
   it('takes three sets where three are needed', () => {
-    expect(isPossibleFinal('atp', score(3, 2), 3)).toBe(true);
-    expect(isPossibleFinal('atp', score(2, 1), 3)).toBe(false);
-    expect(isPossibleFinal('atp', score(3, 3), 3)).toBe(false);
+    expect(isPossibleFinal('atp', score(3, 2), { setsToWin: 3 })).toBe(true);
+    expect(isPossibleFinal('atp', score(2, 1), { setsToWin: 3 })).toBe(false);
+    expect(isPossibleFinal('atp', score(3, 3), { setsToWin: 3 })).toBe(false);
   });
 
   it.each(leagueIds)('of the %s is in whole numbers that are not negative', (league) => {

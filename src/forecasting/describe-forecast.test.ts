@@ -56,6 +56,6 @@ it('tells a match’s score in the order of the draw, a game’s away first', ()
       { league, names },
     );
 
-  expect(tell('wta')).toContain('that winner is Owls 2, Rams 1;');
-  expect(tell('nhl')).toContain('that winner is Rams 1, Owls 2;');
+  expect(tell('wta')).toContain('that winner is Owls 2, Rams 1.');
+  expect(tell('nhl')).toContain('that winner is Rams 1, Owls 2.');
 });

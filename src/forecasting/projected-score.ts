@@ -40,7 +40,7 @@ export function projectScore(
           ? { homeScore: won, awayScore: lost }
           : { homeScore: lost, awayScore: won };
       const distance = marginWeight * (wonBy - margin) ** 2 + (won + lost - total) ** 2;
-      if (distance > least - negligible || !isPossibleFinal(league, score, setsToWin)) continue;
+      if (distance > least - negligible || !isPossibleFinal(league, score, { setsToWin })) continue;
       least = distance;
       nearest = score;
     }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawnNode } from '#testing/node-process.ts';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { text } from 'node:stream/consumers';
@@ -17,7 +17,9 @@ async function meet(stray: string): Promise<{ exitCode: number; log: string; cou
     setTimeout(() => { ${stray} }, 10);
     setTimeout(() => { console.log(JSON.stringify({ counts })); }, 100);
   `;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
+  const words = ['--import', 'tsx', '--input-type=module', '-e', script];
+  const child = spawnNode(words, process.env);
+  if (child.stdout === null) throw new Error('the process has no output');
   const output = text(child.stdout);
   const [exitCode] = (await once(child, 'exit')) as [number];
   const lines = (await output).trim().split('\n');

@@ -77,7 +77,7 @@ describe('the tennis forecaster', () => {
         const forecast = forecaster.forecast(match({ bestOf, away: { id: 'p1', rank: 500 } }));
         const { projectedHomeScore: homeScore, projectedAwayScore: awayScore } = forecast;
 
-        expect(isPossibleFinal('atp', { homeScore, awayScore }, forecast.setsToWin)).toBe(true);
+        expect(isPossibleFinal('atp', { homeScore, awayScore }, forecast)).toBe(true);
         const expected = forecast.homeScore - forecast.awayScore;
         expect(Math.abs(homeScore - awayScore - expected)).toBeLessThanOrEqual(1);
       }),

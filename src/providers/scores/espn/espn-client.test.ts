@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { standInFailures, startEspnStandIn, type EspnStandIn } from '#testing/espn-stand-in.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { ScoreSourceFault } from '../score-source.ts';
@@ -23,13 +24,22 @@ beforeEach(async () => {
 
 afterEach(() => standIn.close());
 
+/** Longer than an answer takes on a machine that is busy with other things. */
+const patientMs = 60_000;
+const impatientMs = 1_000;
+
+/** Only a client that is never answered has to be impatient. */
+function patienceWith(mode: (typeof standInFailures)[number]): number {
+  return mode === 'hang' || mode === 'stalled body' ? impatientMs : patientMs;
+}
+
 function clientOf(options: Partial<EspnClientOptions> = {}) {
   return createEspnClient({
     siteUrl: standIn.origin,
     webUrl: standIn.origin,
     coreUrl: standIn.origin,
     fetch: globalThis.fetch,
-    timeoutMs: 400,
+    timeoutMs: patientMs,
     pollLifetimeMs: 15_000,
     now: () => new Date(nowMs),
     ...options,
@@ -71,7 +81,7 @@ const expectedFaults: Record<(typeof standInFailures)[number], ScoreSourceFault>
 describe('ESPN client', () => {
   it.each(standInFailures)('calls a failure by its name: %s', async (mode) => {
     standIn.behave(mode);
-    const patient = clientOf({ timeoutMs: mode === '60 MB' ? 10_000 : 400 });
+    const patient = clientOf({ timeoutMs: patienceWith(mode) });
 
     await expect(patient.getJson(request)).rejects.toMatchObject({
       name: 'ScoreSourceError',
@@ -80,7 +90,7 @@ describe('ESPN client', () => {
   });
 
   it.each(standInFailures)('recovers by itself after: %s', async (mode) => {
-    const client = clientOf({ timeoutMs: mode === '60 MB' ? 10_000 : 400 });
+    const client = clientOf({ timeoutMs: patienceWith(mode) });
     standIn.behave(mode);
     await client.getJson(request).catch(() => undefined);
     standIn.behave('well');
@@ -146,7 +156,7 @@ describe('ESPN client', () => {
     // Of another address nothing is known by that.
     ['404', undefined],
   ] as const)('knows in the pause after what it was made: %s', async (mode, cause) => {
-    const client = clientOf({ timeoutMs: mode === 'hang' ? 50 : 5_000 });
+    const client = clientOf({ timeoutMs: patienceWith(mode) });
     standIn.behave(mode);
     await client.getJson(request).catch(() => undefined);
 
@@ -192,7 +202,7 @@ describe('ESPN client', () => {
   it.each(['500', '429', '403', 'hang'] as const)(
     'is through again within two lifetimes of the recovery from: %s',
     async (mode) => {
-      const client = clientOf({ random: () => 0.999 });
+      const client = clientOf({ random: () => 0.999, timeoutMs: patienceWith(mode) });
       standIn.behave(mode);
       for (let poll = 0; poll < 3; poll += 1) {
         await client.getJson(request).catch(() => undefined);
@@ -228,7 +238,7 @@ describe('ESPN client', () => {
   });
 
   it('does not let six leagues that hang hold up the seventh, nor its own other resources', async () => {
-    const client = clientOf({ timeoutMs: 60_000 });
+    const client = clientOf();
     for (const path of ['scoreboard', 'summary', 'teams']) standIn.behave('hang', path);
     standIn.behave('well', 'hockey/nhl');
     let ended = 0;
@@ -270,11 +280,12 @@ describe('ESPN client', () => {
   it.each(['nfl', 'nba'] as const)(
     'lets history that hangs hold up neither the scoreboard of %s nor its standings',
     async (league) => {
-      const client = clientOf({ timeoutMs: 60_000 });
+      const client = clientOf();
       standIn.behave('hang', 'football');
       standIn.behave('hang', 'basketball');
       let ended = 0;
-      const hanging = (['nfl', 'nba'] as const).flatMap((hung) =>
+      const hungLeagues = ['nfl', 'nba'] as const;
+      const hanging = hungLeagues.flatMap((hung) =>
         (['scoreboard', 'summary', 'odds'] as const).map((resource) =>
           client
             .getJson({ ...scoreboardOf(hung), query: { resource }, resource, priority: 'history' })
@@ -282,7 +293,7 @@ describe('ESPN client', () => {
             .finally(() => (ended += 1)),
         ),
       );
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      await eventually(() => expect(standIn.requests).toHaveLength(hungLeagues.length));
       standIn.behave('well');
       standIn.answer('standings', { children: [] });
 
@@ -300,13 +311,14 @@ describe('ESPN client', () => {
   );
 
   it('asks for what is live beside the same address that waits as history', async () => {
-    const client = clientOf({ timeoutMs: 60_000 });
+    const client = clientOf();
     standIn.behave('hang');
     const hanging = client.getJson({ ...request, priority: 'history' }).catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await eventually(() => expect(standIn.requests).toHaveLength(1));
     standIn.behave('well');
 
     expect(await client.getJson(request)).toHaveProperty('events');
+    expect(standIn.requests[0]?.isOver, 'what waits as history is over').toBe(false);
     await standIn.close();
     await hanging;
     standIn = await startEspnStandIn();

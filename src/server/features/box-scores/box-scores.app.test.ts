@@ -6,7 +6,7 @@ import { addGame, addMember, addQuote, startAfresh, type TestMember } from '#tes
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { completeFinishedGames } from './jobs.ts';
+import { completeLoadedLeagues } from './jobs.ts';
 import { refreshBoxScore } from './service.ts';
 
 /** What the source tells of each game, and how often it was asked. */
@@ -106,7 +106,7 @@ const addFinal = (id: string, given: Partial<typeof games.$inferInsert> = {}) =>
     ...given,
   });
 
-const complete = () => completeFinishedGames(test.context, 60_000);
+const complete = () => completeLoadedLeagues(test.context, 60_000);
 const restOneTurn = () => test.clock.advance(6 * 3_600_000);
 
 async function statisticsOf(teamId: string) {

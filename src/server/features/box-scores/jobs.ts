@@ -1,8 +1,8 @@
-import { getLeague } from '#domain/league.ts';
+import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../jobs.ts';
 import { isHistoryLoaded } from '../backfill/service.ts';
-import { completeLeague } from './service.ts';
+import { completeFinishedGames } from './service.ts';
 
 /** Fetches figures of finished games; one at a time, whatever the processes. */
 export const completeGames: JobKind<Record<string, never>> = {
@@ -20,7 +20,7 @@ export async function startBoxScoreJobs(context: AppContext): Promise<void> {
   await context.jobs.work(completeGames, async () => {
     let isMoreLeft = false;
     try {
-      isMoreLeft = await completeFinishedGames(context, shiftMs);
+      isMoreLeft = await completeLoadedLeagues(context, shiftMs);
     } finally {
       await queue(context, isMoreLeft ? 1 : restSeconds);
     }
@@ -28,20 +28,13 @@ export async function startBoxScoreJobs(context: AppContext): Promise<void> {
   await queue(context, restSeconds);
 }
 
-/** Completes the games of all leagues whose history is there, for at most `shiftMs`. */
-export async function completeFinishedGames(
-  context: AppContext,
-  shiftMs: number,
-): Promise<boolean> {
-  const endsAt = Date.now() + shiftMs;
-  let isMoreLeft = false;
+/** Scores come first: leagues whose history is still being loaded wait. True while more is left. */
+export async function completeLoadedLeagues(context: AppContext, forMs: number): Promise<boolean> {
+  const loaded: LeagueId[] = [];
   for (const league of context.leagues) {
-    if (getLeague(league).contest !== 'game') continue;
-    if (!(await isHistoryLoaded(context, league))) continue;
-    if (Date.now() > endsAt || context.stopping.aborted) return true;
-    isMoreLeft = (await completeLeague(context, league, endsAt)) || isMoreLeft;
+    if (await isHistoryLoaded(context, league)) loaded.push(league);
   }
-  return isMoreLeft;
+  return completeFinishedGames(context, loaded, forMs);
 }
 
 async function queue({ jobs }: AppContext, afterSeconds: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { BoxScoreView, TeamStatisticsView } from '#contract/games.ts';
 import type { BoxScoreSide, TeamStatistic } from '#domain/box-score.ts';
-import type { LeagueId } from '#domain/league.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
@@ -27,10 +27,25 @@ const retryMs = 6 * 3_600_000;
 const mostFailures = 4;
 
 /**
- * Fetches what is missing of a league's finished games of the season, newest first, until a moment:
- * box scores, and closing prices that the scoreboard no longer shows. True while more is left.
+ * Fetches what is missing of the season's finished games, newest first, for at most `shiftMs`: box
+ * scores, and closing prices that the scoreboard no longer shows. True while more is left.
  */
-export async function completeLeague(
+export async function completeFinishedGames(
+  context: AppContext,
+  leagues: readonly LeagueId[],
+  shiftMs: number,
+): Promise<boolean> {
+  const endsAt = Date.now() + shiftMs;
+  let isMoreLeft = false;
+  for (const league of leagues) {
+    if (getLeague(league).contest !== 'game') continue;
+    if (Date.now() > endsAt || context.stopping.aborted) return true;
+    isMoreLeft = (await completeLeague(context, league, endsAt)) || isMoreLeft;
+  }
+  return isMoreLeft;
+}
+
+async function completeLeague(
   context: AppContext,
   league: LeagueId,
   endsAt: number,
