@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../jobs.ts';
 import { refreshUpcomingForecasts } from '../forecasts/service.ts';
 import { gradeFinishedGames } from '../predictions/service.ts';
-import { seasonSlates } from '../scores/policy.ts';
+import { presentSlates, seasonSlates } from '../scores/policy.ts';
 import {
   announceChange,
   listFreshness,
@@ -16,7 +16,12 @@ import {
   refreshSlate,
   slateResource,
 } from '../scores/service.ts';
-import { listSeasonParts, refreshTournaments, tournamentResource } from '../tours/service.ts';
+import {
+  listSeasonParts,
+  presentTour,
+  refreshTournaments,
+  tournamentResource,
+} from '../tours/service.ts';
 import { describePart, hasNothing, type HistoryPart, isSettled } from './policy.ts';
 import { countBoxScores, countContests, listProgress, saveProgress } from './store.ts';
 
@@ -229,19 +234,17 @@ export async function viewFeeds(context: AppContext) {
   const boxScores = await countBoxScores(context.db);
   const leagues: LeagueFeedView[] = [];
   for (const league of context.leagues) {
-    const states = [...(await listFreshness(context, league)).values()];
-    const newest = states.toSorted((a, b) => b.attemptedAt.getTime() - a.attemptedAt.getTime())[0];
-    const successes = states.flatMap(({ succeededAt }) =>
-      succeededAt === null ? [] : [succeededAt.getTime()],
-    );
+    const freshness = await listFreshness(context, league);
+    // What is loaded beside it, the history above all, says nothing of how old the scores are.
+    const present = freshness.get(await presentResource(context, league)) ?? newestOf(freshness);
     const backfill = progress.get(league);
     leagues.push({
       league,
       label: getLeague(league).label,
-      lastUpdated: successes.length === 0 ? null : new Date(Math.max(...successes)).toISOString(),
-      attemptedAt: newest?.attemptedAt.toISOString() ?? null,
-      consecutiveFailures: newest?.consecutiveFailures ?? 0,
-      lastError: newest?.lastError ?? null,
+      lastUpdated: present?.succeededAt?.toISOString() ?? null,
+      attemptedAt: present?.attemptedAt.toISOString() ?? null,
+      consecutiveFailures: present?.consecutiveFailures ?? 0,
+      lastError: present?.lastError ?? null,
       contests: contests.get(league) ?? 0,
       boxScores: boxScores.get(league) ?? 0,
       backfill:
@@ -256,4 +259,20 @@ export async function viewFeeds(context: AppContext) {
     });
   }
   return { dataSource: context.source.kind, leagues };
+}
+
+/** What of a league is asked for at the pace of its games: today, this week, this tournament. */
+async function presentResource(context: AppContext, league: LeagueId): Promise<string> {
+  if (getLeague(league).schedule === 'tournaments') {
+    return tournamentResource((await presentTour(context, league)).today);
+  }
+  const [season] = await listStoredSeasons(context, league);
+  return season === undefined
+    ? 'season'
+    : slateResource(presentSlates(season, context.now()).today);
+}
+
+function newestOf(freshness: Awaited<ReturnType<typeof listFreshness>>) {
+  const states = [...freshness.values()];
+  return states.toSorted((a, b) => b.attemptedAt.getTime() - a.attemptedAt.getTime())[0];
 }

@@ -14,6 +14,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { viewFeeds } from '../backfill/service.ts';
 import { refreshDue } from './jobs.ts';
+import { refreshTeams } from './service.ts';
 
 const scoreboard = 'football/nfl/scoreboard';
 const sunday = '2026-11-22T20:00:00Z';
@@ -218,6 +219,22 @@ describe('a feed in trouble', () => {
 
     expect(told).toEqual([cause, cause, cause]);
     expect((await readCurrent()).week.isStale).toBe(true);
+  });
+
+  it('is told to the operator with the age of the scores, whatever else is loaded meanwhile', async () => {
+    await refresh();
+    const { lastUpdated } = (await readCurrent()).week;
+    waitOutPauses();
+    feed.behave('500', scoreboard);
+    await refresh().catch(() => undefined);
+    test.clock.advance(60_000);
+    await refreshTeams(test.context, 'nfl');
+
+    const { leagues } = await viewFeeds(test.context);
+
+    const football = leagues.find(({ league }) => league === 'nfl');
+    expect(football).toMatchObject({ lastUpdated, lastError: 'server-error' });
+    expect(football?.consecutiveFailures).toBeGreaterThan(0);
   });
 
   it('that fails from the very start is asked again for everything, and recovers', async () => {

@@ -9,11 +9,7 @@ interface StaleBannerProps {
 
 /** Says why the copy on the screen is old, and how old it is: the feed is silent, or its answers hold nothing. */
 export function StaleBanner({ schedule, isRenewalFailing }: StaleBannerProps) {
-  const now = useNow(30_000);
   if (!schedule.isStale && !isRenewalFailing) return null;
-
-  const age =
-    schedule.lastUpdated === null ? 'an unknown time ago' : formatAge(schedule.lastUpdated, now);
 
   return (
     <p
@@ -25,8 +21,16 @@ export function StaleBanner({ schedule, isRenewalFailing }: StaleBannerProps) {
         {isRenewalFailing
           ? 'The latest scores could not be loaded.'
           : 'No scores are coming from the feed.'}{' '}
-        This is the last good copy, confirmed {age}; scores may have moved since.
+        This is the last good copy, confirmed <Age of={schedule.lastUpdated} />; scores may have
+        moved since.
       </span>
     </p>
   );
+}
+
+function Age({ of: moment }: { of: string | null }) {
+  const now = useNow(5_000);
+  if (moment === null) return 'an unknown time ago';
+  const age = formatAge(moment, now);
+  return age === 'just now' ? 'less than a minute ago' : age;
 }
