@@ -1,6 +1,6 @@
 import type { ScheduleView } from '#contract/games.ts';
 import type { LeagueFeedView } from '#contract/scores.ts';
-import { dailyLeagueIds } from '#domain/league.ts';
+import { dailyLeagueIds, type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
 import { constants } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -58,11 +58,17 @@ export async function copyLoadedData(): Promise<string> {
 }
 
 async function untilLoaded(product: Product): Promise<void> {
-  const read = await signIn(product);
+  const ask = await signIn(product);
+  const read = async <Answer>(path: string) => {
+    const answer = await ask(path);
+    if (!answer.ok) throw new Error(`${path} answered ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
   const isLoaded = async () => {
     const { leagues } = await read<{ leagues: LeagueFeedView[] }>('/api/admin/feeds');
     return leagues.every(({ backfill }) => backfill?.finishedAt != null);
   };
+  const hasTable = async (league: TeamLeagueId) => (await ask(`/api/${league}/standings`)).ok;
   const isForecast = async (path: string) => {
     const { games } = await read<ScheduleView>(path);
     const open = games.filter((game) => game.state === 'scheduled' && !game.timeToBeDecided);
@@ -72,13 +78,18 @@ async function untilLoaded(product: Product): Promise<void> {
     '/api/nfl/schedule/current',
     ...dailyLeagueIds.map((league) => `/api/schedule/${league}?days=3`),
   ];
-  for (const isThere of [isLoaded, ...schedules.map((path) => () => isForecast(path))]) {
+  const looks = [
+    isLoaded,
+    ...teamLeagueIds.map((league) => () => hasTable(league)),
+    ...schedules.map((path) => () => isForecast(path)),
+  ];
+  for (const isThere of looks) {
     while (!(await isThere())) await pause(lookEveryMs);
   }
 }
 
-/** The administrator's way of reading. */
-async function signIn({ address }: Product): Promise<<Answer>(path: string) => Promise<Answer>> {
+/** The administrator's way of asking. */
+async function signIn({ address }: Product): Promise<(path: string) => Promise<Response>> {
   const answer = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: address },
@@ -87,9 +98,5 @@ async function signIn({ address }: Product): Promise<<Answer>(path: string) => P
   if (!answer.ok) throw new Error(`signing in failed: ${await answer.text()}`);
   const lines = answer.headers.getSetCookie();
   const cookie = lines.map((line) => line.split(';')[0]).join('; ');
-  return async <Answer>(path: string) => {
-    const read = await fetch(address + path, { headers: { cookie } });
-    if (!read.ok) throw new Error(`${path} answered ${await read.text()}`);
-    return (await read.json()) as Answer;
-  };
+  return (path) => fetch(address + path, { headers: { cookie } });
 }

@@ -49,8 +49,13 @@ export const market = z.object({
   homeWinProbability: z.number().nullable(),
   openHomeSpread: z.number().nullable(),
   openTotal: z.number().nullable(),
+  /** When it became what it is. */
   at: moment,
-  /** True once the game has begun: this is then the last price before the start. */
+  /** When it was last seen. */
+  seenAt: moment,
+  /** False when the feed has told of the game for half an hour or more without a price. */
+  isQuoted: z.boolean(),
+  /** True once the game has begun: this is then the last price before the start, quoted until then. */
   isClosing: z.boolean(),
 });
 export type MarketView = z.infer<typeof market>;
@@ -100,6 +105,8 @@ export const game = z.object({
   state: z.enum(gameStates),
   /** The feed's words for where the game stands: “Scheduled”, “8:41 - 4th”, “Final/OT”. */
   status: z.string(),
+  /** Since when the feed has left the game out, so that its state is unknown; null otherwise. */
+  unknownSince: moment.nullable(),
   completed: z.boolean(),
   isLive: z.boolean(),
   period: z.string().nullable(),

@@ -93,7 +93,13 @@ const analysis = z.object({
 export type AnalysisView = z.infer<typeof analysis>;
 
 /** What the market quoted when a prediction was made. */
-const marketWhenMade = market.omit({ openHomeSpread: true, openTotal: true, isClosing: true });
+const marketWhenMade = market.omit({
+  openHomeSpread: true,
+  openTotal: true,
+  seenAt: true,
+  isQuoted: true,
+  isClosing: true,
+});
 
 /** What it took to make a prediction. */
 export const making = z.object({

@@ -51,6 +51,8 @@ export const gameChange = z.object({
   id: z.string(),
   state: z.enum(gameStates),
   status: z.string(),
+  /** Since when the feed has left the game out, so that its state is unknown. */
+  unknownSince: moment.optional(),
   isLive: z.boolean(),
   completed: z.boolean(),
   period: z.string().nullable(),

@@ -122,6 +122,8 @@ export const golfGame = z.object({
   tournament: z.string(),
   course: z.string().nullable(),
   status: z.string(),
+  /** Since when the feed has left it out, so that its state is unknown; null otherwise. */
+  unknownSince: moment.nullable(),
   location: z.string().nullable(),
   purse: z.string().nullable(),
   isLive: z.boolean(),
@@ -188,6 +190,8 @@ export const tennisMatch = z.object({
   state: z.enum([...gameStates, 'retired', 'walkover']),
   /** The feed’s words: “2nd Set”, “Retired”. */
   status: z.string(),
+  /** Since when the feed has left it out, so that its state is unknown; null otherwise. */
+  unknownSince: moment.nullable(),
   isLive: z.boolean(),
   completed: z.boolean(),
   draw: z.enum(tennisDraws),

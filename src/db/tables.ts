@@ -184,6 +184,10 @@ export const games = pgTable(
     indoor: boolean('indoor'),
     network: text('network'),
     note: text('note'),
+    /** US-Eastern day under which the source files it; null in leagues of weeks, or while no day told of it. */
+    filedOn: text('filed_on'),
+    /** Since when the answers for its own day or week leave it out; null while they tell of it. */
+    missingSince: moment('missing_since'),
     /** When anything in this row last changed; how fresh it is, `feed_states` tells. */
     changedAt: moment('changed_at').notNull(),
   },
@@ -221,7 +225,10 @@ export const gameChanges = pgTable(
   (table) => [index('game_changes_by_game').on(table.league, table.gameId, table.at)],
 );
 
-/** Prices over time: a row for each change. The close is the last row before the start. */
+/**
+ * Prices over time: a row for each change. The close is the last row before the start, unless it was
+ * withdrawn by then.
+ */
 export const oddsQuotes = pgTable(
   'odds_quotes',
   {
@@ -232,6 +239,12 @@ export const oddsQuotes = pgTable(
     /** `open` as the source named it; `quote` as seen by us at `at`. */
     kind: text('kind').$type<'open' | 'quote'>().notNull(),
     quote: jsonb('quote').$type<OddsQuote>().notNull(),
+    /** When it was last seen unchanged, to the minute; null: not since `at`. */
+    seenAt: moment('seen_at'),
+    /** The first answer since that told of the game without a price; null while it is quoted. */
+    absentSince: moment('absent_since'),
+    /** When it was no longer taken for the market's price; null while it is. */
+    withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [index('odds_quotes_by_game').on(table.league, table.gameId, table.at)],
 );
@@ -315,6 +328,8 @@ export const tournaments = pgTable(
     /** Tennis; null where the tournament is in no table of ours. */
     surface: text('surface').$type<TennisSurface>(),
     golf: jsonb('golf').$type<NonNullable<Tournament['golf']>>(),
+    /** Since when the answers for its days leave it out; null while they tell of it. */
+    missingSince: moment('missing_since'),
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [
@@ -377,6 +392,8 @@ export const tennisMatches = pgTable(
     court: text('court'),
     network: text('network'),
     sides: jsonb('sides').$type<[TennisSide, TennisSide]>().notNull(),
+    /** Since when the answers for its day leave it out; null while they tell of it. */
+    missingSince: moment('missing_since'),
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [
@@ -410,6 +427,8 @@ export const feedStates = pgTable(
     succeededAt: moment('succeeded_at'),
     consecutiveFailures: integer('consecutive_failures').notNull().default(0),
     lastError: text('last_error'),
+    /** Since when every attempt has failed with `lastError`; null when the last one went well. */
+    failingSince: moment('failing_since'),
   },
   (table) => [primaryKey({ columns: [table.league, table.resource] })],
 );
@@ -519,7 +538,10 @@ export const predictionRequests = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.predictionId] })],
 );
 
-/** Grades follow from the ledger and the final scores: they can be recomputed, and verify does so. */
+/**
+ * The grades that stand. They follow from the ledger and the final scores: they can be recomputed,
+ * and verify does so. How each came about is in `grade_entries`.
+ */
 export const grades = pgTable('grades', {
   predictionId: uuid('prediction_id').primaryKey(),
   sequence: bigint('sequence', { mode: 'number' })
@@ -531,6 +553,24 @@ export const grades = pgTable('grades', {
   winner: text('winner').$type<GradeOutcome>().notNull(),
   grade: jsonb('grade').$type<Grade>().notNull(),
 });
+
+/** Every grading of a prediction and every taking back of a grade, in order: rows are only added. */
+export const gradeEntries = pgTable(
+  'grade_entries',
+  {
+    sequence: bigint('sequence', { mode: 'number' })
+      .notNull()
+      .references(() => predictions.sequence),
+    /** 1, 2, 3 … for each prediction, without a gap. */
+    number: integer('number').notNull(),
+    enteredAt: moment('entered_at').notNull(),
+    homeScore: integer('home_score'),
+    awayScore: integer('away_score'),
+    /** Null where the grade was taken back: the game had no result any more. */
+    grade: jsonb('grade').$type<Grade>(),
+  },
+  (table) => [primaryKey({ columns: [table.sequence, table.number] })],
+);
 
 /**
  * Winners of golf tournaments as they were predicted: rows are only added, with a hash chain of their
@@ -595,6 +635,24 @@ export const golfGrades = pgTable('golf_grades', {
   brier: doublePrecision('brier'),
   logScore: doublePrecision('log_score'),
 });
+
+/** The same for golf as `grade_entries` for games. */
+export const golfGradeEntries = pgTable(
+  'golf_grade_entries',
+  {
+    sequence: bigint('sequence', { mode: 'number' })
+      .notNull()
+      .references(() => golfPredictions.sequence),
+    number: integer('number').notNull(),
+    enteredAt: moment('entered_at').notNull(),
+    winnerIds: jsonb('winner_ids').$type<string[]>().notNull(),
+    /** Null where the grade was taken back: the tournament had no winner any more. */
+    outcome: text('outcome').$type<Extract<GradeOutcome, 'win' | 'loss' | 'void'>>(),
+    brier: doublePrecision('brier'),
+    logScore: doublePrecision('log_score'),
+  },
+  (table) => [primaryKey({ columns: [table.sequence, table.number] })],
+);
 
 export const weekGenerations = pgTable(
   'week_generations',

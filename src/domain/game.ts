@@ -98,3 +98,17 @@ export function hasBegun(
 export function isInPlay(state: GameState): boolean {
   return state === 'live' || state === 'delayed';
 }
+
+/** A game that began this long ago and of which nothing is heard is no longer waited for by the minute. */
+export const longestPlayMs = 6 * 3_600_000;
+
+/** In play, or begun by the clock with nobody saying that it is over. */
+export function mayBeInPlay(
+  { state, startsAt }: { state: GameState; startsAt: Date },
+  now: Date,
+): boolean {
+  if (isInPlay(state)) return true;
+  const sinceStartMs = now.getTime() - startsAt.getTime();
+  const isOpen = state === 'scheduled' || state === 'unknown';
+  return isOpen && sinceStartMs >= 0 && sinceStartMs < longestPlayMs;
+}

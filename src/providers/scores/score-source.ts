@@ -1,6 +1,6 @@
 import type { BoxScore } from '#domain/box-score.ts';
 import type { Competitor, WinLossRecord } from '#domain/competitor.ts';
-import type { OddsQuote, SourcedGame } from '#domain/game.ts';
+import type { GameState, OddsQuote, SourcedGame } from '#domain/game.ts';
 import type { GameInjuries } from '#domain/injury.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
@@ -26,8 +26,8 @@ export interface ScoreSource {
    */
   fetchSeason(league: LeagueId, at: Date, year?: number): Promise<Season>;
 
-  /** The same by the league's rule, without asking: for a source that may not answer. */
-  computeSeason?(league: LeagueId, at: Date): Season;
+  /** The same season by the rules of its league, nobody being asked: for when {@link fetchSeason} fails. */
+  computeSeason(league: LeagueId, at: Date): Season;
 
   /** All games of a part of the schedule, as they stand now. */
   fetchSlate(league: LeagueId, slate: SlateQuery, priority?: Priority): Promise<Slate>;
@@ -90,7 +90,16 @@ export interface SourcedTournament {
 
 export interface TournamentSlate {
   tournaments: SourcedTournament[];
-  rejected: { id?: string; problem: string }[];
+  /** Tournaments and matches. */
+  rejected: RejectedEvent[];
+}
+
+/** An event that could not be read: it never hides the others, and is counted and logged. */
+export interface RejectedEvent {
+  id?: string;
+  problem: string;
+  /** Where it says that it stands, where that much could be read. */
+  state?: GameState;
 }
 
 export type SlateQuery =
@@ -102,8 +111,7 @@ export type SlateQuery =
 
 export interface Slate {
   games: SourcedGame[];
-  /** Events that could not be read: they never hide the others, and are counted and logged. */
-  rejected: { id?: string; problem: string }[];
+  rejected: RejectedEvent[];
 }
 
 /** A team's line in the standings. Figures that the source lacks are undefined, never 0. */
@@ -142,7 +150,11 @@ export type ScoreSourceFault =
   | 'not-found'
   | 'unreadable'
   | 'too-large'
-  | 'paused';
+  | 'paused'
+  /** It answered, and none of its events could be read. */
+  | 'none-readable'
+  /** It answered without a single one of the contests that should be on. */
+  | 'incomplete';
 
 /** Why a source could not answer; `retryable` says whether asking again later can help. */
 export class ScoreSourceError extends Error {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatEastern, formatStart } from './time.ts';
+import { formatAge, formatEastern, formatSince, formatStart } from './time.ts';
 
 describe('formatEastern', () => {
   it('tells the US-Eastern day and time, with ET behind a time', () => {
@@ -21,6 +21,16 @@ describe('formatStart', () => {
     expect(eastern).toBe('Sun, Nov 22, 1:00 PM ET');
     expect(local ?? ' your time').toMatch(/ your time$/);
     expect(local?.startsWith('1:00 PM')).not.toBe(true);
+  });
+});
+
+describe('formatSince', () => {
+  const moment = '2026-11-22T20:41:00.000Z';
+
+  it('tells the time, and the day only when it is another one in the US East', () => {
+    const since = (now: string) => formatSince(moment, new Date(now));
+    expect(since('2026-11-23T04:59:00Z')).toBe('since 3:41 PM ET');
+    expect(since('2026-11-23T05:01:00Z')).toBe('since Sun, Nov 22, 3:41 PM ET');
   });
 });
 

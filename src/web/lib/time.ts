@@ -59,6 +59,12 @@ export function formatEastern(moment: string | Date, name: TimeFormat): string {
   return name === 'day' || name === 'date' ? text : `${text} ET`;
 }
 
+/** “since 3:41 PM ET”; with the day when that is not today's in the US East. */
+export function formatSince(moment: string, now: Date): string {
+  const isToday = formatEastern(moment, 'date') === format(now, 'date', eastern);
+  return `since ${formatEastern(moment, isToday ? 'time' : 'dayAndTime')}`;
+}
+
 /** Do the reader's clocks show Eastern time at that moment? Then one of the two is enough. */
 function readsEastern(moment: string | Date): boolean {
   return format(moment, 'dayAndTime') === format(moment, 'dayAndTime', eastern);

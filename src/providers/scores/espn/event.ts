@@ -1,4 +1,4 @@
-import type { Game, SourcedGame } from '#domain/game.ts';
+import type { Game, GameState, SourcedGame } from '#domain/game.ts';
 import { getLeague, type SeasonPhase } from '#domain/league.ts';
 import type { EspnLeague } from './espn-league.ts';
 import { readSide, type ReadSide } from './event-side.ts';
@@ -28,7 +28,7 @@ export type ReadEvent =
   | { kind: 'game'; sourced: SourcedGame }
   /** All-star games and the like: real, and no contest of the league. */
   | { kind: 'exhibition' }
-  | { kind: 'rejected'; problem: string };
+  | { kind: 'rejected'; problem: string; state?: GameState };
 
 /** One event of a team league's scoreboard. */
 export function readEvent(
@@ -51,14 +51,14 @@ export function readEvent(
   const statusRecord = readRecord(competition, 'status') ?? readRecord(event, 'status');
   const status = readStatus(statusRecord);
   const sides = findTwoSides(competition);
-  if (sides === undefined) return rejected('not one home and one away side');
+  if (sides === undefined) return rejected('not one home and one away side', status.state);
   const home = readSide(league.id, sides.home, status);
   const away = readSide(league.id, sides.away, status);
-  if (home === undefined || away === undefined) return rejected('a side is missing');
-  if (home.team.id === away.team.id) return rejected('a team against itself');
+  if (home === undefined || away === undefined) return rejected('a side is missing', status.state);
+  if (home.team.id === away.team.id) return rejected('a team against itself', status.state);
 
   const problem = status.state === 'final' ? problemOfResult(league, place, home, away) : undefined;
-  if (problem !== undefined) return rejected(problem);
+  if (problem !== undefined) return rejected(problem, status.state);
 
   const game: Game = {
     league: league.id,
@@ -91,8 +91,8 @@ export function readEvent(
   return { kind: 'game', sourced };
 }
 
-function rejected(problem: string): ReadEvent {
-  return { kind: 'rejected', problem };
+function rejected(problem: string, state?: GameState): ReadEvent {
+  return { kind: 'rejected', problem, state };
 }
 
 /** A result is two scores, and a winner where the league's games have one. */

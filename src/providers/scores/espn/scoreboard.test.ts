@@ -211,7 +211,8 @@ describe('ESPN scoreboard', () => {
     ]);
 
     expect(slate.games.map(({ game }) => game.id)).toEqual(['8']);
-    expect(slate.rejected).toEqual([{ id: '7', problem: 'not one home and one away side' }]);
+    const problem = 'not one home and one away side';
+    expect(slate.rejected).toEqual([{ id: '7', problem, state: 'scheduled' }]);
   });
 
   describe('a final without a winner', () => {
@@ -256,7 +257,8 @@ describe('ESPN scoreboard', () => {
         const { games, rejected } = readDrawn(id, type);
 
         expect(games).toEqual([]);
-        expect(rejected).toEqual([{ id: '401900001', problem: 'final without a winner' }]);
+        const problem = 'final without a winner';
+        expect(rejected).toEqual([{ id: '401900001', problem, state: 'final' }]);
       },
     );
 

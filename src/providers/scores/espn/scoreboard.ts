@@ -63,7 +63,7 @@ export function readScoreboard(league: EspnLeague, body: JsonRecord, query: Slat
     );
     if (read.kind === 'game') slate.games.push(read.sourced);
     if (read.kind === 'rejected') {
-      slate.rejected.push({ id: readText(event, 'id'), problem: read.problem });
+      slate.rejected.push({ id: readText(event, 'id'), problem: read.problem, state: read.state });
     }
   }
   return slate;

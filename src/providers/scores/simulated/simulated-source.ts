@@ -60,20 +60,26 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
     return tours.find((tour) => tour.id === id);
   }
 
+  function getSeasonOf(id: LeagueId, at: Date, year: number | undefined): Season {
+    const tour = findTour(id);
+    if (tour !== undefined)
+      return describeTourSeason(tour, year ?? tour.seasonYearAt(at.getTime()));
+    const { league, getSeason } = getBook(id);
+    const wanted = year ?? league.seasonYearAt(at.getTime());
+    requireSimulated(league, wanted, options.now());
+    return describeSeason(league, getSeason(wanted).season);
+  }
+
   return {
     kind: 'simulated',
     leagues: leagues.map((league) => league.id),
     tournamentLeagues: tours.map((tour) => tour.id),
 
     async fetchSeason(id, at, year) {
-      const tour = findTour(id);
-      if (tour !== undefined)
-        return describeTourSeason(tour, year ?? tour.seasonYearAt(at.getTime()));
-      const { league, getSeason } = getBook(id);
-      const wanted = year ?? league.seasonYearAt(at.getTime());
-      requireSimulated(league, wanted, options.now());
-      return describeSeason(league, getSeason(wanted).season);
+      return getSeasonOf(id, at, year);
     },
+
+    computeSeason: (id, at) => getSeasonOf(id, at, undefined),
 
     async fetchSlate(id, query) {
       const { league, getSeason } = getBook(id);

@@ -192,13 +192,16 @@ describe('a shift that does not go to its end', () => {
   });
 });
 
-describe('a part that the source does not have', () => {
+describe.each([
+  ['that the source does not have', 'not-found'],
+  ['of which nothing can be read', 'none-readable'],
+] as const)('a part %s', (_title, fault) => {
   it('is settled: it is not asked for again, and keeps the history from no end', async () => {
     test.context.leagues = ['pga'];
     let count = 0;
     interfere = () => {
       count += 1;
-      if (count % 5 === 0) throw new ScoreSourceError('not-found', 'no such tournament');
+      if (count % 5 === 0) throw new ScoreSourceError(fault, 'no such tournament');
     };
     await longShift();
     const [shown] = await readProgress();

@@ -12,11 +12,16 @@ export interface HistoryPart {
   resource: string;
 }
 
-/** Loaded, or known not to exist: nothing more is to be had by asking again. */
+/** Loaded, or nothing to be had: nothing more comes of asking again. */
 export function isSettled(
   state: { succeededAt: Date | null; lastError: string | null } | undefined,
 ): boolean {
-  return state !== undefined && (state.succeededAt !== null || state.lastError === 'not-found');
+  return state !== undefined && (state.succeededAt !== null || hasNothing(state.lastError));
+}
+
+/** The source does not have a part of the past, or tells of it in no way that can be read. */
+export function hasNothing(fault: string | null): boolean {
+  return fault === 'not-found' || fault === 'none-readable';
 }
 
 const monthName = new Intl.DateTimeFormat('en-US', {

@@ -17,7 +17,7 @@ import {
   slateResource,
 } from '../scores/service.ts';
 import { listSeasonParts, refreshTournaments, tournamentResource } from '../tours/service.ts';
-import { describePart, type HistoryPart, isSettled } from './policy.ts';
+import { describePart, hasNothing, type HistoryPart, isSettled } from './policy.ts';
 import { countBoxScores, countContests, listProgress, saveProgress } from './store.ts';
 
 /** Loads the seasons behind, part by part; killed, it goes on where it was. One at a time. */
@@ -170,7 +170,7 @@ async function loadSeason(
       await loadPart(context, part);
     } catch (error) {
       reportFailure(context, league, error);
-      if (!(error instanceof ScoreSourceError) || error.fault !== 'not-found') return 'failed';
+      if (!(error instanceof ScoreSourceError) || !hasNothing(error.fault)) return 'failed';
     }
     plan.settled.add(part.resource);
     loaded += 1;

@@ -1,11 +1,12 @@
 import { easternDay } from '#domain/eastern-time.ts';
-import { isInPlay, type GameState } from '#domain/game.ts';
+import { isInPlay, type GameState, mayBeInPlay } from '#domain/game.ts';
 import { getLeague, type LeagueId, type SeasonPhase, seasonPhases } from '#domain/league.ts';
 import { type SeasonWeek, weeksInPhase } from '#domain/season.ts';
 
-/** A game belongs to today when its US-Eastern day is today's, or while it is in play. */
+/** A game belongs to today when its US-Eastern day is today's, or while it is in play, or missing. */
 export function isToday(startsAt: Date, state: GameState, now: Date): boolean {
-  return isInPlay(state) || easternDay(startsAt) === easternDay(now);
+  const isOn = isInPlay(state) || (state === 'unknown' && mayBeInPlay({ state, startsAt }, now));
+  return isOn || easternDay(startsAt) === easternDay(now);
 }
 
 /** What a scoreboard writes for a segment: “Q3”, “OT”, “2OT”. */

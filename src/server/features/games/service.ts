@@ -1,5 +1,6 @@
 import type { GameView, ScheduleView, WeekScheduleView, WeekView } from '#contract/games.ts';
 import { addDays, easternDay, easternDayBounds } from '#domain/eastern-time.ts';
+import { isInPlay, longestPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import { type Season, weekLabel, weekOfSlot, weekSlot } from '#domain/season.ts';
 import type { AppContext } from '../../context.ts';
@@ -7,6 +8,7 @@ import { AppError } from '../../errors.ts';
 import { inSlices } from '../../slices.ts';
 import { findForecasts } from '../forecasts/service.ts';
 import { findInjuries } from '../injuries/service.ts';
+import { dayOf } from '../scores/policy.ts';
 import { listFreshness, listStoredSeasons, slateResource } from '../scores/service.ts';
 import { listWeekNumbers, weekAt } from './policy.ts';
 import {
@@ -23,6 +25,7 @@ import {
   listFinishedGames,
   listGamesBetween,
   listGamesByIds,
+  listGamesOn,
   listOdds,
   listWeekGames,
 } from './store.ts';
@@ -156,12 +159,9 @@ export async function viewWeek(
     const { label } = getLeague(league);
     throw new AppError('not_found', `There are no ${label} games of ${season} here.`);
   }
-  const schedule = await viewSchedule(
-    context,
-    league,
-    games,
+  const schedule = await viewSchedule(context, league, games, [
     slateResource({ kind: 'week', ...id }),
-  );
+  ]);
   return {
     ...schedule,
     season,
@@ -180,9 +180,15 @@ export async function viewDays(
   const day = easternDay(context.now());
   const { from } = easternDayBounds(day);
   const { to } = easternDayBounds(addDays(day, days - 1));
-  const rows = await listGamesBetween(context.db, league, from, to);
+  const missingFrom = new Date(context.now().getTime() - longestPlayMs);
+  const rows = await listGamesOn(context.db, league, { from, to, missingFrom });
   const games = await complete(context, rows);
-  return viewSchedule(context, league, games, slateResource({ kind: 'day', day }));
+  // A game that goes on past midnight is told with the day before: it is as old as that.
+  const yesterday = addDays(day, -1);
+  const isLate = games.some(({ row }) => isInPlay(row.state) && dayOf(row) === yesterday);
+  const told = isLate ? [day, yesterday] : [day];
+  const resources = told.map((part) => slateResource({ kind: 'day', day: part }));
+  return viewSchedule(context, league, games, resources);
 }
 
 /** Games with everything stored about them, by id. */
@@ -229,23 +235,28 @@ async function findByTeams(
   return games.find(({ home, away }) => named === `${away.name}-${home.name}-${startMs}`)?.row.id;
 }
 
-/** Games as the browser reads them, with the age of what the source last said of them. */
+/**
+ * Games as the browser reads them, with the age of what the source last said of them: that of the
+ * parts of the schedule that they are told with, the oldest first. No other part has a say in it.
+ */
 async function viewSchedule(
   context: AppContext,
   league: LeagueId,
   games: StoredGame[],
-  resource: string,
+  resources: string[],
 ): Promise<ScheduleView> {
-  const state = (await listFreshness(context, league)).get(resource);
-  if (games.length === 0 && state?.succeededAt == null) throw notLoaded(league);
+  const freshness = await listFreshness(context, league);
+  const states = resources.flatMap((resource) => freshness.get(resource) ?? []);
+  const told = states.flatMap(({ succeededAt }) => succeededAt?.getTime() ?? []);
+  if (games.length === 0 && told.length === 0) throw notLoaded(league);
   const views: GameView[] = [];
   for await (const slice of inSlices(games, gamesAtOnce)) {
     views.push(...slice.map((game) => viewGame(game, context.now())));
   }
   return {
     games: views,
-    lastUpdated: state?.succeededAt?.toISOString() ?? null,
-    isStale: (state?.consecutiveFailures ?? 0) > 0,
+    lastUpdated: told.length === 0 ? null : new Date(Math.min(...told)).toISOString(),
+    isStale: states.some(({ consecutiveFailures }) => consecutiveFailures > 0),
   };
 }
 

@@ -77,8 +77,20 @@ export async function listWeekGames(
   );
 }
 
-/** Games that start in a span of time (`to` exclusive), and those in play whenever they began. */
+/** Games that start in a span of time (`to` exclusive). */
 export async function listGamesBetween(db: Database, league: LeagueId, from: Date, to: Date) {
+  return selectGames(
+    db,
+    and(eq(games.league, league), gte(games.startsAt, from), lt(games.startsAt, to)),
+  );
+}
+
+/** The same, with those in play whenever they began, and those gone missing that began after a moment. */
+export async function listGamesOn(
+  db: Database,
+  league: LeagueId,
+  { from, to, missingFrom }: { from: Date; to: Date; missingFrom: Date },
+) {
   return selectGames(
     db,
     and(
@@ -86,6 +98,7 @@ export async function listGamesBetween(db: Database, league: LeagueId, from: Dat
       or(
         and(gte(games.startsAt, from), lt(games.startsAt, to)),
         inArray(games.state, ['live', 'delayed']),
+        and(eq(games.state, 'unknown'), gte(games.startsAt, missingFrom), lt(games.startsAt, to)),
       ),
     ),
   );
@@ -191,7 +204,7 @@ export async function countInPlay(db: Database, league: LeagueId): Promise<numbe
 
 export interface GameOdds {
   open?: OddsQuote;
-  latest?: { quote: OddsQuote; at: Date };
+  latest?: { quote: OddsQuote; at: Date; seenAt?: Date | null; withdrawnAt?: Date | null };
 }
 
 /** Opening price and newest price of each game that has any; none is taken after the start. */
@@ -208,14 +221,16 @@ export async function listOdds(
       kind: oddsQuotes.kind,
       quote: oddsQuotes.quote,
       at: oddsQuotes.at,
+      seenAt: oddsQuotes.seenAt,
+      withdrawnAt: oddsQuotes.withdrawnAt,
     })
     .from(oddsQuotes)
     .where(and(eq(oddsQuotes.league, league), inArray(oddsQuotes.gameId, gameIds)))
     .orderBy(oddsQuotes.gameId, oddsQuotes.kind, desc(oddsQuotes.at), desc(oddsQuotes.id));
-  for (const { gameId, kind, quote, at } of rows) {
+  for (const { gameId, kind, ...latest } of rows) {
     const entry = known.get(gameId) ?? {};
-    if (kind === 'open') entry.open = quote;
-    else entry.latest = { quote, at };
+    if (kind === 'open') entry.open = latest.quote;
+    else entry.latest = latest;
     known.set(gameId, entry);
   }
   return known;

@@ -21,9 +21,12 @@ import { liveHomeWinProbability } from '#forecasting/live-probability.ts';
 import { fairHomeProbability } from '#forecasting/market-lines.ts';
 
 import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
+import { isQuotedStill } from '../quotes/policy.ts';
 import { fractionLeft, isToday, segmentName } from './policy.ts';
 import type { StoredInjuries } from '../injuries/policy.ts';
 import type { CompetitorRow, GameOdds, GameRow, GameWithSides } from './store.ts';
+
+export type { GameOdds } from './store.ts';
 
 /** A game with everything that is stored about it. */
 export interface StoredGame extends GameWithSides {
@@ -45,6 +48,7 @@ export function viewChange({ row }: StoredGame): GameChangeView {
     id: row.id,
     state: row.state,
     status: row.statusText,
+    unknownSince: row.state === 'unknown' ? row.missingSince?.toISOString() : undefined,
     isLive,
     completed: row.state === 'final',
     period: row.segment === null || !hasBegun ? null : segmentName(row.league, row.segment),
@@ -57,8 +61,10 @@ export function viewChange({ row }: StoredGame): GameChangeView {
 
 export function viewGame(game: StoredGame, now: Date): GameView {
   const { row, home, away } = game;
+  const { unknownSince = null, ...standing } = viewChange(game);
   return {
-    ...viewChange(game),
+    ...standing,
+    unknownSince,
     espnId: row.id,
     league: row.league,
     sport: getLeague(row.league).sport,
@@ -152,7 +158,8 @@ function viewSide(
 
 export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | null {
   if (odds?.latest === undefined) return null;
-  const { quote, at } = odds.latest;
+  const { quote, at, seenAt } = odds.latest;
+  const isQuoted = isQuotedStill(odds.latest);
   const fair = fairHomeProbability(row.league, quote);
   return {
     provider: quote.provider,
@@ -168,7 +175,9 @@ export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | 
     openHomeSpread: odds.open?.homeSpread ?? null,
     openTotal: odds.open?.total ?? null,
     at: at.toISOString(),
-    isClosing: row.state !== 'scheduled',
+    seenAt: (seenAt ?? at).toISOString(),
+    isQuoted,
+    isClosing: isQuoted && row.state !== 'scheduled',
   };
 }
 
@@ -192,6 +201,7 @@ export function viewForecast({ forecast }: StoredGame): ForecastView | null {
 /** Where the blend parts from the market by more than its own doubt; null: no edge, pass. */
 export function viewEdge({ row, odds, forecast }: StoredGame): EdgeView | null {
   if (forecast === undefined || odds?.latest === undefined) return null;
+  if (!isQuotedStill(odds.latest)) return null;
   const market = fairHomeProbability(row.league, odds.latest.quote);
   if (market === undefined) return null;
   const { homeWinProbability, low, high } = forecast.forecast;

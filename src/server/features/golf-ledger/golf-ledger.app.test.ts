@@ -1,13 +1,17 @@
 import type { GolfPredictionView } from '#contract/golf-predictions.ts';
 import type { AnalyticsView } from '#contract/track-record.ts';
-import { golfGrades, golfPredictions, tournaments } from '#db/tables.ts';
-import { addField, finishTournament } from '#testing/golf-scene.ts';
+import { golfGradeEntries, golfGrades, golfPredictions, tournaments } from '#db/tables.ts';
+import type { GolfEntry, GolferStatus, Tournament } from '#domain/tournament.ts';
+import type { SourcedTournament } from '#providers/scores/score-source.ts';
+import { addField, finishTournament, golferIds } from '#testing/golf-scene.ts';
 import { addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { whileVerifying } from '#testing/while-verifying.ts';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canonicalJson, sha256 } from '../ledger/policy.ts';
+import { refreshTournaments } from '../tours/service.ts';
 import type { GolfLedgerRow } from './policy.ts';
 import { golfExportLine, gradeEndedGolf, verifyGolfLedger } from './service.ts';
 
@@ -209,5 +213,136 @@ describe('verification', () => {
       expect(sha256(canonicalJson(document))).toBe(hash);
       expect(JSON.stringify(document)).not.toContain(ada.id);
     }
+  });
+});
+
+describe('a result that is taken back', () => {
+  /** The tournament as a source tells it: a leaderboard with places, or a scoreboard without. */
+  function told(
+    state: Tournament['state'],
+    order: readonly string[],
+    { hasPlaces = true }: { hasPlaces?: boolean } = {},
+  ): SourcedTournament {
+    const status: GolferStatus = state === 'live' ? 'playing' : 'finished';
+    const field = order.map((id, index): GolfEntry => ({
+      player: { league: 'pga', id, name: `${id} Fairway`, shortName: id },
+      order: index + 1,
+      position: hasPlaces ? String(index + 1) : undefined,
+      toPar: index - 10,
+      status: hasPlaces ? status : 'unknown',
+      rounds: [],
+      isAmateur: false,
+    }));
+    const tournament: Tournament = {
+      league: 'pga',
+      id: '1',
+      season: 2026,
+      name: 'Northport Classic',
+      startsAt: new Date('2026-11-22T12:00:00Z'),
+      endsAt: new Date('2026-11-25T12:00:00Z'),
+      state,
+      statusText: state,
+      isMajor: false,
+    };
+    return { tournament, field };
+  }
+
+  /** The source tells it, and it is stored while the ledger is verified again and again. */
+  async function tell(sourced: SourcedTournament): Promise<void> {
+    const { source } = test.context;
+    test.clock.advance(60_000);
+    test.context.source = {
+      ...source,
+      fetchTournaments: () => Promise.resolve({ tournaments: [sourced], rejected: [] }),
+    };
+    const store = () => refreshTournaments(test.context, 'pga', { kind: 'tournament', id: '1' });
+    expect(await whileVerifying(verify, store)).toEqual([]);
+    test.context.source = source;
+  }
+
+  const outcomes = async () => {
+    const rows = await test.context.db
+      .select()
+      .from(golfGradeEntries)
+      .orderBy(asc(golfGradeEntries.number));
+    return rows.map(({ number, outcome, winnerIds }) => [number, outcome, winnerIds]);
+  };
+
+  beforeEach(async () => {
+    await addField(test, { id: '1' });
+    await ada.call('POST', '/api/golf/predictions/generate/1', {});
+  });
+
+  it.each(['live', 'unknown', 'scheduled'] as const)(
+    'for a tournament that is %s again, by an entry; the later winner adds another',
+    async (state) => {
+      await tell(told('final', golferIds));
+      expect(await gradeOfTournament('1')).toMatchObject({ isCorrect: true });
+      await tell(told(state, golferIds));
+      expect(await gradeOfTournament('1')).toMatchObject({ isCorrect: null, grade: null });
+      await tell(told('final', golferIds.toReversed()));
+      expect(await gradeOfTournament('1')).toMatchObject({ isCorrect: false });
+      expect(await outcomes()).toEqual([
+        [1, 'win', ['ace']],
+        [2, null, []],
+        [3, 'loss', ['flo']],
+      ]);
+    },
+  );
+
+  it('and a corrected leaderboard adds an entry, however late it comes', async () => {
+    await tell(told('final', golferIds));
+    test.clock.advance(40 * 86_400_000);
+    await tell(told('final', golferIds.toReversed()));
+    expect((await outcomes()).map(([, outcome]) => outcome)).toEqual(['win', 'loss']);
+  });
+
+  it('stands when a scoreboard tells the same scores and no places', async () => {
+    await tell(told('final', golferIds));
+    await tell(told('final', golferIds, { hasPlaces: false }));
+    expect(await outcomes()).toEqual([[1, 'win', ['ace']]]);
+  });
+
+  it('is taken back by whoever looks the grades through, too', async () => {
+    await finishTournament(test, '1', ['ace', 'bo']);
+    await gradeEndedGolf(test.context);
+    await test.context.db.update(tournaments).set({ state: 'live' });
+    expect(await verify()).toMatchObject({ holds: false });
+
+    expect(await gradeEndedGolf(test.context)).toBe(1);
+    expect(await gradeEndedGolf(test.context)).toBe(0);
+    expect(await verify()).toMatchObject({ holds: true, graded: 0 });
+  });
+
+  const entry = (number: number) =>
+    and(eq(golfGradeEntries.sequence, 1), eq(golfGradeEntries.number, number));
+  const tamperings: [string, () => Promise<unknown>, string][] = [
+    [
+      'an earlier entry was removed',
+      () => test.context.db.delete(golfGradeEntries).where(entry(1)),
+      'an entry of its grades is missing, or was renumbered',
+    ],
+    [
+      'an earlier entry was changed',
+      () =>
+        test.context.db
+          .update(golfGradeEntries)
+          .set({ winnerIds: ['bo'] })
+          .where(entry(1)),
+      'an entry of its grades does not follow from the prediction and the winners it names',
+    ],
+    [
+      'the last entry was removed',
+      () => test.context.db.delete(golfGradeEntries).where(entry(3)),
+      'its grade is not the one that was entered last',
+    ],
+  ];
+
+  it.each(tamperings)('has entries that show when %s', async (_title, tamper, fault) => {
+    await tell(told('final', golferIds));
+    await tell(told('live', golferIds));
+    await tell(told('final', golferIds.toReversed()));
+    await tamper();
+    expect(await verify()).toMatchObject({ holds: false, sequence: 1, fault });
   });
 });

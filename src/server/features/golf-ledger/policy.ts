@@ -1,8 +1,8 @@
-import type { golfGrades, golfPredictions } from '#db/tables.ts';
+import type { golfGradeEntries, golfGrades, golfPredictions } from '#db/tables.ts';
 import type { AskedWith, Source, StepRecord } from '#domain/analyst.ts';
 import { gradeGolfPick, type GolfPickGrade } from '#domain/golf-pick.ts';
 import type { Tournament } from '#domain/tournament.ts';
-import { faultOfSealed } from '../ledger/policy.ts';
+import { faultOfEntries, faultOfSealed } from '../ledger/policy.ts';
 
 /** A player as a prediction saw him. Chances are in (0, 1). */
 export interface PredictedGolfer {
@@ -62,6 +62,7 @@ export type GolfLedgerRow = Omit<typeof golfPredictions.$inferSelect, 'content'>
   content: GolfContent;
 };
 export type GolfGradeRow = typeof golfGrades.$inferSelect;
+export type GolfGradeEntryRow = typeof golfGradeEntries.$inferSelect;
 
 /** What is wrong with a row by itself or with its place behind `previous`; undefined when all is well. */
 export function faultOfGolfRow(
@@ -128,8 +129,60 @@ export function faultOfGolfGrade(
     : 'its grade does not follow from the prediction and the leaderboard';
 }
 
+/** The entry that makes a grade stand, or takes the one that stands back where there is none. */
+export function golfEntryOf(
+  sequence: number,
+  grade: GolfGradeRow | undefined,
+  { number, at }: { number: number; at: Date },
+): GolfGradeEntryRow {
+  return {
+    sequence,
+    number,
+    enteredAt: at,
+    winnerIds: grade?.winnerIds ?? [],
+    outcome: grade?.outcome ?? null,
+    brier: grade?.brier ?? null,
+    logScore: grade?.logScore ?? null,
+  };
+}
+
+/**
+ * What is wrong with how a row was graded in the course of time; undefined when every entry follows
+ * from the row and the winners that it names, and the last one is the grade that stands.
+ */
+export function faultOfGolfGradings(
+  row: GolfLedgerRow,
+  entries: readonly GolfGradeEntryRow[],
+  stored: GolfGradeRow | null,
+): string | undefined {
+  const fault = faultOfEntries(entries, ({ outcome }) => outcome === null);
+  if (fault !== undefined) return fault;
+  if (entries.some((entry) => !followsFrom(row, entry))) {
+    return 'an entry of its grades does not follow from the prediction and the winners it names';
+  }
+  const last = entries.at(-1);
+  const isStanding =
+    stored === null ? (last?.outcome ?? null) === null : last && isSameGolfGrade(last, stored);
+  return isStanding === true ? undefined : 'its grade is not the one that was entered last';
+}
+
+function followsFrom(row: GolfLedgerRow, entry: GolfGradeEntryRow): boolean {
+  const { outcome, winnerIds } = entry;
+  if (outcome === null) return true;
+  const pick = { playerId: row.predictedWinnerId, winProbability: row.winProbability };
+  const grade = gradeGolfPick(pick, { winnerIds, pickStarted: outcome !== 'void' });
+  return isSameGolfGrade(entry, {
+    winnerIds,
+    outcome: grade.outcome,
+    brier: grade.brier ?? null,
+    logScore: grade.logScore ?? null,
+  });
+}
+
+type GolfFigures = Pick<GolfGradeEntryRow, 'winnerIds' | 'outcome' | 'brier' | 'logScore'>;
+
 /** Figures may differ in their last digit: logarithms are not the same to the bit on every machine. */
-export function isSameGolfGrade(stored: GolfGradeRow, expected: GolfGradeRow): boolean {
+export function isSameGolfGrade(stored: GolfFigures, expected: GolfFigures): boolean {
   const isClose = (a: number | null, b: number | null) =>
     a === b || (a !== null && b !== null && Math.abs(a - b) < 1e-9);
   return (

@@ -1,27 +1,35 @@
-import type { Database } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import { canonicalJson, hashOf, sealedDocument } from '../ledger/policy.ts';
 import {
   faultOfGolfGrade,
+  faultOfGolfGradings,
   faultOfGolfRow,
+  golfEntryOf,
   golfGradeOf,
   golfGradeRow,
   type GolfContent,
   type GolfLedgerRow,
+  type GolfResult,
   isSameGolfGrade,
 } from './policy.ts';
 import {
+  addGolfGradeEntry,
   findByInputs,
   findHead,
   type GolfLedgerEntry,
+  type GradableGolf,
   insertRow,
   lastVersionOf,
   listEntriesAfter,
+  listGolfGradings,
   listGradable,
+  lockGolfGrades,
   lockGolfLedger,
   readContest,
   readResults,
+  removeGrade,
   saveGrade,
   type StoredContest,
 } from './store.ts';
@@ -106,32 +114,73 @@ export async function findSealedGolf(
 }
 
 const pageSize = 100;
-/** Results are corrected within days, if at all. */
-const correctedWithinMs = 14 * 86_400_000;
+/** Leaderboards are graded as they change; so far back they are looked through once more. */
+const lookedThroughMs = 14 * 86_400_000;
 
 /**
- * Grades the predictions of tournaments that have ended, anew where the result has been corrected.
- * Calling it again changes nothing. Returns how many grades were written.
+ * Grades the predictions of tournaments that have ended, anew where the result has been corrected;
+ * takes the grade back where there is no result any more. Calling it again changes nothing. Returns
+ * how many entries were added.
  */
 export async function gradeEndedGolf(context: Pick<AppContext, 'db' | 'now'>): Promise<number> {
-  const gradedAt = context.now();
-  const endedAfter = new Date(gradedAt.getTime() - correctedWithinMs);
+  const endedAfter = new Date(context.now().getTime() - lookedThroughMs);
+  return context.db.transaction((transaction) =>
+    gradeAll(transaction, { endedAfter }, context.now()),
+  );
+}
+
+/**
+ * The same for named tournaments, in the transaction that changes their leaderboards: there is no
+ * moment at which a grade and its tournament contradict each other.
+ */
+export async function gradeTournaments(
+  transaction: Transaction,
+  tournamentIds: string[],
+  at: Date,
+): Promise<number> {
+  return tournamentIds.length === 0 ? 0 : gradeAll(transaction, { tournamentIds }, at);
+}
+
+async function gradeAll(
+  transaction: Transaction,
+  of: Parameters<typeof listGradable>[1],
+  at: Date,
+): Promise<number> {
+  await lockGolfGrades(transaction);
   let written = 0;
   for (let behind = 0; ;) {
-    const page = await listGradable(context.db, endedAfter, behind, pageSize);
-    const results = await readResults(context.db, page);
-    for (const { row, grade: stored } of page) {
-      const result = results.get(row.sequence);
-      const grade = result && golfGradeOf(row, result);
-      if (result === undefined || grade === undefined) continue;
-      const fresh = golfGradeRow(row, result, grade, gradedAt);
-      if (stored !== null && isSameGolfGrade(stored, fresh)) continue;
-      await saveGrade(context.db, fresh);
-      written += 1;
+    const page = await listGradable(transaction, of, behind, pageSize);
+    const sequences = page.map(({ row }) => row.sequence);
+    const results = await readResults(transaction, page);
+    const gradings = await listGolfGradings(transaction, sequences);
+    const lastNumbers = new Map(gradings.map(({ sequence, number }) => [sequence, number]));
+    for (const gradable of page) {
+      const { sequence } = gradable.row;
+      const number = (lastNumbers.get(sequence) ?? 0) + 1;
+      const result = results.get(sequence);
+      if (await gradeOne(transaction, gradable, result, { number, at })) written += 1;
     }
     if (page.length < pageSize) return written;
     behind = page.at(-1)?.row.sequence ?? behind;
   }
+}
+
+/** False where the grade that stands is the right one. */
+async function gradeOne(
+  transaction: Transaction,
+  { row, grade: stored }: GradableGolf,
+  result: GolfResult | undefined,
+  entry: { number: number; at: Date },
+): Promise<boolean> {
+  const grade = result && golfGradeOf(row, result);
+  const fresh = result && grade && golfGradeRow(row, result, grade, entry.at);
+  if (fresh === undefined ? stored === null : stored !== null && isSameGolfGrade(stored, fresh)) {
+    return false;
+  }
+  await addGolfGradeEntry(transaction, golfEntryOf(row.sequence, fresh, entry));
+  if (fresh === undefined) await removeGrade(transaction, row.id);
+  else await saveGrade(transaction, fresh);
+  return true;
 }
 
 export type GolfVerification =
@@ -153,13 +202,14 @@ export async function verifyGolfLedger(
 
   for (;;) {
     const page = await listEntriesAfter(db, previous?.sequence ?? -1, pageSize);
-    const results = await readResults(db, page);
     for (const entry of page) {
-      const { row, grade } = entry;
-      const result = results.get(row.sequence);
+      const { row, grade, gradings, result } = entry;
       const fault =
         faultOfGolfRow(row, previous) ??
-        (grade === null || result === undefined ? undefined : faultOfGolfGrade(row, result, grade));
+        (grade === null || result === undefined
+          ? undefined
+          : faultOfGolfGrade(row, result, grade)) ??
+        faultOfGolfGradings(row, gradings, grade);
       if (fault !== undefined) {
         firstFault ??= { sequence: row.sequence, tournament: nameOf(entry), fault };
       }
@@ -178,12 +228,13 @@ function nameOf({ row, tournament }: GolfLedgerEntry): string {
   return `golf tournament ${row.tournamentId} (${tournament.name})`;
 }
 
-/** One line of an export: the document that was hashed, its hash, and the grade beside it. */
-export function golfExportLine({ row, grade }: GolfLedgerEntry): string {
+/** One line of an export: the document that was hashed, its hash, and beside it how it was graded. */
+export function golfExportLine({ row, grade, gradings }: GolfLedgerEntry): string {
   return canonicalJson({
     chain: 'golf',
     document: sealedDocument(row),
     hash: row.hash,
     grade: grade === null ? null : { ...grade, predictionId: undefined, sequence: undefined },
+    gradings: gradings.map((entry) => ({ ...entry, sequence: undefined })),
   });
 }

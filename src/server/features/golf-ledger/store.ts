@@ -1,14 +1,39 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { golfEntries, golfGrades, golfPredictions, tournaments } from '#db/tables.ts';
-import { and, asc, desc, eq, gt, inArray, isNull, max, or, sql } from 'drizzle-orm';
-import type { GolfGradeRow, GolfLedgerRow, GolfResult } from './policy.ts';
+import {
+  golfEntries,
+  golfGradeEntries,
+  golfGrades,
+  golfPredictions,
+  tournaments,
+} from '#db/tables.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { GolfGradeEntryRow, GolfGradeRow, GolfLedgerRow, GolfResult } from './policy.ts';
 
 /** Another one than that of the games: the two chains do not wait for each other. */
 const golfLedgerLock = 7_240_115;
+/** Whoever grades holds this one: what it has read of leaderboards and grades stays true until the commit. */
+const golfGradesLock = 7_240_117;
 
 /** Waits for its turn; the lock ends with the transaction. */
 export async function lockGolfLedger(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${golfLedgerLock})`);
+}
+
+export async function lockGolfGrades(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${golfGradesLock})`);
 }
 
 export async function findByInputs(
@@ -73,14 +98,21 @@ export async function readContest(
   return { tournament, entries };
 }
 
-/** A row with what is needed to check its grade and to name its tournament. */
-export interface GolfLedgerEntry {
+/** A row with what is needed to grade it and to name its tournament. */
+export interface GradableGolf {
   row: GolfLedgerRow;
   tournament: typeof tournaments.$inferSelect;
   grade: GolfGradeRow | null;
 }
 
-function selectEntries(db: Database) {
+/** The same with what is needed to check its grade. */
+export interface GolfLedgerEntry extends GradableGolf {
+  /** How the grade came about, oldest first. */
+  gradings: GolfGradeEntryRow[];
+  result: GolfResult | undefined;
+}
+
+function selectEntries(db: Database | Transaction) {
   return db
     .select({ row: golfPredictions, tournament: tournaments, grade: golfGrades })
     .from(golfPredictions)
@@ -94,31 +126,62 @@ function selectEntries(db: Database) {
     .leftJoin(golfGrades, eq(golfGrades.sequence, golfPredictions.sequence));
 }
 
-/** The rows behind a sequence number, in order. */
+/** The rows behind a sequence number, in order, as they stand at one moment. */
 export async function listEntriesAfter(
   db: Database,
   sequence: number,
   limit: number,
 ): Promise<GolfLedgerEntry[]> {
-  const entries = await selectEntries(db)
-    .where(gt(golfPredictions.sequence, sequence))
-    .orderBy(asc(golfPredictions.sequence))
-    .limit(limit);
-  return entries as GolfLedgerEntry[];
+  return db.transaction(
+    async (transaction) => {
+      const rows = (await selectEntries(transaction)
+        .where(gt(golfPredictions.sequence, sequence))
+        .orderBy(asc(golfPredictions.sequence))
+        .limit(limit)) as GradableGolf[];
+      const gradings = await listGolfGradings(
+        transaction,
+        rows.map(({ row }) => row.sequence),
+      );
+      const results = await readResults(transaction, rows);
+      return rows.map((entry) => ({
+        ...entry,
+        gradings: gradings.filter((grading) => grading.sequence === entry.row.sequence),
+        result: results.get(entry.row.sequence),
+      }));
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }
 
-/** Rows of ended tournaments that have no grade, or ended so late that their result may be corrected. */
+/** How predictions were graded, each one's entries in order. */
+export async function listGolfGradings(
+  transaction: Transaction,
+  sequences: number[],
+): Promise<GolfGradeEntryRow[]> {
+  if (sequences.length === 0) return [];
+  return transaction
+    .select()
+    .from(golfGradeEntries)
+    .where(inArray(golfGradeEntries.sequence, sequences))
+    .orderBy(asc(golfGradeEntries.sequence), asc(golfGradeEntries.number));
+}
+
+/**
+ * Rows whose grade may be another one by now: of the named tournaments, or of all that have ended and
+ * are not graded, ended so late that their result may be corrected, or are graded and not over.
+ */
 export async function listGradable(
-  db: Database,
-  endedAfter: Date,
+  transaction: Transaction,
+  of: { tournamentIds: string[] } | { endedAfter: Date },
   behind: number,
   limit: number,
-): Promise<GolfLedgerEntry[]> {
-  const entries = await selectEntries(db)
+): Promise<GradableGolf[]> {
+  const entries = await selectEntries(transaction)
     .where(
       and(
-        inArray(tournaments.state, ['final', 'cancelled']),
-        or(isNull(golfGrades.predictionId), gt(tournaments.endsAt, endedAfter)),
+        'tournamentIds' in of
+          ? inArray(tournaments.id, of.tournamentIds)
+          : mayBeMisgraded(of.endedAfter),
         // An impossible probability was tampered with: it is left to verification.
         sql`${golfPredictions.winProbability} > 0 and ${golfPredictions.winProbability} < 1`,
         gt(golfPredictions.sequence, behind),
@@ -126,13 +189,20 @@ export async function listGradable(
     )
     .orderBy(asc(golfPredictions.sequence))
     .limit(limit);
-  return entries as GolfLedgerEntry[];
+  return entries as GradableGolf[];
+}
+
+function mayBeMisgraded(endedAfter: Date): SQL | undefined {
+  const isOver = inArray(tournaments.state, ['final', 'cancelled']);
+  const isNew = or(isNull(golfGrades.predictionId), gt(tournaments.endsAt, endedAfter));
+  const isTakenBack = and(isNotNull(golfGrades.predictionId), sql`not ${isOver}`);
+  return or(and(isOver, isNew), isTakenBack);
 }
 
 /** How the tournaments of these rows stand, by sequence number. */
 export async function readResults(
-  db: Database,
-  entries: GolfLedgerEntry[],
+  db: Transaction,
+  entries: GradableGolf[],
 ): Promise<Map<number, GolfResult>> {
   if (entries.length === 0) return new Map();
   const rows = await db
@@ -170,11 +240,22 @@ export async function readResults(
   );
 }
 
-/** A corrected result replaces an earlier grade: the grade follows, it decides nothing. */
-export async function saveGrade(db: Database, grade: GolfGradeRow): Promise<void> {
+export async function addGolfGradeEntry(
+  transaction: Transaction,
+  entry: GolfGradeEntryRow,
+): Promise<void> {
+  await transaction.insert(golfGradeEntries).values(entry);
+}
+
+/** The grade that stands; a later one replaces it. */
+export async function saveGrade(transaction: Transaction, grade: GolfGradeRow): Promise<void> {
   const { predictionId: _, sequence: __, ...figures } = grade;
-  await db
+  await transaction
     .insert(golfGrades)
     .values(grade)
     .onConflictDoUpdate({ target: golfGrades.predictionId, set: figures });
+}
+
+export async function removeGrade(transaction: Transaction, predictionId: string): Promise<void> {
+  await transaction.delete(golfGrades).where(eq(golfGrades.predictionId, predictionId));
 }

@@ -5,6 +5,7 @@ import { fairHomeProbability, leastEdge } from '#forecasting/market-lines.ts';
 import type { StoredGame } from '../games/views.ts';
 import { injuryReasons } from '../injuries/policy.ts';
 import type { LedgerRow } from '../ledger/policy.ts';
+import { isQuotedStill } from '../quotes/policy.ts';
 
 const pass = 'No edge – pass';
 const noLine = 'No line';
@@ -143,9 +144,12 @@ function startReasons(row: LedgerRow, { row: game }: StoredGame): string[] {
 }
 
 function marketReasons({ league, content }: LedgerRow, { odds, home, away }: StoredGame): string[] {
-  const latest = odds?.latest?.quote;
-  if (latest === undefined) return [];
+  if (odds?.latest === undefined) return [];
+  const { quote: latest } = odds.latest;
   const before = content.market?.quote;
+  if (!isQuotedStill(odds.latest)) {
+    return before === undefined ? [] : ['The market no longer quotes a price.'];
+  }
   if (before === undefined) return ['The market has opened.'];
 
   const line = (homeSpread: number) =>

@@ -1,7 +1,7 @@
-import { games, grades, predictions } from '#db/tables.ts';
+import { games, gradeEntries, grades, predictions } from '#db/tables.ts';
 import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gradeFinishedGames } from '../predictions/service.ts';
@@ -282,5 +282,169 @@ describe('grading', () => {
     await gradeFinishedGames(test.context, 'nba');
 
     expect(await test.context.db.select().from(grades)).toEqual([]);
+  });
+});
+
+describe('a result that is taken back', () => {
+  const listEntries = () =>
+    test.context.db
+      .select()
+      .from(gradeEntries)
+      .orderBy(asc(gradeEntries.sequence), asc(gradeEntries.number));
+
+  async function standAs(state: (typeof games.$inferSelect)['state']): Promise<void> {
+    await test.context.db.update(games).set({ state });
+    test.clock.advance(60_000);
+    await gradeFinishedGames(test.context, 'nfl');
+  }
+
+  async function winThenLose(): Promise<void> {
+    await addGame(test, { id: '401' });
+    await predict('401');
+    await finish('401', 27, 20);
+    await gradeFinishedGames(test.context, 'nfl');
+    await standAs('live');
+    await finish('401', 20, 27);
+    await gradeFinishedGames(test.context, 'nfl');
+  }
+
+  it.each(['live', 'delayed', 'suspended', 'postponed', 'scheduled', 'unknown'] as const)(
+    'for a game that is %s again takes its grade back by an entry; the next result adds another',
+    async (state) => {
+      await addGame(test, { id: '401' });
+      await predict('401');
+      await finish('401', 27, 20);
+      await gradeFinishedGames(test.context, 'nfl');
+      await standAs(state);
+
+      expect(await test.context.db.select().from(grades)).toEqual([]);
+      expect(await verify()).toMatchObject({ holds: true, rows: 1, graded: 0 });
+      await standAs(state);
+      await finish('401', 20, 27);
+      await gradeFinishedGames(test.context, 'nfl');
+
+      expect(await verify()).toMatchObject({ holds: true, rows: 1, graded: 1 });
+      expect(
+        (await listEntries()).map(({ number, homeScore, grade }) => [
+          number,
+          homeScore,
+          grade?.winner,
+        ]),
+      ).toEqual([
+        [1, 27, 'win'],
+        [2, null, undefined],
+        [3, 20, 'loss'],
+      ]);
+    },
+  );
+
+  it('of a game that had been called off takes the void back', async () => {
+    await addGame(test, { id: '401' });
+    await predict('401');
+    await standAs('cancelled');
+    expect(await verify()).toMatchObject({ holds: true, graded: 1 });
+    await standAs('scheduled');
+    expect(await verify()).toMatchObject({ holds: true, graded: 0 });
+  });
+
+  it('leaves the grades of other games alone', async () => {
+    await winThenLose();
+    await addGame(test, { id: '402' });
+    await predict('402');
+    await finish('402', 3, 0);
+    await gradeFinishedGames(test.context, 'nfl');
+    await test.context.db.update(games).set({ state: 'live' }).where(eq(games.id, '401'));
+    await gradeFinishedGames(test.context, 'nfl');
+
+    const rows = await test.context.db.select().from(grades);
+    expect(rows.map(({ sequence }) => sequence)).toEqual([2]);
+    expect(await verify()).toMatchObject({ holds: true, graded: 1 });
+  });
+
+  it('stays a fault of a game that was reopened by hand: nothing takes its grade back', async () => {
+    await winThenLose();
+    await test.context.db.update(games).set({ state: 'live' });
+
+    expect(await verify()).toMatchObject({
+      holds: false,
+      sequence: 1,
+      fault: expect.stringContaining('no final score') as string,
+    });
+  });
+
+  const entry = (number: number) =>
+    and(eq(gradeEntries.sequence, 1), eq(gradeEntries.number, number));
+  const tamperings: [string, () => Promise<unknown>, RegExp][] = [
+    [
+      'the grade that stands was removed',
+      () => test.context.db.delete(grades),
+      /not the one that was entered last/,
+    ],
+    [
+      'the last entry was removed',
+      () => test.context.db.delete(gradeEntries).where(entry(3)),
+      /not the one that was entered last/,
+    ],
+    [
+      'an entry between was removed',
+      () => test.context.db.delete(gradeEntries).where(entry(2)),
+      /missing, or was renumbered/,
+    ],
+    [
+      'the first entry was removed',
+      () => test.context.db.delete(gradeEntries).where(entry(1)),
+      /missing, or was renumbered/,
+    ],
+    [
+      'all entries were removed',
+      () => test.context.db.delete(gradeEntries),
+      /not the one that was entered last/,
+    ],
+    [
+      'the score of an earlier entry was changed',
+      () => test.context.db.update(gradeEntries).set({ homeScore: 3 }).where(entry(1)),
+      /does not follow from the prediction and the score it names/,
+    ],
+    [
+      'an earlier entry was flattered',
+      () =>
+        test.context.db
+          .update(gradeEntries)
+          .set({ grade: sql`jsonb_set(grade, '{brier}', '0')` })
+          .where(entry(1)),
+      /does not follow from the prediction and the score it names/,
+    ],
+    [
+      'a grade was taken back by hand',
+      () => test.context.db.update(gradeEntries).set({ grade: null }).where(entry(3)),
+      /taken back that it did not have/,
+    ],
+  ];
+
+  it.each(tamperings)('has entries that show when %s', async (_title, tamper, fault) => {
+    await winThenLose();
+    expect((await verify()).holds).toBe(true);
+    await tamper();
+
+    const verification = await verify();
+    expect(verification).toMatchObject({ holds: false, sequence: 1 });
+    expect(verification).toHaveProperty('fault', expect.stringMatching(fault));
+  });
+
+  it('is in the export, with every grade that there was', async () => {
+    await winThenLose();
+    const lines: string[] = [];
+    await verifyLedger(test.context.db, (one) => {
+      lines.push(exportLine(one));
+      return Promise.resolve();
+    });
+
+    const { grade, gradings } = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
+    expect(grade).toMatchObject({ winner: 'loss', homeScore: 20 });
+    expect(gradings).toMatchObject([
+      { number: 1, homeScore: 27, grade: { winner: 'win' } },
+      { number: 2, homeScore: null, grade: null },
+      { number: 3, homeScore: 20, grade: { winner: 'loss' } },
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { grades, predictions } from '#db/tables.ts';
+import type { gradeEntries, grades, predictions } from '#db/tables.ts';
 import type { AnalysisExtras, AskedWith, FactFlag, Source, StepRecord } from '#domain/analyst.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { GameState, OddsQuote } from '#domain/game.ts';
@@ -72,6 +72,7 @@ export type LedgerRow = Omit<typeof predictions.$inferSelect, 'content'> & {
   content: LedgerContent;
 };
 export type GradeRow = typeof grades.$inferSelect;
+export type GradeEntryRow = typeof gradeEntries.$inferSelect;
 
 /**
  * JSON with sorted keys and no white space (RFC 8785): equal values give equal text, whatever wrote
@@ -219,6 +220,51 @@ export function faultOfGrade(
     return 'its grade does not follow from the prediction and the final score';
   }
   return undefined;
+}
+
+/** What is wrong with the order of a row's entries, in any chain; undefined when none is missing. */
+export function faultOfEntries<Entry extends { number: number }>(
+  entries: readonly Entry[],
+  isTakenBack: (entry: Entry) => boolean,
+): string | undefined {
+  for (const [index, entry] of entries.entries()) {
+    const before = entries[index - 1];
+    if (entry.number !== index + 1) return 'an entry of its grades is missing, or was renumbered';
+    if (isTakenBack(entry) && (before === undefined || isTakenBack(before))) {
+      return 'a grade was taken back that it did not have';
+    }
+  }
+  return undefined;
+}
+
+/**
+ * What is wrong with how a row was graded in the course of time; undefined when every entry follows
+ * from the row and the score that it names, and the last one is the grade that stands.
+ */
+export function faultOfGradings(
+  row: LedgerRow,
+  entries: readonly GradeEntryRow[],
+  stored: GradeRow | null,
+): string | undefined {
+  const fault = faultOfEntries(entries, ({ grade }) => grade === null);
+  if (fault !== undefined) return fault;
+  for (const { grade, homeScore, awayScore } of entries) {
+    if (grade === null) continue;
+    const state = grade.winner === 'void' ? 'cancelled' : 'final';
+    const expected = gradeOf(row, { state, homeScore, awayScore });
+    if (expected === undefined || !isSameGrade(grade, expected)) {
+      return 'an entry of its grades does not follow from the prediction and the score it names';
+    }
+  }
+  const last = entries.at(-1);
+  const isStanding =
+    stored === null
+      ? (last?.grade ?? null) === null
+      : last !== undefined &&
+        isSameGrade(last.grade, stored.grade) &&
+        last.homeScore === stored.homeScore &&
+        last.awayScore === stored.awayScore;
+  return isStanding ? undefined : 'its grade is not the one that was entered last';
 }
 
 /** Figures may differ in their last digit: logarithms are not the same to the bit on every machine. */

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { games } from '#db/tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
@@ -8,7 +8,10 @@ import type { AppContext } from '../../context.ts';
 import {
   canonicalJson,
   faultOfGrade,
+  faultOfGradings,
   faultOfRow,
+  type FinalScore,
+  type GradeEntryRow,
   gradeOf,
   hashOf,
   type LedgerContent,
@@ -16,6 +19,7 @@ import {
   sealedDocument,
 } from './policy.ts';
 import {
+  addGradeEntry,
   type Answered,
   findAnswered,
   findByInputs,
@@ -24,8 +28,11 @@ import {
   lastVersionOf,
   type LedgerEntry,
   listEntriesAfter,
-  listUngraded,
+  listGradings,
+  listMisgraded,
+  lockGrades,
   lockLedger,
+  removeGrade,
   saveGrade,
 } from './store.ts';
 
@@ -95,6 +102,8 @@ export async function appendPrediction<Refusal>(
   });
 }
 
+const pageSize = 200;
+
 function answeredBy({ league, gameId, requestedBy, requestedSlot, words }: PredictionDraft) {
   return { league, gameId, requestedBy, requestedSlot, instructions: words.instructions ?? '' };
 }
@@ -117,11 +126,10 @@ export async function findSealed(
   return findByInputs(context.db, league, gameId, inputsKey);
 }
 
-const pageSize = 200;
-
 /**
- * Grades what has ended and is not graded, or was graded on a score that has been corrected since.
- * Calling it again changes nothing. Returns how many grades were written.
+ * Grades what has ended and is not graded, or was graded on a score that has been corrected since;
+ * takes back the grades of games that have no result any more. Calling it again changes nothing.
+ * Returns how many entries were added.
  */
 export async function gradeEnded(
   context: Pick<AppContext, 'db' | 'now'>,
@@ -129,24 +137,87 @@ export async function gradeEnded(
 ): Promise<number> {
   let written = 0;
   for (;;) {
-    const page = await listUngraded(context.db, league, pageSize);
-    for (const { row, game } of page) {
-      const grade = gradeOf(row, game);
-      if (grade === undefined) throw new Error(`prediction ${row.sequence} cannot be graded`);
-      const isVoid = grade.winner === 'void';
-      await saveGrade(context.db, {
-        predictionId: row.id,
-        sequence: row.sequence,
-        gradedAt: context.now(),
-        homeScore: isVoid ? null : game.homeScore,
-        awayScore: isVoid ? null : game.awayScore,
-        winner: grade.winner,
-        grade,
-      });
-      written += 1;
-    }
-    if (page.length < pageSize) return written;
+    const page = await context.db.transaction((transaction) =>
+      gradePage(transaction, league, undefined, context.now()),
+    );
+    written += page;
+    if (page < pageSize) return written;
   }
+}
+
+/**
+ * The same for named games, in the transaction that changes where they stand: there is no moment at
+ * which a grade and its game contradict each other.
+ */
+export async function gradeGames(
+  transaction: Transaction,
+  league: LeagueId,
+  gameIds: string[],
+  at: Date,
+): Promise<number> {
+  if (gameIds.length === 0) return 0;
+  let written = 0;
+  for (;;) {
+    const page = await gradePage(transaction, league, gameIds, at);
+    written += page;
+    if (page < pageSize) return written;
+  }
+}
+
+async function gradePage(
+  transaction: Transaction,
+  league: LeagueId,
+  gameIds: string[] | undefined,
+  at: Date,
+): Promise<number> {
+  await lockGrades(transaction);
+  const page = await listMisgraded(transaction, league, gameIds, pageSize);
+  const sequences = page.map(({ row }) => row.sequence);
+  const lastNumbers = new Map(
+    (await listGradings(transaction, sequences)).map(({ sequence, number }) => [sequence, number]),
+  );
+  for (const { row, game } of page) {
+    const entry = entryOf(row, game, { number: (lastNumbers.get(row.sequence) ?? 0) + 1, at });
+    await addGradeEntry(transaction, entry);
+    await settleGrade(transaction, row.id, entry);
+  }
+  return page.length;
+}
+
+function entryOf(
+  row: LedgerRow,
+  game: FinalScore,
+  { number, at }: { number: number; at: Date },
+): GradeEntryRow {
+  const grade = gradeOf(row, game) ?? null;
+  const isScored = grade !== null && grade.winner !== 'void';
+  return {
+    sequence: row.sequence,
+    number,
+    enteredAt: at,
+    homeScore: isScored ? game.homeScore : null,
+    awayScore: isScored ? game.awayScore : null,
+    grade,
+  };
+}
+
+/** What stands after an entry. */
+async function settleGrade(
+  transaction: Transaction,
+  predictionId: string,
+  { sequence, enteredAt: gradedAt, homeScore, awayScore, grade }: GradeEntryRow,
+): Promise<void> {
+  if (grade === null) return removeGrade(transaction, predictionId);
+  const { winner } = grade;
+  await saveGrade(transaction, {
+    predictionId,
+    sequence,
+    gradedAt,
+    homeScore,
+    awayScore,
+    winner,
+    grade,
+  });
 }
 
 export type Verification =
@@ -170,9 +241,11 @@ export async function verifyLedger(
   for (;;) {
     const page = await listEntriesAfter(db, previous?.sequence ?? -1, rowsAtOnce);
     for (const entry of page) {
-      const { row, game, grade } = entry;
+      const { row, game, grade, gradings } = entry;
       const fault =
-        faultOfRow(row, previous) ?? (grade === null ? undefined : faultOfGrade(row, game, grade));
+        faultOfRow(row, previous) ??
+        (grade === null ? undefined : faultOfGrade(row, game, grade)) ??
+        faultOfGradings(row, gradings, grade);
       if (fault !== undefined) {
         firstFault ??= { sequence: row.sequence, game: nameOf(entry), fault };
       }
@@ -192,12 +265,13 @@ function nameOf({ row, awayAbbreviation, homeAbbreviation }: LedgerEntry): strin
   return `${row.league} game ${row.gameId} (${names})`;
 }
 
-/** One line of an export: the document that was hashed, its hash, and the grade beside it. */
-export function exportLine({ row, grade }: LedgerEntry): string {
+/** One line of an export: the document that was hashed, its hash, and beside it how it was graded. */
+export function exportLine({ row, grade, gradings }: LedgerEntry): string {
   return canonicalJson({
     chain: 'games',
     document: sealedDocument(row),
     hash: row.hash,
     grade: grade === null ? null : { ...grade, predictionId: undefined, sequence: undefined },
+    gradings: gradings.map((entry) => ({ ...entry, sequence: undefined })),
   });
 }

@@ -1,17 +1,38 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { competitors, games, grades, predictions } from '#db/tables.ts';
+import { competitors, games, gradeEntries, grades, predictions } from '#db/tables.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { GradeRow, LedgerRow } from './policy.ts';
+import type { GradeEntryRow, GradeRow, LedgerRow } from './policy.ts';
 
 /** Whoever adds a row holds this lock until the commit: sequence and chain have no gap and no fork. */
 const ledgerLock = 7_240_114;
+/** Whoever grades holds this one: what it has read of games and grades stays true until the commit. */
+const gradesLock = 7_240_116;
 
 /** Waits for its turn; the lock ends with the transaction. */
 export async function lockLedger(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${ledgerLock})`);
+}
+
+export async function lockGrades(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${gradesLock})`);
 }
 
 export async function findByInputs(
@@ -99,19 +120,42 @@ export interface LedgerEntry {
   row: LedgerRow;
   game: typeof games.$inferSelect;
   grade: GradeRow | null;
+  /** How the grade came about, oldest first. */
+  gradings: GradeEntryRow[];
   homeAbbreviation: string;
   awayAbbreviation: string;
 }
 
-/** The rows behind a sequence number, in order. */
+/** The rows behind a sequence number, in order, as they stand at one moment. */
 export async function listEntriesAfter(
   db: Database,
   sequence: number,
   limit: number,
 ): Promise<LedgerEntry[]> {
+  return db.transaction(
+    async (transaction) => {
+      const rows = await listRowsAfter(transaction, sequence, limit);
+      const gradings = await listGradings(
+        transaction,
+        rows.map(({ row }) => row.sequence),
+      );
+      return rows.map((entry) => ({
+        ...entry,
+        gradings: gradings.filter((grading) => grading.sequence === entry.row.sequence),
+      }));
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function listRowsAfter(
+  transaction: Transaction,
+  sequence: number,
+  limit: number,
+): Promise<Omit<LedgerEntry, 'gradings'>[]> {
   const home = alias(competitors, 'home');
   const away = alias(competitors, 'away');
-  const entries = await db
+  const entries = await transaction
     .select({
       row: predictions,
       game: games,
@@ -127,25 +171,43 @@ export async function listEntriesAfter(
     .where(gt(predictions.sequence, sequence))
     .orderBy(asc(predictions.sequence))
     .limit(limit);
-  return entries as LedgerEntry[];
+  return entries as Omit<LedgerEntry, 'gradings'>[];
+}
+
+/** How predictions were graded, each one's entries in order. */
+export async function listGradings(
+  db: Database | Transaction,
+  sequences: number[],
+): Promise<GradeEntryRow[]> {
+  if (sequences.length === 0) return [];
+  return db
+    .select()
+    .from(gradeEntries)
+    .where(inArray(gradeEntries.sequence, sequences))
+    .orderBy(asc(gradeEntries.sequence), asc(gradeEntries.number));
 }
 
 /**
- * Rows of ended games without a grade, or with one that rests on another score. Rows with an
- * impossible probability were tampered with: they are left to verification.
+ * Rows whose grade is not the one that follows from where their game stands: without one though it
+ * has ended, with one that rests on another score, with one though it has no result any more. Of the
+ * named games, or of all of a league. Rows with an impossible probability were tampered with: they
+ * are left to verification.
  */
-export async function listUngraded(
-  db: Database,
+export async function listMisgraded(
+  transaction: Transaction,
   league: LeagueId,
+  gameIds: string[] | undefined,
   limit: number,
 ): Promise<{ row: LedgerRow; game: typeof games.$inferSelect }[]> {
   const called = inArray(games.state, ['cancelled', 'forfeited']);
   const scored = and(
     eq(games.state, 'final'),
-    sql`${games.homeScore} is not null and ${games.awayScore} is not null`,
+    isNotNull(games.homeScore),
+    isNotNull(games.awayScore),
   );
   const otherScore = sql`(${grades.homeScore}, ${grades.awayScore}) is distinct from (${games.homeScore}, ${games.awayScore})`;
-  const rows = await db
+  const isGraded = isNotNull(grades.predictionId);
+  const rows = await transaction
     .select({ row: predictions, game: games })
     .from(games)
     .innerJoin(
@@ -156,11 +218,13 @@ export async function listUngraded(
     .where(
       and(
         eq(games.league, league),
+        gameIds === undefined ? undefined : inArray(games.id, gameIds),
         gt(predictions.homeWinProbability, 0),
         lt(predictions.homeWinProbability, 1),
         or(
           and(scored, or(isNull(grades.predictionId), otherScore)),
           and(called, or(isNull(grades.predictionId), sql`${grades.winner} <> 'void'`)),
+          and(isGraded, not(sql`coalesce(${or(scored, called)}, false)`)),
         ),
       ),
     )
@@ -169,11 +233,19 @@ export async function listUngraded(
   return rows as { row: LedgerRow; game: typeof games.$inferSelect }[];
 }
 
-/** A later score replaces an earlier grade: the grade follows, it decides nothing. */
-export async function saveGrade(db: Database, grade: GradeRow): Promise<void> {
+export async function addGradeEntry(transaction: Transaction, entry: GradeEntryRow): Promise<void> {
+  await transaction.insert(gradeEntries).values(entry);
+}
+
+/** The grade that stands; a later one replaces it. */
+export async function saveGrade(transaction: Transaction, grade: GradeRow): Promise<void> {
   const { predictionId: _, sequence: __, ...figures } = grade;
-  await db
+  await transaction
     .insert(grades)
     .values(grade)
     .onConflictDoUpdate({ target: grades.predictionId, set: figures });
+}
+
+export async function removeGrade(transaction: Transaction, predictionId: string): Promise<void> {
+  await transaction.delete(grades).where(eq(grades.predictionId, predictionId));
 }

@@ -10,7 +10,9 @@ import { fairHomeProbability } from '#forecasting/market-lines.ts';
 import type { Analysis, Analyst, Wishes } from '#providers/analysts/analyst.ts';
 import type { z } from 'zod';
 import type { ListedInjuries } from '../injuries/policy.ts';
+import type { GameOdds } from '../games/views.ts';
 import { canonicalJson, sha256 } from '../ledger/policy.ts';
+import { isQuotedStill } from '../quotes/policy.ts';
 
 /**
  * What a generate call says of how to analyse. Empty text stands for the sport's template, and so does
@@ -103,7 +105,7 @@ function started(): Refusal {
   };
 }
 
-/** The market when the prediction is made: the latest quote, with the margin taken out. */
+/** The market when the prediction is made: the price that is quoted, with the margin taken out. */
 export interface MarketLayer {
   quote: OddsQuote;
   at: Date;
@@ -111,12 +113,10 @@ export interface MarketLayer {
   homeWinProbability?: number;
 }
 
-export function marketLayer(
-  league: LeagueId,
-  latest: { quote: OddsQuote; at: Date } | undefined,
-): MarketLayer | undefined {
-  if (latest === undefined) return undefined;
-  return { ...latest, homeWinProbability: fairHomeProbability(league, latest.quote) };
+export function marketLayer(league: LeagueId, latest: GameOdds['latest']): MarketLayer | undefined {
+  if (latest === undefined || !isQuotedStill(latest)) return undefined;
+  const { quote, at } = latest;
+  return { quote, at, homeWinProbability: fairHomeProbability(league, quote) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { easternDay } from '#domain/eastern-time.ts';
+import { mayBeInPlay } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import {
@@ -12,21 +13,25 @@ import { queueBackfill } from '../backfill/service.ts';
 import { refreshUpcomingForecasts } from '../forecasts/service.ts';
 import { refreshGolfForecasts } from '../golf-forecasts/service.ts';
 import { gradeFinishedTournaments } from '../golf-predictions/service.ts';
+import { isFaultOfAnswer } from '../missing-contests/policy.ts';
 import { gradeFinishedGames } from '../predictions/service.ts';
 import {
   listFollowed,
+  listTourMoments,
   presentTour,
   type RefreshedTournaments,
   refreshTournaments,
   tournamentResource,
 } from '../tours/service.ts';
 import {
+  dayOf,
+  forgottenSlate,
   isResourceDue,
   nextPollMs,
-  forgottenSlate,
   type PacedContest,
   presentSlates,
   refreshMs,
+  retryAnswerMs,
   retryMs,
 } from './policy.ts';
 import {
@@ -40,7 +45,7 @@ import {
   refreshStandings,
   refreshTeams,
   slateResource,
-  storeSeason,
+  storeComputedSeason,
 } from './service.ts';
 
 /**
@@ -68,6 +73,8 @@ const resumeSeconds = 10;
 
 /** A game that began this long ago and is not over by now is no longer waited for. */
 const tailMs = 36 * 3_600_000;
+/** The pace of the polls depends on games that begin this soon. */
+const soonMs = 3_600_000;
 /** How far back games without a result are looked for, and how many days of them at once. */
 const forgottenMs = 400 * 86_400_000;
 const mostForgotten = 3;
@@ -98,7 +105,7 @@ async function queueScoreJobs({ jobs, leagues }: AppContext, afterSeconds: numbe
 }
 
 /** One round: everything of the league that is due, what is on today first. */
-async function poll(context: AppContext, league: LeagueId): Promise<void> {
+export async function poll(context: AppContext, league: LeagueId): Promise<void> {
   const beganAt = performance.now();
   let waitMs = context.config.livePollMs;
   try {
@@ -135,21 +142,27 @@ export async function refreshDue(
     isResourceDue(freshness.get(resource), everyMs, context.config.livePollMs, context.now());
 
   const [known] = await listStoredSeasons(context, league);
-  const isOver = known !== undefined && known.endsAt <= context.now();
-  // Without a season there is nothing to show: a feed that could not find it is asked in every round.
-  if (known === undefined) await refreshFirstSeason(context, league);
-  else if (isOver && isDue('season', refreshMs.endedSeason)) await renewSeason(context, league);
+  const isRunning = known !== undefined && known.endsAt > context.now();
+  const isConfirmed = isRunning && freshness.get('season')?.succeededAt != null;
+  const seasonMs = isConfirmed ? refreshMs.season : refreshMs.unconfirmedSeason;
+  const isSeasonDue = known === undefined || isDue('season', seasonMs);
+  // A season that is running will do until what is on has been told.
+  const season = isRunning ? known : await getSeason(context, league, isSeasonDue);
 
-  const [season] = await listStoredSeasons(context, league);
-  if (season === undefined) return [];
-  const contests =
-    getLeague(league).schedule === 'tournaments'
-      ? await refreshTour(context, league, season, isDue)
-      : await refreshTeamLeague(context, league, season, isDue);
-  if (known !== undefined && !isOver && isDue('season', refreshMs.season)) {
-    await renewSeason(context, league);
+  if (getLeague(league).schedule === 'tournaments') {
+    await refreshTour(context, league, season, isDue);
+  } else {
+    await refreshTeamLeague(context, league, season, isDue);
   }
-  return contests;
+  if (isRunning && isSeasonDue) await renewSeason(context, league);
+  return listMoments(context, league);
+}
+
+/** Where the source fails to tell the season, the one that follows from the rules: games do not wait for it. */
+async function getSeason(context: AppContext, league: LeagueId, isDue: boolean): Promise<Season> {
+  if (isDue) await renewSeason(context, league);
+  const [season] = await listStoredSeasons(context, league);
+  return season ?? storeComputedSeason(context, league);
 }
 
 async function renewSeason(context: AppContext, league: LeagueId): Promise<void> {
@@ -159,21 +172,13 @@ async function renewSeason(context: AppContext, league: LeagueId): Promise<void>
   });
 }
 
-/**
- * The first season of a league. Where the source does not tell it, the rule of the league stands for
- * it until it does: what is on today must not wait for a calendar.
- */
-async function refreshFirstSeason(context: AppContext, league: LeagueId): Promise<void> {
-  try {
-    await refreshSeason(context, league);
-  } catch (error) {
-    const computed = context.source.computeSeason?.(league, context.now());
-    const isAbsent = error instanceof ScoreSourceError && error.fault === 'not-found';
-    if (computed === undefined || isAbsent || !(error instanceof ScoreSourceError)) throw error;
-    context.log.warn({ league, err: error }, 'the season could not be read, so it was computed');
-    await storeSeason(context, computed);
-  }
-  await queueBackfill(context);
+/** Stored contests that set the pace: what an answer left out counts as well. */
+async function listMoments(context: AppContext, league: LeagueId): Promise<PacedContest[]> {
+  const now = context.now().getTime();
+  const [since, until] = [new Date(now - tailMs), new Date(now + soonMs)];
+  return getLeague(league).schedule === 'tournaments'
+    ? listTourMoments(context, league, since, until)
+    : listUnfinished(context, league, since, until);
 }
 
 async function refreshTeamLeague(
@@ -181,9 +186,9 @@ async function refreshTeamLeague(
   league: LeagueId,
   season: Season,
   isDue: IsDue,
-): Promise<PacedContest[]> {
+): Promise<void> {
   const { today, others } = presentSlates(season, context.now());
-  const current = await refreshSlate(context, league, today);
+  const current = await refreshPresent(() => refreshSlate(context, league, today));
   await settle(context, league, current);
   if (isDue('teams', refreshMs.teams)) {
     await tolerate(context, league, 'teams', () => refreshTeams(context, league));
@@ -199,7 +204,7 @@ async function refreshTeamLeague(
   for (const { slate } of pickForgotten(forgotten, (part) => slateResource(part.slate), isDue)) {
     parts.set(slateResource(slate), slate);
   }
-  let hasResults = current.endedGameIds.length > 0;
+  let hasResults = current.resultGameIds.length > 0;
   // What is still being played first: history may hang.
   const inOrder = [...parts].toSorted(([a], [b]) => Number(tail.has(b)) - Number(tail.has(a)));
   for (const [resource, slate] of inOrder) {
@@ -207,7 +212,7 @@ async function refreshTeamLeague(
       const priority = tail.has(resource) ? 'live' : 'history';
       const refreshed = await refreshSlate(context, league, slate, priority);
       await settle(context, league, refreshed);
-      hasResults ||= refreshed.endedGameIds.length > 0;
+      hasResults ||= refreshed.resultGameIds.length > 0;
     });
   }
   if (isDue('standings', refreshMs.standings) || hasResults) {
@@ -216,7 +221,19 @@ async function refreshTeamLeague(
       await announceChange(context, league);
     });
   }
-  return [...current.games.map((entry) => entry.game), ...[...tail.values()].flat()];
+  if (current.failure !== undefined) throw current.failure;
+}
+
+/** What is on, where the source answered at all: an answer that is none keeps nothing else waiting. */
+async function refreshPresent<Answer extends Changes>(
+  refresh: () => Promise<Answer>,
+): Promise<Changes & { failure?: ScoreSourceError }> {
+  try {
+    return await refresh();
+  } catch (error) {
+    if (!(error instanceof ScoreSourceError) || !isFaultOfAnswer(error.fault)) throw error;
+    return { resultGameIds: [], changedGameIds: [], failure: error };
+  }
 }
 
 /** Days before today on which a game is still going on, or should be: asked for as today is. */
@@ -224,17 +241,15 @@ async function listTail(
   context: AppContext,
   league: LeagueId,
   today: SlateQuery,
-): Promise<Map<string, PacedContest[]>> {
-  const tail = new Map<string, PacedContest[]>();
-  if (today.kind !== 'day') return tail;
+): Promise<Set<string>> {
+  if (today.kind !== 'day') return new Set();
   const since = new Date(context.now().getTime() - tailMs);
-  for (const game of await listUnfinished(context, league, since, context.now())) {
-    const day = easternDay(game.startsAt);
-    if (day >= today.day || game.state === 'suspended' || game.state === 'unknown') continue;
-    const resource = slateResource({ kind: 'day', day });
-    tail.set(resource, [...(tail.get(resource) ?? []), game]);
-  }
-  return tail;
+  const open = await listUnfinished(context, league, since, context.now());
+  const days = open
+    .filter((game) => game.state === 'scheduled' || mayBeInPlay(game, context.now()))
+    .map(dayOf)
+    .filter((day) => day < today.day);
+  return new Set(days.map((day) => slateResource({ kind: 'day', day })));
 }
 
 /** Games that should be over by now, of which the source has not been asked since (a long stop). */
@@ -246,7 +261,7 @@ async function listForgotten(context: AppContext, league: LeagueId) {
     new Date(now - forgottenMs),
     new Date(now - tailMs),
   );
-  return [...new Map(rows.map((game) => [easternDay(game.startsAt), game])).values()];
+  return [...new Map(rows.map((game) => [dayOf(game), game])).values()];
 }
 
 /** A few parts whose turn it is, each once: those that hang for ever must not take every turn. */
@@ -266,7 +281,7 @@ async function refreshTour(
   league: LeagueId,
   season: Season,
   isDue: IsDue,
-): Promise<PacedContest[]> {
+): Promise<void> {
   const calendar: TournamentQuery = { kind: 'season', season: season.year };
   if (isDue(tournamentResource(calendar), refreshMs.season)) {
     await tolerate(context, league, tournamentResource(calendar), async () => {
@@ -274,10 +289,9 @@ async function refreshTour(
     });
   }
   const { today, others } = await presentTour(context, league);
-  const current = await refreshTourToday(context, league, today);
+  const current = await refreshPresent(() => refreshTourToday(context, league, today));
   await settleTour(context, league, current);
 
-  const moments = [...current.moments];
   const forgotten = (await listForgotten(context, league)).map(({ startsAt }) => ({
     query: { kind: 'day' as const, day: easternDay(startsAt) },
     everyMs: refreshMs.distantSlate,
@@ -291,12 +305,10 @@ async function refreshTour(
   for (const { query, priority } of parts) {
     const resource = tournamentResource(query);
     await tolerate(context, league, resource, async () => {
-      const refreshed = await refreshTournaments(context, league, query, priority);
-      await settleTour(context, league, refreshed);
-      moments.push(...refreshed.moments);
+      await settleTour(context, league, await refreshTournaments(context, league, query, priority));
     });
   }
-  return moments;
+  if (current.failure !== undefined) throw current.failure;
 }
 
 /** Where the leaderboard cannot be read, the scoreboard of the day still tells the scores. */
@@ -319,7 +331,7 @@ async function refreshTourToday(
 async function settleTour(
   context: AppContext,
   league: LeagueId,
-  refreshed: RefreshedTournaments,
+  refreshed: Changes,
 ): Promise<void> {
   if (getLeague(league).contest === 'tournament') {
     const followed = await listFollowed(context, league);
@@ -339,18 +351,18 @@ async function forecast(context: AppContext, league: LeagueId, changes: Changes)
   const known = lookedThrough.get(context) ?? new Set();
   lookedThrough.set(context, known);
   await refreshUpcomingForecasts(context, league, {
-    ratingsChanged: changes.endedGameIds.length > 0 || !known.has(league),
+    ratingsChanged: changes.resultGameIds.length > 0 || !known.has(league),
     gameIds: changes.changedGameIds,
   });
   known.add(league);
 }
 
 /** What a refresh has changed; `hasChanged` tells of things that are no games: a leaderboard, a draw. */
-type Changes = Pick<Refreshed, 'endedGameIds' | 'changedGameIds'> & { hasChanged?: boolean };
+type Changes = Refreshed & { hasChanged?: boolean };
 
 /** What follows from changes: grades, forecasts, and word to every process. */
 async function settle(context: AppContext, league: LeagueId, changes: Changes): Promise<void> {
-  if (changes.endedGameIds.length > 0) await gradeFinishedGames(context, league);
+  if (changes.resultGameIds.length > 0) await gradeFinishedGames(context, league);
   await forecast(context, league, changes);
   const hasNews = changes.hasChanged === true || changes.changedGameIds.length > 0;
   await announceChange(context, league, hasNews ? { gameIds: changes.changedGameIds } : undefined);
@@ -383,5 +395,9 @@ async function afterFailure(
   context.log.warn({ league, err: error }, 'the scores could not be brought up to date');
   // What is shown now counts as stale: every process must say so.
   await announceChange(context, league);
-  return retryMs(context.config.livePollMs, wished);
+  const { livePollMs } = context.config;
+  if (!(error instanceof ScoreSourceError) || !isFaultOfAnswer(error.fault)) {
+    return retryMs(livePollMs, wished);
+  }
+  return retryAnswerMs(await listMoments(context, league), context.now(), livePollMs);
 }

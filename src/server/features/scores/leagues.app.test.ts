@@ -1,6 +1,6 @@
 import { gameEndpoints } from '#contract/games.ts';
 import { tournamentEndpoints } from '#contract/tournaments.ts';
-import { games, tennisMatches } from '#db/tables.ts';
+import { feedStates, games, tennisMatches } from '#db/tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { buildEspnTestApp, type EspnTestApp } from '#testing/espn-app.ts';
 import { standInFailures, type StandInRequest } from '#testing/espn-stand-in.ts';
@@ -14,8 +14,9 @@ import {
 import { golfLeaderboard } from '#testing/fixtures/espn/tournament-events.ts';
 import { addPerson, type Browser } from '#testing/people.ts';
 import { addGame } from '#testing/scene.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadMissingHistory } from '../backfill/service.ts';
 import { refreshTournaments } from '../tours/service.ts';
 import { refreshDue } from './jobs.ts';
 import { nextPollMs } from './policy.ts';
@@ -143,7 +144,6 @@ describe('a league whose feed breaks', () => {
         expectSound(league, answer);
         expect(essence(answer.feed), league).toEqual(essence(good.get(league) ?? answer.feed));
         expect(answer.feed.games.length, league).toBeGreaterThan(0);
-        if (mode === 'empty list') continue;
         expect(answer.feed.isStale, league).toBe(true);
         expect(answer.feed.lastUpdated, league).toBe(goodAt);
       }
@@ -230,6 +230,88 @@ describe('one league in trouble', () => {
     expectSound(league, answer);
     expect(whole).toBeGreaterThan(0);
     expect(answer.feed.games).toHaveLength(whole);
+  });
+});
+
+describe('a season that the feed fails to tell', () => {
+  /** The current week answers, and no other: the season is read from that of week 1. */
+  function failOtherWeeks(failure: 'bad request' | undefined): void {
+    test.feed.answer('football/nfl/scoreboard', ({ path, query }) =>
+      query.get('week') === '11' ? answerAsFeed(path, query, test.clock.now()) : failure,
+    );
+  }
+
+  const seasonCalls = () =>
+    callsOf('nfl').filter(({ query }) => query.get('week') === '1' && query.has('seasontype'));
+
+  it.each([
+    ['refused', 'bad request'],
+    ['not there', undefined],
+  ] as const)('%s at a cold start: the week that is on is shown', async (_title, failure) => {
+    await startAfresh();
+    failOtherWeeks(failure);
+    await refreshAll(['nfl']);
+
+    const { status, feed } = await readFeed('nfl');
+    expect(status).toBe(200);
+    expect(feed).toMatchObject({ season: 2026, isStale: false });
+    expect(feed).toMatchObject({ week: { phase: 'regular', week: 11 } });
+    expect(feed.games.map(({ isLive }) => isLive)).toContain(true);
+
+    // The feed's own calendar is asked for again, minutes later and not in every round.
+    passOnePoll();
+    await refreshAll(['nfl']);
+    passOnePoll();
+    await refreshAll(['nfl']);
+    expect(seasonCalls().length).toBeLessThanOrEqual(1);
+    test.advance(6);
+    test.feed.requests.length = 0;
+    await refreshAll(['nfl']);
+    expect(seasonCalls()).toHaveLength(1);
+  });
+
+  it('when it is due again: scores move on all the same', async () => {
+    await startAfresh();
+    await refreshAll(['nfl']);
+    test.clock.advance(7 * 3_600_000);
+    failOtherWeeks('bad request');
+    await refreshAll(['nfl']);
+
+    const { feed } = await readFeed('nfl');
+    expect(feed).toMatchObject({ isStale: false, lastUpdated: test.clock.now().toISOString() });
+  });
+});
+
+describe('history that the feed fails to tell', () => {
+  it('leaves what is on fresh, with an age of its own', async () => {
+    await startAfresh();
+    await refreshAll();
+    const now = test.clock.now();
+    const isOn = ({ path, query }: StandInRequest) =>
+      query.get('week') === '11' ||
+      ['20261122', '20261121'].includes(query.get('dates') ?? '') ||
+      path.endsWith('leaderboard');
+    for (const part of ['scoreboard', 'leaderboard']) {
+      test.feed.answer(part, (request) =>
+        isOn(request) ? answerAsFeed(request.path, request.query, now) : 'bad request',
+      );
+    }
+    test.advance(3);
+    await refreshAll();
+    const toldAt = test.clock.now().toISOString();
+    test.clock.advance(20_000);
+    await loadMissingHistory(test.context, 5000);
+    await test.settle();
+
+    for (const league of leagues) {
+      const failed = await test.context.db
+        .select()
+        .from(feedStates)
+        .where(and(eq(feedStates.league, league), gt(feedStates.consecutiveFailures, 0)));
+      expect(failed.length, league).toBeGreaterThan(0);
+      const { feed } = await readFeed(league);
+      expect([feed.isStale, feed.lastUpdated], league).toEqual([false, toldAt]);
+    }
   });
 });
 

@@ -1,9 +1,9 @@
 import { addDays, easternDay } from '#domain/eastern-time.ts';
-import type { Game, OddsQuote, SourcedGame } from '#domain/game.ts';
-import { isInPlay } from '#domain/game.ts';
+import { type Game, mayBeInPlay } from '#domain/game.ts';
 import type { Season, SeasonWeek } from '#domain/season.ts';
 import type { ScoreSourceError, SlateQuery } from '#providers/scores/score-source.ts';
-import type { GameRow, NewQuote } from './store.ts';
+import { isFaultOfAnswer } from '../missing-contests/policy.ts';
+import type { GameRow } from './store.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -12,7 +12,8 @@ const dayMs = 24 * hourMs;
 /** How often each resource is asked for, at the least. */
 export const refreshMs = {
   season: 6 * hourMs,
-  endedSeason: 5 * minuteMs,
+  /** One that is over, or that the source has not told yet. */
+  unconfirmedSeason: 5 * minuteMs,
   teams: dayMs,
   standings: hourMs,
   neighbourSlate: hourMs,
@@ -22,8 +23,8 @@ export const refreshMs = {
 } as const;
 
 /**
- * Is it time to ask for a resource again? One that failed last time is tried at the retry pace, one
- * that the source does not have (yet) at its own.
+ * Is it time to ask for a resource again? One that failed last time is tried at the retry pace; one
+ * that the source does not have (yet), or answered without anything to be read, at its own.
  */
 export function isResourceDue(
   state: { attemptedAt: Date; consecutiveFailures: number; lastError: string | null } | undefined,
@@ -32,7 +33,10 @@ export function isResourceDue(
   now: Date,
 ): boolean {
   if (state === undefined) return true;
-  const isWorthRetrying = state.consecutiveFailures > 0 && state.lastError !== 'not-found';
+  const isWorthRetrying =
+    state.consecutiveFailures > 0 &&
+    state.lastError !== 'not-found' &&
+    !isFaultOfAnswer(state.lastError);
   const waitMs = isWorthRetrying ? Math.min(everyMs, retryEveryMs) : everyMs;
   return now.getTime() - state.attemptedAt.getTime() >= waitMs;
 }
@@ -50,12 +54,7 @@ export type PacedContest = Pick<Game, 'state' | 'startsAt'>;
  * (or should have begun), every minute within an hour of a start, every five minutes otherwise.
  */
 export function nextPollMs(games: PacedContest[], now: Date, livePollMs: number): number {
-  const inPlay = games.some(
-    (game) =>
-      isInPlay(game.state) ||
-      (game.state === 'scheduled' && isOverdue(game.startsAt.getTime() - now.getTime())),
-  );
-  if (inPlay) return livePollMs;
+  if (games.some((game) => mayBeInPlay(game, now))) return livePollMs;
 
   const untilStart = games
     .filter((game) => game.state === 'scheduled')
@@ -66,9 +65,12 @@ export function nextPollMs(games: PacedContest[], now: Date, livePollMs: number)
   return 5 * minuteMs;
 }
 
-/** A start that has passed without the feed saying so; given up after six hours. */
-function isOverdue(untilStartMs: number): boolean {
-  return untilStartMs <= 0 && untilStartMs > -6 * hourMs;
+/**
+ * Wait after an answer that was none: the pace of what is on, and a minute at the most. The source
+ * does not limit what such an answer costs it: to the source it went well.
+ */
+export function retryAnswerMs(games: PacedContest[], now: Date, livePollMs: number): number {
+  return Math.min(nextPollMs(games, now, livePollMs), minuteMs);
 }
 
 /**
@@ -137,14 +139,17 @@ function presentWeeks(
 
 /** Where a game that was never told to its end is asked for again. */
 export function forgottenSlate(
-  game: Pick<GameRow, 'season' | 'phase' | 'week' | 'startsAt'>,
+  game: Pick<GameRow, 'season' | 'phase' | 'week' | 'startsAt' | 'filedOn'>,
 ): DueSlate {
   const { season, phase, week } = game;
   const slate: SlateQuery =
-    week === null
-      ? { kind: 'day', day: easternDay(game.startsAt) }
-      : { kind: 'week', season, phase, week };
+    week === null ? { kind: 'day', day: dayOf(game) } : { kind: 'week', season, phase, week };
   return { slate, everyMs: refreshMs.distantSlate };
+}
+
+/** The US-Eastern day under which the source tells of a game. */
+export function dayOf({ startsAt, filedOn }: Pick<GameRow, 'startsAt' | 'filedOn'>): string {
+  return filedOn ?? easternDay(startsAt);
 }
 
 /** All parts of a season's schedule, in order of play. */
@@ -187,12 +192,24 @@ export function stable(value: unknown): string {
   );
 }
 
-export function isOver(row: GameRow): boolean {
-  return row.state === 'final' || row.state === 'cancelled' || row.state === 'forfeited';
+function isOver({ state }: GameRow): boolean {
+  return state === 'final' || state === 'cancelled' || state === 'forfeited';
 }
 
-export function hasOtherScore(old: GameRow, row: GameRow): boolean {
+function hasOtherScore(old: GameRow, row: GameRow): boolean {
   return old.homeScore !== row.homeScore || old.awayScore !== row.awayScore;
+}
+
+/** A result that is new, has been corrected, or is none any more. */
+export function hasOtherResult(old: GameRow | undefined, row: GameRow): boolean {
+  if (old === undefined || !isOver(old)) return isOver(row);
+  return old.state !== row.state || hasOtherScore(old, row);
+}
+
+/** The day that a game stays filed under where the answer was not for a day; none once it has moved. */
+export function keptFiling(old: GameRow | undefined, startsAt: Date): string | null {
+  if (old === undefined || easternDay(old.startsAt) !== easternDay(startsAt)) return null;
+  return old.filedOn;
 }
 
 /** A change worth a line of history: the state, the words for it, the segment or a score. */
@@ -204,27 +221,4 @@ export function isTurn(old: GameRow | undefined, row: GameRow): boolean {
 export function changeOf(row: GameRow, at: Date) {
   const { league, id, state, statusText, segment, clock, homeScore, awayScore } = row;
   return { league, gameId: id, at, state, statusText, segment, clock, homeScore, awayScore };
-}
-
-/**
- * Prices are taken before the start only: what is quoted in play is no closing line. A finished game
- * that is met for the first time brings its closing price along.
- */
-export function newQuotes(
-  { game, openOdds, currentOdds }: SourcedGame,
-  known: { quote?: OddsQuote; hasOpen: boolean } | undefined,
-  at: Date,
-): NewQuote[] {
-  const { league, id: gameId } = game;
-  const rows: NewQuote[] = [];
-  if (openOdds !== undefined && known?.hasOpen !== true) {
-    rows.push({ league, gameId, at, kind: 'open', quote: openOdds });
-  }
-  const isTaken =
-    game.state === 'scheduled' || (game.state === 'final' && known?.quote === undefined);
-  if (currentOdds === undefined || !isTaken) return rows;
-  if (stable(currentOdds) === stable(known?.quote ?? null)) return rows;
-
-  const moment = game.state === 'final' ? game.startsAt : at;
-  return [...rows, { league, gameId, at: moment, kind: 'quote', quote: currentOdds }];
 }

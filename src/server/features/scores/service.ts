@@ -1,5 +1,5 @@
 import type { Competitor } from '#domain/competitor.ts';
-import type { SourcedGame } from '#domain/game.ts';
+import type { Game, SourcedGame } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Season, SeasonWeek } from '#domain/season.ts';
 import { weekSlot } from '#domain/season.ts';
@@ -13,24 +13,19 @@ import type { AppContext } from '../../context.ts';
 import { isDatabaseUnavailable } from '../../errors.ts';
 import { feedChannel } from '../../feed.ts';
 import { inSlices } from '../../slices.ts';
+import { gradeGames } from '../ledger/service.ts';
+import { noteMissingGames, refuseAnswer } from '../missing-contests/service.ts';
+import { addQuotes, storeQuotes } from '../quotes/service.ts';
 import { changeChannel, writeChange } from '../stream/policy.ts';
-import {
-  changeOf,
-  hasOtherScore,
-  isOver,
-  isSame,
-  isTurn,
-  newQuotes,
-  notedFault,
-} from './policy.ts';
+import { changeOf, hasOtherResult, isSame, isTurn, keptFiling, notedFault } from './policy.ts';
 import {
   addGameChanges,
-  addQuotes,
+  type FeedState,
+  findFeedState,
   gameColumns,
   type GameRow,
   listFeedStates,
   listGamesByIds,
-  listNewestQuotes,
   listOpenGames,
   listSeasons,
   noteAttempt,
@@ -43,10 +38,10 @@ import {
 /** Games are stored in transactions of this size: on the embedded database each stops all others. */
 const gamesAtOnce = 30;
 
-/** What a refresh brought: what is on, and which games came to an end. */
+/** What a refresh brought. */
 export interface Refreshed {
-  games: SourcedGame[];
-  endedGameIds: string[];
+  /** Games whose result is new, has been corrected or was taken back. */
+  resultGameIds: string[];
   changedGameIds: string[];
 }
 
@@ -69,10 +64,14 @@ export async function refreshSlate(
   slate: SlateQuery,
   priority: Priority = 'live',
 ): Promise<Refreshed> {
-  return attempt(context, league, slateResource(slate), async () => {
+  return attempt(context, league, slateResource(slate), async (before) => {
     const answer = await context.source.fetchSlate(league, slate, priority);
     noteRejected(context, league, answer.rejected);
-    return storeGames(context, league, answer.games);
+    const missing = await noteMissingGames(context, league, slate, answer, before);
+    refuseAnswer(missing.fault);
+    const day = slate.kind === 'day' ? slate.day : undefined;
+    const stored = await storeGames(context, league, answer.games, day);
+    return { ...stored, changedGameIds: [...stored.changedGameIds, ...missing.unknownIds] };
   });
 }
 
@@ -106,9 +105,11 @@ export async function refreshSeason(
   });
 }
 
-/** A season that no source was asked for. */
-export async function storeSeason(context: AppContext, season: Season): Promise<void> {
+/** The season by the rules of its league, until the source tells it. */
+export async function storeComputedSeason(context: AppContext, league: LeagueId): Promise<Season> {
+  const season = context.source.computeSeason(league, context.now());
   await saveSeason(context.db, season);
+  return season;
 }
 
 export async function refreshTeams(context: AppContext, league: LeagueId): Promise<void> {
@@ -171,15 +172,18 @@ export async function announceChange(
   await context.connection.notify(changeChannel, writeChange({ league, gameIds: changed.gameIds }));
 }
 
-/** Does what a resource of a league needs, and notes how it went. A failure is noted, then thrown. */
+/**
+ * Does what a resource of a league needs, and notes how it went. A failure is noted, then thrown. The
+ * work is told how the attempts before it went.
+ */
 export async function attempt<T>(
   context: AppContext,
   league: LeagueId,
   resource: string,
-  work: () => Promise<T>,
+  work: (before: FeedState | undefined) => Promise<T>,
 ): Promise<T> {
   try {
-    const result = await work();
+    const result = await work(await findFeedState(context.db, league, resource));
     await noteAttempt(context.db, league, resource, context.now());
     return result;
   } catch (error) {
@@ -224,18 +228,23 @@ export async function storeClosingOdds(
   );
 }
 
-/** Stores games as a source tells them; what has not changed is left alone. */
+/**
+ * Stores games as a source tells them; what has not changed is left alone. `day` is the one that was
+ * asked for, where it was one.
+ */
 export async function storeGames(
   context: AppContext,
   league: LeagueId,
   sourced: SourcedGame[],
+  day?: string,
 ): Promise<Refreshed> {
   const unique = [...new Map(sourced.map((entry) => [entry.game.id, entry])).values()];
-  const refreshed: Refreshed = { games: unique, endedGameIds: [], changedGameIds: [] };
+  const refreshed: Refreshed = { resultGameIds: [], changedGameIds: [] };
   for await (const part of inSlices(unique, gamesAtOnce)) {
-    const { ended, changed } = await storePart(context, league, part);
-    refreshed.endedGameIds.push(...ended);
+    const { results, changed, graded } = await storePart(context, league, part, day);
+    refreshed.resultGameIds.push(...results);
     refreshed.changedGameIds.push(...changed);
+    if (graded > 0) context.log.info({ league, written: graded }, 'predictions were graded');
   }
   return refreshed;
 }
@@ -244,7 +253,8 @@ async function storePart(
   context: AppContext,
   league: LeagueId,
   sourced: SourcedGame[],
-): Promise<{ ended: string[]; changed: string[] }> {
+  day: string | undefined,
+): Promise<{ results: string[]; changed: string[]; graded: number }> {
   const at = context.now();
   const ids = sourced.map((entry) => entry.game.id);
 
@@ -257,28 +267,34 @@ async function storePart(
     const before = new Map(
       (await listGamesByIds(transaction, league, ids)).map((row) => [row.id, row]),
     );
-    const changed: GameRow[] = [];
-    const ended: string[] = [];
-    for (const { game } of sourced) {
-      const old = before.get(game.id);
-      const row = gameColumns(game, at);
-      if (old !== undefined && isSame(old, row)) continue;
-      changed.push(row);
-      if (isOver(row) && (old === undefined || !isOver(old) || hasOtherScore(old, row))) {
-        ended.push(row.id);
-      }
-    }
-    await saveGames(transaction, changed);
+    const rows = sourced.map(({ game }) => rowOf(game, before.get(game.id), { day, at }));
+    const other = rows.filter((row) => isOther(before.get(row.id), row));
+    // Where only the day that it is filed under is another, nothing is new.
+    const changed = other.filter((row) => row.changedAt === at);
+    await saveGames(transaction, other);
     await addGameChanges(
       transaction,
       changed.filter((row) => isTurn(before.get(row.id), row)).map((row) => changeOf(row, at)),
     );
-
-    const quotes = await listNewestQuotes(transaction, league, ids);
-    await addQuotes(
-      transaction,
-      sourced.flatMap((entry) => newQuotes(entry, quotes.get(entry.game.id), at)),
-    );
-    return { ended, changed: changed.map((row) => row.id) };
+    const results = changed
+      .filter((row) => hasOtherResult(before.get(row.id), row))
+      .map(({ id }) => id);
+    const graded = await gradeGames(transaction, league, results, at);
+    await storeQuotes(transaction, league, sourced, at);
+    return { results, changed: changed.map(({ id }) => id), graded };
   });
+}
+
+function rowOf(
+  game: Game,
+  old: GameRow | undefined,
+  { day, at }: { day: string | undefined; at: Date },
+): GameRow {
+  const row = gameColumns(game, { filedOn: day ?? keptFiling(old, game.startsAt), changedAt: at });
+  const isNews = old === undefined || !isSame({ ...old, filedOn: row.filedOn }, row);
+  return isNews ? row : { ...row, changedAt: old.changedAt };
+}
+
+function isOther(old: GameRow | undefined, row: GameRow): boolean {
+  return old === undefined || !isSame(old, row);
 }

@@ -135,6 +135,8 @@ function searchGame(game: GameView): void {
   if (game.state === 'scheduled' && Date.parse(game.gameTime) < test.clock.now().getTime()) {
     complain(where, 'should have begun');
   }
+  if (game.state === 'unknown') complain(where, 'is missing');
+  if (game.market?.isQuoted === false) complain(where, 'has a price that was withdrawn');
   for (const side of [game.home, game.away]) {
     const sum = side.segmentScores.reduce((total, points) => total + points, 0);
     if (side.segmentScores.length > 0 && sum !== side.score) complain(where, 'segments differ');
@@ -232,6 +234,7 @@ async function searchTennis(): Promise<void> {
     seen.matches += 1;
     const where = `${match.league} ${match.id} (${match.state}, ${match.status})`;
     const winners = match.sides.filter((side) => side.isWinner === true);
+    if (match.state === 'unknown') complain(where, 'is missing');
     if (match.completed && winners.length !== 1) complain(where, 'not one winner');
     if (!match.completed && winners.length > 0) complain(where, 'a winner before the end');
     const [winner] = winners;

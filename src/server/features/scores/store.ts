@@ -1,15 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
-import {
-  competitors,
-  feedStates,
-  gameChanges,
-  games,
-  oddsQuotes,
-  seasons,
-  standings,
-} from '#db/tables.ts';
+import { competitors, feedStates, gameChanges, games, seasons, standings } from '#db/tables.ts';
 import type { Competitor } from '#domain/competitor.ts';
-import type { Game, OddsQuote } from '#domain/game.ts';
+import type { Game } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import type { StandingRow } from '#providers/scores/score-source.ts';
@@ -17,8 +9,7 @@ import { replacedColumns } from '#db/upsert.ts';
 import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 
 export type GameRow = typeof games.$inferSelect;
-type FeedState = typeof feedStates.$inferSelect;
-export type NewQuote = typeof oddsQuotes.$inferInsert;
+export type FeedState = typeof feedStates.$inferSelect;
 
 export async function saveCompetitors(
   db: Database | Transaction,
@@ -65,7 +56,10 @@ export async function listGamesByIds(
 }
 
 /** Columns of a game as a source tells them; what they were before is replaced. */
-export function gameColumns(game: Game, changedAt: Date): GameRow {
+export function gameColumns(
+  game: Game,
+  { filedOn, changedAt }: Pick<GameRow, 'filedOn' | 'changedAt'>,
+): GameRow {
   return {
     league: game.league,
     id: game.id,
@@ -94,6 +88,8 @@ export function gameColumns(game: Game, changedAt: Date): GameRow {
     indoor: game.indoor ?? null,
     network: game.network ?? null,
     note: game.note ?? null,
+    filedOn,
+    missingSince: null,
     changedAt,
   };
 }
@@ -134,32 +130,6 @@ export async function addGameChanges(
   rows: (typeof gameChanges.$inferInsert)[],
 ): Promise<void> {
   if (rows.length > 0) await db.insert(gameChanges).values(rows);
-}
-
-/** The newest quote of each game, and whether its opening price is known. */
-export async function listNewestQuotes(
-  db: Database | Transaction,
-  league: LeagueId,
-  gameIds: string[],
-): Promise<Map<string, { quote?: OddsQuote; hasOpen: boolean }>> {
-  const known = new Map<string, { quote?: OddsQuote; hasOpen: boolean }>();
-  if (gameIds.length === 0) return known;
-  const rows = await db
-    .selectDistinctOn([oddsQuotes.gameId, oddsQuotes.kind])
-    .from(oddsQuotes)
-    .where(and(eq(oddsQuotes.league, league), inArray(oddsQuotes.gameId, gameIds)))
-    .orderBy(oddsQuotes.gameId, oddsQuotes.kind, desc(oddsQuotes.at), desc(oddsQuotes.id));
-  for (const row of rows) {
-    const entry = known.get(row.gameId) ?? { hasOpen: false };
-    if (row.kind === 'open') entry.hasOpen = true;
-    else entry.quote = row.quote;
-    known.set(row.gameId, entry);
-  }
-  return known;
-}
-
-export async function addQuotes(db: Database | Transaction, rows: NewQuote[]): Promise<void> {
-  if (rows.length > 0) await db.insert(oddsQuotes).values(rows);
 }
 
 export async function saveSeason(db: Database, season: Season): Promise<void> {
@@ -213,6 +183,18 @@ export async function listFeedStates(db: Database, league: LeagueId): Promise<Fe
   return db.select().from(feedStates).where(eq(feedStates.league, league));
 }
 
+export async function findFeedState(
+  db: Database,
+  league: LeagueId,
+  resource: string,
+): Promise<FeedState | undefined> {
+  const [state] = await db
+    .select()
+    .from(feedStates)
+    .where(and(eq(feedStates.league, league), eq(feedStates.resource, resource)));
+  return state;
+}
+
 /** Notes that a resource was asked for, and how it went. */
 export async function noteAttempt(
   db: Database,
@@ -231,6 +213,7 @@ export async function noteAttempt(
       succeededAt: failed ? null : at,
       consecutiveFailures: failed ? 1 : 0,
       lastError: error ?? null,
+      failingSince: failed ? at : null,
     })
     .onConflictDoUpdate({
       target: [feedStates.league, feedStates.resource],
@@ -239,8 +222,15 @@ export async function noteAttempt(
             attemptedAt: at,
             consecutiveFailures: sql`${feedStates.consecutiveFailures} + 1`,
             lastError: error,
+            failingSince: sql`case when ${feedStates.lastError} = ${error} then coalesce(${feedStates.failingSince}, excluded.failing_since) else excluded.failing_since end`,
           }
-        : { attemptedAt: at, succeededAt: at, consecutiveFailures: 0, lastError: null },
+        : {
+            attemptedAt: at,
+            succeededAt: at,
+            consecutiveFailures: 0,
+            lastError: null,
+            failingSince: null,
+          },
     })
     .returning();
   return state;

@@ -1,23 +1,21 @@
 import type { LeagueTeamView, StandingView } from '#contract/games.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
+import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import type { StandingRow } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listCompetitors } from '../games/service.ts';
 import { viewCompetitor } from '../games/views.ts';
+import { listFreshness, listStoredSeasons } from '../scores/service.ts';
 import { formatRecord, gamesBehind, winShare } from './policy.ts';
 import { findNewestSeason, listStandings } from './store.ts';
 
 type Entry = Awaited<ReturnType<typeof listStandings>>[number];
 
-/** The table of a league, conference by conference, the best first. */
+/** The table of a league, conference by conference, the best first; without a year, the newest. */
 export async function viewStandings(context: AppContext, league: LeagueId, season?: number) {
   const newest = season ?? (await findNewestSeason(context.db, league));
   const entries = newest === undefined ? [] : await listStandings(context.db, league, newest);
-  if (newest === undefined || entries.length === 0) {
-    const { label } = getLeague(league);
-    throw new AppError('not_found', `There are no ${label} standings for that season.`);
-  }
+  if (newest === undefined || entries.length === 0) return viewNoTable(context, league, season);
 
   const conferences = [...new Set(entries.map(({ standing }) => standing.conference))].toSorted();
   return {
@@ -30,6 +28,27 @@ export async function viewStandings(context: AppContext, league: LeagueId, seaso
     ),
     lastUpdated: entries[0]?.confirmedAt.toISOString() ?? null,
   };
+}
+
+/**
+ * Without rows a table is empty only where the source was asked and had none; before that it is on its
+ * way. A season that was asked for by its year, and the table of a tour, are not there.
+ */
+async function viewNoTable(context: AppContext, league: LeagueId, asked: number | undefined) {
+  const { label } = getLeague(league);
+  if (asked !== undefined || !isTeamLeague(league)) {
+    throw new AppError('not_found', `There are no ${label} standings for that season.`);
+  }
+  const state = (await listFreshness(context, league)).get('standings');
+  const [season] = await listStoredSeasons(context, league);
+  if (season === undefined || state?.succeededAt == null) {
+    throw new AppError(
+      'unavailable',
+      `${label} standings have not been loaded yet. Please try again in a moment.`,
+      { retryAfterSeconds: 5 },
+    );
+  }
+  return { season: season.year, standings: [], lastUpdated: state.succeededAt.toISOString() };
 }
 
 /** The teams of a league with their lines of the newest table; all of them, where there is no table yet. */

@@ -5,9 +5,17 @@ import type { TournamentRow } from './store.ts';
 /** Cards show what is in play and what begins this soon. */
 export const cardsAheadMs = 7 * 86_400_000;
 
-/** In play, or about to be. */
-export function isCarded({ state, startsAt, endsAt }: TournamentRow, now: Date): boolean {
+/** One that has gone missing from the feed is shown for this long. */
+const missingShownMs = 86_400_000;
+
+/** In play, or about to be, or in play when it was last told of. */
+export function isCarded(
+  { state, startsAt, endsAt, missingSince }: TournamentRow,
+  now: Date,
+): boolean {
   if (state === 'live') return true;
+  const isMissing = state === 'unknown' && missingSince !== null;
+  if (isMissing && now.getTime() - missingSince.getTime() < missingShownMs) return true;
   const isNear = startsAt.getTime() - now.getTime() < cardsAheadMs && endsAt > now;
   return isNear && state !== 'final' && state !== 'cancelled';
 }

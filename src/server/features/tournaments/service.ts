@@ -1,5 +1,6 @@
 import type { TennisMatchView } from '#contract/tournaments.ts';
 import { addDays, easternDay, easternDayBounds } from '#domain/eastern-time.ts';
+import { longestPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId, type TennisTourId, tennisTourIds } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -16,7 +17,7 @@ import {
   listGolfForecasts,
   listPlayers,
   listSeasonTournaments,
-  listSinglesBetween,
+  listSinglesOn,
   listTennisMatches,
   listTournamentsBetween,
   listTournamentsByIds,
@@ -37,6 +38,7 @@ export {
   findNearestTournament,
   listGolfEntries,
   listGolfForecasts,
+  listOpenMatches,
   listSeasonTournaments,
   listTennisMatches,
   listTournamentsBetween,
@@ -106,7 +108,8 @@ export async function viewTennis(context: AppContext) {
   const now = context.now();
   const tours = tennisTourIds.filter((tour) => context.leagues.includes(tour));
   const { from, to } = easternDayBounds(easternDay(now));
-  const matches = await listSinglesBetween(context.db, tours, from, to);
+  const missingFrom = new Date(now.getTime() - longestPlayMs);
+  const matches = await listSinglesOn(context.db, tours, { from, to, missingFrom });
   const rows: TournamentRow[] = [];
   for (const tour of tours) {
     rows.push(

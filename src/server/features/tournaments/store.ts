@@ -104,6 +104,26 @@ export async function listTennisMatches(
     .orderBy(asc(tennisMatches.startsAt), asc(tennisMatches.id));
 }
 
+/** Matches that begin in a span of time, or began in it, and are not over. */
+export async function listOpenMatches(
+  db: Database,
+  league: LeagueId,
+  since: Date,
+  until: Date,
+): Promise<TennisMatchRow[]> {
+  return db
+    .select()
+    .from(tennisMatches)
+    .where(
+      and(
+        eq(tennisMatches.league, league),
+        inArray(tennisMatches.state, ['scheduled', 'live', 'delayed', 'unknown']),
+        gte(tennisMatches.startsAt, since),
+        lte(tennisMatches.startsAt, until),
+      ),
+    );
+}
+
 export async function findTennisMatch(
   db: Database,
   league: LeagueId,
@@ -116,12 +136,11 @@ export async function findTennisMatch(
   return row;
 }
 
-/** Singles by their moment, or in play whenever they began. */
-export async function listSinglesBetween(
+/** Singles by their moment, or in play whenever they began, or gone missing that began after a moment. */
+export async function listSinglesOn(
   db: Database,
   leagues: readonly LeagueId[],
-  from: Date,
-  to: Date,
+  { from, to, missingFrom }: { from: Date; to: Date; missingFrom: Date },
 ): Promise<TennisMatchRow[]> {
   if (leagues.length === 0) return [];
   return db
@@ -132,7 +151,8 @@ export async function listSinglesBetween(
         inArray(tennisMatches.league, [...leagues]),
         inArray(tennisMatches.draw, ['mens-singles', 'womens-singles']),
         sql`((${tennisMatches.startsAt} >= ${from.toISOString()}::timestamptz and ${tennisMatches.startsAt} < ${to.toISOString()}::timestamptz)
-          or ${tennisMatches.state} in ('live', 'delayed'))`,
+          or ${tennisMatches.state} in ('live', 'delayed')
+          or (${tennisMatches.state} = 'unknown' and ${tennisMatches.startsAt} >= ${missingFrom.toISOString()}::timestamptz and ${tennisMatches.startsAt} < ${to.toISOString()}::timestamptz))`,
       ),
     )
     .orderBy(asc(tennisMatches.startsAt), asc(tennisMatches.id));

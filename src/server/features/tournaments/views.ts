@@ -32,6 +32,13 @@ const leadersShown = 5;
 
 type Players = Awaited<ReturnType<typeof listPlayers>>;
 
+function unknownSinceOf({
+  state,
+  missingSince,
+}: Pick<TournamentRow | TennisMatchRow, 'state' | 'missingSince'>): string | null {
+  return state === 'unknown' ? (missingSince?.toISOString() ?? null) : null;
+}
+
 function statusOf({ state }: TournamentRow): GolfTournamentView['status'] {
   return state === 'scheduled' ? 'upcoming' : state;
 }
@@ -78,6 +85,7 @@ export function viewGolfGame(
     tournament: name,
     course,
     status: row.statusText,
+    unknownSince: unknownSinceOf(row),
     location,
     purse,
     isLive: row.state === 'live',
@@ -177,6 +185,7 @@ export function viewMatch(
     isToday: isLive || easternDay(row.startsAt) === easternDay(now),
     state: row.state,
     status: row.statusText,
+    unknownSince: unknownSinceOf(row),
     isLive,
     completed: row.state === 'final' || row.state === 'retired' || row.state === 'walkover',
     draw: row.draw,

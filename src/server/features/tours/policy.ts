@@ -1,6 +1,13 @@
 import { type Competitor, playerAbbreviation } from '#domain/competitor.ts';
 import type { GameState, SourcedGame } from '#domain/game.ts';
-import type { GolfEntry, Player, TennisMatch, TennisSide, Tournament } from '#domain/tournament.ts';
+import type {
+  GolferStatus,
+  Player,
+  TennisMatch,
+  TennisSide,
+  Tournament,
+} from '#domain/tournament.ts';
+import type { GolfEntryRow } from '../tournaments/service.ts';
 
 const dayMs = 86_400_000;
 
@@ -75,18 +82,35 @@ function gameStateOf(state: TennisMatch['state']): GameState {
   return state === 'retired' || state === 'walkover' ? 'forfeited' : state;
 }
 
+/** The scoreboard tells no places: with the score that he had, a player keeps the one of the leaderboard. */
+export function keepPlace(old: GolfEntryRow | undefined, row: GolfEntryRow): GolfEntryRow {
+  if (old === undefined || row.status !== 'unknown' || row.toPar !== old.toPar) return row;
+  const { position, status, thru, teeTime, earnings } = old;
+  return { ...row, position, status, thru, teeTime, earnings: row.earnings ?? earnings };
+}
+
 /** When something happens in a golf field, for the pace at which it is asked for. */
 export function golfMoments(
-  tournament: Tournament,
-  field: GolfEntry[],
+  tournament: Pick<Tournament, 'state' | 'startsAt'> & { missingSince: Date | null },
+  field: { status: GolferStatus; teeTime: Date | null }[],
 ): { state: GameState; startsAt: Date }[] {
-  if (tournament.state !== 'live' && tournament.state !== 'scheduled') return [];
-  if (field.some((entry) => entry.status === 'playing')) {
-    return [{ state: 'live', startsAt: tournament.startsAt }];
-  }
-  return field.flatMap((entry) =>
-    entry.teeTime === undefined || entry.status !== 'scheduled'
-      ? []
-      : [{ state: 'scheduled' as const, startsAt: entry.teeTime }],
+  const { state, startsAt, missingSince } = tournament;
+  // One that has gone missing is looked for as a game is that does.
+  if (missingSince !== null) return [{ state: 'unknown', startsAt: missingSince }];
+  if (state !== 'live' && state !== 'scheduled') return [];
+  if (field.some((entry) => entry.status === 'playing')) return [{ state: 'live', startsAt }];
+  return field.flatMap(({ status, teeTime }) =>
+    teeTime === null || status !== 'scheduled' ? [] : [{ state: 'scheduled', startsAt: teeTime }],
   );
+}
+
+/** The same of a match; undefined where it says nothing: over, or without an hour. */
+export function momentOfMatch({
+  state,
+  startsAt,
+  timeToBeDecided,
+}: Pick<TennisMatch, 'state' | 'startsAt' | 'timeToBeDecided'>):
+  { state: GameState; startsAt: Date } | undefined {
+  if (timeToBeDecided || state === 'retired' || state === 'walkover') return undefined;
+  return { state, startsAt };
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from '#db/client.ts';
 import { addDays, easternDay } from '#domain/eastern-time.ts';
 import type { GameState } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
@@ -12,6 +13,12 @@ import {
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import { isSame, refreshMs } from '../scores/policy.ts';
+import { gradeTournaments } from '../golf-ledger/service.ts';
+import {
+  noteMissingMatches,
+  noteMissingTournaments,
+  refuseAnswer,
+} from '../missing-contests/service.ts';
 import {
   attempt,
   listFreshness,
@@ -22,6 +29,7 @@ import {
 import {
   findNearestTournament,
   listGolfEntries,
+  listOpenMatches,
   listSeasonTournaments,
   listTennisMatches,
   listTournamentsBetween,
@@ -34,6 +42,8 @@ import {
   followedBeforeMs,
   gameOfMatch,
   golfMoments,
+  keepPlace,
+  momentOfMatch,
 } from './policy.ts';
 import {
   golfEntryColumns,
@@ -45,10 +55,10 @@ import {
   tournamentColumns,
 } from './store.ts';
 
-/** What a refresh brought: moments that set the pace, and what is different. */
+/** What a refresh brought. */
 export interface RefreshedTournaments {
-  moments: { state: GameState; startsAt: Date }[];
-  endedGameIds: string[];
+  /** Matches whose result is new, has been corrected or was taken back. */
+  resultGameIds: string[];
   changedGameIds: string[];
   /** Something is different that is no game: a leaderboard, a draw. */
   hasChanged: boolean;
@@ -73,13 +83,43 @@ export async function refreshTournaments(
   query: TournamentQuery,
   priority: Priority = 'live',
 ): Promise<RefreshedTournaments> {
-  return attempt(context, league, tournamentResource(query), async () => {
+  return attempt(context, league, tournamentResource(query), async (before) => {
     const slate = await context.source.fetchTournaments(league, query, priority);
     noteRejected(context, league, slate.rejected);
-    return query.kind === 'season'
-      ? storeCalendar(context, league, slate)
-      : storeTournaments(context, league, slate);
+    if (query.kind === 'season') return storeCalendar(context, league, slate);
+
+    await refuseWithoutFields(context, league, slate);
+    if (query.kind === 'tournament') return storeTournaments(context, league, slate);
+
+    const noteMissing = isGolf(league) ? noteMissingTournaments : noteMissingMatches;
+    const missing = await noteMissing(context, league, query.day, slate, before);
+    refuseAnswer(missing.fault);
+    const stored = await storeTournaments(context, league, slate);
+    const unknownGameIds = isGolf(league) ? [] : missing.unknownIds;
+    return {
+      ...stored,
+      changedGameIds: [...stored.changedGameIds, ...unknownGameIds],
+      hasChanged: stored.hasChanged || missing.unknownIds.length > 0,
+    };
   });
+}
+
+function isGolf(league: LeagueId): boolean {
+  return getLeague(league).contest === 'tournament';
+}
+
+/** A tournament in play whose field is known and not told any more has not lost it: the answer is none. */
+async function refuseWithoutFields(
+  context: AppContext,
+  league: LeagueId,
+  slate: TournamentSlate,
+): Promise<void> {
+  if (!isGolf(league)) return;
+  const fieldless = slate.tournaments.flatMap(({ tournament, field }) =>
+    tournament.state === 'live' && field === undefined ? [tournament.id] : [],
+  );
+  const known = await listGolfEntries(context.db, league, fieldless);
+  if (known.length > 0) refuseAnswer('incomplete');
 }
 
 /** A part of a tour that is asked for again and again, and how often at the least. */
@@ -216,12 +256,7 @@ async function storeCalendar(
     })
     .filter((row) => isNew(known.get(row.id), row));
   await saveTournaments(context.db, changed);
-  return {
-    moments: [],
-    endedGameIds: [],
-    changedGameIds: [],
-    hasChanged: changed.length > 0,
-  };
+  return { resultGameIds: [], changedGameIds: [], hasChanged: changed.length > 0 };
 }
 
 async function storeTournaments(
@@ -230,8 +265,7 @@ async function storeTournaments(
   slate: TournamentSlate,
 ): Promise<RefreshedTournaments> {
   const refreshed: RefreshedTournaments = {
-    moments: [],
-    endedGameIds: [],
+    resultGameIds: [],
     changedGameIds: [],
     hasChanged: false,
   };
@@ -240,15 +274,18 @@ async function storeTournaments(
     const old = known.get(sourced.tournament.id);
     const row = keepDetails(old, tournamentColumns(sourced.tournament, context.now()));
     const isDifferent = isNew(old, row);
-    if (isDifferent) await saveTournaments(context.db, [row]);
-
-    const hasOtherField = await storeField(context, league, sourced);
+    const players = sourced.field?.map(({ player }) => competitorOf(player)) ?? [];
+    await storeCompetitors(context, players);
+    const hasOtherField = await context.db.transaction(async (transaction) => {
+      if (isDifferent) await saveTournaments(transaction, [row]);
+      const isOther = await storeField(transaction, league, sourced);
+      if (isGolf(league) && (isDifferent || isOther)) {
+        await gradeField(context, transaction, row.id);
+      }
+      return isOther;
+    });
     const draw = await storeDraw(context, league, sourced);
-    refreshed.moments.push(
-      ...golfMoments(sourced.tournament, sourced.field ?? []),
-      ...draw.moments,
-    );
-    refreshed.endedGameIds.push(...draw.endedGameIds);
+    refreshed.resultGameIds.push(...draw.resultGameIds);
     refreshed.changedGameIds.push(...draw.changedGameIds);
     refreshed.hasChanged ||= isDifferent || hasOtherField || draw.hasChanged;
     await nextTurn();
@@ -280,23 +317,33 @@ function keepDetails(old: TournamentRow | undefined, row: TournamentRow): Tourna
   };
 }
 
+/** Grades that follow from a leaderboard are brought in line with it as it changes. */
+async function gradeField(
+  context: AppContext,
+  transaction: Transaction,
+  tournamentId: string,
+): Promise<void> {
+  const written = await gradeTournaments(transaction, [tournamentId], context.now());
+  if (written > 0) context.log.info({ league: 'pga', written }, 'golf predictions were graded');
+}
+
 /** The field as the source tells it now; a source that tells none leaves the stored one alone. */
 async function storeField(
-  context: AppContext,
+  transaction: Transaction,
   league: LeagueId,
   { tournament, field }: SourcedTournament,
 ): Promise<boolean> {
   if (field === undefined) return false;
-  await storeCompetitors(
-    context,
-    field.map(({ player }) => competitorOf(player)),
-  );
-  const known = await listGolfEntries(context.db, league, [tournament.id]);
+  const known = await listGolfEntries(transaction, league, [tournament.id]);
   const before = new Map(
     known.map((row) => [row.playerId, { ...row, changedAt: tournament.startsAt }]),
   );
-  const rows = [...new Map(field.map((entry) => [entry.player.id, entry])).values()].map((entry) =>
-    golfEntryColumns(tournament.id, entry),
+  const isFinal = tournament.state === 'final';
+  const rows = [...new Map(field.map((entry) => [entry.player.id, entry])).values()].map(
+    (entry) => {
+      const row = golfEntryColumns(tournament.id, entry);
+      return isFinal ? keepPlace(before.get(row.playerId), row) : row;
+    },
   );
   const changed = rows.filter((row) => {
     const old = before.get(row.playerId);
@@ -304,10 +351,8 @@ async function storeField(
   });
   const present = new Set(rows.map((row) => row.playerId));
   const gone = known.flatMap(({ playerId }) => (present.has(playerId) ? [] : [playerId]));
-  await context.db.transaction(async (transaction) => {
-    await saveGolfEntries(transaction, changed);
-    await removeGolfEntries(transaction, league, tournament.id, gone);
-  });
+  await saveGolfEntries(transaction, changed);
+  await removeGolfEntries(transaction, league, tournament.id, gone);
   return changed.length > 0 || gone.length > 0;
 }
 
@@ -333,20 +378,37 @@ async function storeDraw(
     changed.map((match) => tennisMatchColumns(match, at)),
   );
 
-  // Prices move while a match stands unchanged.
+  // Prices move, and go, while a match stands unchanged.
   const isNews = new Set(changed);
   const contests = told
-    .filter((match) => isNews.has(match) || match.currentOdds !== undefined)
+    .filter((match) => isNews.has(match) || match.state === 'scheduled' || match.currentOdds)
     .map((match) => gameOfMatch(match, tournament))
     .filter((game) => game !== undefined);
-  const { endedGameIds, changedGameIds } = await storeGames(context, league, contests);
-  return {
-    moments: told.map(({ state, startsAt, timeToBeDecided }) => ({
-      state: timeToBeDecided || state === 'retired' || state === 'walkover' ? 'final' : state,
-      startsAt,
-    })),
-    endedGameIds,
-    changedGameIds,
-    hasChanged: changed.length > 0,
-  };
+  const stored = await storeGames(context, league, contests);
+  return { ...stored, hasChanged: changed.length > 0 };
+}
+
+/** Stored matches and rounds that set the pace at which a tour is asked for. */
+export async function listTourMoments(
+  context: AppContext,
+  league: LeagueId,
+  since: Date,
+  until: Date,
+): Promise<{ state: GameState; startsAt: Date }[]> {
+  if (!isGolf(league)) {
+    const matches = await listOpenMatches(context.db, league, since, until);
+    return matches.flatMap((match) => momentOfMatch(match) ?? []);
+  }
+  const followed = await listFollowed(context, league);
+  const entries = await listGolfEntries(
+    context.db,
+    league,
+    followed.map(({ id }) => id),
+  );
+  return followed.flatMap((tournament) =>
+    golfMoments(
+      tournament,
+      entries.filter(({ tournamentId }) => tournamentId === tournament.id),
+    ),
+  );
 }

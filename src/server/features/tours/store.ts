@@ -24,6 +24,7 @@ export function tournamentColumns(tournament: Tournament, changedAt: Date): Tour
     location: tournament.location ?? null,
     surface: tournament.tennis?.surface ?? null,
     golf: tournament.golf ?? null,
+    missingSince: null,
     changedAt,
   };
 }
@@ -109,6 +110,7 @@ export function tennisMatchColumns(match: TennisMatch, changedAt: Date): TennisM
     court: match.court ?? null,
     network: match.network ?? null,
     sides: match.sides,
+    missingSince: null,
     changedAt,
   };
 }

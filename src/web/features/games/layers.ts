@@ -54,7 +54,8 @@ export function layersOfGame(game: {
   forecast: ForecastView | null;
   market: MarketView | null;
 }): LayerReading[] {
-  const price = game.market?.homeWinProbability ?? null;
+  const isQuoted = game.market?.isQuoted !== false;
+  const price = isQuoted ? (game.market?.homeWinProbability ?? null) : null;
   const market = price === null ? null : { homeWinProbability: price, low: null, high: null };
 
   return [

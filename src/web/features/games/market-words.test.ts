@@ -45,6 +45,12 @@ describe('the market in words', () => {
     );
   });
 
+  it('says of a price that the feed tells no longer that it does not', () => {
+    expect(words({ favourite: 'PHI -7', isQuoted: false })).toBe('PHI -7 (no longer quoted)');
+    expect(words({ isQuoted: false })).toBe('No line');
+    expect(marketAbsence({ ...nothing, homeMoneyline: -114, isQuoted: false })).toBe('not quoted');
+  });
+
   it('has the odds that the member chose', () => {
     const market = { ...nothing, homeMoneyline: -200, awayMoneyline: 150 };
     expect(moneylineWords({ league: 'nfl', market, names: sides, format: 'decimal' })).toBe(

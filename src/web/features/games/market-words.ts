@@ -7,7 +7,8 @@ import { formatOdds, type OddsFormat } from '#domain/odds.ts';
 export type QuotedMarket = Pick<
   MarketView,
   'favourite' | 'total' | 'homeMoneyline' | 'awayMoneyline'
->;
+> &
+  Partial<Pick<MarketView, 'isQuoted'>>;
 
 interface ToldMarket {
   league: LeagueId;
@@ -23,7 +24,9 @@ export function marketWords(told: ToldMarket): string {
   const lines = [market?.favourite, market?.total == null ? null : `O/U ${market.total}`].filter(
     (line) => line != null,
   );
-  return lines.length > 0 ? lines.join(', ') : (moneylineWords(told) ?? 'No line');
+  const words = lines.length > 0 ? lines.join(', ') : moneylineWords(told);
+  if (words === undefined) return 'No line';
+  return market?.isQuoted === false ? `${words} (no longer quoted)` : words;
 }
 
 /** “DAL +240 / PHI -300”; undefined without a price. */
@@ -39,6 +42,7 @@ export function moneylineWords({ league, market, names, format }: ToldMarket): s
 /** Why there is no chance of winning that the market stands for. */
 export function marketAbsence(market: QuotedMarket | null): string {
   if (market === null) return 'No line';
+  if (market.isQuoted === false) return 'not quoted';
   const { favourite, total, homeMoneyline, awayMoneyline } = market;
   if (homeMoneyline !== null || awayMoneyline !== null) return 'one price only';
   return favourite === null && total === null ? 'No line' : 'no moneyline';

@@ -5,6 +5,7 @@ import { dailyLeagueIds } from '#domain/league.ts';
 import type { League, LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { livePaceMs, quietPaceMs, schedulePace } from './schedule-pace.ts';
+import { standingsPace } from './standings-pace.ts';
 
 export type DailyLeagueId = (typeof dailyLeagueIds)[number];
 
@@ -37,7 +38,7 @@ export function useStandings(league: LeagueId) {
   return useQuery({
     ...read(gameEndpoints.standings, { params: { league } }),
     staleTime: livePaceMs,
-    refetchInterval: quietPaceMs,
+    refetchInterval: ({ state }) => standingsPace(state.status),
   });
 }
 

@@ -3,7 +3,11 @@ import { livePaceMs, quietPaceMs, schedulePace } from './schedule-pace.ts';
 
 const now = new Date('2026-11-21T23:00:00.000Z');
 
-function game(state: 'scheduled' | 'live' | 'delayed' | 'final', gameTime: string, isToday = true) {
+function game(
+  state: 'scheduled' | 'live' | 'delayed' | 'final' | 'unknown',
+  gameTime: string,
+  isToday = true,
+) {
   return { state, gameTime, isToday };
 }
 
@@ -16,6 +20,11 @@ describe('schedulePace', () => {
   it('is 30 s from five minutes before a start, so that the start is not missed', () => {
     expect(schedulePace([game('scheduled', '2026-11-21T23:05:00.000Z')], now)).toBe(livePaceMs);
     expect(schedulePace([game('scheduled', '2026-11-21T23:05:01.000Z')], now)).toBe(quietPaceMs);
+  });
+
+  it('is 30 s while nobody knows how a game of today stands that should be in play', () => {
+    expect(schedulePace([game('unknown', '2026-11-21T20:00:00.000Z')], now)).toBe(livePaceMs);
+    expect(schedulePace([game('unknown', '2026-11-21T13:00:00.000Z')], now)).toBe(quietPaceMs);
   });
 
   it('is 300 s when everything is over, is on another day, or is not there yet', () => {

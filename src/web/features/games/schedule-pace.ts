@@ -1,18 +1,22 @@
 import type { GameView } from '#contract/games.ts';
-import { isInPlay } from '#domain/game.ts';
+import { mayBeInPlay } from '#domain/game.ts';
 
 /** Pace of live scores, as specified. */
 export const livePaceMs = 30_000;
 /** Pace while nothing is in play: starts and lines still move. */
 export const quietPaceMs = 300_000;
 
-/** A schedule is asked for at the live pace while a game of today is in play, or about to begin. */
+/** A schedule is asked for at the live pace while a game of today is in play, about to begin, or missing. */
 export function schedulePace(
   games: Pick<GameView, 'isToday' | 'state' | 'gameTime'>[] | undefined,
   now: Date,
 ): number {
-  const isOn = games?.some((game) => game.isToday && (isInPlay(game.state) || isDue(game, now)));
+  const isOn = games?.some((game) => game.isToday && (isUnderWay(game, now) || isDue(game, now)));
   return isOn === true ? livePaceMs : quietPaceMs;
+}
+
+function isUnderWay({ state, gameTime }: Pick<GameView, 'state' | 'gameTime'>, now: Date): boolean {
+  return mayBeInPlay({ state, startsAt: new Date(gameTime) }, now);
 }
 
 function isDue(game: Pick<GameView, 'state' | 'gameTime'>, now: Date): boolean {

@@ -7,7 +7,7 @@ interface StaleBannerProps {
   isRenewalFailing: boolean;
 }
 
-/** Says why the copy on the screen is old, and how old it is. */
+/** Says why the copy on the screen is old, and how old it is: the feed is silent, or its answers hold nothing. */
 export function StaleBanner({ schedule, isRenewalFailing }: StaleBannerProps) {
   const now = useNow(30_000);
   if (!schedule.isStale && !isRenewalFailing) return null;
@@ -24,7 +24,7 @@ export function StaleBanner({ schedule, isRenewalFailing }: StaleBannerProps) {
       <span>
         {isRenewalFailing
           ? 'The latest scores could not be loaded.'
-          : 'The score feed is not answering.'}{' '}
+          : 'No scores are coming from the feed.'}{' '}
         This is the last good copy, confirmed {age}; scores may have moved since.
       </span>
     </p>

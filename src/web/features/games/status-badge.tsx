@@ -3,10 +3,11 @@ import type { JSX } from 'react';
 import type { GameView } from '#contract/games.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { statusKindOf, statusWords } from './game-status.ts';
+import { Since } from './since.tsx';
 import type { StatusKind } from './game-status.ts';
 
 interface StatusBadgeProps {
-  game: Pick<GameView, 'state' | 'status'>;
+  game: Pick<GameView, 'state' | 'status' | 'unknownSince'>;
   /** What stands there before the start; nothing when left out. */
   beforeStart?: string;
 }
@@ -16,10 +17,10 @@ export function StatusBadge({ game, beforeStart }: StatusBadgeProps) {
   const words = statusWords(game) ?? beforeStart;
   if (words === undefined) return null;
 
-  return badges[statusKindOf(game.state)](words);
+  return badges[statusKindOf(game.state)](words, game.unknownSince);
 }
 
-const badges: Record<StatusKind, (words: string) => JSX.Element> = {
+const badges: Record<StatusKind, (words: string, unknownSince: string | null) => JSX.Element> = {
   scheduled: (words) => <Badge>{words}</Badge>,
   live: (words) => (
     <Badge tone="live">
@@ -41,10 +42,12 @@ const badges: Record<StatusKind, (words: string) => JSX.Element> = {
       {words}
     </Badge>
   ),
-  unknown: (words) => (
-    <Badge tone="outline" className="border-dashed">
+  unknown: (words, unknownSince) => (
+    <Badge tone="outline" className="border-dashed whitespace-normal!">
       <CircleHelp aria-hidden="true" />
-      {words}
+      <span>
+        {words} {unknownSince !== null && <Since moment={unknownSince} />}
+      </span>
     </Badge>
   ),
 };

@@ -24,6 +24,7 @@ function game(isLive: boolean, leaderboard: GolfLeaderView[]): GolfGameView {
     tournament: 'Northport Classic',
     course: null,
     status: 'Round 1 - In Progress',
+    unknownSince: null,
     location: null,
     purse: null,
     isLive,

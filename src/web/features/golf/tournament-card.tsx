@@ -4,6 +4,7 @@ import type { GolfGameView } from '#contract/tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Since } from '../games/since.tsx';
 import { hasBegun } from './can-predict.ts';
 import { Favourites } from './favourites.tsx';
 import { LeaderRows } from './leader-rows.tsx';
@@ -43,6 +44,7 @@ export function TournamentCard({
           <Badge tone={game.isLive ? 'live' : 'neutral'}>
             {game.isLive && <span className="sr-only">Live: </span>}
             {game.status}
+            {game.unknownSince !== null && <Since moment={game.unknownSince} />}
           </Badge>
           {game.isMajor && <Badge tone="outline">Major</Badge>}
         </span>

@@ -1,6 +1,7 @@
 import type { GolfGameView } from '#contract/tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Since } from '../games/since.tsx';
 import { LeaderRows } from '../golf/leader-rows.tsx';
 
 interface GolfScoreCardProps {
@@ -20,6 +21,7 @@ export function GolfScoreCard({ game, now }: GolfScoreCardProps) {
         <Badge tone={game.isLive ? 'live' : 'neutral'}>
           {game.isLive && <span className="sr-only">Live: </span>}
           {game.status}
+          {game.unknownSince !== null && <Since moment={game.unknownSince} />}
         </Badge>
         <span className="shrink-0 tabular">{game.dates}</span>
       </div>

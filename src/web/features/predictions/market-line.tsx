@@ -2,6 +2,7 @@ import type { MarketView } from '#contract/games.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { moneylineWords } from '../games/market-words.ts';
+import { NotQuoted } from '../games/not-quoted.tsx';
 
 interface MarketLineProps {
   league: LeagueId;
@@ -31,7 +32,7 @@ export function MarketLine({
     );
   }
 
-  const ofMoment = (name: string) => capitalised(market.isClosing ? `closing ${name}` : name);
+  const ofMoment = (name: string) => capitalised(momentOf(market, name));
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {hasLines && (
@@ -47,8 +48,14 @@ export function MarketLine({
         <dt className="sr-only">Book</dt>
         <dd>{market.provider}</dd>
       </div>
+      <NotQuoted market={market} />
     </dl>
   );
+}
+
+function momentOf({ isClosing, isQuoted }: MarketView, name: string): string {
+  if (!isQuoted) return `last ${name}`;
+  return isClosing ? `closing ${name}` : name;
 }
 
 export function capitalised(words: string): string {

@@ -26,6 +26,11 @@ describe('feedStateOf', () => {
     expect(feedStateOf({ ...feed, backfill }).words).toBe('Loading history');
   });
 
+  it.each(['none-readable', 'incomplete'])('has words for an answer that is %s', (lastError) => {
+    const { words } = feedStateOf({ ...feed, consecutiveFailures: 1, lastError });
+    expect(words).toMatch(/of the answer|in the answer/);
+  });
+
   it('puts a failure first, in words', () => {
     const failing = { ...feed, consecutiveFailures: 3, lastError: 'timeout' };
     const backfill = { done: 3, total: 14, part: 'March 2025', finishedAt: null };

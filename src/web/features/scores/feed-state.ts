@@ -11,6 +11,8 @@ const faultWords: Record<string, string> = {
   unreadable: 'answer not readable',
   'too-large': 'answer too large',
   paused: 'paused after failures',
+  'none-readable': 'nothing of the answer readable',
+  incomplete: 'nothing of what is on in the answer',
 };
 
 export interface FeedState {

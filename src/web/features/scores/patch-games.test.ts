@@ -7,6 +7,7 @@ const game = {
   id: 'a',
   state: 'live',
   status: '8:41 - 4th',
+  unknownSince: null,
   isLive: true,
   completed: false,
   homeScore: 14,
@@ -36,6 +37,13 @@ describe('patchGame', () => {
     expect(patched.away).toEqual({ name: 'Commanders', score: 17, record: '2-2' });
     expect(patched.home).toEqual(game.home);
     expect(patched.liveHomeWinProbability).toBe(0.8);
+  });
+
+  it('tells since when nobody knows how a game stands, for as long as that is so', () => {
+    const unknownSince = '2026-11-22T20:41:00.000Z';
+    const lost = patchGame(game, { ...change, state: 'unknown', isLive: false, unknownSince });
+    expect(lost).toMatchObject({ state: 'unknown', unknownSince });
+    expect(patchGame(lost, change).unknownSince).toBeNull();
   });
 
   it('tells no live probability of a game that is over', () => {

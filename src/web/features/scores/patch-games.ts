@@ -8,6 +8,7 @@ export function patchGame(game: GameView, change: GameChangeView | undefined): G
   return {
     ...game,
     ...change,
+    unknownSince: change.unknownSince ?? null,
     home: { ...game.home, score: change.homeScore },
     away: { ...game.away, score: change.awayScore },
     // A chance to win is told of games in play only.

@@ -33,7 +33,7 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
     <TeamPair away={plain} home={plain} className="flex flex-col gap-2">
       <div className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
         <span>{label}</span>
-        {market !== null && groupOf(match) === 'upcoming' && (
+        {market?.isQuoted === true && groupOf(match) === 'upcoming' && (
           <span className="font-medium tabular">
             {edge === null
               ? 'No edge: pass'

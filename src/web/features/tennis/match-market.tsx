@@ -14,7 +14,7 @@ export function MatchMarket({ match, prediction }: MatchMarketProps) {
   const { league, market, forecast, sides } = match;
   const [first, second] = sides.map(({ players, name }) => players[0]?.shortName ?? name ?? 'TBD');
   const names = { homeAbbreviation: first ?? 'TBD', awayAbbreviation: second ?? 'TBD' };
-  const chance = market?.homeWinProbability ?? null;
+  const chance = market?.isQuoted === true ? market.homeWinProbability : null;
   // With a forecast the market's chance stands among the layers.
   const favourite = forecast !== null || chance === null ? undefined : favouriteOf(chance);
 

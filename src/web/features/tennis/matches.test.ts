@@ -19,6 +19,7 @@ function match(round: string, parts: Partial<TennisMatchView> = {}): TennisMatch
     isToday: true,
     state: 'scheduled',
     status: 'Scheduled',
+    unknownSince: null,
     isLive: false,
     completed: false,
     draw: 'mens-singles',

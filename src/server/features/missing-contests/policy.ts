@@ -1,0 +1,92 @@
+import { easternDay } from '#domain/eastern-time.ts';
+import { type GameState, isInPlay, mayBeInPlay } from '#domain/game.ts';
+import type { RejectedEvent, ScoreSourceFault } from '#providers/scores/score-source.ts';
+
+/** So long an answer that leaves everything out is not believed; after that it is what the source says. */
+export const patienceMs = 30 * 60_000;
+
+/** Faults of an answer that came: it says nothing of what should be on. */
+const faultsOfAnswers = [
+  'none-readable',
+  'incomplete',
+] as const satisfies readonly ScoreSourceFault[];
+type FaultOfAnswer = (typeof faultsOfAnswers)[number];
+
+export function isFaultOfAnswer(fault: string | null | undefined): fault is FaultOfAnswer {
+  return (faultsOfAnswers as readonly unknown[]).includes(fault);
+}
+
+/** A stored game, match or tournament of the part of the schedule that was asked for. */
+export interface KnownContest {
+  id: string;
+  /** A match that was given up is over, whatever the draw calls it. */
+  state: GameState | 'retired' | 'walkover';
+  startsAt: Date;
+  timeToBeDecided: boolean;
+}
+
+/** What a fresh answer told of. */
+export interface Told {
+  ids: ReadonlySet<string>;
+  rejected: readonly RejectedEvent[];
+}
+
+export interface Judgement {
+  /** Why the answer is no answer; undefined: it is believed. */
+  fault?: FaultOfAnswer;
+  /** Left out, or unreadable. */
+  missing: string[];
+  /** Those of them that should have begun, or be in play: nobody knows where they stand. */
+  unknown: string[];
+}
+
+/**
+ * What follows from what a fresh answer does not tell of. An answer without a single contest of a
+ * part of the schedule in which something should be on is not believed, nor is one of which nothing
+ * can be read: the last good copy stays. Otherwise what it leaves out is missing.
+ */
+export function judgeAnswer(
+  told: Told,
+  known: readonly KnownContest[],
+  { now, doubtedForMs }: { now: Date; doubtedForMs: number },
+): Judgement {
+  const isUnreadable = told.ids.size === 0 && told.rejected.length > 0;
+  const isOn = known.some((contest) => isDue(contest, now) && mayBeOn(contest, now));
+  const isEmptyHanded = isOn && !known.some(({ id }) => told.ids.has(id));
+  const isDoubted = (isUnreadable || isEmptyHanded) && doubtedForMs < patienceMs;
+
+  const left = known.filter((contest) => isOpen(contest) && !told.ids.has(contest.id));
+  const missing = isDoubted ? left.filter(({ id }) => isSaidToBeOver(id, told)) : left;
+  const fault = isUnreadable ? 'none-readable' : isDoubted ? 'incomplete' : undefined;
+  return {
+    fault,
+    missing: missing.map(({ id }) => id),
+    unknown: missing.filter((contest) => isDue(contest, now)).map(({ id }) => id),
+  };
+}
+
+/** Postponed, suspended and finished contests need no answer: nothing is expected of them. */
+function isOpen({ state }: KnownContest): boolean {
+  return state === 'scheduled' || state === 'unknown' || isInPlay(stateOfGame(state));
+}
+
+/** Should it have begun by the clock? One without an hour, when its day is over. */
+function isDue({ state, startsAt, timeToBeDecided }: KnownContest, now: Date): boolean {
+  if (isInPlay(stateOfGame(state))) return true;
+  if (state !== 'scheduled' || startsAt > now) return false;
+  return !timeToBeDecided || easternDay(startsAt) < easternDay(now);
+}
+
+function mayBeOn({ state, startsAt }: KnownContest, now: Date): boolean {
+  return mayBeInPlay({ state: stateOfGame(state), startsAt }, now);
+}
+
+function stateOfGame(state: KnownContest['state']): GameState {
+  return state === 'retired' || state === 'walkover' ? 'final' : state;
+}
+
+/** An unreadable event that still says that it is no longer in play. */
+function isSaidToBeOver(id: string, { rejected }: Told): boolean {
+  const state = rejected.find((event) => event.id === id)?.state;
+  return state !== undefined && state !== 'scheduled' && state !== 'unknown' && !isInPlay(state);
+}

@@ -1,0 +1,155 @@
+import { games, tennisMatches, tournaments } from '#db/tables.ts';
+import { easternDay } from '#domain/eastern-time.ts';
+import type { LeagueId } from '#domain/league.ts';
+import {
+  ScoreSourceError,
+  type Slate,
+  type SlateQuery,
+  type TournamentSlate,
+} from '#providers/scores/score-source.ts';
+import type { AppContext } from '../../context.ts';
+import {
+  isFaultOfAnswer,
+  type Judgement,
+  judgeAnswer,
+  type KnownContest,
+  type Told,
+} from './policy.ts';
+import {
+  addChanges,
+  listKnownGames,
+  listKnownMatches,
+  listKnownTournaments,
+  saveMissing,
+  saveUnknown,
+} from './store.ts';
+
+/** How the attempts before this answer went. */
+interface Attempts {
+  succeededAt: Date | null;
+  lastError: string | null;
+  failingSince: Date | null;
+}
+
+/** What an answer left out. */
+export interface Missing {
+  /** Why it is no answer, after all. */
+  fault?: Judgement['fault'];
+  /** Contests that are unknown from now on. */
+  unknownIds: string[];
+}
+
+const statusText = 'Status unknown';
+
+/** Notes which games a fresh answer for their own day or week does not tell of. */
+export async function noteMissingGames(
+  context: AppContext,
+  league: LeagueId,
+  slate: SlateQuery,
+  answer: Slate,
+  attempts: Attempts | undefined,
+): Promise<Missing> {
+  const told = toldBy(
+    answer.games.map(({ game }) => game.id),
+    answer.rejected,
+  );
+  // A month is told for what lies ahead and behind: of today, its own day knows better.
+  const known =
+    slate.kind === 'month'
+      ? []
+      : await listKnownGames(context.db, league, slate, idsOf(told.rejected));
+  const judgement = judge(context, told, known, attempts);
+  await save(context, league, [games], judgement, attempts);
+  return { fault: judgement.fault, unknownIds: judgement.unknown };
+}
+
+/** The same for tennis matches, of which singles are games, too. */
+export async function noteMissingMatches(
+  context: AppContext,
+  league: LeagueId,
+  day: string,
+  answer: TournamentSlate,
+  attempts: Attempts | undefined,
+): Promise<Missing> {
+  const matches = answer.tournaments.flatMap((sourced) => sourced.matches ?? []);
+  const told = toldBy(
+    matches.map(({ id }) => id),
+    answer.rejected,
+  );
+  const known = await listKnownMatches(context.db, league, day, {
+    ids: idsOf(told.rejected),
+    withInPlay: day === easternDay(context.now()),
+  });
+  const judgement = judge(context, told, known, attempts);
+  await save(context, league, [tennisMatches, games], judgement, attempts);
+  return { fault: judgement.fault, unknownIds: judgement.unknown };
+}
+
+/** The same for golf tournaments. */
+export async function noteMissingTournaments(
+  context: AppContext,
+  league: LeagueId,
+  day: string,
+  answer: TournamentSlate,
+  attempts: Attempts | undefined,
+): Promise<Missing> {
+  const told = toldBy(
+    answer.tournaments.map(({ tournament }) => tournament.id),
+    answer.rejected,
+  );
+  const known = await listKnownTournaments(context.db, league, day, idsOf(told.rejected));
+  const judgement = judge(context, told, known, attempts);
+  await save(context, league, [tournaments], judgement, attempts);
+  return { fault: judgement.fault, unknownIds: judgement.unknown };
+}
+
+/** What an answer is taken for that tells nothing of what should be on. */
+export function refuseAnswer(fault: Judgement['fault']): void {
+  if (fault === undefined) return;
+  throw new ScoreSourceError(
+    fault,
+    fault === 'none-readable'
+      ? 'none of the events of the answer could be read'
+      : 'the answer holds nothing of what should be on',
+  );
+}
+
+function toldBy(ids: string[], rejected: Told['rejected']): Told {
+  return { ids: new Set(ids), rejected };
+}
+
+function idsOf(rejected: Told['rejected']): string[] {
+  return rejected.flatMap(({ id }) => id ?? []);
+}
+
+function judge(
+  context: AppContext,
+  told: Told,
+  known: KnownContest[],
+  attempts: Attempts | undefined,
+): Judgement {
+  const now = context.now();
+  const isDoubted = isFaultOfAnswer(attempts?.lastError);
+  const doubtedSince = isDoubted ? (attempts?.failingSince ?? now) : now;
+  return judgeAnswer(told, known, { now, doubtedForMs: now.getTime() - doubtedSince.getTime() });
+}
+
+async function save(
+  context: AppContext,
+  league: LeagueId,
+  tables: (typeof games | typeof tennisMatches | typeof tournaments)[],
+  { missing, unknown }: Judgement,
+  attempts: Attempts | undefined,
+): Promise<void> {
+  if (missing.length === 0) return;
+  const at = context.now();
+  await context.db.transaction(async (transaction) => {
+    for (const table of tables) {
+      await saveMissing(transaction, table, league, missing, attempts?.succeededAt ?? null);
+      await saveUnknown(transaction, table, league, unknown, { statusText, at });
+    }
+    if (tables.includes(games)) await addChanges(transaction, league, unknown, at);
+  });
+  if (unknown.length > 0)
+    context.log.warn({ league, unknown }, 'contests are missing from the feed');
+}

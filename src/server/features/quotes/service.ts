@@ -1,0 +1,54 @@
+import type { Transaction } from '#db/client.ts';
+import type { SourcedGame } from '#domain/game.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { type QuoteChange, quoteChangeOf } from './policy.ts';
+import { addQuotes, listKnownQuotes, type NewQuote, saveSighting } from './store.ts';
+
+export { addQuotes } from './store.ts';
+
+/** Stores what a source tells of the prices of games, and which it no longer tells of. */
+export async function storeQuotes(
+  transaction: Transaction,
+  league: LeagueId,
+  sourced: SourcedGame[],
+  at: Date,
+): Promise<void> {
+  const ids = sourced.map(({ game }) => game.id);
+  const known = await listKnownQuotes(transaction, league, ids);
+  const changes = sourced.map((entry) => ({
+    gameId: entry.game.id,
+    change: quoteChangeOf(entry, known.get(entry.game.id), at),
+  }));
+  await addQuotes(
+    transaction,
+    changes.flatMap(({ gameId, change }) => rowsOf(league, gameId, change, at)),
+  );
+
+  const sightings = changes.flatMap(({ change }) => change.sighting ?? []);
+  const seen = sightings.filter(({ absentSince }) => absentSince === null);
+  const withdrawn = sightings.filter(({ withdrawnAt }) => withdrawnAt !== null);
+  const absent = sightings.filter((one) => !seen.includes(one) && !withdrawn.includes(one));
+  await saveSighting(transaction, idsOf(seen), {
+    seenAt: at,
+    absentSince: null,
+    withdrawnAt: null,
+  });
+  await saveSighting(transaction, idsOf(absent), { absentSince: at });
+  await saveSighting(transaction, idsOf(withdrawn), { withdrawnAt: at });
+}
+
+function idsOf(sightings: { id: number }[]): number[] {
+  return sightings.map(({ id }) => id);
+}
+
+function rowsOf(
+  league: LeagueId,
+  gameId: string,
+  { open, quote }: QuoteChange,
+  at: Date,
+): NewQuote[] {
+  const rows: NewQuote[] = [];
+  if (open !== undefined) rows.push({ league, gameId, at, kind: 'open', quote: open });
+  if (quote !== undefined) rows.push({ league, gameId, kind: 'quote', ...quote });
+  return rows;
+}

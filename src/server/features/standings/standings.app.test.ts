@@ -1,0 +1,73 @@
+import type { ErrorAnswer } from '#contract/endpoint.ts';
+import type { StandingView } from '#contract/games.ts';
+import { sql } from 'drizzle-orm';
+import { addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { attempt, refreshSeason, refreshStandings, refreshTeams } from '../scores/service.ts';
+
+let test: TestApp;
+let ada: TestMember;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+
+beforeEach(async () => {
+  await startAfresh(test);
+  await test.context.db.execute(sql`truncate feed_states, seasons, standings`);
+  ada = await addMember(test, 'ada');
+});
+
+afterAll(() => test.close());
+
+const readTable = (query = '') => ada.call('GET', `/api/nba/standings${query}`);
+
+it('a table that has not been loaded yet is on its way, and not missing', async () => {
+  await refreshSeason(test.context, 'nba');
+
+  const { status, body, headers } = await readTable();
+
+  expect(status).toBe(503);
+  expect((body as ErrorAnswer).code).toBe('unavailable');
+  expect((body as ErrorAnswer).message).toBe(
+    'NBA standings have not been loaded yet. Please try again in a moment.',
+  );
+  expect(headers['retry-after']).toBe('5');
+});
+
+it('a table that the source has no rows of yet is empty', async () => {
+  const season = await refreshSeason(test.context, 'nba');
+  await attempt(test.context, 'nba', 'standings', () => Promise.resolve());
+
+  const { status, body } = await readTable();
+
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    season: season.year,
+    standings: [],
+    lastUpdated: test.clock.now().toISOString(),
+  });
+});
+
+it('a table that is there is told', async () => {
+  const season = await refreshSeason(test.context, 'nba');
+  await refreshTeams(test.context, 'nba');
+  await refreshStandings(test.context, 'nba', season.year);
+
+  const { status, body } = await readTable();
+
+  expect(status).toBe(200);
+  expect((body as { standings: StandingView[] }).standings).toHaveLength(30);
+});
+
+it('a season that was asked for by its year and has no table is not found', async () => {
+  const { status, body } = await readTable('?season=1991');
+
+  expect(status).toBe(404);
+  expect((body as ErrorAnswer).message).toBe('There are no NBA standings for that season.');
+});
+
+it('a tour has no table, and none is promised', async () => {
+  expect((await ada.call('GET', '/api/atp/standings')).status).toBe(404);
+});
