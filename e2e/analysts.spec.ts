@@ -15,6 +15,14 @@ import {
   signInByCall,
   watchForTrouble,
 } from './fixtures.ts';
+import {
+  isAfterToday,
+  listAhead,
+  listOpenDays,
+  listOpenWeeks,
+  openDay,
+  readWeek,
+} from './games-ahead.ts';
 
 let product: Product;
 let vendors: VendorStandIns;
@@ -34,6 +42,10 @@ test.beforeAll(async ({ browser }) => {
   });
   await approvedMember(browser, product.address);
   await approvedMember(browser, product.address, rival);
+  const visitor = await browser.newContext();
+  await signInByCall(visitor.request, product.address, member);
+  openWeeks = await listOpenWeeks(visitor.request, product.address, fewestGames);
+  await visitor.close();
 });
 
 test.afterAll(async () => {
@@ -41,23 +53,32 @@ test.afterAll(async () => {
   await vendors.close();
 });
 
-/** Next week's games do not begin while the test runs. */
+/** One game an analyst, one that is refused first, one that two members ask about. */
+const fewestGames = 6;
+/** Weeks with so many games ahead, as the addresses of football number them. */
+let openWeeks: number[];
+
 async function openNextWeek(page: Page, slot?: string): Promise<void> {
   await openWeek(page, member, { slot });
 }
 
+/** The first open week, or one after that. */
 async function openWeek(
   page: Page,
   person: Person,
-  { slot, ahead = 1 }: { slot?: string | undefined; ahead?: number },
+  { slot, nth = 0 }: { slot?: string | undefined; nth?: number },
 ): Promise<void> {
   await signInByCall(page.request, product.address, person);
-  const answer = await page.request.get(`${product.address}/api/nfl/schedule/current`);
-  const { week } = (await answer.json()) as { week: { slot: number } };
   if (slot !== undefined) {
     await page.addInitScript((chosen) => localStorage.setItem('nfl_ai_model', chosen), slot);
   }
-  await page.goto(`${product.address}/nfl?week=${week.slot + ahead}`);
+  await page.goto(`${product.address}/nfl?week=${getOpenWeek(nth)}`);
+}
+
+function getOpenWeek(nth = 0): number {
+  const week = openWeeks[nth];
+  test.skip(week === undefined, 'the football season ends: too few of its games are known ahead');
+  return week ?? 0;
 }
 
 /** The first game that has its forecast and no prediction. */
@@ -66,7 +87,7 @@ async function findOpenCard(page: Page): Promise<Locator> {
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: 'GENERATE PREDICTION' }) })
     .filter({ hasText: 'Statistical forecast' })
-    .first();
+    .last();
   await expect(open).toBeVisible();
   return page.getByRole('article', { name: (await open.getAttribute('aria-label')) ?? '' });
 }
@@ -149,9 +170,10 @@ test('NHL: ‘Generate All’ shows real progress, survives a reload and can be 
   page,
 }) => {
   await signInByCall(page.request, product.address, member);
+  const [day] = await listDaysOfHockey(page.request);
+  test.skip(day === undefined, 'too few games of the coming days are known: the playoffs are on');
   await page.goto(`${product.address}/nhl`);
-  const tomorrow = page.getByRole('group', { name: 'Day' }).getByRole('button').nth(1);
-  await tomorrow.click();
+  await openDay(page, String(day));
   await expect(page.getByText('No forecast yet')).toHaveCount(0);
   // One game is analysed; the others are under way until the generation has been cancelled.
   vendors.setFaults('openai', ['slow'], 'hang');
@@ -174,10 +196,16 @@ test('a third bulk generation is refused in words, and goes through once there i
 }) => {
   await signInByCall(page.request, product.address, member);
   vendors.setFault('openai', 'slow');
-  const under = await startBulks(page, 2);
+  const [, day] = await listDaysOfHockey(page.request);
+  const games = await listGamesOfBasketball(page.request);
+  test.skip(
+    day === undefined || games.length < 2 * gamesOfBulk,
+    'too few games of the coming days are known: the playoffs are on',
+  );
+  const under = await startBulks(page, games);
   await page.goto(`${product.address}/nhl`);
-  await page.getByRole('group', { name: 'Day' }).getByRole('button').nth(2).click();
-  await expect(page.getByText('No forecast yet')).toHaveCount(0, { timeout: 60_000 });
+  await openDay(page, String(day));
+  await expect(page.getByText('No forecast yet')).toHaveCount(0);
   const all = page.getByRole('button', { name: /^Generate All \([1-9]\d*\)$/ });
 
   await all.click();
@@ -197,17 +225,28 @@ test('a third bulk generation is refused in words, and goes through once there i
   vendors.setFault('openai', undefined);
 });
 
-/** Begins bulk generations of basketball games, as another page would; their ids. */
-async function startBulks(page: Page, count: number): Promise<string[]> {
-  const { address } = product;
-  const answer = await page.request.get(`${address}/api/schedule/nba?days=14`);
-  const { games } = (await answer.json()) as { games: { id: string; state: string }[] };
-  const open = games.filter(({ state }) => state === 'scheduled').map(({ id }) => id);
+/** Days to come with games enough that some are still to be analysed when the first one is. */
+async function listDaysOfHockey(request: APIRequestContext): Promise<string[]> {
+  const wanted = { days: 7, fewestGames: 3 };
+  return (await listOpenDays(request, product.address, 'nhl', wanted)).filter(isAfterToday);
+}
+
+const gamesOfBulk = 20;
+
+async function listGamesOfBasketball(request: APIRequestContext): Promise<string[]> {
+  const answer = await request.get(`${product.address}/api/schedule/nba?days=14`);
+  const { games } = (await answer.json()) as { games: GameView[] };
+  return listAhead(games).map(({ id }) => id);
+}
+
+/** Begins two bulk generations of the last of these games, as another page would; their ids. */
+async function startBulks(page: Page, games: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
-  for (let nth = 1; nth <= count; nth += 1) {
-    const gameIds = open.slice(-20 * nth).slice(0, 20);
+  for (const nth of [1, 2]) {
+    const gameIds = games.slice(-gamesOfBulk * nth).slice(0, gamesOfBulk);
     const data = { league: 'nba', gameIds, aiModel: 'openai' };
-    const begun = await page.request.post(`${address}/api/predictions/generate-games`, { data });
+    const path = `${product.address}/api/predictions/generate-games`;
+    const begun = await page.request.post(path, { data });
     ids.push(((await begun.json()) as { id: string }).id);
   }
   return ids;
@@ -236,18 +275,13 @@ test('a prediction whose inputs have changed says so and offers a new version', 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-/** A game of next week that nobody has predicted, which a member then asks about: with the defaults, and his own way. */
+/** A game that nobody has predicted, which a member then asks about: with the defaults, and his own way. */
 async function askTwice(request: APIRequestContext): Promise<string> {
-  const current = await request.get(`${product.address}/api/nfl/schedule/current`);
-  const { week } = (await current.json()) as { week: { slot: number } };
-  const path = `${product.address}/api/nfl/schedule/live/${week.slot + 1}`;
-  const { games } = (await (await request.get(path)).json()) as { games: GameView[] };
+  const { games } = await readWeek(request, product.address, getOpenWeek());
   const listed = await request.get(`${product.address}/api/predictions?sport=nfl&limit=200`);
   const predictions = (await listed.json()) as { gameId: string }[];
-  const game = games.findLast(
-    ({ id, state }) => state === 'scheduled' && !predictions.some(({ gameId }) => gameId === id),
-  );
-  if (game === undefined) throw new Error('every game of next week has been predicted');
+  const game = listAhead(games).find(({ id }) => !predictions.some(({ gameId }) => gameId === id));
+  if (game === undefined) throw new Error('every game of the week has been predicted');
 
   for (const customInstructions of ['', 'Prefer the visitors.']) {
     const made = await request.post(`${product.address}/api/nfl/predictions/generate/${game.id}`, {
@@ -303,22 +337,21 @@ test('a member asks the model that another has asked, with his own settings, and
 });
 
 test('a week is generated by one call, and asking again says what was there', async ({ page }) => {
-  test.slow();
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/generate-week')) calls.push(request.url());
   });
-  await openWeek(page, rival, { slot: 'openai', ahead: 2 });
+  await openWeek(page, rival, { slot: 'openai', nth: 1 });
   const generate = page.getByRole('button', { name: 'Generate AI Predictions' });
 
   await generate.dblclick();
   const toast = page.getByText('All Predictions Generated').first();
-  await expect(toast).toBeVisible({ timeout: 60_000 });
+  await expect(toast).toBeVisible();
   await expect(page.getByText(/^Generated \d+ NFL game predictions$/)).toBeVisible();
   expect(calls).toHaveLength(1);
 
   await generate.click();
-  await expect(page.getByText('Already Predicted').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Already Predicted').first()).toBeVisible();
   await expect(
     page.getByText(/^\d+ NFL game predictions were there already – nothing new was made\.$/),
   ).toBeVisible();

@@ -1,11 +1,12 @@
 /** A newcomer's first day: from signing up to finding their prediction again after a crash. */
 import { PGlite } from '@electric-sql/pglite';
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { serverFolder } from '#testing/places.ts';
 import { administrator, type Product, startProduct } from '#testing/running-product.ts';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { member, signIn, signUp, watchForTrouble } from './fixtures.ts';
+import { listAhead, readWeek } from './games-ahead.ts';
 
 let product: Product;
 
@@ -20,6 +21,14 @@ function runLedger(dataDir: string) {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     encoding: 'utf8',
   });
+}
+
+/** Games ahead in the week that is on and the one after, once a new installation has loaded both. */
+async function listGamesNear(request: APIRequestContext, address: string) {
+  const { games, week, weeks } = await readWeek(request, address);
+  const next = weeks.find(({ slot }) => slot > week.slot);
+  const coming = next === undefined ? undefined : await readWeek(request, address, next.slot);
+  return listAhead([...games, ...(coming?.games ?? [])], 0);
 }
 
 test('a member signs up, is approved, predicts a game, and finds it again after a kill -9', async ({
@@ -51,12 +60,22 @@ test('a member signs up, is approved, predicts a game, and finds it again after 
     await office.close();
   });
 
+  const ahead = await listGamesNear(page.request, address);
+  test.skip(
+    ahead.length === 0,
+    'no game of the season is known to be ahead: its finalists are being found, or meet',
+  );
+
   const winner =
     await test.step('the member opens football and generates a prediction', async () => {
       await page.goto(`${address}/nfl`);
       await expect(page.getByText('Simulated data').first()).toBeVisible();
-      const generate = page.getByRole('button', { name: /^GENERATE PREDICTION/ }).first();
-      await generate.click();
+      const generate = page.getByRole('button', { name: /^GENERATE PREDICTION/ });
+      // In the last hours of a week every game has begun: the page leads on to the next.
+      const onward = page.getByRole('button', { name: /^Go on to / });
+      await expect(generate.or(onward).first()).toBeVisible();
+      if (await onward.isVisible()) await onward.click();
+      await generate.last().click();
       await expect(page.getByText('Prediction Generated').first()).toBeVisible();
       await expect(
         page.getByText('Real-time data unavailable - using baseline analysis').first(),

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKind } from './database.ts';
+import { eventually } from './eventually.ts';
 import { listOpenWeeks, type OpenWeek, type ProductCaller, signInAt } from './product-caller.ts';
 import { type ProductProcess, startProductProcess } from './product-processes.ts';
 import { startVendorStandIns } from './vendor-stand-ins/vendor-stand-ins.ts';
@@ -41,14 +42,13 @@ beforeAll(async () => {
   );
   caller = await signInAt(product.address);
   // A week that has not been loaded yet is answered with 503.
-  const find = async () => {
+  week = await eventually(async () => {
     const [first] = await listOpenWeeks(caller, 2);
     if (first === undefined) throw new Error('no week has games to predict');
-    week = first;
-  };
-  await vi.waitFor(find, { timeout: 60_000, interval: 500 });
+    return first;
+  }, 500);
   product.signal('SIGUSR2');
-}, 180_000);
+});
 
 afterAll(async () => {
   await product?.kill();
@@ -61,7 +61,7 @@ function generate(gameId = ''): Promise<Response> {
 }
 
 describe.skipIf(!isEmbedded)('while memory is collected all the time', () => {
-  it('a generation whose vendor hangs ends at its limit', { timeout: 60_000 }, async () => {
+  it('a generation whose vendor hangs ends at its limit', async () => {
     vendors.setFault('openai', 'hang');
 
     const answer = await generate(week.gameIds[0]);
@@ -71,7 +71,7 @@ describe.skipIf(!isEmbedded)('while memory is collected all the time', () => {
     vendors.setFault('openai', undefined);
   });
 
-  it('a search that hangs leaves its analysis the time it needs', { timeout: 60_000 }, async () => {
+  it('a search that hangs leaves its analysis the time it needs', async () => {
     vendors.setFault('perplexity', 'hang');
 
     const answer = await generate(week.gameIds[1]);

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { databaseKind } from './database.ts';
+import { eventually } from './eventually.ts';
 import { type OwnPostgresServer, startPostgresServer } from './postgres-server.ts';
 import {
   listOpenWeeks,
@@ -128,17 +129,14 @@ async function generateWeek(): Promise<OpenWeek & { id: string }> {
     if (open === undefined) throw new Error('no week has games to predict');
     return open;
   };
-  const open = await vi.waitFor(find, { timeout: 60_000, interval: 500 });
+  const open = await eventually(find, 500);
   taken.add(open.week);
   const { week, season } = open;
   const body = { week, season, aiModel: 'openai' };
   const answer = await caller.send('POST', '/api/predictions/generate-week', body);
   const { id, total } = (await answer.json()) as BulkGenerationView;
   expect(total).toBe(open.gameIds.length);
-  await vi.waitFor(async () => expect((await progress(id)).finished).toBeGreaterThan(0), {
-    timeout: 60_000,
-    interval: 50,
-  });
+  await eventually(async () => expect((await progress(id)).finished).toBeGreaterThan(0));
   return { ...open, id };
 }
 
@@ -168,10 +166,10 @@ async function expectUnharmed(load: Load, bulk: { id: string; gameIds: string[] 
 
 async function expectOnePredictionEach({ id, gameIds }: { id: string; gameIds: string[] }) {
   const total = gameIds.length;
-  await vi.waitFor(
+  await eventually(
     async () =>
       expect(await progress(id)).toMatchObject({ state: 'done', finished: total, failed: 0 }),
-    { timeout: 120_000, interval: 300 },
+    300,
   );
   const rows = await query<{ versions: number }>(
     'select count(*)::int as versions from predictions where game_id = any($1) group by game_id',
@@ -195,7 +193,7 @@ async function expectJobsGoOn(since: Date): Promise<void> {
     );
     expect(done.length).toBeGreaterThan(0);
   };
-  await vi.waitFor(look, { timeout: 90_000, interval: 500 });
+  await eventually(look, 500);
 }
 
 describe.skipIf(!isServer)('a database that goes away while jobs run and people ask', () => {

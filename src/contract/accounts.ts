@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, moment } from './endpoint.ts';
-import { typedText } from './text.ts';
+import { typedText, typedTextUpTo } from './text.ts';
 
 export const roles = ['member', 'admin'] as const;
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -38,12 +38,12 @@ export const installation = z.object({
 export type Installation = z.infer<typeof installation>;
 
 const signupBody = z.object({
-  username: typedText.max(200),
-  email: typedText.max(400),
+  username: typedTextUpTo(200),
+  email: typedTextUpTo(400),
   password: typedText,
 });
 
-const loginBody = z.object({ email: typedText.max(400), password: typedText });
+const loginBody = z.object({ email: typedTextUpTo(400), password: typedText });
 
 export const ownSession = z.object({
   id: z.uuid(),

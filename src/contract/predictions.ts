@@ -14,7 +14,7 @@ import { leagueIds, type SportId, sportIds } from '#domain/league.ts';
 import { lastWeekSlot } from '#domain/season.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
 import { competitor, forecastFactor, market } from './games.ts';
-import { feedId, typedText } from './text.ts';
+import { feedId, typedTextUpTo } from './text.ts';
 
 /** What one layer believes: home win probability, with the interval where the layer has one. */
 const layer = z.object({
@@ -248,9 +248,9 @@ const gameIdList = z
 /** What the browser says about teams and venue is accepted and ignored: the game is looked up by id. */
 export const generateBody = z.looseObject({
   aiModel: z.enum(analystSlots).default('openai'),
-  customInstructions: typedText.max(promptLimits.instructions).default(''),
+  customInstructions: typedTextUpTo(promptLimits.instructions).default(''),
   searchModel: z.enum(searchDepths).default('comprehensive'),
-  perplexityQuery: typedText.max(promptLimits.query).default(''),
+  perplexityQuery: typedTextUpTo(promptLimits.query).default(''),
 });
 
 /** Games predicted one after the other in a queued job. */

@@ -14,3 +14,8 @@ export const feedId = z
 export const typedText = z
   .string()
   .regex(/^[^\0\p{Surrogate}]*$/u, 'holds characters that cannot be stored');
+
+/** The same up to a length, with words for who wrote more. */
+export function typedTextUpTo(longest: number) {
+  return typedText.max(longest, `is longer than ${longest.toLocaleString('en')} characters`);
+}

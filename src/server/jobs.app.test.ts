@@ -1,7 +1,8 @@
 import type { DatabaseConnection, SqlRunner } from '#db/client.ts';
 import { openTestDatabase } from '#testing/database.ts';
+import { eventually } from '#testing/eventually.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type JobKind, type Jobs, prepareJobs, startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 
@@ -64,7 +65,7 @@ async function readJob(what: string): Promise<JobRow | undefined> {
 
 async function until(what: string, expected: Partial<JobRow>): Promise<void> {
   const look = async () => expect(await readJob(what)).toMatchObject(expected);
-  await vi.waitFor(look, { timeout: 20_000, interval: 100 });
+  await eventually(look, 100);
 }
 
 describe('a job', () => {
@@ -76,7 +77,7 @@ describe('a job', () => {
       await pause(10);
     });
     await jobs.send(errand, { what: 'shop' }, { key: 'shop' });
-    await vi.waitFor(() => expect(isAway).toBe(true), { timeout: 10_000 });
+    await eventually(() => expect(isAway).toBe(true));
 
     await pause(800);
     expect(await readJob('shop')).toMatchObject({ state: 'active' });
@@ -95,14 +96,14 @@ describe('a job', () => {
       await runner.executeSql('select 1');
     });
     await jobs.send(errand, { what: 'shop' }, { key: 'shop' });
-    await vi.waitFor(() => expect(isAway).toBe(true), { timeout: 10_000 });
+    await eventually(() => expect(isAway).toBe(true));
 
     await pause(800);
     isAway = false;
 
     await until('shop', { state: 'completed' });
     expect(times).toBe(2);
-  }, 40_000);
+  });
 
   it('that was given to somebody else meanwhile is not ended by who had it first', async () => {
     let finish = (): void => undefined;
@@ -130,7 +131,7 @@ describe('a job', () => {
 
     await until('shop', { state: 'completed' });
     expect(done).toEqual(['shop']);
-  }, 40_000);
+  });
 
   it('that goes on when the process stops is free for another process at once', async () => {
     await jobs.work(errand, () => pause(60_000, undefined, { ref: false }));

@@ -1,9 +1,10 @@
 import type { BulkGenerationView } from '#contract/predictions.ts';
 import { predictions } from '#db/tables.ts';
+import { eventually } from '#testing/eventually.ts';
 import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { asc } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { continueWeek, startPredictionJobs } from './jobs.ts';
 
 let test: TestApp;
@@ -98,7 +99,7 @@ describe('the turns of bulk generations', () => {
       const { body } = await ben.call('GET', `/api/predictions/bulk/${id}`);
       expect(body).toMatchObject({ state: 'done', finished: 2 * gamesAtOnce });
     };
-    await vi.waitFor(look, { timeout: 60_000, interval: 100 });
+    await eventually(look, 100);
     const rows = await test.context.db
       .select({ requestedBy: predictions.requestedBy })
       .from(predictions)
@@ -107,5 +108,5 @@ describe('the turns of bulk generations', () => {
     const before = rows.slice(0, lastOfBen).filter(({ requestedBy }) => requestedBy === ada.id);
     // Two of hers have a turn before each of his two.
     expect(before.length).toBeLessThanOrEqual(2 * 2 * gamesAtOnce);
-  }, 90_000);
+  });
 });

@@ -167,7 +167,8 @@ describe('generating a prediction', () => {
       says: { winner: 'away', homeWinProbability: 0.02, homeScore: 0, awayScore: 3 },
     });
 
-    const row = await generatePrediction(doubting, ada.id, { ...requestFor('501'), league: 'atp' });
+    const request = { ...requestFor('501'), league: 'atp' as const };
+    const { row } = await generatePrediction(doubting, ada.id, request);
 
     expect(row).toMatchObject({ predictedWinner: 'away', homeScore: 2, awayScore: 3 });
   });

@@ -18,6 +18,7 @@ import { usePredictionsOfGames } from '../predictions/queries.ts';
 import { useBulkGeneration } from '../predictions/use-bulk-generation.ts';
 import { WeekGeneration } from '../predictions/week-generation.tsx';
 import { useSportSettings } from '../settings/sport-settings.ts';
+import { findNextWeek } from './next-week.ts';
 import { PredictionBanner } from './prediction-banner.tsx';
 import type { WeekChoice } from './use-week-choice.ts';
 import { WeekSelect } from './week-select.tsx';
@@ -59,6 +60,7 @@ function WeekOfCards({ league, schedule, choice }: WeekOfCardsProps) {
     (game) => (byGame.get(game.id)?.confidence ?? 0) >= threshold,
   );
   const shown = onlyConfident ? confident : schedule.games;
+  const nextWeek = findNextWeek(schedule, now);
 
   // Cards with and without a prediction differ in height: they appear when both answers are there.
   if (predictions.isPending) return <CardSkeletons />;
@@ -94,6 +96,12 @@ function WeekOfCards({ league, schedule, choice }: WeekOfCardsProps) {
             schedule={schedule}
             predicted={isUnknown ? undefined : byGame}
             words="Generate AI Predictions"
+            onward={
+              nextWeek && {
+                label: nextWeek.label,
+                open: () => choice.choose(nextWeek.slot),
+              }
+            }
           />
         )}
       </div>

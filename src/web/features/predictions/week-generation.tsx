@@ -16,10 +16,19 @@ interface WeekGenerationProps {
   predicted: ReadonlyMap<string, PredictionView> | undefined;
   /** What the button says while nothing runs. */
   words: string;
+  /** The week to go on to, where nothing of this one is ahead. */
+  onward?: { label: string; open: () => void } | undefined;
 }
 
 /** Predicts the whole week; n of N as the server counts it. One can leave and come back. */
-export function WeekGeneration({ league, bulk, schedule, predicted, words }: WeekGenerationProps) {
+export function WeekGeneration({
+  league,
+  bulk,
+  schedule,
+  predicted,
+  words,
+  onward,
+}: WeekGenerationProps) {
   const now = useNow(30_000);
   const open = schedule.games.filter((game: GameView) => canStillBePredicted(game, now));
   const missing = predicted && open.filter((game) => !predicted.has(game.id)).length;
@@ -41,6 +50,11 @@ export function WeekGeneration({ league, bulk, schedule, predicted, words }: Wee
         <p className="min-h-11 text-xs text-muted tabular sm:text-right">
           {schedule.games.length > 0 && availability(open.length, missing)}
         </p>
+      )}
+      {onward !== undefined && (
+        <Button variant="secondary" onClick={onward.open}>
+          Go on to {onward.label}
+        </Button>
       )}
     </div>
   );

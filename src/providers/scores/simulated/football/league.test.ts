@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weeksInPhase } from '#domain/season.ts';
 import { createFootballLeague } from './league.ts';
-import { footballWeeks } from './timetable.ts';
+import { footballSeasonMs, footballWeeks } from './timetable.ts';
 import type { SimulatedGame } from '../shared/simulated-season.ts';
 
 const footballLeague = createFootballLeague();
@@ -135,6 +135,39 @@ describe('a simulated football season', () => {
         expect(footballLeague.seasonYearAt(at + 3_600_000)).toBeGreaterThanOrEqual(year);
       }),
     );
+  });
+
+  it('has its next game in the week that is on or the one after, at every hour of a year', () => {
+    const hourMs = 3_600_000;
+    const hours = 365 * 24;
+    const from = Date.parse('2026-11-01T00:00:00Z');
+    const built = new Map<number, SimulatedGame[]>();
+    const gamesOf = (year: number): SimulatedGame[] => {
+      const games = built.get(year) ?? footballLeague.buildSeason('a', year).games;
+      built.set(year, games);
+      return games;
+    };
+    const tooFar: string[] = [];
+    let withoutAny = 0;
+
+    for (let at = from; at < from + hours * hourMs; at += hourMs) {
+      const year = footballLeague.seasonYearAt(at);
+      const weeks = footballWeeks(year);
+      const on = weeks.findIndex(({ endsAt }) => at < endsAt.getTime());
+      const near = weeks.slice(on, on + 2);
+      const ahead = gamesOf(year).filter(
+        (game) => game.knownFrom <= at && at < game.startsAt && game.postponedAt === undefined,
+      );
+      const isNear = ({ phase, week }: SimulatedGame): boolean =>
+        near.some((other) => other.phase === phase && other.week === week);
+      if (ahead.length === 0) withoutAny += 1;
+      else if (!ahead.some(isNear)) tooFar.push(new Date(at).toISOString());
+    }
+
+    expect(tooFar).toEqual([]);
+    // While finalists are being found, and from the Super Bowl's kick-off on: eleven hours a season.
+    expect(withoutAny / hours).toBeLessThan(11.5 / (footballSeasonMs / hourMs));
+    expect(withoutAny).toBeGreaterThan(0);
   });
 
   it('changes altogether with the seed', () => {

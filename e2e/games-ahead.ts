@@ -1,0 +1,94 @@
+/** The simulated calendar goes on while journeys run: what can be predicted is asked of the product. */
+import type { GameView, ScheduleView, WeekScheduleView } from '#contract/games.ts';
+import { easternDay, easternMoment } from '#domain/eastern-time.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+/** A game that begins sooner might begin under the journey. */
+const roomMs = 10 * 60_000;
+
+/** Games that a journey can predict at its own pace, in order of play. */
+export function listAhead<Game extends Pick<GameView, 'state' | 'gameTime'>>(
+  games: readonly Game[],
+  marginMs = roomMs,
+): Game[] {
+  const from = Date.now() + marginMs;
+  return games
+    .filter(({ state, gameTime }) => state === 'scheduled' && Date.parse(gameTime) > from)
+    .toSorted((a, b) => Date.parse(a.gameTime) - Date.parse(b.gameTime));
+}
+
+/** A football week, the current one without a slot; a new installation loads one after the other. */
+export async function readWeek(
+  request: APIRequestContext,
+  address: string,
+  slot?: number,
+): Promise<WeekScheduleView> {
+  const place = slot === undefined ? 'current' : `live/${slot}`;
+  return readUntilThere<WeekScheduleView>(request, `${address}/api/nfl/schedule/${place}`);
+}
+
+/**
+ * Football weeks with at least so many games ahead: first the weeks to come, whose games do not begin
+ * soon, then the current one. None when the season comes to its end.
+ */
+export async function listOpenWeeks(
+  request: APIRequestContext,
+  address: string,
+  fewestGames: number,
+): Promise<number[]> {
+  const { week, weeks } = await readWeek(request, address);
+  const later = weeks.map(({ slot }) => slot).filter((slot) => slot > week.slot);
+  const open: number[] = [];
+  for (const slot of [...later.slice(0, 3), week.slot]) {
+    const { games } = await readWeek(request, address, slot);
+    if (listAhead(games).length >= fewestGames) open.push(slot);
+  }
+  return open;
+}
+
+/** US-Eastern days, today among them, on which a daily league has at least so many games ahead. */
+export async function listOpenDays(
+  request: APIRequestContext,
+  address: string,
+  league: string,
+  { days, fewestGames = 1 }: { days: number; fewestGames?: number },
+): Promise<string[]> {
+  const path = `${address}/api/schedule/${league}?days=${days}`;
+  const { games } = await readUntilThere<ScheduleView>(request, path);
+  const starts = listAhead(games).map(({ gameTime }) => easternDay(new Date(gameTime)));
+  return [...new Set(starts)].filter(
+    (day) => starts.filter((other) => other === day).length >= fewestGames,
+  );
+}
+
+/** Days after today: their games do not begin while a journey runs. */
+export function isAfterToday(day: string): boolean {
+  return day > easternDay(new Date());
+}
+
+/** Presses the button of a day on a page that shows the games by day. */
+export async function openDay(page: Page, day: string): Promise<void> {
+  const name = easternMoment(day, 12).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'America/New_York',
+  });
+  const button = page
+    .getByRole('group', { name: 'Day' })
+    .getByRole('button')
+    .filter({ hasText: day > easternDay(new Date()) ? name : 'Today' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+}
+
+async function readUntilThere<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
+  let answer: Answer | undefined;
+  await expect(async () => {
+    const read = await request.get(path);
+    expect(read.ok(), await read.text()).toBe(true);
+    answer = (await read.json()) as Answer;
+  }).toPass();
+  if (answer === undefined) throw new Error(`${path} gave nothing`);
+  return answer;
+}
