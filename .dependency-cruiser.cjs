@@ -7,6 +7,20 @@ const layer = (name, allowed, why) => ({
   to: { path: '^src/', pathNot: [`^src/${name}/`, ...allowed.map((other) => `^src/${other}/`)] },
 });
 
+/** What every room of the server may use besides the rooms that it is drawn above. */
+const common = ['http', 'security', 'scheduling'];
+
+const room = (name, below) => ({
+  name: `room-${name}`,
+  severity: 'error',
+  comment: 'Between the rooms of the server arrows run one way.',
+  from: { path: `^src/server/${name}/`, pathNot: '\\.test\\.ts$' },
+  to: {
+    path: '^src/server/[^/]+/',
+    pathNot: [name, ...common, ...below].map((other) => `^src/server/${other}/`),
+  },
+});
+
 module.exports = {
   forbidden: [
     layer('domain', [], 'The words and rules of sport and betting stand alone.'),
@@ -41,12 +55,23 @@ module.exports = {
       from: { path: '^src/contract/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/zod/' },
     },
+    room('polling', ['predictions', 'analysts', 'forecasts', 'record', 'contests', 'ledger']),
+    room('predictions', ['analysts', 'forecasts', 'record', 'contests', 'ledger']),
+    room('analysts', ['contests', 'ledger']),
+    room('forecasts', ['contests', 'ledger']),
+    room('record', ['contests', 'ledger']),
+    room('contests', ['ledger']),
+    room('ledger', []),
+    room('live', ['contests', 'ledger']),
+    room('accounts', []),
+    room('operations', []),
+    ...common.map((folder) => room(folder, [])),
     {
       name: 'stores-are-private',
       severity: 'error',
-      comment: "A feature calls another feature's service, never its store.",
-      from: { path: '^src/server/features/([^/]+)/' },
-      to: { path: '^src/server/features/[^/]+/store\\.ts$', pathNot: '^src/server/features/$1/' },
+      comment: "A noun calls another noun's service, never its store.",
+      from: { path: '^src/server/([^/]+/[^/]+)/' },
+      to: { path: '^src/server/[^/]+/[^/]+/store\\.ts$', pathNot: '^src/server/$1/' },
     },
     {
       name: 'tests-stay-outside',

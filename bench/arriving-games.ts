@@ -1,8 +1,8 @@
 import { openEmbedded } from '#db/embedded.ts';
-import { refreshUpcomingForecasts } from '#server/features/forecasts/service.ts';
-import { announceChange, storeGames } from '#server/features/scores/service.ts';
-import { jobKinds } from '#server/job-kinds.ts';
-import { prepareJobs } from '#server/jobs.ts';
+import { refreshUpcomingForecasts } from '#server/forecasts/games/service.ts';
+import { announceChange, storeGames } from '#server/contests/scores/service.ts';
+import { jobKinds } from '#server/operator/job-kinds.ts';
+import { prepareJobs } from '#server/scheduling/jobs.ts';
 import { manyGames } from '#testing/many-games.ts';
 import { migrationsFolder } from '#testing/places.ts';
 import { addMember } from '#testing/scene.ts';

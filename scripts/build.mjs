@@ -57,9 +57,9 @@ async function bundleServer() {
   await bundle({
     absWorkingDir: root,
     entryPoints: {
-      main: 'src/server/main.ts',
-      admin: 'src/server/admin.ts',
-      ledger: 'src/server/ledger-cli.ts',
+      main: 'src/server/operator/main.ts',
+      admin: 'src/server/operator/admin.ts',
+      ledger: 'src/server/operator/ledger.ts',
     },
     outdir: 'dist/server',
     bundle: true,

@@ -1,8 +1,8 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import { openInMemory } from '#db/embedded.ts';
 import { openServer } from '#db/server.ts';
-import { prepareJobs } from '#server/jobs.ts';
-import { jobKinds } from '#server/job-kinds.ts';
+import { prepareJobs } from '#server/scheduling/jobs.ts';
+import { jobKinds } from '#server/operator/job-kinds.ts';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';

@@ -2,7 +2,7 @@ import { createScoreSource } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import { sql } from 'drizzle-orm';
 import { type EspnStandIn, type StandInMode, startEspnStandIn } from './espn-stand-in.ts';
-import { feedChannel } from '#server/feed.ts';
+import { feedChannel } from '#server/http/feed.ts';
 import { startAfresh } from './scene.ts';
 import { buildTestApp, type TestApp, testClock } from './test-app.ts';
 

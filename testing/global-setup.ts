@@ -1,6 +1,6 @@
 import { openInMemory } from '#db/embedded.ts';
-import { jobKinds } from '#server/job-kinds.ts';
-import { prepareJobs } from '#server/jobs.ts';
+import { jobKinds } from '#server/operator/job-kinds.ts';
+import { prepareJobs } from '#server/scheduling/jobs.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createTemplate, databaseKind, dropTemplate } from './database.ts';
 import { cacheFolder, migrationsFolder, snapshotFile } from './places.ts';

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
-import { start } from '#server/running.ts';
+import { start } from '#server/operator/running.ts';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,13 +3,14 @@ import type { Analysts } from '#providers/analysts/registry.ts';
 import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
-import { buildApp } from '#server/app.ts';
+import { buildApp } from '#server/http/app.ts';
+import { nounRoutes } from '#server/operator/rooms.ts';
 import { analystSettingsOf, readConfig } from '#server/config.ts';
 import { type AppContext, servedLeagues } from '#server/context.ts';
-import { FeedCache } from '#server/feed.ts';
-import { startJobs } from '#server/jobs.ts';
+import { FeedCache } from '#server/http/feed.ts';
+import { startJobs } from '#server/scheduling/jobs.ts';
 import { createLog } from '#server/log.ts';
-import { createSessions } from '#server/session.ts';
+import { createSessions } from '#server/security/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -86,7 +87,7 @@ export async function buildTestApp(
     onClose: (end) => endings.push(end),
   };
   await context.feeds.follow(connection);
-  const app = await buildApp(context, await emptyWebFolder());
+  const app = await buildApp(context, nounRoutes, await emptyWebFolder());
   await app.ready();
   return {
     app,

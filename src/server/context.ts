@@ -4,9 +4,9 @@ import type { Analysts } from '#providers/analysts/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { FeedCache } from './feed.ts';
-import type { Jobs } from './jobs.ts';
-import type { Sessions } from './session.ts';
+import type { FeedCache } from './http/feed.ts';
+import type { Jobs } from './scheduling/jobs.ts';
+import type { Sessions } from './security/session.ts';
 import type { StrayErrors } from './stray-errors.ts';
 
 /** What every feature is handed; nothing is read from globals. */

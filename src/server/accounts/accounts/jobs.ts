@@ -1,0 +1,28 @@
+import type { AppContext } from '#server/context.ts';
+import type { JobKind } from '#server/scheduling/jobs.ts';
+import { sweepRateLimits } from '#server/security/rate-limit.ts';
+
+/** Removes sessions and counters that have run out, once an hour and by one process. */
+export const sweepAccounts: JobKind<{ what: 'all' }> = {
+  name: 'sweep-accounts',
+  retryLimit: 3,
+  expireInSeconds: 60,
+  oneAtATime: true,
+};
+
+const everySeconds = 3600;
+const job = { what: 'all' } as const;
+const key = 'all';
+
+export async function startAccountJobs(context: AppContext): Promise<void> {
+  await context.jobs.work(sweepAccounts, async () => {
+    await sweep(context);
+    await context.jobs.send(sweepAccounts, job, { key, afterSeconds: everySeconds });
+  });
+  await context.jobs.send(sweepAccounts, job, { key });
+}
+
+export async function sweep(context: AppContext): Promise<void> {
+  await context.sessions.sweep();
+  await sweepRateLimits(context);
+}

@@ -1,0 +1,239 @@
+import { accountLimits } from '#contract/accounts.ts';
+import { hasUnstorableCharacters, problemOfPassword } from '#server/security/password-policy.ts';
+import unhomoglyph from 'unhomoglyph';
+import { z } from 'zod';
+
+/** The form in which addresses are compared: people type capitals and stray blanks. */
+export function foldEmail(text: string): string {
+  return tidyEmail(text).toLowerCase();
+}
+
+/** The form in which an address is kept. */
+export function tidyEmail(text: string): string {
+  return text.normalize('NFC').trim();
+}
+
+const emailForm = z.email();
+
+/** Why an address is refused, undefined for a good one. ASCII only: look-alikes have no place here. */
+export function problemOfEmail(email: string): string | undefined {
+  const [local = '', domain = ''] = email.split('@');
+  const isGood =
+    emailForm.safeParse(email).success &&
+    email.length <= accountLimits.emailMax &&
+    local.length <= 64 &&
+    domain.split('.').every((label) => label.length <= 63 && !label.endsWith('-'));
+  return isGood ? undefined : 'This is not a valid e-mail address.';
+}
+
+export function tidyUsername(text: string): string {
+  return text.normalize('NFC').trim();
+}
+
+const visible = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u;
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+const eastAsian = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}`;
+const latinLetter = /\p{Script=Latin}/u;
+const otherLetter = new RegExp(
+  String.raw`(?![\p{Script=Latin}\p{Script=Common}${eastAsian}])\p{L}`,
+  'u',
+);
+const confusable = [
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+];
+
+/** Why a username is refused, undefined for a good one. Administrators see nothing but the name. */
+export function problemOfUsername(username: string): string | undefined {
+  const { usernameMin, usernameMax } = accountLimits;
+  const length = Array.from(username).length;
+  if (length < usernameMin || length > usernameMax) {
+    return `The username must have ${usernameMin} to ${usernameMax} characters.`;
+  }
+  if (hasUnstorableCharacters(username) || !visible.test(username) || invisible.test(username)) {
+    return 'The username may hold letters, digits, punctuation and single blanks, nothing invisible.';
+  }
+  if (username.includes('  ') || /\p{M}{4,}/u.test(username)) {
+    return 'The username may hold letters, digits, punctuation and single blanks, nothing invisible.';
+  }
+  if (!/[\p{L}\p{N}]/u.test(username)) {
+    return 'The username needs a letter or a digit.';
+  }
+  const plain = username.normalize('NFKC');
+  if (mixesScripts(plain) || passesForLatin(plain) || hasUnknownLatin(plain)) {
+    return 'The username uses letters that can be mistaken for those of another alphabet.';
+  }
+  return undefined;
+}
+
+function mixesScripts(username: string): boolean {
+  if (latinLetter.test(username) && otherLetter.test(username)) return true;
+  return confusable.filter((script) => script.test(username)).length > 1;
+}
+
+const capitalsLikeLatin =
+  /[\p{Script=Greek}\p{Script=Coptic}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/u;
+
+/** “ΜΑΝ” in Greek capitals reads MAN, though the small letters (μαν) give it away. */
+function passesForLatin(username: string): boolean {
+  return capitalsLikeLatin.test(username) && /^[ -~]+$/.test(unhomoglyph(username));
+}
+
+/** Small letters of other scripts look like small capitals; a name in them reads like a Latin one. */
+const smallCapitals = new Map(
+  Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ').map((small, index) => [
+    small,
+    'abcdefghijklmnoprstuvwyz'.charAt(index),
+  ]),
+);
+smallCapitals.set('ʍ', 'm').set('ĸ', 'k');
+
+function foldSmallCapitals(text: string): string {
+  return Array.from(text)
+    .map((letter) => smallCapitals.get(letter) ?? letter)
+    .join('');
+}
+
+/**
+ * Two names with the same skeleton look the same, or nearly so: the skeleton of Unicode's Technical
+ * Standard 39 with case, accents, small capitals and the trio i, l, 1 folded besides.
+ */
+export function skeletonOf(username: string): string {
+  const plain = username
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase();
+  return unhomoglyph(foldSmallCapitals(unhomoglyph(plain.normalize('NFD'))))
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('i', 'l');
+}
+
+/**
+ * Letters of living alphabets that look like no letter of ours exactly, and which one they are read as
+ * in the name of somebody who wants to be taken for another.
+ */
+const nearLetters = new Map(
+  Object.entries({ ß: 'b', þ: 'p', ð: 'd', ə: 'e', ɛ: 'e', ɔ: 'o', ŋ: 'n', ɲ: 'n' }),
+);
+
+/**
+ * Latin letters that the skeleton cannot place: those of phonetics, turned ones, and what else Unicode
+ * holds for printers. Nobody is called by them, and each resembles something.
+ */
+function hasUnknownLatin(username: string): boolean {
+  return Array.from(username.normalize('NFC').toLowerCase())
+    .filter((letter) => latinLetter.test(letter) && !nearLetters.has(letter))
+    .some((letter) => !/^[ -~·]+$/.test(skeletonOf(letter)));
+}
+
+/** Signs that are read as letters: “@dmin”, “$upp0rt”. */
+const signs = new Map(
+  Object.entries({ '@': 'a', '4': 'a', '3': 'e', '!': 'l', '5': 's', $: 's', '7': 't' }),
+);
+
+const looseLetters = new Map(
+  [...nearLetters].map(([letter, readAs]) => [skeletonOf(letter), readAs] as const),
+);
+
+/** How a name can be read at a glance: signs are letters, or stand around and between the letters. */
+function readingsOf(username: string): string[] {
+  const whole = skeletonOf(username);
+  const withoutEnd = whole.replace(/[^\p{L}\p{N}]+$/u, '');
+  const withoutEnds = withoutEnd.replace(/^[^\p{L}\p{N}]+/u, '');
+  return [whole, withoutEnd, withoutEnds, lettersOf(whole)].map(readSigns).map(lettersOf);
+}
+
+function readSigns(skeleton: string): string {
+  return Array.from(skeleton)
+    .map((letter) => signs.get(letter) ?? looseLetters.get(letter) ?? letter)
+    .join('');
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+const alternatives = (words: string) => words.split(' ').map(skeletonOf).join('|');
+
+/** Words by which those who run a site are known; plurals and compounds follow. */
+const offices = alternatives(
+  'admin administrator administration sysadmin superadmin moderator support helpdesk staff linewise',
+);
+/** Words that change nothing about that. */
+const companions = alternatives('the real official team desk help service account');
+
+const official = new RegExp(
+  `^(?:${companions})*(?:${offices})s?(?:${companions}|(?:${offices})s?)*$`,
+);
+
+/**
+ * Does a name pass for that of somebody who runs Linewise: by its words, or because it reads like an
+ * administrator's? Administrators let people in by the name alone, so that members cannot have it.
+ */
+export function passesForOfficial(username: string, administrators: string[]): boolean {
+  const theirs = new Set(administrators.flatMap(readingsOf));
+  return readingsOf(username).some((reading) => official.test(reading) || theirs.has(reading));
+}
+
+export interface NewAccount {
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** What is stored of a new account's names. */
+export function namesOf(wanted: Pick<NewAccount, 'username' | 'email'>) {
+  const username = tidyUsername(wanted.username);
+  const email = tidyEmail(wanted.email);
+  return {
+    username,
+    usernameSkeleton: skeletonOf(username),
+    email,
+    emailFolded: foldEmail(email),
+  };
+}
+
+/** Everything that is wrong with a new account, field by field; empty for a good one. */
+export function problemsOf(wanted: NewAccount): { path: string; message: string }[] {
+  const { username, email } = namesOf(wanted);
+  const problems = [
+    { path: 'username', message: problemOfUsername(username) },
+    { path: 'email', message: problemOfEmail(email) },
+    { path: 'password', message: problemOfPassword(wanted.password, [username, email]) },
+  ];
+  return problems.flatMap(({ path, message }) =>
+    message === undefined ? [] : [{ path, message }],
+  );
+}
+
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+  [/\b(iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** “Chrome on Linux”, as far as the browser tells; enough to know one's own sessions again. */
+export function describeDevice(userAgent: string): string {
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
+  if (browser === undefined && system === undefined) return 'Unknown device';
+  return `${browser ?? 'Unknown browser'} on ${system ?? 'an unknown system'}`;
+}

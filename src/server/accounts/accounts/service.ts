@@ -1,0 +1,389 @@
+import type { User } from '#contract/accounts.ts';
+import type { Transaction } from '#db/client.ts';
+import { type Actor, logAct, operator, recordAct } from '#server/security/audit-log.ts';
+import { ConfigError } from '#server/config.ts';
+import type { AccountContext } from '#server/context.ts';
+import {
+  findTrustedDevice,
+  getDeviceSecret,
+  makeDeviceToken,
+} from '#server/security/device-token.ts';
+import { AppError, uniqueViolationOf } from '#server/errors.ts';
+import { guardLogin, partyAt } from '#server/security/login-guard.ts';
+import {
+  checkAgainstNobody,
+  hashingTurns,
+  hashPassword,
+  isPassword,
+} from '#server/security/password-hashing.ts';
+import { hasUnstorableCharacters, problemOfPassword } from '#server/security/password-policy.ts';
+import { consume, partyOf, refuseUnlessAllowed } from '#server/security/rate-limit.ts';
+import type { Account, NewSession, Session } from '#server/security/session.ts';
+import { randomBytes } from 'node:crypto';
+import {
+  foldEmail,
+  type NewAccount,
+  namesOf,
+  passesForOfficial,
+  problemOfEmail,
+  problemsOf,
+  tidyEmail,
+} from './policy.ts';
+import * as store from './store.ts';
+
+/** How a request came: what limits, sessions and logs need of it. */
+export interface Visit {
+  address: string;
+  userAgent: string;
+  sessionToken?: string;
+  deviceToken?: string;
+}
+
+export interface SignedIn {
+  account: Account;
+  /** For the session cookie; stored nowhere. */
+  sessionToken: string;
+  /** For the device cookie. */
+  deviceToken: string;
+}
+
+export function userView(account: Account): User {
+  const { id, username, email, role, status, isActive, isPremium, rejectionReason } = account;
+  return {
+    id,
+    username,
+    email,
+    role,
+    status,
+    isActive,
+    isPremium,
+    createdAt: account.createdAt.toISOString(),
+    lastLogin: account.lastLoginAt?.toISOString() ?? null,
+    rejectionReason,
+  };
+}
+
+/** Creates an account that awaits approval, and signs it in: its owner sees that it waits. */
+export async function signUp(
+  context: AccountContext,
+  wanted: NewAccount,
+  visit: Visit,
+): Promise<SignedIn> {
+  const fields = readNewAccount(wanted);
+  const bucket = {
+    action: 'signup',
+    subject: partyOf(visit.address),
+    limit: context.config.rateLimits.signup,
+  };
+  refuseUnlessAllowed(
+    await consume(context, bucket),
+    'Too many sign-ups from your network. Please try again later.',
+  );
+  await refuseOfficialName(context, fields.username);
+  const party = partyAt(visit.address, undefined, false);
+  const passwordHash = await hashingTurns.take(party, () => hashPassword(wanted.password));
+
+  const signedIn = await refusingTaken(() =>
+    context.db.transaction(async (transaction) => {
+      const row = { ...fields, passwordHash, createdAt: context.now() };
+      const account = await store.insertAccount(transaction, row);
+      return openSession(context, transaction, account, visit);
+    }),
+  );
+  const { id: userId } = signedIn.account;
+  context.log.info({ event: 'signup', userId, address: visit.address }, 'an account was created');
+  return finishSignIn(context, signedIn);
+}
+
+/**
+ * Signs in whoever knows the password, whatever the account's approval: a pending or rejected user
+ * sees a page that says so. Every refusal reads the same and takes the same time.
+ */
+export async function logIn(
+  context: AccountContext,
+  credentials: { email: string; password: string },
+  visit: Visit,
+): Promise<SignedIn> {
+  const { email, password } = credentials;
+  if (hasUnstorableCharacters(tidyEmail(email)) || hasUnstorableCharacters(password)) {
+    throw new AppError('invalid_request', 'The e-mail address or password cannot be typed.');
+  }
+  const emailFolded = foldEmail(email);
+  const account = await store.findAccountByEmail(context.db, emailFolded);
+  const trustedDevice = await findTrustedDevice(context, account, visit.deviceToken);
+  const attempt = { address: visit.address, emailFolded, trustedDevice };
+  const guard = await guardLogin(context, attempt);
+  await guard.refuseIfThrottled();
+  await guard.countAttempt();
+
+  // Asked again when it is our turn: a thousand guesses at once must not all slip through.
+  const isRight = await hashingTurns.take(guard.party, async () => {
+    await guard.refuseIfThrottled();
+    const matches = await (account === undefined
+      ? checkAgainstNobody(password)
+      : isPassword(account.passwordHash, password));
+    if (!matches) await guard.countFailure();
+    return matches;
+  });
+
+  const signedIn =
+    isRight && account !== undefined
+      ? await context.db.transaction(async (transaction) => {
+          const current = await store.recordLogin(transaction, account, context.now());
+          return current && openSession(context, transaction, current, visit);
+        })
+      : undefined;
+  const trace = { userId: account?.id ?? null, address: visit.address };
+  if (signedIn === undefined) {
+    context.log.warn({ event: 'login_failed', ...trace }, 'a login failed');
+    throw new AppError('invalid_credentials', 'Invalid credentials');
+  }
+  context.log.info({ event: 'login_ok', ...trace }, 'a user signed in');
+  return finishSignIn(context, signedIn);
+}
+
+export async function logOut(context: AccountContext, visit: Visit): Promise<void> {
+  const session = await context.sessions.find(visit.sessionToken);
+  if (session === undefined) return;
+  await context.sessions.end(session.account.id, session.id);
+  const trace = { userId: session.account.id, address: visit.address };
+  context.log.info({ event: 'logout', ...trace }, 'a user signed out');
+}
+
+/** Changes the password and ends every session but the one it is done in; returns a device token. */
+export async function changePassword(
+  context: AccountContext,
+  session: Session,
+  passwords: { currentPassword: string; newPassword: string },
+  visit: Visit,
+): Promise<string> {
+  const { account } = session;
+  refuseBadPassword(passwords.newPassword, [account.username, account.email], 'newPassword');
+  const limit = context.config.rateLimits.login;
+  const bucket = { action: 'password-change', subject: account.id, limit };
+  refuseUnlessAllowed(
+    await consume(context, bucket),
+    'Too many attempts to change the password. Please try again later.',
+  );
+
+  const trace = { userId: account.id, address: visit.address };
+  const party = partyAt(visit.address, account.emailFolded, true);
+  const passwordHash = await hashingTurns.take(party, async () => {
+    const isRight = await isPassword(account.passwordHash, passwords.currentPassword);
+    return isRight ? hashPassword(passwords.newPassword) : undefined;
+  });
+  if (passwordHash === undefined) {
+    context.log.warn({ event: 'password_change_failed', ...trace }, 'a wrong current password');
+    throw new AppError('forbidden', 'The current password is not right.');
+  }
+
+  const changed = await context.db.transaction(async (transaction) => {
+    const current = await store.replacePassword(transaction, account, passwordHash);
+    if (current !== undefined) {
+      await context.sessions.endAllOf(transaction, account.id, session.id);
+    }
+    return current;
+  });
+  await context.sessions.forget();
+  if (changed === undefined) {
+    throw new AppError('conflict', 'The password was changed elsewhere in the meantime.');
+  }
+  context.log.info({ event: 'password_changed', ...trace }, 'a password was changed');
+  return makeDeviceToken(await getDeviceSecret(context.db), changed, context.now());
+}
+
+/* ---- The operator and the first start ---- */
+
+/** An account that needs no approval, made by somebody with the machine's own rights. */
+export async function createApprovedAccount(
+  context: AccountContext,
+  wanted: NewAccount & { role: Account['role']; isPremium?: boolean },
+  actor: Actor,
+): Promise<Account> {
+  const fields = readNewAccount(wanted);
+  const passwordHash = await hashPassword(wanted.password);
+  const at = context.now();
+  const row = {
+    ...fields,
+    passwordHash,
+    role: wanted.role,
+    isPremium: wanted.isPremium ?? false,
+    status: 'approved' as const,
+    createdAt: at,
+    decidedAt: at,
+  };
+  const account = await refusingTaken(() =>
+    context.db.transaction(async (transaction) => {
+      const inserted = await store.insertAccount(transaction, row);
+      const act = { actor, action: 'create' as const, subjectId: inserted.id, at };
+      await recordAct(transaction, { ...act, detail: wanted.role });
+      return inserted;
+    }),
+  );
+  logAct(context.log, { actor, action: 'create', subjectId: account.id, at });
+  return account;
+}
+
+/** Sets a password without knowing the old one, and ends every session of the account. */
+export async function resetPassword(
+  context: AccountContext,
+  email: string,
+  password: string,
+  actor: Actor,
+): Promise<Account> {
+  const account = await getAccountByEmail(context, email);
+  refuseBadPassword(password, [account.username, account.email], 'password');
+  const passwordHash = await hashPassword(password);
+  const act = {
+    actor,
+    action: 'reset-password' as const,
+    subjectId: account.id,
+    at: context.now(),
+  };
+  await context.db.transaction(async (transaction) => {
+    await store.setPassword(transaction, account.emailFolded, passwordHash);
+    await context.sessions.endAllOf(transaction, account.id);
+    await recordAct(transaction, act);
+  });
+  await context.sessions.forget();
+  logAct(context.log, act);
+  return account;
+}
+
+export async function getAccountByEmail(context: AccountContext, email: string): Promise<Account> {
+  const account = await store.findAccountByEmail(context.db, foldEmail(email));
+  if (account === undefined) throw new AppError('not_found', `There is no account of ${email}.`);
+  return account;
+}
+
+/** 160 bits, in letters and digits that survive a terminal and a copy by hand. */
+export function makePassword(): string {
+  return randomBytes(20).toString('base64url');
+}
+
+export interface FirstAdministrator {
+  email: string;
+  /** To be printed once: only there when Linewise made it up. */
+  generatedPassword?: string;
+}
+
+const defaultAdministratorEmail = 'admin@linewise.local';
+
+/**
+ * Creates the administrator when there is none yet: from ADMIN_EMAIL and ADMIN_PASSWORD, or with a
+ * random password. Undefined when there is one. Weak variables stop every start, not just the first.
+ */
+export async function ensureFirstAdministrator(
+  context: AccountContext,
+): Promise<FirstAdministrator | undefined> {
+  const { adminEmail, adminPassword } = context.config.secrets;
+  const email = tidyEmail(adminEmail ?? defaultAdministratorEmail);
+  refuseBadVariables(email, adminPassword);
+  if (await store.hasAdministrator(context.db)) return undefined;
+
+  const password = adminPassword ?? makePassword();
+  const passwordHash = await hashPassword(password);
+  const at = context.now();
+  const row = {
+    ...namesOf({ username: 'admin', email }),
+    passwordHash,
+    role: 'admin' as const,
+    status: 'approved' as const,
+    createdAt: at,
+    decidedAt: at,
+  };
+  const created = await context.db
+    .transaction(async (transaction) => {
+      await store.lockFirstAdministrator(transaction);
+      if (await store.hasAdministrator(transaction)) return undefined;
+      const account = await store.insertAccount(transaction, row);
+      const act = { actor: operator, action: 'create' as const, subjectId: account.id, at };
+      await recordAct(transaction, { ...act, detail: 'first administrator' });
+      return account;
+    })
+    .catch((error: unknown) => {
+      if (uniqueViolationOf(error) === undefined) throw error;
+      throw new ConfigError([
+        `ADMIN_EMAIL (or the name “admin”) belongs to a member already: ` +
+          `make an administrator with “npm run admin -- promote EMAIL”`,
+      ]);
+    });
+  if (created === undefined) return undefined;
+  return adminPassword === undefined ? { email, generatedPassword: password } : { email };
+}
+
+function refuseBadVariables(email: string, adminPassword: string | undefined): void {
+  const problems: string[] = [];
+  if (problemOfEmail(email) !== undefined) problems.push('ADMIN_EMAIL must be an e-mail address');
+  const weakness =
+    adminPassword === undefined ? undefined : problemOfPassword(adminPassword, ['admin', email]);
+  if (weakness !== undefined) problems.push(`ADMIN_PASSWORD is refused: ${weakness}`);
+  if (problems.length > 0) throw new ConfigError(problems);
+}
+
+/* ---- Parts ---- */
+
+function readNewAccount(wanted: NewAccount) {
+  const issues = problemsOf(wanted);
+  const [first] = issues;
+  if (first !== undefined) throw new AppError('invalid_request', first.message, { issues });
+  return namesOf(wanted);
+}
+
+/** Only the operator gives out names that pass for those of the people who run Linewise. */
+async function refuseOfficialName(context: AccountContext, username: string): Promise<void> {
+  const administrators = await store.listAdministratorNames(context.db);
+  if (!passesForOfficial(username, administrators)) return;
+  const message = 'This username is kept for those who run Linewise, or reads like one of theirs.';
+  throw new AppError('conflict', message, { issues: [{ path: 'username', message }] });
+}
+
+function refuseBadPassword(password: string, known: string[], path: string): void {
+  const message = problemOfPassword(password, known);
+  if (message === undefined) return;
+  throw new AppError('invalid_request', message, { issues: [{ path, message }] });
+}
+
+/** The unique indexes decide who came first; the loser learns that, and nothing of the winner. */
+async function refusingTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const constraint = uniqueViolationOf(error);
+    if (constraint === undefined) throw error;
+    throw new AppError(
+      'conflict',
+      constraint.includes('email')
+        ? 'An account with this e-mail address exists already.'
+        : 'This username is taken, or looks too much like another one.',
+    );
+  }
+}
+
+/** Signed in, but not yet told to the other processes. */
+interface Opened {
+  account: Account;
+  session: NewSession;
+}
+
+async function openSession(
+  context: AccountContext,
+  transaction: Transaction,
+  account: Account,
+  visit: Visit,
+): Promise<Opened> {
+  return { account, session: await context.sessions.create(transaction, account.id, visit) };
+}
+
+async function finishSignIn(
+  context: AccountContext,
+  { account, session }: Opened,
+): Promise<SignedIn> {
+  if (session.hasEndedOthers) await context.sessions.forget();
+  const deviceSecret = await getDeviceSecret(context.db);
+  return {
+    account,
+    sessionToken: session.token,
+    deviceToken: makeDeviceToken(deviceSecret, account, context.now()),
+  };
+}

@@ -1,0 +1,44 @@
+import { approvalEndpoints } from '#contract/approvals.ts';
+import type { Actor } from '#server/security/audit-log.ts';
+import type { AppContext } from '#server/context.ts';
+import { route } from '#server/http/route.ts';
+import type { Administrator } from '#server/security/session.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { userView } from '../accounts/service.ts';
+import * as approvals from './service.ts';
+
+export function registerApprovalRoutes(app: FastifyInstance, context: AppContext): void {
+  route(app, context, approvalEndpoints.users, async () => {
+    const users = await approvals.listUsers(context.db);
+    return users.map(userView);
+  });
+
+  route(app, context, approvalEndpoints.approve, async ({ params, user, request }) => ({
+    user: userView(await approvals.approve(context, actorOf(user, request), params.id)),
+  }));
+
+  route(app, context, approvalEndpoints.reject, async ({ params, body, user, request }) => ({
+    user: userView(await approvals.reject(context, actorOf(user, request), params.id, body.reason)),
+  }));
+
+  route(app, context, approvalEndpoints.toggleActive, async ({ params, body, user, request }) => ({
+    user: userView(
+      await approvals.setActive(context, actorOf(user, request), params.id, body.isActive),
+    ),
+  }));
+
+  route(app, context, approvalEndpoints.setPremium, async ({ params, body, user, request }) => ({
+    user: userView(
+      await approvals.setPremium(context, actorOf(user, request), params.id, body.isPremium),
+    ),
+  }));
+
+  route(app, context, approvalEndpoints.auditLog, async ({ query }) => {
+    const rows = await approvals.listAuditEntries(context.db, query.limit);
+    return { entries: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+  });
+}
+
+function actorOf(user: Administrator, request: FastifyRequest): Actor {
+  return { id: user.id, address: request.ip };
+}

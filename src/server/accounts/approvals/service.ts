@@ -1,0 +1,147 @@
+import { accountLimits } from '#contract/accounts.ts';
+import type { Transaction } from '#db/client.ts';
+import { type Actor, type AuditAction, logAct, recordAct } from '#server/security/audit-log.ts';
+import type { AccountContext } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import type { Account } from '#server/security/session.ts';
+import { problemOfReason } from './policy.ts';
+import * as store from './store.ts';
+
+export { listAuditEntries, listUsers } from './store.ts';
+
+/** Lets a pending user in. An account that is approved already stays as it is. */
+export async function approve(context: AccountContext, actor: Actor, id: string): Promise<Account> {
+  const decision = { status: 'approved', rejectionReason: null, decidedAt: context.now() } as const;
+  return act(context, actor, id, 'approve', {
+    write: (transaction) => store.decidePending(transaction, id, decision),
+    otherwise: (account) => {
+      if (account.status === 'approved') return account;
+      throw new AppError('conflict', 'This registration was already rejected.');
+    },
+  });
+}
+
+/** Turns a pending user away, for a reason that they will read, and ends the session of sign-up. */
+export async function reject(
+  context: AccountContext,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<Account> {
+  const rejectionReason = reason.trim();
+  const problem = problemOfReason(rejectionReason, accountLimits.reasonMax);
+  if (problem !== undefined) {
+    const issues = [{ path: 'reason', message: problem }];
+    throw new AppError('invalid_request', problem, { issues });
+  }
+  const decision = { status: 'rejected', rejectionReason, decidedAt: context.now() } as const;
+  return act(context, actor, id, 'reject', {
+    detail: rejectionReason,
+    endsSessions: true,
+    write: (transaction) => store.decidePending(transaction, id, decision),
+    otherwise: ({ status }) => {
+      throw new AppError('conflict', `This registration was already ${status}.`);
+    },
+  });
+}
+
+/** Deactivates (ending every session at once) or activates an approved member. */
+export async function setActive(
+  context: AccountContext,
+  actor: Actor,
+  id: string,
+  isActive: boolean,
+): Promise<Account> {
+  return act(context, actor, id, isActive ? 'activate' : 'deactivate', {
+    endsSessions: !isActive,
+    write: (transaction) => store.setMemberActive(transaction, id, isActive),
+    otherwise: (account) => {
+      if (account.role === 'admin') {
+        throw new AppError('forbidden', 'Administrators cannot be deactivated.');
+      }
+      if (account.status !== 'approved') throw notApproved(account);
+      return account;
+    },
+  });
+}
+
+export async function setPremium(
+  context: AccountContext,
+  actor: Actor,
+  id: string,
+  isPremium: boolean,
+): Promise<Account> {
+  return act(context, actor, id, isPremium ? 'premium' : 'free', {
+    write: (transaction) => store.setApprovedPremium(transaction, id, isPremium),
+    otherwise: (account) => {
+      if (account.status !== 'approved') throw notApproved(account);
+      return account;
+    },
+  });
+}
+
+/** Only the operator's command line makes administrators. */
+export async function promote(context: AccountContext, actor: Actor, id: string): Promise<Account> {
+  return act(context, actor, id, 'promote', {
+    write: (transaction) => store.promoteMember(transaction, id),
+    otherwise: (account) => {
+      if (account.role === 'admin') return account;
+      if (account.status !== 'approved') throw notApproved(account);
+      throw new AppError('conflict', 'This account is deactivated.');
+    },
+  });
+}
+
+/** The last administrator stays one: somebody must be able to let people in. */
+export async function demote(context: AccountContext, actor: Actor, id: string): Promise<Account> {
+  return act(context, actor, id, 'demote', {
+    async write(transaction) {
+      const administrators = await store.countAdministratorsLocked(transaction);
+      const changed = await store.demoteAdministrator(transaction, id);
+      if (changed !== undefined && administrators < 2) {
+        throw new AppError('forbidden', 'The last administrator cannot be demoted.');
+      }
+      return changed;
+    },
+    otherwise: (account) => account,
+  });
+}
+
+interface Change {
+  detail?: string;
+  endsSessions?: boolean;
+  /** The conditional change; undefined when the account was not in a state to be changed. */
+  write: (transaction: Transaction) => Promise<Account | undefined>;
+  /** What to say of an account that was left as it is: the account, or a refusal. */
+  otherwise: (account: Account) => Account;
+}
+
+/** One deed of an administrator: the change, the end of sessions and the audit row stand or fall together. */
+async function act(
+  context: AccountContext,
+  actor: Actor,
+  id: string,
+  action: AuditAction,
+  change: Change,
+): Promise<Account> {
+  const deed = { actor, action, subjectId: id, detail: change.detail, at: context.now() };
+  const changed = await context.db.transaction(async (transaction) => {
+    const account = await change.write(transaction);
+    if (account === undefined) return undefined;
+    if (change.endsSessions === true) await context.sessions.endAllOf(transaction, id);
+    await recordAct(transaction, deed);
+    return account;
+  });
+  if (changed === undefined) {
+    const current = await store.findUser(context.db, id);
+    if (current === undefined) throw new AppError('not_found', 'There is no such user.');
+    return change.otherwise(current);
+  }
+  await context.sessions.forget();
+  logAct(context.log, deed);
+  return changed;
+}
+
+function notApproved({ status }: Account): AppError {
+  return new AppError('conflict', `This account is ${status}, not approved.`);
+}

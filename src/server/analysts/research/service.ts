@@ -1,0 +1,95 @@
+import type { StepRecord } from '#domain/analyst.ts';
+import {
+  AnalystError,
+  type Findings,
+  type Researcher,
+  type ResearchRequest,
+} from '#providers/analysts/analyst.ts';
+import type { CallSession } from '#providers/analysts/call-session.ts';
+import type { AppContext } from '../../context.ts';
+import { limitTime } from '../../scheduling/time-limit.ts';
+import { canonicalJson, sha256 } from '../../ledger/games/policy.ts';
+import { deleteFindingsBefore, findFresh, saveFindings } from './store.ts';
+
+/** What was found for a game is not searched for again this soon. */
+const freshMs = 30 * 60_000;
+/** Of a generation's time. */
+const shareOfTime = 0.4;
+const keptMs = 7 * 86_400_000;
+
+export interface Researched {
+  /** Undefined when nothing was retrieved: the analysis then rests on stored facts alone. */
+  findings?: Findings;
+  record: StepRecord;
+}
+
+/**
+ * Looks things up for an analysis. A search that fails does not stop the analysis: the record says
+ * what happened, and the card that it is a baseline analysis.
+ * @throws AppError when nothing may be spent
+ */
+export async function research(context: AppContext, request: ResearchRequest): Promise<Researched> {
+  const startedMs = performance.now();
+  const recorded = (outcome: StepRecord['outcome'], detail: string): StepRecord => ({
+    step: 'research',
+    outcome,
+    latencyMs: Math.round(performance.now() - startedMs),
+    detail,
+  });
+  const { researcher } = context.analysts;
+  if (researcher === undefined) return { record: recorded('skipped', 'no search is configured') };
+
+  const key = keyOf(researcher.model, request);
+  const known = await findFresh(context.db, key, new Date(context.now().getTime() - freshMs));
+  if (known !== undefined) {
+    return { findings: known, record: recorded('done', `${sourcesOf(known)}, found before`) };
+  }
+  try {
+    const found = await searchInTime(researcher, request);
+    const findings = { ...found, retrievedAt: context.now() };
+    await saveFindings(context.db, key, findings);
+    return { findings, record: recorded('done', `${sourcesOf(findings)} by ${findings.model}`) };
+  } catch (error) {
+    if (!(error instanceof AnalystError)) throw error;
+    return { record: recorded('failed', `the search failed: ${error.fault}`) };
+  }
+}
+
+/** A search that hangs must leave time for the analysis. */
+async function searchInTime(researcher: Researcher, request: ResearchRequest): Promise<Findings> {
+  const { session } = request;
+  const limit = limitTime(session.remainingMs() * shareOfTime, session.signal);
+  const shortened: CallSession = {
+    pay: (call, make) => session.pay(call, make),
+    remainingMs: () => Math.min(session.remainingMs(), limit.remainingMs()),
+    signal: limit.signal,
+  };
+  try {
+    return await researcher.search({ ...request, session: shortened });
+  } finally {
+    limit.lift();
+  }
+}
+
+function sourcesOf({ sources }: Findings): string {
+  return sources.length === 1 ? '1 source' : `${sources.length} sources`;
+}
+
+function keyOf(model: string, { subject, query, searchDepth }: ResearchRequest): string {
+  return sha256(canonicalJson({ model, subject: nameOf(subject), query, searchDepth }));
+}
+
+function nameOf(subject: ResearchRequest['subject']): string[] {
+  if ('game' in subject) {
+    const { league, gameId, startsAt } = subject.game;
+    return [league, gameId, startsAt.toISOString()];
+  }
+  if ('field' in subject) return [subject.field.league, subject.field.tournamentId];
+  const { league, a, b } = subject.pair;
+  return [league, a.name, b.name];
+}
+
+/** Forgets what nobody asks for any more; predictions keep what they used. */
+export async function sweepFindings(context: AppContext): Promise<void> {
+  await deleteFindingsBefore(context.db, new Date(context.now().getTime() - keptMs));
+}

@@ -1,0 +1,253 @@
+import type { AllowanceView, AnalystUsageView } from '#contract/analysts.ts';
+import { type AnalystId, analystLabel, type AnalystSlot } from '#domain/analyst.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { CallOutcome, CallSession, PlannedCall } from '#providers/analysts/call-session.ts';
+import { AnalystError } from '#providers/analysts/analyst.ts';
+import type { AnalystFault } from '#providers/analysts/analyst-fault.ts';
+import { randomUUID } from 'node:crypto';
+import { requireAdmitted } from '../../security/admission.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
+import type { ApprovedUser } from '../../security/session.ts';
+import { limitTime } from '../../scheduling/time-limit.ts';
+import { costOf, dayOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
+import {
+  addToCount,
+  adjustMoney,
+  commitMoney,
+  completeCall,
+  insertCall,
+  readCommitted,
+  readDearest,
+  readIsPremium,
+  readUsed,
+  returnAllowance,
+  useAllowance,
+} from './store.ts';
+
+/** How far back the dearest request is looked for. */
+const dearestWithinMs = 7 * 86_400_000;
+
+/** Each member may ask so often: also where a stored result or the baseline answers. */
+export async function limitGenerations(context: AppContext, user: ApprovedUser): Promise<void> {
+  const limit = context.config.rateLimits.generate;
+  const verdict = await consume(context, { action: 'generate', subject: user.id, limit });
+  refuseUnlessAllowed(
+    verdict,
+    `Too many predictions at once. Please try again in ${verdict.retryAfterSeconds} seconds.`,
+  );
+}
+
+/** For whom and about what vendors are asked. */
+export interface Spender {
+  userId: string;
+  slot: AnalystSlot;
+  league: LeagueId;
+  /** Id of the game or tournament, or both teams' ids. */
+  subject: string;
+}
+
+/**
+ * A session of one generation: its time is limited, and each request to a vendor is written down and
+ * its money set aside before it leaves. What a killed process had set aside stays set aside.
+ */
+export function openSession(context: AppContext, spender: Spender): CallSession {
+  const { signal, remainingMs } = limitTime(context.config.analysts.timeoutMs, context.stopping);
+  return { signal, remainingMs, pay: (call, make) => pay(context, spender, call, make) };
+}
+
+/** @throws AppError when the member may no longer come in, or the day's money is used up */
+async function pay<Value>(
+  context: AppContext,
+  spender: Spender,
+  call: PlannedCall,
+  make: () => Promise<CallOutcome<Value>>,
+): Promise<Value> {
+  await requireAdmitted(context.db, spender.userId);
+  const startedAt = context.now();
+  const day = dayOf(startedAt);
+  const reservedUsd = await reserve(context, spender, call, startedAt);
+  const id = randomUUID();
+  await insertCall(context.db, {
+    id,
+    day,
+    startedAt,
+    ...spender,
+    vendor: call.vendor,
+    model: call.model,
+    returnedModel: null,
+    purpose: call.purpose,
+    outcome: 'open',
+    fault: null,
+    reservedUsd,
+    costUsd: null,
+    inputTokens: null,
+    outputTokens: null,
+    latencyMs: null,
+  });
+
+  const startedMs = performance.now();
+  const outcome = await make();
+  const costUsd = costOf(outcome);
+  await completeCall(context.db, id, {
+    outcome: outcome.ok ? 'done' : 'failed',
+    fault: outcome.ok ? null : outcome.fault,
+    returnedModel: outcome.ok ? (outcome.returnedModel ?? null) : null,
+    costUsd: costUsd ?? null,
+    inputTokens: outcome.usage?.inputTokens ?? null,
+    outputTokens: outcome.usage?.outputTokens ?? null,
+    latencyMs: Math.round(performance.now() - startedMs),
+  });
+  if (costUsd !== undefined) await adjustMoney(context.db, day, costUsd - reservedUsd);
+  if (outcome.ok) return outcome.value;
+
+  context.log.warn(
+    { vendor: call.vendor, model: call.model, purpose: call.purpose, fault: outcome.fault },
+    'an analyst gave no answer that can be used',
+  );
+  throw outcome.error;
+}
+
+/** Sets the worst cost aside; a model that turned out dearer of late is taken at that. */
+async function reserve(
+  context: AppContext,
+  { slot }: Spender,
+  { model, worstCostUsd }: PlannedCall,
+  at: Date,
+): Promise<number> {
+  const since = new Date(at.getTime() - dearestWithinMs);
+  const usd = Math.max(worstCostUsd, await readDearest(context.db, slot, model, since));
+  const { dailyBudgetUsd } = context.config.analysts;
+  if (await commitMoney(context.db, dayOf(at), usd, dailyBudgetUsd)) return usd;
+  throw new AppError(
+    'budget_used_up',
+    'Today’s budget for AI analyses is used up; it is renewed at 00:00 UTC. The statistical forecast still works.',
+    { retryAfterSeconds: secondsUntilRenewal(at) },
+  );
+}
+
+/**
+ * Does what an analyst is asked for, on the member's allowance: one generation of the day is used up,
+ * and given back when nothing comes of it. The baseline uses up none. The slot's figures count how it
+ * came out.
+ */
+export async function onAllowance<Result>(
+  context: AppContext,
+  { userId, slot, author }: Pick<Spender, 'userId' | 'slot'> & { author: AnalystId },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (author === 'statistical') {
+    const result = await work();
+    await countGeneration(context, slot, 'baseline');
+    return result;
+  }
+  const day = dayOf(context.now());
+  await takeAllowance(context, userId, day);
+  try {
+    const result = await work();
+    await countGeneration(context, slot, 'made');
+    return result;
+  } catch (error) {
+    await returnAllowance(context.db, userId, day);
+    await countGeneration(context, slot, 'failed');
+    throw error;
+  }
+}
+
+async function takeAllowance(context: AppContext, userId: string, day: string): Promise<void> {
+  const limit = await limitOf(context, userId);
+  if (await useAllowance(context.db, userId, day, limit)) return;
+  throw new AppError(
+    'allowance_used_up',
+    `Your ${limit} AI analyses of today are used up; they are renewed at 00:00 UTC. The statistical forecast still works.`,
+    { retryAfterSeconds: secondsUntilRenewal(context.now()) },
+  );
+}
+
+export async function viewAllowance(context: AppContext, userId: string): Promise<AllowanceView> {
+  const at = context.now();
+  return {
+    used: await readUsed(context.db, userId, dayOf(at)),
+    limit: await limitOf(context, userId),
+    resetsAt: renewalAfter(at).toISOString(),
+  };
+}
+
+async function limitOf(context: AppContext, userId: string): Promise<number> {
+  const { free, premium } = context.config.analysts.dailyGenerations;
+  return (await readIsPremium(context.db, userId)) ? premium : free;
+}
+
+/** Remembers how a generation came out, for the figures of its slot. */
+export async function countGeneration(
+  context: AppContext,
+  slot: AnalystSlot,
+  kind: 'made' | 'reused' | 'baseline' | 'failed',
+): Promise<void> {
+  await addToCount(context.db, dayOf(context.now()), slot, kind);
+}
+
+export async function viewBudget(context: AppContext): Promise<AnalystUsageView['budget']> {
+  const at = context.now();
+  const day = dayOf(at);
+  return {
+    day,
+    limitUsd: context.config.analysts.dailyBudgetUsd,
+    committedUsd: await readCommitted(context.db, day),
+    resetsAt: renewalAfter(at).toISOString(),
+  };
+}
+
+export async function isBudgetUsedUp(context: AppContext): Promise<boolean> {
+  const committed = await readCommitted(context.db, dayOf(context.now()));
+  return committed >= context.config.analysts.dailyBudgetUsd;
+}
+
+/**
+ * An analyst's work that can be used, or a refusal that says what happened and what still works.
+ * `problemsOf` names what contradicts itself in it; what came instead goes to the log, for the operator.
+ */
+export async function askAnalyst<Work extends { answer: string }>(
+  context: AppContext,
+  slot: AnalystSlot,
+  ask: () => Promise<Work>,
+  problemsOf: (work: Work) => string[] = () => [],
+): Promise<Work> {
+  let work: Work;
+  try {
+    work = await ask();
+  } catch (error) {
+    if (error instanceof AnalystError) throw refusalOf(context, slot, error);
+    throw error;
+  }
+  const problems = problemsOf(work);
+  if (problems.length === 0) return work;
+  const rawText = `${problems.join('\n')}\n\n${work.answer}`;
+  const error = new AnalystError('contradictory', 'It contradicts itself.', { rawText });
+  throw refusalOf(context, slot, error);
+}
+
+function refusalOf(
+  context: AppContext,
+  slot: AnalystSlot,
+  { fault, message, rawText, retryable, retryAfterMs = 5000 }: AnalystError,
+): AppError {
+  const answered = rawText?.slice(0, mostLogged);
+  context.log.warn({ slot, fault, answered }, 'an analyst gave nothing that can be used');
+  return new AppError(
+    'unavailable',
+    `${analystLabel(slot)} gave no analysis: ${message} ${adviceOn(fault, retryable)}; the statistical forecast still works.`,
+    { retryAfterSeconds: retryable ? Math.max(1, Math.ceil(retryAfterMs / 1000)) : undefined },
+  );
+}
+
+/** Characters of an unusable answer that the log keeps. */
+const mostLogged = 2000;
+
+function adviceOn(fault: AnalystFault, retryable: boolean): string {
+  if (retryable) return 'Please try again in a moment';
+  return fault === 'misconfigured'
+    ? 'Until then choose another model'
+    : 'Please try again, or choose another model';
+}

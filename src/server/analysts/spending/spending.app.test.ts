@@ -1,0 +1,248 @@
+import { analystBudgets, analystCalls, users } from '#db/tables.ts';
+import type { AnalystUsageView } from '#contract/analysts.ts';
+import { AnalystError } from '#providers/analysts/analyst.ts';
+import { operator } from '#server/security/audit-log.ts';
+import type { AppContext } from '#server/context.ts';
+import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setActive } from '../../accounts/approvals/service.ts';
+import { generatePrediction } from '../../predictions/games/service.ts';
+import { openSession } from './service.ts';
+
+let test: TestApp;
+let ada: TestMember;
+
+beforeAll(async () => {
+  test = await buildTestApp({
+    environment: {
+      DAILY_LLM_BUDGET_USD: '10',
+      DAILY_GENERATIONS_FREE: '3',
+      DAILY_GENERATIONS_PREMIUM: '30',
+    },
+  });
+});
+
+beforeEach(async () => {
+  await startAfresh(test);
+  await test.context.db.execute(
+    sql`truncate analyst_budgets, analyst_calls, generation_counts, generation_claims, findings`,
+  );
+  ada = await addMember(test, 'ada');
+});
+
+afterAll(() => test.close());
+
+const wishes = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
+
+function generate(context: AppContext, gameId: string, member = ada) {
+  return generatePrediction(context, member.id, { league: 'nfl', gameId, slot: 'openai', wishes });
+}
+
+async function addGames(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, index) => `game-${index}`);
+  for (const id of ids) {
+    await addGame(test, { id });
+    await addForecast(test, id);
+  }
+  return ids;
+}
+
+function withAnalyst(options: Parameters<typeof scriptedAnalysts>[0]): AppContext {
+  return { ...test.context, analysts: scriptedAnalysts(options) };
+}
+
+async function committedUsd(): Promise<number> {
+  const [row] = await test.context.db.select().from(analystBudgets);
+  return row?.committedUsd ?? 0;
+}
+
+async function makePremium(member: TestMember): Promise<void> {
+  await test.context.db.update(users).set({ isPremium: true }).where(eq(users.id, member.id));
+}
+
+describe('the budget of a day', () => {
+  it('stops the eleventh dollar, however many ask at once, and says what still works', async () => {
+    await makePremium(ada);
+    const ids = await addGames(25);
+    const context = withAnalyst({ costUsd: 1 });
+
+    const outcomes = await Promise.allSettled(ids.map((id) => generate(context, id)));
+
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(15);
+    for (const outcome of refused) {
+      expect(outcome).toMatchObject({
+        reason: {
+          code: 'budget_used_up',
+          message: expect.stringContaining('statistical forecast still works') as string,
+        },
+      });
+    }
+    expect(await committedUsd()).toBeCloseTo(10, 9);
+    expect(await test.context.db.$count(analystCalls)).toBe(10);
+  });
+
+  it('is in the database, so that another process finds it used up, and new at midnight UTC', async () => {
+    const [first = '', second = ''] = await addGames(2);
+    await generate(withAnalyst({ costUsd: 10 }), first);
+
+    await expect(generate(withAnalyst({ costUsd: 0.5 }), second)).rejects.toMatchObject({
+      code: 'budget_used_up',
+    });
+    test.clock.set('2026-11-22T00:00:01Z');
+    await expect(generate(withAnalyst({ costUsd: 0.5 }), second)).resolves.toMatchObject({
+      row: { analyst: 'openai' },
+    });
+  });
+
+  it('counts what was paid, not what had been set aside', async () => {
+    const session = sessionOf(ada);
+    await session.pay(call(2), () =>
+      Promise.resolve({ ok: true, value: 1, usage: { costUsd: 0.25 } }),
+    );
+
+    expect(await committedUsd()).toBeCloseTo(0.25, 9);
+  });
+
+  it('sets aside what the dearest request of late has cost', async () => {
+    const session = sessionOf(ada);
+    const dear = () => Promise.resolve({ ok: true as const, value: 1, usage: { costUsd: 6 } });
+    await session.pay(call(0.01), dear);
+
+    await expect(session.pay(call(0.01), dear)).rejects.toMatchObject({ code: 'budget_used_up' });
+    expect(await committedUsd()).toBeCloseTo(6, 9);
+  });
+
+  it.each([
+    ['timeout', 2],
+    ['unreadable', 2],
+    ['server-error', 0],
+    ['rate-limited', 0],
+  ] as const)('keeps what a %s may have cost: $%d', async (fault, expected) => {
+    const error = new AnalystError(fault, 'it failed');
+
+    await expect(
+      sessionOf(ada).pay(call(2), () => Promise.resolve({ ok: false, error, fault })),
+    ).rejects.toBe(error);
+
+    expect(await committedUsd()).toBeCloseTo(expected, 9);
+  });
+});
+
+describe('a generation whose member is deactivated meanwhile', () => {
+  it('pays for no further request, whatever it is about', async () => {
+    const session = sessionOf(ada);
+    const made = () => Promise.resolve({ ok: true as const, value: 1, usage: { costUsd: 0.25 } });
+    await session.pay({ ...call(2), purpose: 'research' }, made);
+
+    await setActive(test.context, operator, ada.id, false);
+
+    for (const purpose of ['research', 'analysis', 'repair'] as const) {
+      const next = session.pay({ ...call(2), purpose }, () => {
+        throw new Error('this request must not leave');
+      });
+      await expect(next).rejects.toMatchObject({
+        code: 'not_approved',
+        message: 'Your account has been deactivated.',
+      });
+    }
+    expect(await committedUsd()).toBeCloseTo(0.25, 9);
+    expect(await test.context.db.$count(analystCalls)).toBe(1);
+  });
+});
+
+describe('the allowance of a member', () => {
+  it('ends with the last generation of the day, also for ten at once, and says when it is renewed', async () => {
+    const ids = await addGames(10);
+    const context = withAnalyst({});
+
+    const outcomes = await Promise.allSettled(ids.map((id) => generate(context, id)));
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'allowance_used_up', retryAfterSeconds: 6 * 3600 },
+    });
+    const { body } = await ada.call('GET', '/api/models');
+    expect(body).toMatchObject({
+      allowance: { used: 3, limit: 3, resetsAt: '2026-11-22T00:00:00.000Z' },
+    });
+  });
+
+  it('is larger for Premium', async () => {
+    await makePremium(ada);
+    const ids = await addGames(4);
+
+    for (const id of ids) await generate(withAnalyst({}), id);
+
+    expect(await test.context.db.$count(analystCalls)).toBe(4);
+  });
+
+  it('is not touched by what comes to nothing, is stored already, or is the baseline', async () => {
+    const [first = '', second = ''] = await addGames(2);
+    const failing = withAnalyst({
+      meanwhile: () => Promise.reject(new AnalystError('refused', 'no')),
+    });
+    await expect(generate(failing, first)).rejects.toMatchObject({ code: 'unavailable' });
+    await generate(withAnalyst({}), first);
+    await generate(withAnalyst({}), first);
+    await generate(test.context, second);
+
+    const { body } = await ada.call('GET', '/api/models');
+    expect(body).toMatchObject({ allowance: { used: 1 } });
+  });
+});
+
+describe('what the administrator sees', () => {
+  it('is calls, cost, faults, reuse and budget, slot by slot', async () => {
+    await test.context.db.update(users).set({ role: 'admin' }).where(eq(users.id, ada.id));
+    await test.context.sessions.forget();
+    const [first = '', second = ''] = await addGames(2);
+    await generate(withAnalyst({ costUsd: 0.5 }), first);
+    await generate(withAnalyst({ costUsd: 0.5 }), first);
+    const misconfigured = withAnalyst({
+      meanwhile: () => Promise.reject(new AnalystError('misconfigured', 'no such model')),
+    });
+    await expect(generate(misconfigured, second)).rejects.toMatchObject({ code: 'unavailable' });
+
+    const { status, body } = await ada.call('GET', '/api/admin/analysts');
+
+    expect(status).toBe(200);
+    const usage = body as AnalystUsageView;
+    expect(usage.budget).toMatchObject({ day: '2026-11-21', limitUsd: 10 });
+    expect(usage.slots.find(({ slot }) => slot === 'openai')).toMatchObject({
+      calls: 2,
+      failed: 0,
+      costUsd: 0.5,
+      made: 1,
+      reused: 1,
+      failedGenerations: 1,
+      baseline: 0,
+    });
+    expect(usage.byDay).toMatchObject([{ day: '2026-11-21', calls: 2 }]);
+  });
+
+  it('is nobody else’s business', async () => {
+    expect((await ada.call('GET', '/api/admin/analysts')).status).toBe(403);
+  });
+});
+
+function sessionOf(member: TestMember) {
+  return openSession(test.context, {
+    userId: member.id,
+    slot: 'openai',
+    league: 'nfl',
+    subject: 'game-0',
+  });
+}
+
+function call(worstCostUsd: number) {
+  return {
+    vendor: 'openai' as const,
+    model: 'test-model',
+    purpose: 'analysis' as const,
+    worstCostUsd,
+  };
+}

@@ -1,0 +1,246 @@
+import type { GameInjuriesView, GameView } from '#contract/games.ts';
+import type { GeneratedPrediction } from '#contract/predictions.ts';
+import { feedStates, gameInjuries } from '#db/tables.ts';
+import type { GameInjuries, Injury } from '#domain/injury.ts';
+import { ScoreSourceError, type ScoreSourceFault } from '#providers/scores/score-source.ts';
+import { createScoreSource } from '#providers/scores/registry.ts';
+import type { Analysts } from '#providers/analysts/registry.ts';
+import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
+import { analystSettingsOf, readConfig } from '#server/config.ts';
+import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import {
+  startVendorStandIns,
+  type VendorStandIns,
+} from '#testing/vendor-stand-ins/vendor-stand-ins.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeChannel } from '../../announcements.ts';
+import { readDueInjuries } from './service.ts';
+
+/** What the source tells of each game, and what it was asked. */
+const told = new Map<string, Omit<GameInjuries, 'gameId'>>();
+const asked: string[] = [];
+let fault: ScoreSourceFault | undefined;
+const heard: string[] = [];
+
+let vendors: VendorStandIns;
+let analysts: Analysts;
+let test: TestApp;
+let ada: TestMember;
+
+beforeAll(async () => {
+  vendors = await startVendorStandIns({ slowMs: 300 });
+  const { environment } = vendors;
+  const settings = analystSettingsOf(readConfig(environment));
+  const patience = { sleep: () => Promise.resolve(), random: () => 0 };
+  analysts = createVendorAnalysts(settings, { patience });
+  test = await buildTestApp({ environment, analysts });
+  test.context.leagues = ['nfl', 'pga'];
+  test.context.source = {
+    ...createScoreSource({ kind: 'simulated', seed: 'injuries', now: test.clock.now }),
+    fetchInjuries(_league, gameId) {
+      asked.push(gameId);
+      if (fault !== undefined) return Promise.reject(new ScoreSourceError(fault, 'slow'));
+      return Promise.resolve({ gameId, ...told.get(gameId) });
+    },
+  };
+  await test.connection.listen(
+    changeChannel,
+    (payload) => heard.push(payload),
+    () => undefined,
+  );
+});
+
+afterAll(async () => {
+  await test.close();
+  await vendors.close();
+});
+
+beforeEach(async () => {
+  await startAfresh(test);
+  await test.context.db.execute(sql`truncate feed_states, findings, generation_claims`);
+  told.clear();
+  for (const list of [asked, heard, vendors.requests]) list.length = 0;
+  fault = undefined;
+  test.context.analysts = analysts;
+  ada = await addMember(test, 'ada');
+});
+
+const arm: Injury = {
+  playerId: '7',
+  name: 'Quinn Arm',
+  position: 'QB',
+  status: 'Questionable',
+  detail: 'Knee, Sprain',
+  updatedAt: '2026-11-20T18:02:00.000Z',
+};
+const read = () => readDueInjuries(test.context, 60_000);
+const advanceHours = (hours: number) => test.clock.advance(hours * 3_600_000);
+
+async function lists(id = 'g1'): Promise<GameInjuriesView> {
+  const { body } = await ada.call('GET', `/api/nfl/games/${id}/injuries`);
+  return body as GameInjuriesView;
+}
+
+async function counts(id = 'g1'): Promise<GameView['injuries']> {
+  const { body } = await ada.call('GET', `/api/nfl/games/${id}`);
+  return (body as { game: GameView }).game.injuries;
+}
+
+describe('injury lists', () => {
+  it('are read of scheduled games that start within two days, the soonest first', async () => {
+    await addGame(test, { id: 'later', startsAt: new Date('2026-11-23T17:00:00Z') });
+    await addGame(test, { id: 'g1' });
+    await addGame(test, { id: 'far', startsAt: new Date('2026-11-24T18:00:00Z') });
+    await addGame(test, { id: 'live', state: 'live', startsAt: new Date('2026-11-21T17:00:00Z') });
+    await addGame(test, { id: 'off', state: 'postponed' });
+
+    await read();
+
+    expect(asked).toEqual(['g1', 'later']);
+  });
+
+  it('are stored and shown: counts with the game, the lists when asked for', async () => {
+    await addGame(test, { id: 'g1' });
+    expect(await counts()).toBeNull();
+    expect(await lists()).toEqual({ home: null, away: null, fetchedAt: null });
+
+    told.set('g1', { home: [arm], away: [] });
+    await read();
+
+    expect(await counts()).toEqual({ home: 1, away: 0 });
+    const { playerId: _id, ...shown } = arm;
+    expect(await lists()).toEqual({
+      home: [shown],
+      away: [],
+      fetchedAt: test.clock.now().toISOString(),
+    });
+    expect((await ada.call('GET', '/api/nfl/games/none/injuries')).status).toBe(404);
+  });
+
+  it('of a side that was not told are unknown, not empty', async () => {
+    await addGame(test, { id: 'g1' });
+    told.set('g1', { home: [arm] });
+    await read();
+
+    expect(await counts()).toEqual({ home: 1, away: null });
+    expect(await lists()).toMatchObject({ home: [{ name: 'Quinn Arm' }], away: null });
+  });
+
+  it('are asked for again after three hours, and are announced only when different', async () => {
+    await addGame(test, { id: 'g1' });
+    told.set('g1', { home: [arm], away: [] });
+    await read();
+    await read();
+    expect(asked).toHaveLength(1);
+    await expect.poll(() => heard).toHaveLength(1);
+
+    advanceHours(3);
+    await read();
+    expect(asked).toHaveLength(2);
+    told.set('g1', { home: [{ ...arm, status: 'Out' }], away: [] });
+    advanceHours(3);
+    await read();
+    await expect.poll(() => heard).toHaveLength(2);
+    expect(heard[1]).toContain('g1');
+    expect(await lists()).toMatchObject({ home: [{ status: 'Out' }] });
+  });
+
+  it('keep their age while the source tells nothing of either side', async () => {
+    await addGame(test, { id: 'g1' });
+    told.set('g1', { home: [arm], away: [] });
+    await read();
+    const { fetchedAt } = await lists();
+
+    told.delete('g1');
+    advanceHours(3);
+    await read();
+    await read();
+    expect(asked).toHaveLength(2);
+    expect(await lists()).toMatchObject({ fetchedAt, home: [{ name: 'Quinn Arm' }] });
+  });
+
+  it('are left for now when the source fails; a pause of our own leaves no trace', async () => {
+    for (const id of ['g1', 'g2']) await addGame(test, { id });
+    fault = 'paused';
+    await read();
+    expect(await test.context.db.$count(feedStates)).toBe(0);
+
+    fault = 'timeout';
+    await read();
+    expect(asked).toEqual(['g1', 'g1']);
+    fault = undefined;
+    for (const id of ['g1', 'g2']) told.set(id, { home: [], away: [] });
+    await read();
+    expect(asked.slice(2)).toEqual(['g2']);
+    advanceHours(3);
+    await read();
+    expect(await test.context.db.$count(gameInjuries)).toBe(2);
+  });
+});
+
+describe('a prediction', () => {
+  const generate = async (aiModel = 'openai') => {
+    const { body, text, status } = await ada.call('POST', '/api/nfl/predictions/generate/g1', {
+      aiModel,
+    });
+    expect(status, text).toBe(200);
+    return body as GeneratedPrediction;
+  };
+  const reasonsOf = async (id: string) => {
+    const { body } = await ada.call('GET', `/api/predictions/${id}`);
+    return (body as { prediction: { staleReasons: string[] } }).prediction.staleReasons;
+  };
+  const readAnew = async (home: Injury[]) => {
+    told.set('g1', { home, away: [] });
+    advanceHours(3);
+    await read();
+  };
+
+  beforeEach(async () => {
+    await addGame(test, { id: 'g1' });
+    await addForecast(test, 'g1');
+    await readAnew([arm]);
+  });
+
+  it('is written by an analyst that is told the lists', async () => {
+    await generate();
+    const question = vendors.requests.find(({ vendor }) => vendor === 'openai');
+    const sent = JSON.stringify(question).replaceAll('\\', '');
+
+    expect(sent).toContain(
+      '"injuries":[{"name":"Quinn Arm","position":"QB","status":"Questionable"}]',
+    );
+    expect(sent).toContain('"injuries":[]');
+    expect(sent).not.toContain('Knee, Sprain');
+  });
+
+  it('is marked when somebody is hurt after it, and made anew when asked for again', async () => {
+    const first = await generate();
+    expect(first.staleReasons).toEqual([]);
+    expect((await generate()).id).toBe(first.id);
+
+    const wide: Injury = { name: 'Wes Wide', position: 'WR', status: 'Out' };
+    await readAnew([wide, { ...arm, status: 'Doubtful' }]);
+    expect(await reasonsOf(first.id)).toEqual([
+      'Gulls list Wes Wide (WR) as Out.',
+      'Gulls list Quinn Arm (QB) as Doubtful.',
+    ]);
+
+    const second = await generate();
+    expect(second).toMatchObject({ version: 2, staleReasons: [] });
+    await readAnew([]);
+    expect(await reasonsOf(second.id)).toEqual(['Wes Wide (WR) of the Gulls is no longer listed.']);
+  });
+
+  it('of the baseline, which reads no injuries, stays as it is', async () => {
+    test.context.analysts = createVendorAnalysts(analystSettingsOf(readConfig({})));
+    const first = await generate();
+    expect(first.isBaseline).toBe(true);
+    await readAnew([{ ...arm, status: 'Out' }]);
+
+    expect(await reasonsOf(first.id)).toEqual([]);
+    expect((await generate()).id).toBe(first.id);
+  });
+});

@@ -1,0 +1,583 @@
+import type { GameView, ScheduleView, WeekScheduleView } from '#contract/games.ts';
+import type { GolfGameView, TennisMatchView } from '#contract/tournaments.ts';
+import { gameChanges, grades } from '#db/tables.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { buildEspnTestApp, type EspnTestApp } from '#testing/espn-app.ts';
+import { answerAsFeed } from '#testing/fixtures/espn/feed-answers.ts';
+import {
+  bills,
+  chiefs,
+  cowboys,
+  eagles,
+  type FeedObject,
+  footballEvent,
+  type FootballEventParts,
+  footballScoreboard,
+  statuses,
+} from '#testing/fixtures/espn/football-events.ts';
+import { addPerson, type Browser } from '#testing/people.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { poll } from '../../polling/polls/jobs.ts';
+
+const sunday = '2026-11-22T20:00:00Z';
+const scoreboards = {
+  nfl: 'football/nfl/scoreboard',
+  nba: 'basketball/nba/scoreboard',
+} as const;
+
+let test: EspnTestApp;
+let reader: Browser;
+
+beforeAll(async () => {
+  test = await buildEspnTestApp(sunday);
+});
+
+afterAll(() => test.close());
+
+beforeEach(() => startAfresh(sunday));
+
+async function startAfresh(moment: string): Promise<void> {
+  await test.startAfresh(moment);
+  reader = (await addPerson(test, 'Ada')).browser;
+}
+
+/** In seconds: while something is on, before something begins, and otherwise. */
+const paces = [15, 60, 300];
+
+/** One round as the jobs do it: the pace, from its beginning to that of the next one. */
+async function round(league: LeagueId = 'nfl'): Promise<number> {
+  const { db } = test.context;
+  const beganAt = Date.now();
+  await db.execute(sql`delete from jobs.job where name = ${`poll-${league}`}`);
+  await poll(test.context, league);
+  await test.settle();
+  const { rows } = (await db.execute(sql`
+    select extract(epoch from start_after)::float8 as next from jobs.job
+    where name = ${`poll-${league}`}`)) as { rows: { next: number }[] };
+  const seconds = (rows[0]?.next ?? Number.NaN) - beganAt / 1000;
+  // The queue knows whole seconds, and what a round takes is taken off.
+  return paces.find((pace) => Math.abs(seconds - pace) < 2) ?? seconds;
+}
+
+/** The next round, a poll later. */
+async function nextRound(league: LeagueId = 'nfl', seconds = 15): Promise<number> {
+  test.clock.advance(seconds * 1000);
+  return round(league);
+}
+
+function tellWeek(...events: unknown[]): void {
+  const week = { season: { year: 2026, type: 2 }, week: { number: 11 } };
+  test.feed.answer(scoreboards.nfl, ({ query }) =>
+    footballScoreboard(query.get('week') === '11' ? events : [], week),
+  );
+}
+
+const live = (parts: FootballEventParts = {}): FeedObject =>
+  footballEvent({ status: statuses.live, homeScore: '24', awayScore: '21', ...parts });
+const first = (parts: FootballEventParts = {}) => live({ id: '1', ...parts });
+const second = (parts: FootballEventParts = {}) =>
+  live({ id: '2', home: bills, away: chiefs, ...parts });
+/** Begins five hours from now. */
+const night = (parts: FootballEventParts = {}) =>
+  footballEvent({ id: '3', home: chiefs, away: cowboys, date: '2026-11-23T01:20Z', ...parts });
+
+async function readWeek(): Promise<WeekScheduleView> {
+  return (await reader.get('/api/nfl/schedule/current')).body as unknown as WeekScheduleView;
+}
+
+async function readGame(id: string): Promise<GameView | undefined> {
+  return (await readWeek()).games.find((game) => game.id === id);
+}
+
+const moment = () => test.clock.now().toISOString();
+
+/** Every event keeps its id and loses what makes it a game. */
+const unreadable = (id: string): FeedObject => ({ id, date: 'soon', competitions: [{}] });
+
+describe('an answer that tells nothing of what is on', () => {
+  const emptyAnswers: [string, unknown[]][] = [
+    ['an empty list', []],
+    ['events none of which can be read', [unreadable('1'), null, unreadable('2')]],
+    ['the games of another week', [footballEvent({ id: '9', home: eagles, away: bills })]],
+  ];
+
+  it.each(emptyAnswers)(
+    '%s in the third quarter: stale with the true age, asked again at the live pace',
+    async (_title, events) => {
+      tellWeek(first(), second());
+      expect(await round()).toBe(15);
+      const toldAt = moment();
+
+      tellWeek(...events);
+      for (let attempt = 1; attempt <= 4; attempt += 1) {
+        expect(await nextRound()).toBe(15);
+        const week = await readWeek();
+        expect(week).toMatchObject({ isStale: true, lastUpdated: toldAt });
+        expect(week.games.map(({ id, isLive, homeScore }) => [id, isLive, homeScore])).toEqual([
+          ['1', true, 24],
+          ['2', true, 24],
+        ]);
+      }
+
+      tellWeek(first({ homeScore: '31' }), second());
+      await nextRound();
+      expect(await readWeek()).toMatchObject({ isStale: false, lastUpdated: moment() });
+      expect((await readGame('1'))?.homeScore).toBe(31);
+    },
+  );
+
+  it('is asked again at the live pace when a game should have begun, too', async () => {
+    test.clock.set('2026-11-22T17:59:50Z');
+    tellWeek(first({ status: statuses.scheduled }));
+    await round();
+    tellWeek();
+    test.clock.set('2026-11-22T18:00:05Z');
+
+    expect(await round()).toBe(15);
+    expect((await readWeek()).isStale).toBe(true);
+  });
+
+  it('is believed after half an hour: nobody knows where its games stand, since it last told', async () => {
+    tellWeek(first(), second());
+    await round();
+    const toldAt = moment();
+    tellWeek();
+    await nextRound();
+    await nextRound('nfl', 29 * 60);
+    expect(await readWeek()).toMatchObject({ isStale: true, lastUpdated: toldAt });
+
+    await nextRound('nfl', 60);
+    const week = await readWeek();
+    expect(week.isStale).toBe(false);
+    expect(week.games.map(({ state, unknownSince }) => [state, unknownSince])).toEqual([
+      ['unknown', toldAt],
+      ['unknown', toldAt],
+    ]);
+  });
+
+  it('is not believed the sooner for another trouble that came before it', async () => {
+    tellWeek(first(), second());
+    await round();
+    const toldAt = moment();
+    test.breakFeed('500');
+    await nextRound();
+    await nextRound('nfl', 40 * 60);
+    test.healFeed();
+    tellWeek();
+    await nextRound('nfl', 60);
+
+    expect(await readWeek()).toMatchObject({ isStale: true, lastUpdated: toldAt });
+    expect((await readGame('1'))?.state).toBe('live');
+  });
+
+  it('is an answer like any other when nothing is on', async () => {
+    tellWeek(night());
+    await round();
+    tellWeek();
+
+    expect(await nextRound()).toBe(300);
+    expect(await readWeek()).toMatchObject({ isStale: false, lastUpdated: moment() });
+    expect((await readGame('3'))?.state).toBe('scheduled');
+  });
+
+  it('of which nothing can be read is none, and asked for every minute, when nothing is on', async () => {
+    tellWeek(night());
+    await round();
+    const toldAt = moment();
+    tellWeek(unreadable('3'));
+
+    expect(await nextRound()).toBe(60);
+    expect(await readWeek()).toMatchObject({ isStale: true, lastUpdated: toldAt });
+  });
+
+  it('of which nothing can be read, at a cold start, is no day without games', async () => {
+    test.feed.answer(scoreboards.nba, { events: [unreadable('1')] });
+    await round('nba');
+    expect((await reader.get('/api/nba/schedule/live')).status).toBe(503);
+  });
+
+  it('keeps none of the other parts of the schedule waiting', async () => {
+    tellWeek(first());
+    await round();
+    test.advance(61);
+    tellWeek();
+    test.feed.requests.length = 0;
+    await round();
+
+    const weeks = test.feed.requests.map(({ query }) => query.get('week'));
+    expect(weeks).toEqual(expect.arrayContaining(['11', '10', '12']));
+  });
+});
+
+describe('a game that a fresh answer leaves out', () => {
+  it('in play: its status is unknown since it was last told, until it is told again', async () => {
+    tellWeek(first(), second());
+    await round();
+    const toldAt = moment();
+
+    tellWeek(second({ homeScore: '27' }));
+    expect(await nextRound()).toBe(15);
+    await nextRound();
+    expect(await readWeek()).toMatchObject({ isStale: false, lastUpdated: moment() });
+    expect(await readGame('2')).toMatchObject({ state: 'live', homeScore: 27, unknownSince: null });
+    expect(await readGame('1')).toMatchObject({
+      state: 'unknown',
+      status: 'Status unknown',
+      unknownSince: toldAt,
+      isLive: false,
+      completed: false,
+      homeScore: 24,
+      awayScore: 21,
+      timeRemaining: null,
+    });
+    const turns = await test.context.db.select().from(gameChanges);
+    expect(turns.filter(({ gameId, state }) => gameId === '1' && state === 'unknown')).toHaveLength(
+      1,
+    );
+
+    tellWeek(first({ homeScore: '30' }), second());
+    await nextRound();
+    expect(await readGame('1')).toMatchObject({
+      state: 'live',
+      homeScore: 30,
+      unknownSince: null,
+    });
+  });
+
+  it('before its start: it stays on the schedule, and is unknown once it should have begun', async () => {
+    tellWeek(second(), night());
+    await round();
+    const toldAt = moment();
+    tellWeek(second());
+    await nextRound();
+    expect(await readGame('3')).toMatchObject({ state: 'scheduled', unknownSince: null });
+
+    test.clock.set('2026-11-23T01:20:10Z');
+    await round();
+    expect(await readGame('3')).toMatchObject({ state: 'unknown', unknownSince: toldAt });
+    const refused = await reader.post('/api/nfl/predictions/generate/3', {});
+    expect(refused.status).toBe(409);
+
+    tellWeek(second(), night({ date: '2026-11-23T02:20Z' }));
+    await nextRound();
+    expect(await readGame('3')).toMatchObject({ state: 'scheduled', unknownSince: null });
+  });
+
+  it('is looked for at the live pace for some hours, and then no more', async () => {
+    tellWeek(first());
+    await round();
+    tellWeek(first(), night());
+    await nextRound();
+    tellWeek(first({ status: statuses.final }));
+    test.clock.set('2026-11-23T01:30:00Z');
+    expect(await round()).toBe(15);
+    expect((await readGame('3'))?.state).toBe('unknown');
+
+    test.clock.set('2026-11-23T07:30:00Z');
+    expect(await round()).toBe(300);
+  });
+
+  it('postponed, suspended or over: it stays what it was', async () => {
+    const states = [statuses.postponed, statuses.suspended, statuses.final, statuses.cancelled];
+    const games = states.map((status, index) => live({ id: `4${index}`, status }));
+    tellWeek(second(), ...games);
+    await round();
+    const before = (await readWeek()).games.map(({ id, state }) => [id, state]);
+    tellWeek(second());
+    await nextRound();
+
+    expect((await readWeek()).games.map(({ id, state }) => [id, state])).toEqual(before);
+  });
+
+  it('without an hour yet: unknown when its day is over, not at midnight before it', async () => {
+    const someTime = night({ date: '2026-11-22T05:00Z', competition: { timeValid: false } });
+    tellWeek(second(), someTime);
+    await round();
+    tellWeek(second());
+    await nextRound();
+    expect((await readGame('3'))?.state).toBe('scheduled');
+
+    test.clock.set('2026-11-23T05:10:00Z');
+    await round();
+    expect((await readGame('3'))?.state).toBe('unknown');
+  });
+});
+
+describe('a game of which the answer can no longer be read', () => {
+  const brokenFinal = (parts: FootballEventParts = {}) =>
+    first({ status: statuses.final, homeScore: '', awayScore: 'N/A', ...parts });
+
+  it('in play: its status is unknown since it was last read, until it can be read again', async () => {
+    tellWeek(first(), second());
+    await round();
+    const readAt = moment();
+    tellWeek(brokenFinal(), second());
+    await nextRound();
+
+    expect(await readWeek()).toMatchObject({ isStale: false });
+    expect(await readGame('1')).toMatchObject({
+      state: 'unknown',
+      unknownSince: readAt,
+      homeScore: 24,
+    });
+    tellWeek(brokenFinal({ homeScore: '27', awayScore: '24' }), second());
+    await nextRound();
+    expect(await readGame('1')).toMatchObject({ state: 'final', homeScore: 27 });
+  });
+
+  it('the only one of its week: unknown and stale, as nothing could be read', async () => {
+    tellWeek(first({ status: statuses.scheduled, date: '2026-11-22T21:00Z' }));
+    await round();
+    const made = await reader.post('/api/nfl/predictions/generate/1', {});
+    expect(made.status, made.text).toBe(200);
+    test.clock.set('2026-11-22T22:00:00Z');
+    tellWeek(first({ date: '2026-11-22T21:00Z' }));
+    await round();
+    const readAt = moment();
+
+    tellWeek(brokenFinal({ date: '2026-11-22T21:00Z' }));
+    await nextRound();
+    expect(await readWeek()).toMatchObject({ isStale: true, lastUpdated: readAt });
+    expect(await readGame('1')).toMatchObject({ state: 'unknown', unknownSince: readAt });
+
+    tellWeek(brokenFinal({ date: '2026-11-22T21:00Z', homeScore: '27', awayScore: '24' }));
+    await nextRound();
+    expect(await readGame('1')).toMatchObject({ state: 'final', unknownSince: null });
+    expect(await test.context.db.select().from(grades)).toHaveLength(1);
+  });
+
+  it('over: it stays so', async () => {
+    tellWeek(first({ status: statuses.final }), second());
+    await round();
+    tellWeek(brokenFinal(), second());
+    await nextRound();
+    expect(await readGame('1')).toMatchObject({ state: 'final', homeScore: 24 });
+  });
+});
+
+describe('a league that is told by days', () => {
+  function basketball(id: string, date: string, status: FeedObject, homeScore = '0'): FeedObject {
+    const season = { year: 2027, type: 2 };
+    return live({ id, date, status, homeScore, season, home: eagles, away: cowboys });
+  }
+
+  function tellDays(byDay: Record<string, FeedObject[]>): void {
+    test.feed.answer(scoreboards.nba, ({ query }) => ({
+      events: byDay[query.get('dates') ?? ''] ?? [],
+    }));
+  }
+
+  async function readToday(): Promise<ScheduleView> {
+    return (await reader.get('/api/nba/schedule/live')).body as unknown as ScheduleView;
+  }
+
+  it('shows a game that went missing in play after midnight as well, and finds it again', async () => {
+    await startAfresh('2026-11-23T04:30:00Z');
+    const late = (score: string) => basketball('401', '2026-11-23T03:30Z', statuses.live, score);
+    const other = basketball('402', '2026-11-23T03:00Z', statuses.live, '90');
+    tellDays({ '20261122': [late('71'), other] });
+    await round('nba');
+    const toldAt = moment();
+    tellDays({ '20261122': [other] });
+    await nextRound('nba');
+
+    test.clock.set('2026-11-23T05:30:00Z');
+    expect(await round('nba')).toBe(15);
+    expect((await readToday()).games).toMatchObject([
+      { id: '402', state: 'live' },
+      { id: '401', state: 'unknown', unknownSince: toldAt, isToday: true },
+    ]);
+    tellDays({ '20261122': [late('99'), other] });
+    await nextRound('nba');
+    expect((await readToday()).games).toContainEqual(
+      expect.objectContaining({ id: '401', state: 'live', homeScore: 99 }),
+    );
+  });
+
+  it('leaves a game alone that is told by another day than the one it starts on', async () => {
+    await startAfresh('2026-11-23T04:55:00Z');
+    const next = basketball('402', '2026-11-24T00:00Z', statuses.scheduled);
+    const delayed = (date: string, status: FeedObject, score = '0') =>
+      basketball('401', date, status, score);
+    tellDays({
+      '20261122': [delayed('2026-11-23T04:30Z', statuses.scheduled)],
+      '20261123': [next],
+    });
+    await round('nba');
+
+    // Ten minutes past midnight it begins, and is told under the day before as ever.
+    for (const score of ['2', '14', '31']) {
+      test.clock.advance(15 * 60_000);
+      tellDays({
+        '20261122': [delayed('2026-11-23T05:05Z', statuses.live, score)],
+        '20261123': [next],
+      });
+      expect(await round('nba')).toBe(15);
+      expect((await readToday()).games).toContainEqual(
+        expect.objectContaining({ id: '401', state: 'live', homeScore: Number(score) }),
+      );
+    }
+    const turns = await test.context.db.select().from(gameChanges);
+    expect(turns.map(({ state }) => state)).not.toContain('unknown');
+  });
+
+  it('follows a game that is moved to another day, and misses it there when it is gone', async () => {
+    await startAfresh('2026-11-22T17:00:00Z');
+    const other = basketball('402', '2026-11-22T16:00Z', statuses.live, '40');
+    tellDays({
+      '20261122': [other, basketball('401', '2026-11-23T00:00Z', statuses.scheduled)],
+    });
+    await round('nba');
+    tellDays({
+      '20261122': [other],
+      '202611': [other, basketball('401', '2026-11-26T00:00Z', statuses.scheduled)],
+    });
+    test.clock.advance(13 * 3_600_000);
+    await round('nba');
+    const readGameView = async () =>
+      ((await reader.get('/api/nba/games/401')).body as unknown as { game: GameView }).game;
+    expect(await readGameView()).toMatchObject({
+      state: 'scheduled',
+      gameTime: '2026-11-26T00:00:00.000Z',
+    });
+
+    // On its new day there is no sign of it.
+    test.clock.set('2026-11-26T00:10:00Z');
+    tellDays({ '20261125': [basketball('403', '2026-11-26T01:00Z', statuses.scheduled)] });
+    await round('nba');
+    test.clock.advance(31 * 60_000);
+    await round('nba');
+    test.clock.advance(60_000);
+    await round('nba');
+    expect((await readGameView()).state).toBe('unknown');
+  });
+
+  it('a month that does not tell of a game in play says nothing of it', async () => {
+    const game = basketball('401', '2026-11-22T19:00Z', statuses.live, '40');
+    tellDays({ '20261122': [game] });
+    await round('nba');
+    test.clock.advance(13 * 3_600_000);
+    test.feed.requests.length = 0;
+    tellDays({
+      '20261122': [game],
+      '202611': [basketball('409', '2026-11-29T00:00Z', statuses.scheduled)],
+    });
+    await round('nba');
+
+    expect(test.feed.requests.map(({ query }) => query.get('dates'))).toContain('202611');
+    const { body } = await reader.get('/api/nba/games/401');
+    expect(body).toMatchObject({ game: { state: 'live' } });
+  });
+});
+
+describe('tours', () => {
+  const golfGames = async () =>
+    (await reader.get('/api/golf/schedule/live')).body as unknown as {
+      games: GolfGameView[];
+      isStale: boolean;
+      lastUpdated: string;
+    };
+  const tennis = async () =>
+    (await reader.get('/api/tennis/schedule/live')).body as unknown as {
+      games: TennisMatchView[];
+      isStale: boolean;
+      lastUpdated: string;
+    };
+
+  /** The feed as it is, with its events changed. */
+  function changeEvents(path: string, change: (events: FeedObject[]) => unknown[]): void {
+    const now = test.clock.now();
+    test.feed.answer(path, ({ path: asked, query }) => {
+      const answer = answerAsFeed(asked, query, now);
+      if (typeof answer !== 'object') return answer;
+      return { ...answer, events: change((answer['events'] ?? []) as FeedObject[]) };
+    });
+  }
+
+  it.each(['an empty list', 'events none of which can be read'])(
+    'golf in play, and %s on leaderboard and scoreboard: stale, at the live pace',
+    async (what) => {
+      await round('pga');
+      expect(await nextRound('pga')).toBe(15);
+      const toldAt = moment();
+      changeEvents('golf/', () => (what === 'an empty list' ? [] : [{ id: '401999002' }]));
+
+      expect(await nextRound('pga')).toBe(15);
+      expect(await golfGames()).toMatchObject({ isStale: true, lastUpdated: toldAt });
+      expect((await golfGames()).games).toContainEqual(
+        expect.objectContaining({ espnId: '401999002', isLive: true }),
+      );
+      test.feed.forgetAnswers();
+      await nextRound('pga');
+      expect(await golfGames()).toMatchObject({ isStale: false, lastUpdated: moment() });
+    },
+  );
+
+  it('golf in play whose field is told no more: stale, with the leaderboard as it was', async () => {
+    await round('pga');
+    await nextRound('pga');
+    const before = (await golfGames()).games;
+    changeEvents('golf/', (events) =>
+      events.map((event) => {
+        const [competition] = event['competitions'] as FeedObject[];
+        return { ...event, competitions: [{ ...competition, competitors: [{ junk: true }] }] };
+      }),
+    );
+
+    expect(await nextRound('pga')).toBe(15);
+    expect((await golfGames()).isStale).toBe(true);
+    expect((await golfGames()).games).toEqual(before);
+  });
+
+  it('a golf tournament that its day no longer tells of is unknown since it was last told', async () => {
+    await round('pga');
+    await nextRound('pga');
+    changeEvents('golf/', (events) => events.filter(({ id }) => id !== '401999002'));
+    await nextRound('pga');
+
+    const [gone] = (await golfGames()).games.filter(({ espnId }) => espnId === '401999002');
+    expect(gone).toMatchObject({ isLive: false, status: 'Status unknown' });
+    expect(gone?.unknownSince).toMatch(/^2026-11-22T20:0/);
+    test.feed.forgetAnswers();
+    await nextRound('pga');
+    expect((await golfGames()).games).toContainEqual(
+      expect.objectContaining({ espnId: '401999002', isLive: true, unknownSince: null }),
+    );
+  });
+
+  it.each(['an empty list', 'events none of which can be read'])(
+    'tennis in play, and %s: stale with the true age, at the live pace',
+    async (what) => {
+      await round('atp');
+      await round('wta');
+      const toldAt = moment();
+      changeEvents('tennis/atp', () => (what === 'an empty list' ? [] : [{ id: '900-2026' }]));
+
+      expect(await nextRound('atp')).toBe(15);
+      expect(await tennis()).toMatchObject({ isStale: true, lastUpdated: toldAt });
+    },
+  );
+
+  it('a match that its tournament leaves out is unknown, in the draw and among the games', async () => {
+    await round('atp');
+    const toldAt = moment();
+    changeEvents('tennis/atp', (events) =>
+      events.map((event) => ({
+        ...event,
+        groupings: (event['groupings'] as FeedObject[]).map((grouping) => ({
+          ...grouping,
+          competitions: (grouping['competitions'] as FeedObject[]).filter(
+            ({ id }) => id !== '2002',
+          ),
+        })),
+      })),
+    );
+    await nextRound('atp');
+
+    const gone = (await tennis()).games.find(({ id }) => id === '2002');
+    expect(gone).toMatchObject({ state: 'unknown', isLive: false, unknownSince: toldAt });
+    const { body } = await reader.get('/api/atp/games/2002');
+    expect(body).toMatchObject({ game: { state: 'unknown', unknownSince: toldAt } });
+  });
+});

@@ -1,0 +1,164 @@
+import type { GameView, WeekScheduleView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import { oddsQuotes } from '#db/tables.ts';
+import { buildEspnTestApp, type EspnTestApp } from '#testing/espn-app.ts';
+import {
+  type FeedObject,
+  footballEvent,
+  footballScoreboard,
+  odds,
+  statuses,
+} from '#testing/fixtures/espn/football-events.ts';
+import { addPerson, type Browser } from '#testing/people.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refreshDue } from '../../polling/polls/jobs.ts';
+
+const id = '401900001';
+const noon = '2026-11-22T12:00:00Z';
+
+let test: EspnTestApp;
+let ada: Browser;
+
+beforeAll(async () => {
+  test = await buildEspnTestApp(noon);
+});
+
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  await test.startAfresh(noon);
+  ada = (await addPerson(test, 'Ada')).browser;
+});
+
+/** The feed tells the game, with or without prices, some minutes later. */
+async function tell(
+  minutes: number,
+  prices?: FeedObject[],
+  status: FeedObject = statuses.scheduled,
+): Promise<void> {
+  const event = footballEvent({ id, status, homeScore: '7', odds: prices });
+  test.feed.answer('football/nfl/scoreboard', ({ query }) =>
+    footballScoreboard(query.get('week') === '11' ? [event] : [], {
+      season: { year: 2026, type: 2 },
+      week: { number: 11 },
+    }),
+  );
+  test.clock.advance(minutes * 60_000);
+  await refreshDue(test.context, 'nfl');
+  await test.settle();
+}
+
+async function readGame(): Promise<GameView | undefined> {
+  const { body } = await ada.get('/api/nfl/schedule/current');
+  return (body as unknown as WeekScheduleView).games[0];
+}
+
+async function predict(): Promise<PredictionView> {
+  const { status, text, body } = await ada.post(`/api/nfl/predictions/generate/${id}`, {});
+  expect(status, text).toBe(200);
+  return body?.['prediction'] as PredictionView;
+}
+
+const moment = () => test.clock.now().toISOString();
+
+describe('a price that disappears before the start', () => {
+  it('is no longer the market after half an hour of answers without it', async () => {
+    await tell(0, odds.shape2026);
+    const changedAt = moment();
+    await tell(10, odds.shape2026);
+    const seenAt = moment();
+    expect(await readGame()).toMatchObject({
+      market: { at: changedAt, seenAt, isQuoted: true, isClosing: false },
+    });
+    expect((await predict()).layers.market).not.toBeNull();
+
+    await tell(1);
+    await tell(29);
+    expect((await readGame())?.market?.isQuoted).toBe(true);
+    await tell(1);
+    const game = await readGame();
+    expect(game?.market).toMatchObject({
+      favourite: 'PHI -3.5',
+      at: changedAt,
+      seenAt,
+      isQuoted: false,
+      isClosing: false,
+    });
+    expect(game?.edge).toBeNull();
+
+    const made = await predict();
+    expect(made).toMatchObject({ vegasSpread: null, vegasOverUnder: null, version: 2 });
+    expect(made.layers.market).toBeNull();
+    expect(made.layers.blend.homeWinProbability).toBeCloseTo(
+      made.layers.statistical.homeWinProbability,
+      10,
+    );
+  });
+
+  it('is told to who predicted with it', async () => {
+    await tell(0, odds.shape2026);
+    await predict();
+    await tell(1);
+    await tell(30);
+    const { body } = await ada.get('/api/predictions?sport=nfl');
+    expect((body as unknown as PredictionView[])[0]?.staleReasons).toContain(
+      'The market no longer quotes a price.',
+    );
+  });
+
+  it('is the market again when it comes back, as the same price', async () => {
+    await tell(0, odds.shape2026);
+    const changedAt = moment();
+    await tell(1);
+    await tell(30);
+    await tell(1, odds.shape2026);
+    expect(await readGame()).toMatchObject({
+      market: { at: changedAt, seenAt: moment(), isQuoted: true },
+    });
+    const rows = await test.context.db.select().from(oddsQuotes);
+    expect(rows.filter(({ kind }) => kind === 'quote')).toHaveLength(1);
+    expect((await predict()).layers.market).not.toBeNull();
+  });
+
+  it('stays the market while the feed does not answer, however long', async () => {
+    await tell(0, odds.shape2026);
+    const seenAt = moment();
+    test.breakFeed('500');
+    for (let hour = 1; hour <= 3; hour += 1) {
+      test.advance(60);
+      await refreshDue(test.context, 'nfl').catch(() => undefined);
+    }
+    await test.settle();
+    expect(await readGame()).toMatchObject({ market: { seenAt, isQuoted: true } });
+
+    // The first answer afterwards lacks it: that alone says nothing.
+    test.healFeed();
+    await tell(5);
+    expect((await readGame())?.market?.isQuoted).toBe(true);
+  });
+
+  it('is the close only where it was still quoted at the start', async () => {
+    const play = async (...absentAt: number[]) => {
+      await test.startAfresh(noon);
+      ada = (await addPerson(test, 'Bo')).browser;
+      await tell(300, odds.shape2026);
+      for (const minutes of absentAt) await tell(minutes);
+      test.clock.set('2026-11-22T18:00:00Z');
+      await tell(5, undefined, statuses.live);
+      return (await readGame())?.market;
+    };
+    const close = { favourite: 'PHI -3.5', isQuoted: true, isClosing: true };
+
+    expect(await play()).toMatchObject(close);
+    expect(await play(31, 29)).toMatchObject(close);
+    expect(await play(1, 31)).toMatchObject({ ...close, isQuoted: false, isClosing: false });
+  });
+});
+
+describe('what is stored of a price that does not move', () => {
+  it('is one row, however often it is told', async () => {
+    for (let round = 0; round < 5; round += 1) await tell(1, odds.shape2026);
+    const rows = await test.context.db.select().from(oddsQuotes);
+    expect(rows.filter(({ kind }) => kind === 'quote')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,175 @@
+import type { GolfChance } from '#domain/forecast.ts';
+import { GolfForecaster, type GolfPlayerForecast } from '#forecasting/golf/golf-forecaster.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AppContext } from '../../context.ts';
+import {
+  type GolfEntryRow,
+  type GolfForecastRow,
+  listGolfEntries,
+  listGolfForecasts,
+  listTournamentsByIds,
+  type TournamentRow,
+} from '../../contests/tournaments/service.ts';
+import { cutRuleOf, leaderboardOf, resultOf, seedOf } from './policy.ts';
+import {
+  listFinishedTournaments,
+  readResultsVersion,
+  saveGolfForecast,
+  saveLiveChances,
+} from './store.ts';
+
+const league = 'pga';
+const simulations = 4000;
+/** The simulation runs on the event loop: a slice of it takes some milliseconds. */
+const sliceSize = 50;
+/** While a tournament is on, its chances are simulated anew this often. */
+const liveEveryMs = 120_000;
+const tournamentsAtOnce = 20;
+
+interface Ratings {
+  version: string;
+  forecaster: GolfForecaster;
+}
+
+/** A copy that may be lost: ratings follow from the stored results alone. */
+const kept = new WeakMap<AppContext, Promise<Ratings>>();
+
+/**
+ * Brings the chances of tournaments up to date: before the start whenever the field or the ratings
+ * have changed, the last of them staying as it is; while one is on, from its leaderboard.
+ */
+export async function refreshGolfForecasts(
+  context: AppContext,
+  tournamentIds: string[],
+): Promise<void> {
+  const rows = await listTournamentsByIds(context.db, league, tournamentIds);
+  const open = rows.filter(
+    ({ state, golf }) => (state === 'scheduled' || state === 'live') && golf?.isTeamEvent !== true,
+  );
+  const known = await listGolfForecasts(
+    context.db,
+    open.map(({ id }) => id),
+  );
+  for (const row of open) {
+    const entries = await listGolfEntries(context.db, league, [row.id]);
+    if (entries.length === 0) continue;
+    await refreshOne(context, row, entries, known.get(row.id));
+  }
+}
+
+async function refreshOne(
+  context: AppContext,
+  row: TournamentRow,
+  entries: GolfEntryRow[],
+  known: GolfForecastRow | undefined,
+): Promise<void> {
+  const now = context.now();
+  const hasBegun = entries.some((entry) => entry.toPar !== null);
+  const { forecaster, version } = await ratingsOf(context);
+  if (!hasBegun) {
+    if (known !== undefined && isOfField(known, entries) && known.ratingsVersion === version)
+      return;
+    const players = await simulate(forecaster, row, entries);
+    await saveGolfForecast(context.db, {
+      league,
+      tournamentId: row.id,
+      model: forecaster.model,
+      ratingsVersion: version,
+      madeAt: now,
+      players,
+    });
+    return;
+  }
+  if (row.state !== 'live') return;
+  const simulatedAt = known?.liveAt?.getTime() ?? 0;
+  if (now.getTime() - simulatedAt < liveEveryMs) return;
+  if (known === undefined) {
+    // Met in play: there is no forecast from before the start, and none is made up.
+    await saveGolfForecast(context.db, {
+      league,
+      tournamentId: row.id,
+      model: forecaster.model,
+      ratingsVersion: version,
+      madeAt: now,
+      players: [],
+    });
+  }
+  await saveLiveChances(context.db, league, row.id, await simulate(forecaster, row, entries), now);
+}
+
+function isOfField(known: GolfForecastRow, entries: GolfEntryRow[]): boolean {
+  const forecast = new Set(known.players.map(({ playerId }) => playerId));
+  return (
+    forecast.size === entries.length && entries.every(({ playerId }) => forecast.has(playerId))
+  );
+}
+
+async function simulate(
+  forecaster: GolfForecaster,
+  row: TournamentRow,
+  entries: GolfEntryRow[],
+): Promise<GolfChance[]> {
+  const work = forecaster.forecastInSlices(
+    { startsAt: row.startsAt, rounds: row.golf?.rounds ?? 4, cut: cutRuleOf(row) },
+    leaderboardOf(row, entries),
+    { simulations, seed: seedOf(row.id) },
+    sliceSize,
+  );
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value.map(chanceOf);
+    await nextTurn();
+  }
+}
+
+function chanceOf(forecast: GolfPlayerForecast): GolfChance {
+  const { playerId, win, top5, top10, top20, makeCut } = forecast;
+  const { skill, skillLow, skillHigh, sampleRounds } = forecast;
+  return {
+    playerId,
+    win,
+    top5,
+    top10,
+    top20,
+    makeCut,
+    skill,
+    skillLow,
+    skillHigh,
+    sampleRounds,
+  };
+}
+
+/** Ratings from every finished tournament that is stored; a few tournaments to a turn. */
+function ratingsOf(context: AppContext): Promise<Ratings> {
+  const before = kept.get(context);
+  const next = (before ?? Promise.resolve(undefined)).then(
+    (ratings) => bringUpToDate(context, ratings),
+    () => bringUpToDate(context, undefined),
+  );
+  kept.set(context, next);
+  return next;
+}
+
+async function bringUpToDate(context: AppContext, ratings: Ratings | undefined): Promise<Ratings> {
+  const version = await readResultsVersion(context.db, league);
+  if (ratings?.version === version) return ratings;
+  const forecaster = new GolfForecaster();
+  const finished = await listFinishedTournaments(context.db, league);
+  for (let from = 0; from < finished.length; from += tournamentsAtOnce) {
+    const part = finished.slice(from, from + tournamentsAtOnce);
+    const entries = await listGolfEntries(
+      context.db,
+      league,
+      part.map(({ id }) => id),
+    );
+    for (const row of part) {
+      const result = resultOf(
+        row,
+        entries.filter(({ tournamentId }) => tournamentId === row.id),
+      );
+      if (result !== undefined) forecaster.learn(result);
+    }
+    await nextTurn();
+  }
+  return { version, forecaster };
+}

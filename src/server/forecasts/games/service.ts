@@ -1,0 +1,158 @@
+import type { games } from '#db/tables.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { findForecasts } from '../../contests/games/service.ts';
+import { inSlices } from '../../scheduling/slices.ts';
+import type { ContestForecaster } from '../ratings/policy.ts';
+import { findForecaster, findTennisFacts } from '../ratings/service.ts';
+import { listUpcoming, listUpcomingIds, readNames, saveForecasts } from './store.ts';
+
+type GameRow = typeof games.$inferSelect;
+
+/** Games this far ahead get a forecast. */
+const horizonMs = 21 * 24 * 3_600_000;
+/** A change of probability below this is no news. */
+const materialProbability = 0.0005;
+/** Games that are forecast in one turn of the event loop: most of a millisecond each. */
+const gamesAtOnce = 20;
+
+/**
+ * Brings the forecasts of upcoming games up to date: all of them after new results, otherwise those
+ * whose game has changed. What does not change materially keeps its time.
+ */
+export async function refreshUpcomingForecasts(
+  context: AppContext,
+  league: LeagueId,
+  change: { ratingsChanged: boolean; gameIds: string[] },
+): Promise<void> {
+  if (!change.ratingsChanged && change.gameIds.length === 0) return;
+
+  const now = context.now();
+  const until = new Date(now.getTime() + horizonMs);
+  const ids = change.ratingsChanged
+    ? await listUpcomingIds(context.db, league, now, until)
+    : change.gameIds;
+  if (ids.length === 0) return;
+  const model = await findModel(context, league);
+  if (model === undefined) return;
+
+  for await (const slice of inSlices(ids, gamesAtOnce)) {
+    const upcoming = await listUpcoming(context.db, league, now, until, slice);
+    if (upcoming.length > 0) await refreshForecasts(context, league, model, upcoming);
+  }
+}
+
+async function refreshForecasts(
+  context: AppContext,
+  league: LeagueId,
+  model: Model,
+  games: GameRow[],
+): Promise<void> {
+  const forecastOf = await forecasting(context, league, model, games);
+  const known = await findForecasts(
+    context,
+    league,
+    games.map((game) => game.id),
+  );
+  const news = games.flatMap((game) => {
+    const forecast = forecastOf(game);
+    return forecast === undefined || isSame(known.get(game.id)?.forecast, forecast)
+      ? []
+      : [{ gameId: game.id, forecast }];
+  });
+  if (news.length > 0) await saveForecasts(context.db, league, news, context.now());
+}
+
+/** The forecast of one game from everything known now; it is stored while the game has not begun. */
+export async function refreshForecast(
+  context: AppContext,
+  league: LeagueId,
+  game: GameRow,
+): Promise<{ forecast: Forecast; madeAt: Date } | undefined> {
+  const model = await findModel(context, league);
+  if (model === undefined) return undefined;
+  const forecast = (await forecasting(context, league, model, [game]))(game);
+  if (forecast === undefined) return undefined;
+  const known = (await findForecasts(context, league, [game.id])).get(game.id);
+  if (known !== undefined && isSame(known.forecast, forecast)) return known;
+  const madeAt = context.now();
+  await saveForecasts(context.db, league, [{ gameId: game.id, forecast }], madeAt);
+  return { forecast, madeAt };
+}
+
+/** What the ratings say of two teams that meet now at a neutral site; the first stands for home. */
+export async function forecastMeeting(
+  context: AppContext,
+  league: TeamLeagueId,
+  { season, aId, bId }: { season: number; aId: string; bId: string },
+): Promise<Forecast> {
+  const forecaster = await findForecaster(context, league);
+  const names = await readNames(context.db, league);
+  const forecast = forecaster?.forecast(
+    {
+      id: `${aId}/${bId}`,
+      season,
+      phase: 'regular',
+      startsAt: context.now(),
+      homeId: aId,
+      awayId: bId,
+      homeScore: null,
+      awayScore: null,
+      homeSegmentScores: [],
+      awaySegmentScores: [],
+      homeStarter: null,
+      awayStarter: null,
+      neutralSite: true,
+    },
+    { home: names.get(aId) ?? aId, away: names.get(bId) ?? bId },
+  );
+  if (forecast === undefined) throw new Error(`the model of ${league} says nothing of two teams`);
+  return forecast;
+}
+
+/** A league's ratings, and the names that its forecasts speak of. */
+interface Model {
+  forecaster: ContestForecaster;
+  names: Map<string, string>;
+}
+
+/** The league's model; of golf, which has none, undefined. */
+async function findModel(context: AppContext, league: LeagueId): Promise<Model | undefined> {
+  const forecaster = await findForecaster(context, league);
+  if (forecaster === undefined) return undefined;
+  return { forecaster, names: await readNames(context.db, league) };
+}
+
+/** The model, ready to speak of some games. */
+async function forecasting(
+  context: AppContext,
+  league: LeagueId,
+  { forecaster, names }: Model,
+  games: GameRow[],
+): Promise<(game: GameRow) => Forecast | undefined> {
+  const facts = await findTennisFacts(
+    context,
+    league,
+    games.map(({ id }) => id),
+  );
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  return (game) =>
+    forecaster.forecast(
+      game,
+      { home: nameOf(game.homeId), away: nameOf(game.awayId) },
+      facts.get(game.id),
+    );
+}
+
+/** Does a card show the same? A release may project another score from the same ratings. */
+function isSame(known: Forecast | undefined, fresh: Forecast): boolean {
+  if (known?.model !== fresh.model || known.sampleGames !== fresh.sampleGames) return false;
+  return (
+    Math.abs(known.homeWinProbability - fresh.homeWinProbability) < materialProbability &&
+    known.homeSpread === fresh.homeSpread &&
+    known.total === fresh.total &&
+    known.projectedHomeScore === fresh.projectedHomeScore &&
+    known.projectedAwayScore === fresh.projectedAwayScore
+  );
+}

@@ -1,0 +1,70 @@
+import type { Database } from '#db/client.ts';
+import { competitors, forecasts, games } from '#db/tables.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+
+/** Games that have not begun, from now until a moment. */
+function isUpcoming(league: LeagueId, from: Date, until: Date) {
+  return and(
+    eq(games.league, league),
+    eq(games.state, 'scheduled'),
+    gt(games.startsAt, from),
+    lt(games.startsAt, until),
+  );
+}
+
+export async function listUpcomingIds(
+  db: Database,
+  league: LeagueId,
+  from: Date,
+  until: Date,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(isUpcoming(league, from, until))
+    .orderBy(asc(games.startsAt), asc(games.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the games named that have not begun. */
+export async function listUpcoming(
+  db: Database,
+  league: LeagueId,
+  from: Date,
+  until: Date,
+  gameIds: string[],
+) {
+  return db
+    .select()
+    .from(games)
+    .where(and(isUpcoming(league, from, until), inArray(games.id, gameIds)));
+}
+
+/** Stores forecasts of games that have not begun in the meantime: the last one before stays. */
+export async function saveForecasts(
+  db: Database,
+  league: LeagueId,
+  list: { gameId: string; forecast: Forecast }[],
+  madeAt: Date,
+): Promise<void> {
+  await db
+    .insert(forecasts)
+    .values(list.map(({ gameId, forecast }) => ({ league, gameId, forecast, madeAt })))
+    .onConflictDoUpdate({
+      target: [forecasts.league, forecasts.gameId],
+      set: { forecast: sql`excluded.forecast`, madeAt: sql`excluded.made_at` },
+      setWhere: sql`exists (select 1 from ${games} where ${games.league} = excluded.league and ${games.id} = excluded.game_id
+        and ${games.state} = 'scheduled' and ${games.startsAt} > excluded.made_at)`,
+    });
+}
+
+/** Names by competitor id, for the sentences of the factors. */
+export async function readNames(db: Database, league: LeagueId): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: competitors.id, name: competitors.name })
+    .from(competitors)
+    .where(eq(competitors.league, league));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,42 @@
+import { games } from '#db/tables.ts';
+import { manyGames } from '#testing/many-games.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { countTurns } from '#testing/turns.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeGames } from '../../contests/scores/service.ts';
+import { listResults } from './store.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  await storeGames(test.context, 'nfl', manyGames(1200));
+  await test.context.db
+    .update(games)
+    .set({ state: 'final', homeScore: 20, awayScore: 17 })
+    .where(eq(games.league, 'nfl'));
+  // Three hundred were played a week before the others, which all began at one moment.
+  await test.context.db.execute(
+    sql`update games set starts_at = starts_at - interval '7 days' where id >= 'many-00900'`,
+  );
+}, 120_000);
+
+afterAll(() => test.close());
+
+describe('the results that ratings learn from', () => {
+  it('are all of them, each once and in order of play, also when many began at one moment', async () => {
+    const results = await listResults(test.context.db, 'nfl');
+    const numbers = results.map(({ id }) => Number(id.slice(5)));
+    const span = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => from + index);
+
+    expect(numbers).toEqual([...span(900, 1200), ...span(0, 900)]);
+  });
+
+  it('leave others their turn while they are read: after every five hundred', async () => {
+    const turns = await countTurns(() => listResults(test.context.db, 'nfl'));
+
+    expect(turns).toBeGreaterThanOrEqual(2);
+  });
+});

@@ -1,0 +1,236 @@
+import { sessions } from '#db/tables.ts';
+import { goodPassword, noLimits, openBrowser, signUp } from '#testing/people.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let testApp: TestApp;
+let secureApp: TestApp;
+beforeAll(async () => {
+  testApp = await buildTestApp({ environment: noLimits });
+  secureApp = await buildTestApp({
+    environment: { ...noLimits, PUBLIC_URL: 'https://linewise.example' },
+  });
+});
+afterAll(async () => {
+  await testApp.close();
+  await secureApp.close();
+});
+
+const everywhere = [
+  '/',
+  '/login',
+  '/nothing',
+  '/api/auth/me',
+  '/api/nothing',
+  '/x.js',
+  '/healthz',
+  '/%',
+];
+
+describe('every answer', () => {
+  it.each(everywhere)('carries the security headers: %s', async (url) => {
+    const { headers } = await openBrowser(testApp.app).get(url);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['server']).toBeUndefined();
+  });
+
+  it.each(everywhere)(
+    'forbids foreign and inline script and style, and frames: %s',
+    async (url) => {
+      const { headers } = await openBrowser(testApp.app).get(url);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).not.toMatch(/unsafe-|\*|https:(?!\/\/a\.espncdn\.com)/);
+      for (const rule of [
+        "script-src 'self'",
+        "style-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ]) {
+        expect(policy.split('; ')).toContain(rule);
+      }
+    },
+  );
+
+  it('under HTTPS insists on HTTPS and on a cookie for this host alone', async () => {
+    const plain = await openBrowser(testApp.app).get('/login');
+    expect(plain.headers['strict-transport-security']).toBeUndefined();
+    const secure = await openBrowser(secureApp.app).get('/login');
+    const hsts = String(secure.headers['strict-transport-security']);
+    expect(Number(/max-age=(\d+)/.exec(hsts)?.[1])).toBeGreaterThanOrEqual(31_536_000);
+    expect(hsts).toContain('includeSubDomains');
+
+    const { browser } = await signUp(secureApp, 'Secure');
+    expect([...browser.cookies.keys()]).toEqual([
+      '__Host-linewise_session',
+      '__Host-linewise_device',
+    ]);
+    const answer = await browser.post('/api/auth/login', {
+      email: 'secure@example.org',
+      password: goodPassword,
+    });
+    for (const cookie of answer.headers['set-cookie'] as string[]) {
+      expect(cookie).toMatch(/^__Host-[^;]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax/);
+    }
+  });
+});
+
+describe('another origin', () => {
+  const origins = [
+    'https://evil.example',
+    'null',
+    'http://localhost.evil.example',
+    'http://evil-localhost:80',
+    'http://localhost:81',
+  ];
+
+  it.each(origins)('is told nothing by CORS: %s', async (origin) => {
+    const browser = openBrowser(testApp.app);
+    for (const method of ['GET', 'OPTIONS']) {
+      const answer = await browser.send(method, '/api/auth/me', {
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+      expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ...origins.map((origin) => ({ origin })),
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'nonsense' },
+    { origin: 'http://localhost:80', 'sec-fetch-site': 'cross-site' },
+  ] as Record<string, string>[])(
+    'changes nothing, not even who is signed in: %j',
+    async (headers) => {
+      const name = `Target ${JSON.stringify(headers).length}${headers['origin']?.length ?? 0}`;
+      const known = openBrowser(testApp.app);
+      const email = `${name.toLowerCase().replaceAll(' ', '')}@example.org`;
+      await known.post('/api/auth/signup', { username: name, email, password: goodPassword });
+      const count = async () => (await testApp.context.db.select().from(sessions)).length;
+      const before = await count();
+
+      const requests = [
+        ['/api/auth/logout', undefined],
+        ['/api/auth/login', { email, password: goodPassword }],
+        [
+          '/api/auth/signup',
+          { username: 'Forged', email: 'f@example.org', password: goodPassword },
+        ],
+        ['/api/auth/password', { currentPassword: goodPassword, newPassword: 'nine dry badgers' }],
+      ] as const;
+      for (const [url, body] of requests) {
+        const answer = await known.post(url, body, headers);
+        expect(answer.status).toBe(403);
+        expect(answer.body).toMatchObject({ code: 'foreign_origin' });
+        expect(answer.headers['set-cookie']).toBeUndefined();
+      }
+      expect(await count()).toBe(before);
+      expect((await known.get('/api/auth/me')).body?.['user']).not.toBeNull();
+    },
+  );
+
+  it('is not our own: the page itself, and programs that send neither header, come in', async () => {
+    const body = { email: 'nobody@example.org', password: 'a wrong password' };
+    for (const headers of [
+      { origin: 'http://localhost:80', host: 'localhost:80', 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+      {},
+    ] as Record<string, string>[]) {
+      const answer = await openBrowser(testApp.app).post('/api/auth/login', body, headers);
+      expect(answer.status).toBe(401);
+    }
+  });
+});
+
+describe('a body that a form can send', () => {
+  it.each([
+    ['text/plain', '{"email":"a@example.org","password":"x"}'],
+    ['application/x-www-form-urlencoded', 'email=a%40example.org&password=x'],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na\r\n--b--',
+    ],
+    ['application/xml', '<a/>'],
+    ['', 'x'],
+  ])('is refused as %s, by routes with and without a body', async (type, body) => {
+    for (const url of ['/api/auth/login', '/api/auth/signup', '/api/auth/logout']) {
+      const headers: Record<string, string> = type === '' ? {} : { 'content-type': type };
+      const answer = await openBrowser(testApp.app).send('POST', url, { body, headers });
+      expect([400, 415]).toContain(answer.status);
+      expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+    }
+  });
+});
+
+describe('a forged host', () => {
+  it('is echoed nowhere', async () => {
+    for (const url of ['/', '/api/auth/me', '/api/nothing', '/nothing/']) {
+      const answer = await openBrowser(testApp.app).get(url, {
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'https',
+      });
+      expect(answer.text + JSON.stringify(answer.headers)).not.toContain('evil.example');
+      expect(answer.headers['strict-transport-security']).toBeUndefined();
+      expect(answer.headers['location']).toBeUndefined();
+    }
+  });
+});
+
+describe('files that are none of the product’s', () => {
+  const paths = [
+    '/.env',
+    '/.git/config',
+    '/.git/HEAD',
+    '/package.json',
+    '/package-lock.json',
+    '/node_modules/fastify/package.json',
+    '/src/server/operator/main.ts',
+    '/dist/server/main.js',
+    '/data/linewise.lock',
+    '/@fs/etc/passwd',
+    '/@vite/client',
+    '/../../etc/passwd',
+    '/..%2f..%2f..%2fetc%2fpasswd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/../../../etc/passwd',
+    '/assets/..%2f..%2f..%2fetc%2fpasswd',
+    '/assets/%2e%2e%2f%2e%2e%2fpackage.json',
+    '/assets/%252e%252e/package.json',
+    '/assets/..\\..\\package.json',
+    '/assets//etc/passwd',
+    '/assets/missing-abc123.js',
+    '/assets/missing-abc123.css',
+    '/assets/',
+    '/assets',
+    '/index.html.bak',
+    '/main.js.map',
+    '/server-status',
+    '/swagger.json',
+    '/documentation',
+    '/favicon.ico%00.html',
+    '/wp-login.php',
+  ];
+
+  it.each(paths)('are not there: %s', async (path) => {
+    const answer = await openBrowser(testApp.app).get(path);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.text).not.toMatch(/root:|"dependencies"|\[core\]|import /);
+  });
+
+  it('are 404 in JSON, not the page, when they look like files', async () => {
+    for (const path of ['/assets/missing.js', '/missing.css', '/.env', '/logo.png']) {
+      const answer = await openBrowser(testApp.app).get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toMatchObject({ code: 'not_found' });
+    }
+  });
+});

@@ -1,0 +1,127 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { addAdministrator, noLimits, type Person } from '#testing/people.ts';
+import { listLeaves, replaceLeaf, sampleInput } from '#testing/sample-input.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refreshDue } from '../polling/polls/jobs.ts';
+
+let testApp: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  testApp = await buildTestApp({ environment: noLimits });
+  for (const league of testApp.context.leagues) await refreshDue(testApp.context, league);
+  admin = await addAdministrator(testApp, 'Chief');
+}, 120_000);
+afterAll(() => testApp.close());
+
+const calls = Object.values(endpoints).flatMap((feature): Endpoint[] => Object.values(feature));
+const reads = calls.filter(({ method }) => method === 'GET');
+const writes = calls.filter(
+  // The administrator who writes must stay signed in.
+  ({ method, path }) => method !== 'GET' && path !== '/api/auth/logout',
+);
+
+/** As they stand in an address. The first ones hold what no database stores. */
+const unstorable = ['%00', 'x%00', '%00x', '401%00772'];
+const odd = [
+  '%ED%A0%80',
+  '%C0%80',
+  '%FF',
+  '%20',
+  '%01',
+  '%0A',
+  '%E2%80%AE',
+  '%F0%9F%98%80',
+  '..%2F..',
+  '-1',
+  '2147483648',
+  '9007199254740991',
+  '9223372036854775808',
+  '1e308',
+  'null',
+  "'%3B--",
+  'x'.repeat(64),
+  'x'.repeat(65),
+];
+
+type Fields = Record<string, unknown>;
+
+/** Every parameter of an address in turn with a text, the others as samples. */
+function addressesWith({ path, params, query }: Endpoint, text: string): string[] {
+  const inPath = (sampleInput(params) ?? {}) as Fields;
+  const inQuery = (sampleInput(query) ?? {}) as Fields;
+  const address = (changedPath: Fields, changedQuery: Fields) => {
+    const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => String(changedPath[name]));
+    const search = Object.entries(changedQuery).map(([name, value]) => `${name}=${String(value)}`);
+    return search.length === 0 ? filled : `${filled}?${search.join('&')}`;
+  };
+  return [
+    ...Object.keys(inPath).map((name) => address({ ...inPath, [name]: text }, inQuery)),
+    ...Object.keys(inQuery).map((name) => address(inPath, { ...inQuery, [name]: text })),
+  ];
+}
+
+/** Addresses that were answered otherwise than they may be. */
+async function listWrong(
+  all: Endpoint[],
+  texts: string[],
+  mayBe: (status: number, code: unknown) => boolean,
+): Promise<unknown[]> {
+  const wrong: unknown[] = [];
+  for (const call of all) {
+    const body = sampleInput(call.body);
+    for (const url of texts.flatMap((text) => addressesWith(call, text))) {
+      const answer = await admin.browser.send(call.method, url, { body });
+      if (!mayBe(answer.status, answer.body?.['code'])) wrong.push([url, answer.status]);
+    }
+  }
+  return wrong;
+}
+
+/** What was never loaded is answered with 503 in the product’s words: no failure. */
+const isNoFailure = (status: number, code: unknown) =>
+  status < 500 || (status === 503 && code === 'unavailable');
+
+describe('a call with an id or parameter that no database stores', () => {
+  it('is a 400, wherever something is read', async () => {
+    expect(await listWrong(reads, unstorable, (status) => status === 400)).toEqual([]);
+  });
+
+  it('is a 400, wherever something is written', async () => {
+    expect(await listWrong(writes, unstorable, (status) => status === 400)).toEqual([]);
+  });
+});
+
+describe('a call with an id or parameter that is odd', () => {
+  it('never fails, wherever something is read', async () => {
+    expect(await listWrong(reads, odd, isNoFailure)).toEqual([]);
+  }, 120_000);
+});
+
+describe('a body with a text that no database stores', () => {
+  const texts = ['\0', 'seven wet\0 otters', '\ud83e', 'half \udda6'];
+
+  it('is a 400 in every field of every call', async () => {
+    const wrong: unknown[] = [];
+    for (const { method, path, params, body } of writes) {
+      const sample = sampleInput(body);
+      const inPath = (sampleInput(params) ?? {}) as Fields;
+      const url = path.replaceAll(/:(\w+)/g, (_, name: string) => String(inPath[name]));
+      for (const leaf of listLeaves(sample)) {
+        for (const text of texts) {
+          const changed = replaceLeaf(sample, leaf, text) as object;
+          const answer = await admin.browser.send(method, url, { body: changed });
+          if (answer.status !== 400) wrong.push([url, leaf, text, answer.status]);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('does no harm in fields that are ignored', async () => {
+    const body = { aiModel: 'openai', homeTeam: 'a\0b', venue: { 'c\0d': ['\ud800'] } };
+    const answer = await admin.browser.post('/api/nba/predictions/generate/none', body);
+    expect(answer.status).toBe(404);
+  });
+});

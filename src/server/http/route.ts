@@ -1,0 +1,175 @@
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { errorAnswer } from '#contract/endpoint.ts';
+import '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { AppContext } from '../context.ts';
+import {
+  type Administrator,
+  type ApprovedUser,
+  carriedToken,
+  requireAccount,
+  requireAdministrator,
+  requireMember,
+  type Session,
+} from '../security/session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the handler of every `/api` route; undefined for anonymous callers. */
+    session?: Session;
+  }
+}
+
+export interface Call<Params, Query, Body, User> {
+  params: Params;
+  query: Query;
+  body: Body;
+  user: User;
+  session: Session | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type UserFor<A extends Access> = A extends 'administrator'
+  ? Administrator
+  : A extends 'member'
+    ? ApprovedUser
+    : undefined;
+
+/**
+ * Registers an endpoint of the contract: who may call is decided before anything is parsed, both
+ * directions go through the contract's schemas.
+ */
+export function route<
+  A extends Access,
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+>(
+  app: FastifyInstance,
+  context: AppContext,
+  endpoint: Endpoint<Params, Query, Body, Answer, A>,
+  handler: (
+    call: Call<z.output<Params>, z.output<Query>, z.output<Body>, UserFor<A>>,
+  ) => Promise<z.input<Answer>>,
+  options: { status?: number; bodyLimit?: number } = {},
+): void {
+  const status = options.status ?? 200;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: options.bodyLimit,
+    schema: schemaOf(endpoint, status),
+    onRequest: (request) => admit(context, endpoint.access, request),
+    handler: async (request, reply) => {
+      const answer = await handler({
+        params: request.params as z.output<Params>,
+        query: request.query as z.output<Query>,
+        body: request.body as z.output<Body>,
+        user: userFor(endpoint.access, request.session) as UserFor<A>,
+        session: request.session,
+        request,
+        reply,
+      });
+      reply.header('cache-control', 'no-store');
+      return reply.code(status).send(answer);
+    },
+  });
+}
+
+/**
+ * Registers an endpoint that is answered with ready Buffers: parameters are parsed and the caller
+ * admitted as everywhere, the answer is not serialised again.
+ */
+export function feedRoute<Params extends z.ZodType, Query extends z.ZodType>(
+  app: FastifyInstance,
+  context: AppContext,
+  endpoint: Endpoint<Params, Query>,
+  handler: (
+    call: { params: z.output<Params>; query: z.output<Query> },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint, 200),
+    onRequest: (request) => admit(context, endpoint.access, request),
+    handler: (request, reply) =>
+      handler(
+        { params: request.params as z.output<Params>, query: request.query as z.output<Query> },
+        request,
+        reply,
+      ),
+  });
+}
+
+/**
+ * Registers an endpoint whose answer is written piece by piece, never the whole of it in memory, and
+ * kept by the browser as a file.
+ */
+export function fileRoute<A extends Access, Query extends z.ZodType>(
+  app: FastifyInstance,
+  context: AppContext,
+  endpoint: Endpoint<z.ZodUndefined, Query, z.ZodUndefined, z.ZodType, A>,
+  fileName: string,
+  write: (call: { query: z.output<Query>; user: UserFor<A> }) => AsyncIterable<string>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint, 200),
+    onRequest: (request) => admit(context, endpoint.access, request),
+    handler: (request, reply) => {
+      const query = request.query as z.output<Query>;
+      const user = userFor(endpoint.access, request.session) as UserFor<A>;
+      reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .type(`${endpoint.mediaType ?? 'application/json'}; charset=utf-8`);
+      // Nothing is read for a caller who only asks for the headers.
+      if (request.method === 'HEAD') return reply.send('');
+      return reply.send(Readable.from(write({ query, user })));
+    },
+  });
+}
+
+/** Options of a route that is not in the contract (files, pages), with the same admission. */
+export function guarded(context: AppContext, access: Access): RouteShorthandOptions {
+  return { onRequest: (request) => admit(context, access, request) };
+}
+
+async function admit(context: AppContext, access: Access, request: FastifyRequest): Promise<void> {
+  request.session = await context.sessions.find(carriedToken(context.config, request));
+  userFor(access, request.session);
+}
+
+function userFor(access: Access, session: Session | undefined): ApprovedUser | undefined {
+  switch (access) {
+    case 'open':
+      return undefined;
+    case 'account':
+      requireAccount(session);
+      return undefined;
+    case 'member':
+      return requireMember(session);
+    case 'administrator':
+      return requireAdministrator(session);
+  }
+}
+
+function schemaOf(endpoint: Endpoint, status: number): Record<string, unknown> {
+  const schema: Record<string, unknown> = {
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    response: { [status]: endpoint.answer, '4xx': errorAnswer, '5xx': errorAnswer },
+  };
+  if (!(endpoint.params instanceof z.ZodUndefined)) schema['params'] = endpoint.params;
+  if (!(endpoint.query instanceof z.ZodUndefined)) schema['querystring'] = endpoint.query;
+  if (!(endpoint.body instanceof z.ZodUndefined)) schema['body'] = endpoint.body;
+  return schema;
+}

@@ -1,0 +1,30 @@
+import { streamPath } from '#contract/scores.ts';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { guarded } from '../../http/route.ts';
+import { carriedToken, refusalOf, requireMember } from '../../security/session.ts';
+import { StreamHub } from './service.ts';
+
+/** Server-sent events: not in the contract's endpoints, which are answered once. */
+export async function registerStreamRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+): Promise<void> {
+  const hub = new StreamHub(context);
+  await hub.start();
+  app.addHook('preClose', () => hub.stop());
+
+  app.get(streamPath, guarded(context, 'member'), (request, reply) => {
+    const user = requireMember(request.session);
+    const token = carriedToken(context.config, request);
+    const stream = hub.open(user, async () => {
+      const session = await context.sessions.find(token);
+      return session !== undefined && refusalOf(session.account) === undefined;
+    });
+    // Kept alive after the stream's end, the connection would hold up an application that closes.
+    return reply
+      .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' })
+      .type('text/event-stream; charset=utf-8')
+      .send(stream);
+  });
+}

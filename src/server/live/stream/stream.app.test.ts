@@ -1,0 +1,327 @@
+import { streamEvents, streamPath } from '#contract/scores.ts';
+import { games } from '#db/tables.ts';
+import { eventually } from '#testing/eventually.ts';
+import { addAdministrator, addPerson, noLimits, type Person } from '#testing/people.ts';
+import { addForecast, addGame, startAfresh } from '#testing/scene.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { eq } from 'drizzle-orm';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announceChange } from '../../contests/scores/service.ts';
+
+let test: TestApp;
+let port: number;
+const listeners: Listener[] = [];
+
+beforeAll(async () => {
+  // Only what beats: a test lets the twenty seconds between two signs of life pass.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  test = await buildTestApp({ environment: noLimits });
+  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = test.app.server.address() as AddressInfo);
+});
+
+afterAll(async () => {
+  await test.close();
+  vi.useRealTimers();
+});
+
+beforeEach(async () => {
+  for (const listener of listeners.splice(0)) listener.leave();
+  await startAfresh(test);
+});
+
+/** A browser's end of a stream: what it has heard so far, and whether it has been let go. */
+interface Listener {
+  status: number;
+  type: string | null;
+  body(): Promise<string>;
+  /** The first event of a name that has not been taken yet. */
+  next(name: string): Promise<unknown>;
+  /** Names of the events that have not been taken. */
+  heard(): string[];
+  ended: Promise<void>;
+  leave(): void;
+}
+
+async function listen(person?: Person): Promise<Listener> {
+  const cookie = [...(person?.browser.cookies ?? [])].map((pair) => pair.join('=')).join('; ');
+  const cut = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${port}${streamPath}`, {
+    headers: { cookie },
+    signal: cut.signal,
+  });
+  const type = response.headers.get('content-type');
+  const isStream = type?.startsWith('text/event-stream') === true;
+  const heard: { name: string; data: unknown }[] = [];
+  const ended = isStream ? readEvents(response, heard) : Promise.resolve();
+  const listener: Listener = {
+    status: response.status,
+    type,
+    body: () => response.text(),
+    ended,
+    async next(name) {
+      await eventually(() => expect(heard.map((event) => event.name)).toContain(name));
+      const [event] = heard.splice(
+        heard.findIndex((candidate) => candidate.name === name),
+        1,
+      );
+      return event?.data;
+    },
+    heard: () => heard.map((event) => event.name),
+    leave: () => cut.abort(),
+  };
+  listeners.push(listener);
+  return listener;
+}
+
+async function readEvents(
+  response: Response,
+  heard: { name: string; data: unknown }[],
+): Promise<void> {
+  let text = '';
+  const decoder = new TextDecoder();
+  try {
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? [];
+        if (name !== undefined) heard.push({ name, data: JSON.parse(data ?? '') });
+      }
+    }
+  } catch (error) {
+    // A page that was left, or a connection that was cut.
+    if (!(error instanceof DOMException) && !(error instanceof TypeError)) throw error;
+  }
+}
+
+/** What the hub does every twenty seconds. */
+async function beatHeart(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(20_000);
+}
+
+describe('a stream of scores', () => {
+  it('says “ready” first, so that whoever listens knows from when', async () => {
+    const listener = await listen(await addPerson(test, 'Ada'));
+    expect(listener.status).toBe(200);
+    expect(listener.type).toBe('text/event-stream; charset=utf-8');
+    expect(streamEvents.ready.parse(await listener.next('ready'))).toEqual({
+      now: test.clock.now().toISOString(),
+    });
+  });
+
+  it('tells every listener what a stored game has changed to, and nothing else of it', async () => {
+    const ada = await listen(await addPerson(test, 'Ada'));
+    const ben = await listen(await addPerson(test, 'Ben'));
+    await addGame(test, { id: 'g1', startsAt: new Date('2026-11-21T17:00:00Z') });
+    await addGame(test, { id: 'g2', startsAt: new Date('2026-11-21T17:00:00Z') });
+    await test.context.db
+      .update(games)
+      .set({
+        state: 'live',
+        statusText: '8:41 - 4th',
+        segment: 4,
+        clock: '8:41',
+        homeScore: 24,
+        awayScore: 21,
+      })
+      .where(eq(games.id, 'g1'));
+
+    await announceChange(test.context, 'nfl', { gameIds: ['g1'] });
+
+    for (const listener of [ada, ben]) {
+      expect(streamEvents.scores.parse(await listener.next('scores'))).toEqual({
+        league: 'nfl',
+        games: [
+          {
+            id: 'g1',
+            state: 'live',
+            status: '8:41 - 4th',
+            isLive: true,
+            completed: false,
+            period: 'Q4',
+            quarter: 4,
+            timeRemaining: '8:41',
+            homeScore: 24,
+            awayScore: 21,
+          },
+        ],
+      });
+    }
+  });
+
+  it('names no games when more have changed than fit into one announcement', async () => {
+    const listener = await listen(await addPerson(test, 'Ada'));
+    const gameIds = Array.from({ length: 900 }, (_, index) => `4019000${index}`);
+
+    await announceChange(test.context, 'mlb', { gameIds });
+
+    expect(await listener.next('scores')).toEqual({ league: 'mlb', games: [] });
+  });
+
+  it('tells of a prediction as it is made', async () => {
+    const ada = await addPerson(test, 'Ada');
+    const listener = await listen(await addPerson(test, 'Ben'));
+    await addGame(test, { id: 'g1' });
+    await addForecast(test, 'g1');
+
+    const made = await ada.browser.post('/api/nfl/predictions/generate/g1', {});
+
+    expect(made.status, made.text).toBe(200);
+    const told = streamEvents.prediction.parse(await listener.next('prediction'));
+    expect(told).toMatchObject({ league: 'nfl', gameId: 'g1' });
+    const listed = await ada.browser.get('/api/predictions');
+    expect(listed.text).toContain(told.id);
+  });
+
+  it('tells the steps of a generation to the member who asked, and to nobody else', async () => {
+    const ada = await addPerson(test, 'Ada');
+    const [own, others] = [await listen(ada), await listen(await addPerson(test, 'Ben'))];
+    await addGame(test, { id: 'g1' });
+    await addForecast(test, 'g1');
+
+    await ada.browser.post('/api/nfl/predictions/generate/g1', {});
+
+    const steps: string[] = [];
+    while (!steps.includes('blend done')) {
+      const told = streamEvents.generation.parse(await own.next('generation'));
+      expect(told).toMatchObject({ league: 'nfl', subject: 'g1' });
+      steps.push(`${told.step} ${told.outcome}`);
+    }
+    expect(steps).toEqual(
+      ['facts', 'analysis', 'blend'].flatMap((step) => [`${step} running`, `${step} done`]),
+    );
+    await others.next('prediction');
+    expect(others.heard()).not.toContain('generation');
+  });
+});
+
+describe('who may listen', () => {
+  it('nobody without a session: 401, in JSON', async () => {
+    const listener = await listen();
+    expect(listener.status).toBe(401);
+    expect(JSON.parse(await listener.body())).toMatchObject({ code: 'not_signed_in' });
+  });
+
+  it('nobody who waits for approval: 403, in JSON', async () => {
+    const listener = await listen(await addPerson(test, 'Eve', { status: 'pending' }));
+    expect(listener.status).toBe(403);
+    expect(JSON.parse(await listener.body())).toMatchObject({ code: 'not_approved' });
+  });
+
+  it('one member with twelve pages: the thirteenth is refused, until one is closed', async () => {
+    const ada = await addPerson(test, 'Ada');
+    for (let page = 1; page <= 12; page += 1) expect((await listen(ada)).status).toBe(200);
+
+    const refused = await listen(ada);
+    expect(refused.status).toBe(429);
+    expect(JSON.parse(await refused.body())).toMatchObject({ code: 'rate_limited' });
+    const other = await listen(await addPerson(test, 'Ben'));
+    expect(other.status).toBe(200);
+
+    listeners[0]?.leave();
+    await eventually(async () => expect((await listen(ada)).status).toBe(200));
+  });
+
+  it('whoever only asks for the headers (HEAD) takes no place, however often', async () => {
+    const ada = await addPerson(test, 'Ada');
+    const cookie = [...ada.browser.cookies].map((pair) => pair.join('=')).join('; ');
+    for (let turn = 1; turn <= 13; turn += 1) {
+      const head = await fetch(`http://127.0.0.1:${port}${streamPath}`, {
+        method: 'HEAD',
+        headers: { cookie },
+      });
+      expect(head.status).toBe(200);
+      expect(head.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    }
+    for (let page = 1; page <= 12; page += 1) expect((await listen(ada)).status).toBe(200);
+  });
+
+  it('nobody any longer whose account is deactivated: the stream ends with the next beat', async () => {
+    const admin = await addAdministrator(test, 'Root');
+    const ada = await addPerson(test, 'Ada');
+    const [going, staying] = [await listen(ada), await listen(admin)];
+    let hasEnded = false;
+    void staying.ended.then(() => {
+      hasEnded = true;
+    });
+
+    const path = `/api/admin/users/${ada.id}/toggle-active`;
+    const done = await admin.browser.post(path, { isActive: false });
+    expect(done.status, done.text).toBe(200);
+    await beatHeart();
+
+    await going.ended;
+    expect(hasEnded).toBe(false);
+    expect((await listen(ada)).status).toBe(401);
+  });
+});
+
+/** Sends the request of a stream and then reads nothing at all. */
+async function listenWithoutReading(person: Person): Promise<Socket> {
+  const cookie = [...person.browser.cookies].map((pair) => pair.join('=')).join('; ');
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.pause();
+  socket.on('error', () => undefined);
+  socket.write(`GET ${streamPath} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`);
+  return socket;
+}
+
+/** More than sockets keep for a reader who is away. */
+async function sendMuch(turns: number): Promise<void> {
+  const ids = Array.from({ length: 60 }, (_, index) => `big-${index}`);
+  const statusText = 'x'.repeat(2000);
+  for (const id of ids) await addGame(test, { id, statusText });
+  for (let turn = 0; turn < turns; turn += 1) {
+    await announceChange(test.context, 'nfl', { gameIds: ids });
+    await pause(5);
+  }
+}
+
+describe('a reader that is gone in all but name', () => {
+  it('is dropped, and costs the others nothing', async () => {
+    const slow = await addPerson(test, 'Slow');
+    const quick = await listen(await addPerson(test, 'Ada'));
+    const sockets: Socket[] = [];
+    for (let page = 1; page <= 12; page += 1) sockets.push(await listenWithoutReading(slow));
+    await eventually(async () => expect((await listen(slow)).status).toBe(429));
+
+    await sendMuch(80);
+
+    expect(await quick.next('scores')).toMatchObject({ league: 'nfl' });
+    await eventually(async () => expect((await listen(slow)).status).toBe(200));
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+describe('an application that closes', () => {
+  it('ends its streams, the unread ones too, and waits for nobody who says nothing', async () => {
+    const other = await buildTestApp({ environment: noLimits });
+    await other.app.listen({ host: '127.0.0.1', port: 0 });
+    const usual = { test, port };
+    test = other;
+    ({ port } = other.app.server.address() as AddressInfo);
+    try {
+      const ada = await addPerson(other, 'Ada');
+      const pages: Listener[] = [];
+      for (let page = 1; page <= 10; page += 1) pages.push(await listen(ada));
+      const unread = [await listenWithoutReading(ada), await listenWithoutReading(ada)];
+      // Browsers open connections ahead of need.
+      unread.push(connect(port, '127.0.0.1'));
+      // Some of it lies in sockets, some with us, and it is not yet enough to be dropped.
+      await sendMuch(25);
+
+      await other.close();
+
+      await Promise.all(pages.map(({ ended }) => ended));
+      for (const socket of unread) socket.destroy();
+    } finally {
+      ({ test, port } = usual);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { describeApi } from '#server/http/api-document.ts';
+import { apiPageStyle, renderApiPage } from '#server/http/api-page.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { guarded } from '#server/http/route.ts';
+import type { FastifyInstance } from 'fastify';
+import { mayReadMetrics } from './policy.ts';
+import { isDatabaseReachable, measureRequests, measureStrayErrors } from './service.ts';
+
+export function registerOperationRoutes(app: FastifyInstance, context: AppContext): void {
+  app.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+
+  app.get('/readyz', async (_request, reply) => {
+    if (!(await isDatabaseReachable(context))) {
+      throw new AppError('unavailable', 'The database cannot be reached.');
+    }
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+
+  const registry = measureRequests(app);
+  measureStrayErrors(registry, context);
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, context.config.secrets.metricsToken)) {
+      throw new AppError('forbidden', 'Metrics are for this machine or for the metrics token.');
+    }
+    reply.header('cache-control', 'no-store').type(registry.contentType);
+    return reply.send(await registry.metrics());
+  });
+
+  const membersOnly = guarded(context, 'member');
+  const document = describeApi();
+  const page = renderApiPage(document);
+  app.get('/api/openapi.json', membersOnly, (_request, reply) =>
+    reply.header('cache-control', 'private, no-cache').send(document),
+  );
+  app.get('/api/docs', membersOnly, (_request, reply) =>
+    reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8').send(page),
+  );
+  app.get('/api/docs/style.css', membersOnly, (_request, reply) =>
+    reply
+      .header('cache-control', 'private, no-cache')
+      .type('text/css; charset=utf-8')
+      .send(apiPageStyle),
+  );
+}

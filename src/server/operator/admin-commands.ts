@@ -1,0 +1,191 @@
+import { approvalStatuses } from '#contract/accounts.ts';
+import { parseArgs } from 'node:util';
+import { operator } from '../security/audit-log.ts';
+import type { AccountContext } from '../context.ts';
+import {
+  createApprovedAccount,
+  getAccountByEmail,
+  makePassword,
+  resetPassword,
+  userView,
+} from '../accounts/accounts/service.ts';
+import * as approvals from '../accounts/approvals/service.ts';
+import type { Account } from '../security/session.ts';
+
+export const usage = `Usage: npm run admin -- COMMAND
+
+  list [--status pending|approved|rejected] [--json]   all accounts
+  create EMAIL USERNAME [--admin] [--premium]          an approved account, with a random password
+  approve EMAIL                                        lets a pending user in
+  reject EMAIL --reason TEXT                           turns a pending user away
+  deactivate EMAIL | activate EMAIL                    locks a member out, or in again
+  premium EMAIL | free EMAIL                           the daily allowance of AI analyses
+  promote EMAIL | demote EMAIL                         makes an administrator, or a member again
+  reset-password EMAIL                                 a new random password; ends every session
+
+create and reset-password take a password of your own with --password-stdin (its first line).
+On the embedded database stop Linewise first: one process at a time may use it.
+`;
+
+/** The command line makes no sense; the message says why. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export interface AdminTerminal {
+  say(line: string): void;
+  /** Everything that comes in on standard input. */
+  readInput(): Promise<string>;
+}
+
+/** A command that was understood, to be run once the database is open. */
+export type AdminCommand = (context: AccountContext, terminal: AdminTerminal) => Promise<void>;
+
+const options = {
+  status: { type: 'string' },
+  json: { type: 'boolean' },
+  admin: { type: 'boolean' },
+  premium: { type: 'boolean' },
+  reason: { type: 'string' },
+  'password-stdin': { type: 'boolean' },
+} as const;
+
+type Values = ReturnType<typeof parse>['values'];
+
+function parse(words: string[]) {
+  return parseArgs({ args: words, options, allowPositionals: true, strict: true });
+}
+
+interface Recipe {
+  operands: string[];
+  flags: (keyof typeof options)[];
+  run: (operands: string[], values: Values) => AdminCommand;
+}
+
+const recipes: Record<string, Recipe> = {
+  list: { operands: [], flags: ['status', 'json'], run: (_, values) => list(values) },
+  create: {
+    operands: ['EMAIL', 'USERNAME'],
+    flags: ['admin', 'premium', 'password-stdin'],
+    run: ([email = '', username = ''], values) => create(email, username, values),
+  },
+  'reset-password': {
+    operands: ['EMAIL'],
+    flags: ['password-stdin'],
+    run: ([email = ''], values) => reset(email, values),
+  },
+  reject: {
+    operands: ['EMAIL'],
+    flags: ['reason'],
+    run: ([email = ''], { reason }) => {
+      if (reason === undefined) throw new UsageError('reject needs --reason TEXT');
+      return onAccount(email, 'is rejected', (context, id) =>
+        approvals.reject(context, operator, id, reason),
+      );
+    },
+  },
+  approve: deed('is approved', (context, id) => approvals.approve(context, operator, id)),
+  activate: deed('is active', (context, id) => approvals.setActive(context, operator, id, true)),
+  deactivate: deed('is deactivated', (context, id) =>
+    approvals.setActive(context, operator, id, false),
+  ),
+  premium: deed('is Premium', (context, id) => approvals.setPremium(context, operator, id, true)),
+  free: deed('is Free', (context, id) => approvals.setPremium(context, operator, id, false)),
+  promote: deed('is an administrator', (context, id) => approvals.promote(context, operator, id)),
+  demote: deed('is a member', (context, id) => approvals.demote(context, operator, id)),
+};
+
+/** Understands the words after `npm run admin --`. Throws {@link UsageError}. */
+export function readAdminCommand(words: string[]): AdminCommand {
+  const [name = '', ...rest] = words;
+  const recipe = Object.hasOwn(recipes, name) ? recipes[name] : undefined;
+  if (recipe === undefined) {
+    throw new UsageError(name === '' ? 'Which command?' : `There is no command “${name}”.`);
+  }
+  const { positionals, values } = parseOrExplain(rest);
+  const strange = Object.keys(values).find((flag) => !recipe.flags.some((known) => known === flag));
+  if (strange !== undefined) throw new UsageError(`${name} takes no --${strange}.`);
+  if (positionals.length !== recipe.operands.length) {
+    throw new UsageError(`${name} takes ${recipe.operands.join(' and ') || 'no names'}.`);
+  }
+  return recipe.run(positionals, values);
+}
+
+function parseOrExplain(words: string[]) {
+  try {
+    return parse(words);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+type Deed = (context: AccountContext, id: string) => Promise<Account>;
+
+function deed(result: string, act: Deed): Recipe {
+  return { operands: ['EMAIL'], flags: [], run: ([email = '']) => onAccount(email, result, act) };
+}
+
+function onAccount(email: string, result: string, act: Deed): AdminCommand {
+  return async (context, terminal) => {
+    const { id } = await getAccountByEmail(context, email);
+    const account = await act(context, id);
+    terminal.say(`${account.username} (${account.email}) ${result}.`);
+  };
+}
+
+function list({ status, json }: Values): AdminCommand {
+  if (status !== undefined && !approvalStatuses.some((known) => known === status)) {
+    throw new UsageError(`--status is one of ${approvalStatuses.join(', ')}.`);
+  }
+  return async (context, terminal) => {
+    const all = await approvals.listUsers(context.db);
+    const users = all
+      .filter((user) => status === undefined || user.status === status)
+      .map(userView);
+    if (json === true) {
+      terminal.say(JSON.stringify(users, null, 2));
+      return;
+    }
+    for (const user of users) {
+      const state = user.isActive ? user.status : 'inactive';
+      const plan = user.isPremium ? 'premium' : 'free';
+      terminal.say([user.email, user.username, user.role, state, plan].join('\t'));
+    }
+    if (users.length === 0) terminal.say('No accounts.');
+  };
+}
+
+function create(email: string, username: string, values: Values): AdminCommand {
+  return async (context, terminal) => {
+    const { password, isGenerated } = await choosePassword(values, terminal);
+    const account = await createApprovedAccount(
+      context,
+      {
+        email,
+        username,
+        password,
+        role: values.admin === true ? 'admin' : 'member',
+        isPremium: values.premium === true,
+      },
+      operator,
+    );
+    const kind = account.role === 'admin' ? 'administrator' : 'approved member';
+    terminal.say(`${account.username} (${account.email}) is created as ${kind}.`);
+    if (isGenerated) terminal.say(`Password (shown only this once): ${password}`);
+  };
+}
+
+function reset(email: string, values: Values): AdminCommand {
+  return async (context, terminal) => {
+    const { password, isGenerated } = await choosePassword(values, terminal);
+    const account = await resetPassword(context, email, password, operator);
+    terminal.say(`${account.username} (${account.email}) has a new password and is signed out.`);
+    if (isGenerated) terminal.say(`Password (shown only this once): ${password}`);
+  };
+}
+
+async function choosePassword(values: Values, terminal: AdminTerminal) {
+  if (values['password-stdin'] !== true) return { password: makePassword(), isGenerated: true };
+  const [password = ''] = (await terminal.readInput()).split(/\r?\n/);
+  return { password, isGenerated: false };
+}

@@ -1,0 +1,102 @@
+import type { Database } from '#db/client.ts';
+import { installation } from '#db/tables.ts';
+import { createScoreSource, isEspnReachable } from '#providers/scores/registry.ts';
+import type { ScoreSource } from '#providers/scores/score-source.ts';
+import { eq } from 'drizzle-orm';
+import type { Config } from '../config.ts';
+
+export interface ChosenSource {
+  source: ScoreSource;
+  /** One line for the terminal: what was chosen and why. */
+  explanation: string;
+}
+
+/** The stored choice and the variable disagree; the message is for the person at the terminal. */
+export class DataSourceConflictError extends Error {
+  override readonly name = 'DataSourceConflictError';
+}
+
+interface StoredChoice {
+  kind: 'espn' | 'simulated';
+  seed: string;
+}
+
+const key = 'data-source';
+
+/**
+ * Where this database's scores come from. Chosen at the first start and stored, so that a restart
+ * never flips it and simulated and real rows never mix.
+ */
+export async function chooseDataSource(db: Database, config: Config): Promise<ChosenSource> {
+  const stored = await readChoice(db);
+  if (stored !== undefined) {
+    refuseContradiction(stored, config);
+    const known =
+      stored.kind === 'espn' ? 'ESPN’s public feed' : `simulated leagues, seed “${stored.seed}”`;
+    return {
+      source: sourceOf(stored, config),
+      explanation: `${known} (chosen at the first start)`,
+    };
+  }
+
+  const { choice, explanation } = await firstChoice(config);
+  await db
+    .insert(installation)
+    .values({ key, value: choice })
+    .onConflictDoNothing({ target: installation.key });
+  const settled = (await readChoice(db)) ?? choice;
+  if (settled.kind !== choice.kind) refuseContradiction(settled, config);
+  return { source: sourceOf(settled, config), explanation };
+}
+
+async function firstChoice(config: Config): Promise<{ choice: StoredChoice; explanation: string }> {
+  const seed = config.simulationSeed;
+  if (config.dataSource === 'simulated') {
+    return {
+      choice: { kind: 'simulated', seed },
+      explanation: `simulated leagues, seed “${seed}” (DATA_SOURCE=simulated)`,
+    };
+  }
+  if (config.dataSource === 'espn') {
+    return { choice: { kind: 'espn', seed }, explanation: 'ESPN’s public feed (DATA_SOURCE=espn)' };
+  }
+  if (await isEspnReachable(sourceOptions(config))) {
+    return { choice: { kind: 'espn', seed }, explanation: 'ESPN’s public feed (it answered)' };
+  }
+  return {
+    choice: { kind: 'simulated', seed },
+    explanation: `simulated leagues, seed “${seed}” (ESPN could not be reached)`,
+  };
+}
+
+function refuseContradiction(stored: StoredChoice, config: Config): void {
+  if (config.dataSource === 'auto' || config.dataSource === stored.kind) return;
+  throw new DataSourceConflictError(
+    `DATA_SOURCE=${config.dataSource}, but this database holds ${stored.kind} data, and the two never mix. ` +
+      'Unset DATA_SOURCE, or start on a fresh database (another DATA_DIR or DATABASE_URL).',
+  );
+}
+
+async function readChoice(db: Database): Promise<StoredChoice | undefined> {
+  const [row] = await db.select().from(installation).where(eq(installation.key, key));
+  return row?.value as StoredChoice | undefined;
+}
+
+function sourceOf(choice: StoredChoice, config: Config): ScoreSource {
+  return createScoreSource(
+    choice.kind === 'espn'
+      ? { kind: 'espn', ...sourceOptions(config) }
+      : { kind: 'simulated', seed: choice.seed, now: () => new Date() },
+  );
+}
+
+function sourceOptions(config: Config) {
+  return {
+    ...config.espn,
+    timeoutMs: config.upstreamTimeoutMs,
+    pollLifetimeMs: config.livePollMs,
+    contactUrl: config.publicUrl,
+    fetch: globalThis.fetch,
+    now: () => new Date(),
+  };
+}

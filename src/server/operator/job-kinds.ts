@@ -1,0 +1,17 @@
+import { sweepAccounts } from '../accounts/accounts/jobs.ts';
+import { generateWeekJob } from '../predictions/games/jobs.ts';
+import { completeGames } from '../polling/box-scores/jobs.ts';
+import { readInjuries } from '../polling/injuries/jobs.ts';
+import { loadHistory } from '../polling/backfill/service.ts';
+import { scorePolls } from '../polling/polls/jobs.ts';
+import type { JobKind } from '../scheduling/jobs.ts';
+
+/** Every queue of the product; queues are created once, under the migration lock. */
+export const jobKinds: JobKind<object>[] = [
+  sweepAccounts,
+  ...Object.values(scorePolls),
+  loadHistory,
+  completeGames,
+  readInjuries,
+  generateWeekJob,
+];

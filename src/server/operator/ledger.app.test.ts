@@ -1,0 +1,166 @@
+import type { DatabaseConnection } from '#db/client.ts';
+import { openEmbedded } from '#db/embedded.ts';
+import { openServer } from '#db/server.ts';
+import { golfPredictions, predictions } from '#db/tables.ts';
+import { databaseKind, urlOf } from '#testing/database.ts';
+import { migrationsFolder, templateDatabase } from '#testing/places.ts';
+import { addField } from '#testing/golf-scene.ts';
+import { addForecast, addGame, addMember } from '#testing/scene.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+import { prepareJobs } from '#server/scheduling/jobs.ts';
+import { jobKinds } from '#server/operator/job-kinds.ts';
+import { eq } from 'drizzle-orm';
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const command = fileURLToPath(new URL('ledger-cli.ts', import.meta.url));
+const runTypeScript = fileURLToPath(
+  new URL('../../node_modules/tsx/dist/cli.mjs', import.meta.url),
+);
+
+/** The environment that names the database, as a person would set it. */
+let environment: Record<string, string>;
+let folder: string;
+
+/** Opens the database that the command is going to read. */
+async function connect(): Promise<DatabaseConnection> {
+  const url = environment['DATABASE_URL'];
+  if (url === undefined) return openEmbedded(join(folder, 'data'), migrationsFolder);
+  return openServer({
+    url,
+    migrationsFolder,
+    statementTimeoutMs: 10_000,
+    poolSize: 4,
+    onConnectionError: () => undefined,
+  });
+}
+
+async function nameDatabase(): Promise<Record<string, string>> {
+  if (databaseKind === 'embedded') return { DATA_DIR: join(folder, 'data') };
+
+  const serverUrl = process.env['LINEWISE_TEST_SERVER_URL'] ?? '';
+  const name = `ledger_${randomBytes(6).toString('hex')}`;
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name} template ${templateDatabase}`);
+  await client.end();
+  return { DATABASE_URL: urlOf(serverUrl, name) };
+}
+
+interface Outcome {
+  code: number;
+  out: string;
+  complaint: string;
+}
+
+function ledger(...words: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [runTypeScript, command, ...words],
+      { env: { PATH: process.env['PATH'], ...environment }, timeout: 60_000 },
+      (error, out, complaint) => {
+        resolve({ code: error === null ? 0 : Number(error.code), out, complaint });
+      },
+    );
+  });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'linewise-ledger-'));
+  environment = await nameDatabase();
+  const connection = await connect();
+  if (connection.kind === 'embedded') await prepareJobs(connection.runner, jobKinds);
+  const test = await buildTestApp({ connection });
+  const ada = await addMember(test, 'ada');
+  for (const id of ['401', '402']) {
+    await addGame(test, { id });
+    await addForecast(test, id);
+    await ada.call('POST', `/api/nfl/predictions/generate/${id}`, {});
+  }
+  await addField(test, { id: '7' });
+  await ada.call('POST', '/api/golf/predictions/generate/7', {});
+  await test.close();
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('npm run ledger', { timeout: 90_000 }, () => {
+  it('tells the number of rows and the head of both chains when they hold, exit code 0', async () => {
+    const { code, out } = await ledger('verify');
+
+    expect(code).toBe(0);
+    expect(out).toMatch(/The ledger holds: 2 predictions, 0 of them graded/);
+    expect(out).toMatch(/Golf’s ledger holds: 1 predictions of tournaments, 0 of them graded/);
+    expect(out.match(/Head hash: [0-9a-f]{64}/g)).toHaveLength(2);
+  });
+
+  it('exports a line for each row', async () => {
+    const file = join(folder, 'ledger.jsonl');
+
+    const { code } = await ledger('verify', '--export', file);
+
+    expect(code).toBe(0);
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+    const chains = lines.map((line) => (JSON.parse(line) as { chain: string }).chain);
+    expect(chains).toEqual(['games', 'games', 'golf']);
+  });
+
+  it('names the first bad row of golf’s chain, exit code 1', async () => {
+    const before = await connect();
+    const [row] = await before.db.select().from(golfPredictions);
+    await before.db.update(golfPredictions).set({ confidence: 99 });
+    await before.close();
+
+    const { code, out, complaint } = await ledger('verify');
+
+    expect(code).toBe(1);
+    expect(out).toContain('The ledger holds: 2 predictions');
+    expect(complaint).toContain(
+      'First bad row: 1, golf tournament 7 (Northport Classic): its contents do not match its hash',
+    );
+    const after = await connect();
+    await after.db.update(golfPredictions).set({ confidence: row?.confidence ?? 0 });
+    await after.close();
+  });
+
+  it('names the first bad row, exit code 1', async () => {
+    const before = await connect();
+    await before.db.update(predictions).set({ confidence: 99 }).where(eq(predictions.sequence, 2));
+    await before.close();
+
+    const { code, complaint } = await ledger('verify');
+
+    expect(code).toBe(1);
+    expect(complaint).toContain(
+      'First bad row: 2, nfl game 402 (RWE @ NPG): its contents do not match its hash',
+    );
+  });
+
+  it('says how it is used, exit code 2', async () => {
+    for (const words of [[], ['mend'], ['verify', '--what'], ['verify', '--export', '']]) {
+      const { code, complaint } = await ledger(...words);
+      expect(code).toBe(2);
+      expect(complaint).toContain('Usage: npm run ledger -- verify');
+    }
+  });
+
+  it.runIf(databaseKind === 'embedded')(
+    'says what to do while Linewise is running on the embedded database, exit code 2',
+    async () => {
+      const running = await connect();
+      const { code, complaint } = await ledger('verify');
+      await running.close();
+
+      expect(code).toBe(2);
+      expect(complaint).toMatch(/in use by another Linewise process/);
+      expect(complaint).toMatch(/stop Linewise, verify, start it again/);
+    },
+  );
+});

@@ -1,0 +1,82 @@
+import { DatabaseUnavailableError } from '#db/client.ts';
+import { existsSync } from 'node:fs';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { DataSourceConflictError } from './data-source.ts';
+import { createLog } from '../log.ts';
+import { places } from './paths.ts';
+import { type Running, start } from './running.ts';
+import { watchStrayErrors } from '../stray-errors.ts';
+
+/** A shutdown that takes longer is cut off: whoever sent the signal is waiting. */
+const shutdownMs = 9000;
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Ends a start that cannot succeed, with words for the person at the terminal. */
+function giveUp(error: unknown): never {
+  const isExplained =
+    error instanceof ConfigError ||
+    error instanceof DatabaseUnavailableError ||
+    error instanceof DataSourceConflictError;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (isExplained) process.stderr.write(`${message}\n`);
+  else if (code === 'EADDRINUSE') {
+    process.stderr.write('That port is taken by another program; choose one with PORT.\n');
+  } else process.stderr.write(`Linewise could not start: ${(stack ?? message).slice(0, 4000)}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  let config: Config;
+  try {
+    config = readConfig(process.env);
+  } catch (error) {
+    giveUp(error);
+  }
+  if (!existsSync(places.webFolder)) {
+    process.stderr.write('The browser application is not built; run `npm run build` first.\n');
+    process.exit(1);
+  }
+
+  const log = createLog(config.logLevel);
+  const strayErrors = { database: 0, other: 0 };
+  const running = await start(config, places, log, strayErrors).catch(giveUp);
+  announce(running);
+
+  let stopping = false;
+  const shutDown = (reason: string, exitCode: number) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, 'stopping');
+    setTimeout(() => process.exit(exitCode === 0 ? 1 : exitCode), shutdownMs).unref();
+    running.stop().then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        log.error({ err: error }, 'the stop did not go cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => shutDown('SIGTERM', 0));
+  process.on('SIGINT', () => shutDown('SIGINT', 0));
+  watchStrayErrors(log, strayErrors, (reason) => shutDown(reason, 1));
+}
+
+function announce({ address, dataSource, database, firstAdministrator }: Running): void {
+  say('');
+  say(`  Linewise is running at ${address}`);
+  say(`  Data source: ${dataSource}`);
+  say(`  Database:    ${database}`);
+  if (firstAdministrator !== undefined) {
+    say('');
+    say(`  First administrator: ${firstAdministrator.email}`);
+    if (firstAdministrator.generatedPassword !== undefined) {
+      say(`  Password (shown only this once): ${firstAdministrator.generatedPassword}`);
+    }
+  }
+  say('');
+}
+
+await main();

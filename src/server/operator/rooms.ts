@@ -1,0 +1,68 @@
+import type { AppContext } from '../context.ts';
+import type { RegisterRoutes } from '../http/app.ts';
+import { startAccountJobs } from '../accounts/accounts/jobs.ts';
+import { registerAccountRoutes } from '../accounts/accounts/routes.ts';
+import { startAnalystUsageJobs } from '../analysts/usage/jobs.ts';
+import { registerAnalystUsageRoutes } from '../analysts/usage/routes.ts';
+import { registerApprovalRoutes } from '../accounts/approvals/routes.ts';
+import { startBackfillJobs } from '../polling/backfill/jobs.ts';
+import { registerBackfillRoutes } from '../polling/backfill/routes.ts';
+import { startBoxScoreJobs } from '../polling/box-scores/jobs.ts';
+import { registerBoxScoreRoutes } from '../contests/box-scores/routes.ts';
+import { registerExportRoutes } from '../record/exports/routes.ts';
+import { registerGameRoutes } from '../contests/games/routes.ts';
+import { registerGolfHistoryRoutes } from '../record/field-history/routes.ts';
+import { registerGolfPredictionRoutes } from '../predictions/fields/routes.ts';
+import { registerHistoryRoutes } from '../record/history/routes.ts';
+import { startInjuryJobs } from '../polling/injuries/jobs.ts';
+import { startOperationJobs } from '../operations/operations/jobs.ts';
+import { registerOperationRoutes } from '../operations/operations/routes.ts';
+import { registerPairAnalysisRoutes } from '../predictions/pairs/routes.ts';
+import { registerPickRoutes } from '../record/picks/routes.ts';
+import { startPredictionJobs } from '../predictions/games/jobs.ts';
+import { registerPredictionRoutes } from '../predictions/games/routes.ts';
+import { startScoreJobs } from '../polling/polls/jobs.ts';
+import { registerStandingRoutes } from '../contests/standings/routes.ts';
+import { registerStreamRoutes } from '../live/stream/routes.ts';
+import { registerTeamRoutes } from '../contests/teams/routes.ts';
+import { registerTournamentRoutes } from '../contests/tournaments/routes.ts';
+import { registerTrackRecordRoutes } from '../record/analytics/routes.ts';
+
+/** The routes of every noun, room by room. */
+export const nounRoutes: RegisterRoutes[] = [
+  registerOperationRoutes,
+  registerAccountRoutes,
+  registerApprovalRoutes,
+  registerGameRoutes,
+  registerBoxScoreRoutes,
+  registerBackfillRoutes,
+  registerTournamentRoutes,
+  registerStandingRoutes,
+  registerTeamRoutes,
+  registerPredictionRoutes,
+  registerGolfPredictionRoutes,
+  registerGolfHistoryRoutes,
+  registerPairAnalysisRoutes,
+  registerAnalystUsageRoutes,
+  registerHistoryRoutes,
+  registerExportRoutes,
+  registerTrackRecordRoutes,
+  registerPickRoutes,
+  registerStreamRoutes,
+];
+
+/** What every noun does by itself, without a request. */
+const jobStarters: ((context: AppContext) => Promise<void>)[] = [
+  startOperationJobs,
+  startAccountJobs,
+  startScoreJobs,
+  startBackfillJobs,
+  startBoxScoreJobs,
+  startInjuryJobs,
+  startPredictionJobs,
+  startAnalystUsageJobs,
+];
+
+export async function startJobsOfNouns(context: AppContext): Promise<void> {
+  for (const start of jobStarters) await start(context);
+}

@@ -1,0 +1,216 @@
+import type { LeagueFeedView } from '#contract/scores.ts';
+import { backfills, feedStates, games, tennisMatches, tournaments } from '#db/tables.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { createScoreSource } from '#providers/scores/registry.ts';
+import { type ScoreSource, ScoreSourceError } from '#providers/scores/score-source.ts';
+import { addAdministrator, type Person } from '#testing/people.ts';
+import { startAfresh } from '#testing/scene.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refreshSeason } from '../../contests/scores/service.ts';
+import { loadMissingHistory } from './service.ts';
+
+let test: TestApp;
+let admin: Person;
+/** Parts that the source was asked for, by league; and what it does instead of an answer. */
+const asked: string[] = [];
+let interfere: (part: string) => Promise<void> | void = () => undefined;
+
+/** Football plays in weeks, golf in tournaments. */
+const leagues: LeagueId[] = ['nfl', 'pga'];
+/** The source knows no older season, as a feed may not: a whole history would take minutes. */
+const firstYear: Partial<Record<LeagueId, number>> = { nfl: 2025, pga: 2026 };
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  test.context.leagues = leagues;
+  const source = createScoreSource({
+    kind: 'simulated',
+    seed: 'linewise',
+    now: test.clock.now,
+  });
+  test.context.source = watched(source);
+});
+
+afterAll(() => test.close());
+
+function watched(source: ScoreSource): ScoreSource {
+  return {
+    ...source,
+    async fetchSeason(league, at, year) {
+      if (year !== undefined && year < (firstYear[league] ?? 0)) {
+        throw new ScoreSourceError('not-found', 'before its time');
+      }
+      return source.fetchSeason(league, at, year);
+    },
+    async fetchSlate(league, query) {
+      await note(`${league} ${JSON.stringify(query)}`);
+      return source.fetchSlate(league, query);
+    },
+    async fetchTournaments(league, query) {
+      if (query.kind !== 'season') await note(`${league} ${JSON.stringify(query)}`);
+      return source.fetchTournaments(league, query);
+    },
+  };
+}
+
+async function note(part: string): Promise<void> {
+  asked.push(part);
+  test.clock.advance(1);
+  await interfere(part);
+}
+
+beforeEach(async () => {
+  await startAfresh(test);
+  await test.context.db.execute(
+    sql`truncate feed_states, seasons, tournaments, backfills, game_changes cascade`,
+  );
+  asked.length = 0;
+  interfere = () => undefined;
+  for (const league of leagues) await refreshSeason(test.context, league);
+  admin = await addAdministrator(test, 'Root');
+});
+
+const longShift = () => loadMissingHistory(test.context, 600_000);
+
+async function readProgress() {
+  const { body } = await admin.browser.get('/api/admin/feeds');
+  const shown = body?.['leagues'] as LeagueFeedView[];
+  for (const { backfill, league } of shown) {
+    if (backfill === null) continue;
+    expect(backfill.done, league).toBeLessThanOrEqual(backfill.total);
+    expect(backfill.finishedAt !== null, league).toBe(backfill.done === backfill.total);
+  }
+  return shown;
+}
+
+/** Everything that was loaded, to be compared: no row twice, none missing. */
+async function contents() {
+  const { db } = test.context;
+  const ids = async (rows: Promise<{ league: string; id: string }[]>) =>
+    (await rows).map(({ league, id }) => `${league} ${id}`).toSorted();
+  return {
+    games: await ids(db.select({ league: games.league, id: games.id }).from(games)),
+    matches: await ids(
+      db.select({ league: tennisMatches.league, id: tennisMatches.id }).from(tennisMatches),
+    ),
+    tournaments: await ids(
+      db.select({ league: tournaments.league, id: tournaments.id }).from(tournaments),
+    ),
+  };
+}
+
+describe('the history', () => {
+  it('is complete after several short shifts, and a further one asks for nothing', async () => {
+    for (let shift = 1; shift <= 500; shift += 1) {
+      await loadMissingHistory(test.context, shift % 2 === 0 ? 200 : 1000);
+      const shown = await readProgress();
+      if (shown.every(({ backfill }) => backfill?.finishedAt != null)) break;
+    }
+
+    const shown = await readProgress();
+    expect(shown.map(({ league }) => league)).toEqual(leagues);
+    for (const { backfill, contests } of shown) {
+      expect(backfill?.done).toBe(backfill?.total);
+      expect(contests).toBeGreaterThan(30);
+    }
+    expect(asked).toHaveLength(new Set(asked).size);
+    const loaded = await contents();
+    expect(new Set(loaded.games).size).toBe(loaded.games.length);
+
+    asked.length = 0;
+    await longShift();
+    expect(asked).toEqual([]);
+    expect(await contents()).toEqual(loaded);
+  });
+});
+
+describe('a shift that does not go to its end', () => {
+  beforeEach(() => {
+    test.context.leagues = ['pga'];
+  });
+  afterAll(() => {
+    test.context.leagues = leagues;
+  });
+
+  it('because the source fails: the next one goes on, and asks for nothing twice', async () => {
+    let left = 10;
+    interfere = () => {
+      left -= 1;
+      if (left < 0) throw new ScoreSourceError('timeout', 'slow');
+    };
+    await longShift();
+    const [first] = await readProgress();
+    expect(first?.backfill?.done).toBe(10);
+    expect(first?.lastError).toBe('timeout');
+    const answered = asked.slice(0, 10);
+
+    interfere = () => undefined;
+    asked.length = 0;
+    await longShift();
+    const [second] = await readProgress();
+    expect(second?.backfill?.finishedAt).not.toBeNull();
+    expect(asked.filter((part) => answered.includes(part))).toEqual([]);
+  });
+
+  it('because it hangs for ever: another shift goes on beside it', async () => {
+    let count = 0;
+    interfere = () => {
+      count += 1;
+      return count === 4 ? new Promise<void>(() => undefined) : undefined;
+    };
+    void longShift();
+    await expect.poll(() => count).toBe(4);
+
+    await longShift();
+
+    const [shown] = await readProgress();
+    expect(shown?.backfill?.finishedAt).not.toBeNull();
+    const loaded = await contents();
+    expect(new Set(loaded.tournaments).size).toBe(loaded.tournaments.length);
+  });
+
+  it('because it is cut off while storing: what was half stored is asked for again', async () => {
+    await longShift();
+    const whole = await contents();
+    const states = await test.context.db.select().from(feedStates);
+    const last = states.find(({ resource }) => resource.startsWith('tournament/'));
+    // The rows are there, the note that they are is not.
+    await test.context.db.execute(
+      sql`delete from feed_states where resource = ${last?.resource ?? ''}`,
+    );
+    await test.context.db.update(backfills).set({ finishedAt: null });
+    asked.length = 0;
+
+    await longShift();
+
+    expect(asked).toHaveLength(1);
+    expect(await contents()).toEqual(whole);
+    const [shown] = await readProgress();
+    expect(shown?.backfill?.finishedAt).not.toBeNull();
+  });
+});
+
+describe.each([
+  ['that the source does not have', 'not-found'],
+  ['of which nothing can be read', 'none-readable'],
+] as const)('a part %s', (_title, fault) => {
+  it('is settled: it is not asked for again, and keeps the history from no end', async () => {
+    test.context.leagues = ['pga'];
+    let count = 0;
+    interfere = () => {
+      count += 1;
+      if (count % 5 === 0) throw new ScoreSourceError(fault, 'no such tournament');
+    };
+    await longShift();
+    const [shown] = await readProgress();
+    expect(shown?.backfill?.finishedAt).not.toBeNull();
+    expect(shown?.backfill?.done).toBe(shown?.backfill?.total);
+
+    asked.length = 0;
+    await longShift();
+    expect(asked).toEqual([]);
+    test.context.leagues = leagues;
+  });
+});

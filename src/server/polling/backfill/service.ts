@@ -1,0 +1,278 @@
+import type { LeagueFeedView } from '#contract/scores.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { Season } from '#domain/season.ts';
+import { ScoreSourceError } from '#providers/scores/score-source.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AppContext } from '../../context.ts';
+import type { JobKind } from '../../scheduling/jobs.ts';
+import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
+import { gradeFinishedGames } from '../../predictions/games/service.ts';
+import { presentSlates, seasonSlates } from '../../contests/scores/policy.ts';
+import {
+  announceChange,
+  listFreshness,
+  listStoredSeasons,
+  refreshSeason,
+  refreshSlate,
+  slateResource,
+} from '../../contests/scores/service.ts';
+import {
+  listSeasonParts,
+  presentTour,
+  refreshTournaments,
+  tournamentResource,
+} from '../../contests/tours/service.ts';
+import { describePart, hasNothing, type HistoryPart, isSettled } from './policy.ts';
+import { countBoxScores, countContests, listProgress, saveProgress } from './store.ts';
+
+/** Loads the seasons behind, part by part; killed, it goes on where it was. One at a time. */
+export const loadHistory: JobKind<Record<string, never>> = {
+  name: 'load-history',
+  retryLimit: 5,
+  expireInSeconds: 90,
+  oneAtATime: true,
+};
+
+/** Between two parts: the history is in no hurry, and ESPN's feed is a guest-house. */
+const pauseMs = { espn: 1000, simulated: 40 } as const;
+/** After a failure of the source. */
+const retrySeconds = 60;
+
+export async function queueBackfill({ jobs }: AppContext, afterSeconds = 0): Promise<void> {
+  await jobs.send(loadHistory, {}, { key: 'all', afterSeconds });
+}
+
+/** What there is to load of one league, the newest season first, and what of it is there. */
+interface HistoryPlan {
+  league: LeagueId;
+  /** By seasons back from the current one. */
+  seasons: HistoryPart[][];
+  total: number;
+  settled: Set<string>;
+}
+
+/**
+ * Loads what is missing for at most `shiftMs`: the current seasons of all leagues first, then the
+ * ones before. Queues its own successor while something is left.
+ */
+export async function loadMissingHistory(context: AppContext, shiftMs: number): Promise<void> {
+  const endsAt = Date.now() + shiftMs;
+  const plans: HistoryPlan[] = [];
+  let hasFailed = false;
+  for (const league of context.leagues) {
+    try {
+      const plan = await planHistory(context, league);
+      await noteProgress(context, plan);
+      plans.push(plan);
+    } catch (error) {
+      hasFailed = true;
+      reportFailure(context, league, error);
+    }
+  }
+
+  const missing = plans.reduce((sum, { total, settled }) => sum + total - settled.size, 0);
+  const outcome = await loadSeasons(context, plans, endsAt);
+  // The planner must learn that tables which were empty a moment ago are not.
+  if (missing > 0 && !context.stopping.aborted) await context.connection.maintain();
+  if (outcome === 'out of time') await queueBackfill(context);
+  else if (outcome === 'failed' || hasFailed) await queueBackfill(context, retrySeconds);
+}
+
+type Outcome = 'done' | 'failed' | 'out of time';
+
+async function loadSeasons(
+  context: AppContext,
+  plans: HistoryPlan[],
+  endsAt: number,
+): Promise<Outcome> {
+  let hasFailed = false;
+  for (let back = 0; back <= context.config.historySeasons; back += 1) {
+    for (const plan of plans) {
+      const outcome = await loadSeason(context, plan, back, endsAt);
+      if (outcome === 'out of time') return outcome;
+      if (outcome === 'failed') hasFailed = true;
+    }
+  }
+  return hasFailed ? 'failed' : 'done';
+}
+
+async function planHistory(context: AppContext, league: LeagueId): Promise<HistoryPlan> {
+  const seasons: HistoryPart[][] = [];
+  for (const season of await listSeasons(context, league)) {
+    seasons.push(await listParts(context, league, season));
+  }
+  const freshness = await listFreshness(context, league);
+  // Two seasons may share a month.
+  const resources = [...new Set(seasons.flat().map((part) => part.resource))];
+  return {
+    league,
+    seasons,
+    total: resources.length,
+    settled: new Set(resources.filter((resource) => isSettled(freshness.get(resource)))),
+  };
+}
+
+/** The current season and those behind it; one that the source does not have is left out. */
+async function listSeasons(context: AppContext, league: LeagueId): Promise<Season[]> {
+  const stored = await listStoredSeasons(context, league);
+  const [current] = stored;
+  if (current === undefined) return [];
+  const seasons: Season[] = [];
+  for (let year = current.year; year >= current.year - context.config.historySeasons; year -= 1) {
+    const known = stored.find((season) => season.year === year);
+    const season = known ?? (await findSeason(context, league, year));
+    if (season !== undefined) seasons.push(season);
+  }
+  return seasons;
+}
+
+async function findSeason(
+  context: AppContext,
+  league: LeagueId,
+  year: number,
+): Promise<Season | undefined> {
+  try {
+    return await refreshSeason(context, league, year);
+  } catch (error) {
+    if (error instanceof ScoreSourceError && error.fault === 'not-found') return undefined;
+    throw error;
+  }
+}
+
+async function listParts(
+  context: AppContext,
+  league: LeagueId,
+  season: Season,
+): Promise<HistoryPart[]> {
+  const common = { league, season: season.year };
+  if (getLeague(league).schedule !== 'tournaments') {
+    return seasonSlates(season).map((slate) => ({
+      ...common,
+      query: { kind: 'slate', slate },
+      resource: slateResource(slate),
+    }));
+  }
+  const queries = await listSeasonParts(context, league, season);
+  return queries.map((tournaments) => ({
+    ...common,
+    query: { kind: 'tournaments', tournaments },
+    resource: tournamentResource(tournaments),
+  }));
+}
+
+async function loadSeason(
+  context: AppContext,
+  plan: HistoryPlan,
+  back: number,
+  endsAt: number,
+): Promise<Outcome> {
+  const { league } = plan;
+  let loaded = 0;
+  for (const part of plan.seasons[back] ?? []) {
+    if (plan.settled.has(part.resource)) continue;
+    if (Date.now() > endsAt || context.stopping.aborted) return 'out of time';
+    try {
+      await loadPart(context, part);
+    } catch (error) {
+      reportFailure(context, league, error);
+      if (!(error instanceof ScoreSourceError) || !hasNothing(error.fault)) return 'failed';
+    }
+    plan.settled.add(part.resource);
+    loaded += 1;
+    await noteProgress(context, plan, part);
+    await pause(pauseMs[context.source.kind]);
+  }
+  if (loaded === 0) return 'done';
+  await gradeFinishedGames(context, league);
+  await refreshUpcomingForecasts(context, league, { ratingsChanged: true, gameIds: [] });
+  await announceChange(context, league, { gameIds: [] });
+  return 'done';
+}
+
+async function loadPart(context: AppContext, { league, query }: HistoryPart): Promise<void> {
+  if (query.kind === 'slate') await refreshSlate(context, league, query.slate, 'history');
+  else await refreshTournaments(context, league, query.tournaments, 'history');
+}
+
+async function noteProgress(
+  context: AppContext,
+  { league, total, settled }: HistoryPlan,
+  part?: HistoryPart,
+): Promise<void> {
+  const done = settled.size;
+  const known = (await listProgress(context.db)).get(league);
+  const isComplete = total > 0 && done === total;
+  const finishedAt = isComplete ? (known?.finishedAt ?? context.now()) : null;
+  await saveProgress(context.db, {
+    league,
+    done,
+    total,
+    part: part === undefined ? (known?.part ?? null) : describePart(part),
+    finishedAt,
+  });
+  const { label } = getLeague(league);
+  if (isComplete && known?.finishedAt == null) {
+    context.log.info({ league, parts: total }, `${label} history is complete`);
+  } else if (part !== undefined && done % 10 === 0) {
+    context.log.info({ league, done, total }, `${label} history: ${done} of ${total} parts`);
+  }
+}
+
+function reportFailure(context: AppContext, league: LeagueId, error: unknown): void {
+  context.log.warn({ league, err: error }, 'a part of the history could not be loaded');
+}
+
+/** Is there nothing left to load of a league's seasons? */
+export async function isHistoryLoaded(context: AppContext, league: LeagueId): Promise<boolean> {
+  return (await listProgress(context.db)).get(league)?.finishedAt != null;
+}
+
+/** How fresh each league is and how far its history has been loaded, for the administrator. */
+export async function viewFeeds(context: AppContext) {
+  const progress = await listProgress(context.db);
+  const contests = await countContests(context.db);
+  const boxScores = await countBoxScores(context.db);
+  const leagues: LeagueFeedView[] = [];
+  for (const league of context.leagues) {
+    const freshness = await listFreshness(context, league);
+    // What is loaded beside it, the history above all, says nothing of how old the scores are.
+    const present = freshness.get(await presentResource(context, league)) ?? newestOf(freshness);
+    const backfill = progress.get(league);
+    leagues.push({
+      league,
+      label: getLeague(league).label,
+      lastUpdated: present?.succeededAt?.toISOString() ?? null,
+      attemptedAt: present?.attemptedAt.toISOString() ?? null,
+      consecutiveFailures: present?.consecutiveFailures ?? 0,
+      lastError: present?.lastError ?? null,
+      contests: contests.get(league) ?? 0,
+      boxScores: boxScores.get(league) ?? 0,
+      backfill:
+        backfill === undefined
+          ? null
+          : {
+              done: backfill.done,
+              total: backfill.total,
+              part: backfill.part,
+              finishedAt: backfill.finishedAt?.toISOString() ?? null,
+            },
+    });
+  }
+  return { dataSource: context.source.kind, leagues };
+}
+
+/** What of a league is asked for at the pace of its games: today, this week, this tournament. */
+async function presentResource(context: AppContext, league: LeagueId): Promise<string> {
+  if (getLeague(league).schedule === 'tournaments') {
+    return tournamentResource((await presentTour(context, league)).today);
+  }
+  const [season] = await listStoredSeasons(context, league);
+  return season === undefined
+    ? 'season'
+    : slateResource(presentSlates(season, context.now()).today);
+}
+
+function newestOf(freshness: Awaited<ReturnType<typeof listFreshness>>) {
+  const states = [...freshness.values()];
+  return states.toSorted((a, b) => b.attemptedAt.getTime() - a.attemptedAt.getTime())[0];
+}

@@ -1,0 +1,722 @@
+import { gameEndpoints } from '#contract/games.ts';
+import { tournamentEndpoints } from '#contract/tournaments.ts';
+import { feedStates, games, tennisMatches } from '#db/tables.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { buildEspnTestApp, type EspnTestApp } from '#testing/espn-app.ts';
+import { standInFailures, type StandInRequest } from '#testing/espn-stand-in.ts';
+import { answerAsFeed } from '#testing/fixtures/espn/feed-answers.ts';
+import {
+  footballEvent,
+  type FeedObject,
+  odds,
+  statuses,
+} from '#testing/fixtures/espn/football-events.ts';
+import { golfLeaderboard } from '#testing/fixtures/espn/tournament-events.ts';
+import { addPerson, type Browser } from '#testing/people.ts';
+import { addGame } from '#testing/scene.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadMissingHistory } from '../backfill/service.ts';
+import { refreshTournaments } from '../../contests/tours/service.ts';
+import { refreshDue } from './jobs.ts';
+import { nextPollMs } from '../../contests/scores/policy.ts';
+import { refreshSlate } from '../../contests/scores/service.ts';
+
+const leagues = ['nfl', 'nba', 'nhl', 'mlb', 'pga', 'atp', 'wta'] as const;
+const sunday = '2026-11-22T20:00:00Z';
+
+/** Where a browser reads each league, and where ESPN tells of it. */
+const feeds = {
+  nfl: ['/api/nfl/schedule/current', 'football/nfl', gameEndpoints.footballCurrent],
+  nba: ['/api/nba/schedule/live', 'basketball/nba', gameEndpoints.dailyLive],
+  nhl: ['/api/nhl/schedule/live', 'hockey/nhl', gameEndpoints.dailyLive],
+  mlb: ['/api/mlb/schedule/live', 'baseball/mlb', gameEndpoints.dailyLive],
+  pga: ['/api/golf/schedule/live', 'golf/', tournamentEndpoints.golf],
+  atp: ['/api/tennis/schedule/live', 'tennis/atp', tournamentEndpoints.tennis],
+  wta: ['/api/tennis/schedule/live', 'tennis/wta', tournamentEndpoints.tennis],
+} as const;
+
+interface Feed {
+  games: Record<string, unknown>[];
+  isStale: boolean;
+  lastUpdated: string | null;
+}
+
+let test: EspnTestApp;
+let reader: Browser;
+
+beforeAll(async () => {
+  test = await buildEspnTestApp(sunday);
+});
+
+afterAll(() => test.close());
+
+async function startAfresh(moment = sunday): Promise<void> {
+  await test.startAfresh(moment);
+  reader = (await addPerson(test, 'Ada')).browser;
+}
+
+/** Every league in one go, as its own jobs would; what fails, fails by itself. */
+async function refreshAll(which: readonly LeagueId[] = leagues): Promise<void> {
+  await Promise.allSettled(which.map((league) => refreshDue(test.context, league)));
+  await test.settle();
+}
+
+async function readFeed(league: LeagueId) {
+  const { status, body, text } = await reader.get(feeds[league][0]);
+  return { status, text, feed: body as unknown as Feed };
+}
+
+/** Everything in it is what the contract says, numbers are numbers. */
+function expectSound(league: LeagueId, { text, feed }: { text: string; feed: Feed }): void {
+  expect(feeds[league][2].answer.safeParse(feed).error?.issues ?? [], league).toEqual([]);
+  expect(text).not.toMatch(/NaN|undefined|Infinity/);
+}
+
+function callsOf(league: LeagueId): StandInRequest[] {
+  return test.feed.requests.filter(({ path }) => path.includes(feeds[league][1]));
+}
+
+function passOnePoll(): void {
+  test.clock.advance(15_000);
+  test.feed.requests.length = 0;
+}
+
+describe('a league whose feed is in trouble from the start', () => {
+  beforeEach(() => startAfresh());
+
+  it.each(standInFailures)('with %s: every page says so, none says “no games”', async (mode) => {
+    test.breakFeed(mode);
+    await refreshAll();
+
+    for (const league of leagues) {
+      const { status, feed } = await readFeed(league);
+      expect(status, league).toBe(503);
+      expect(feed, league).toMatchObject({ code: 'unavailable' });
+    }
+  });
+
+  it.each(['500', '404', 'hang'] as const)(
+    'with %s: all are there with the first good answer',
+    async (mode) => {
+      test.breakFeed(mode);
+      await refreshAll();
+      test.healFeed();
+      test.advance(3);
+      await refreshAll();
+
+      for (const league of leagues) {
+        const { status, feed } = await readFeed(league);
+        expect(status, league).toBe(200);
+        expect(feed.games.length, league).toBeGreaterThan(0);
+      }
+    },
+  );
+});
+
+describe('a league whose feed breaks', () => {
+  beforeAll(async () => {
+    await startAfresh();
+    await refreshAll();
+  });
+
+  /** What a page must not lose while the feed is away. */
+  const essence = ({ games: shown }: Feed) =>
+    shown.map(({ id, espnId, homeScore, awayScore }) => [id ?? espnId, homeScore, awayScore]);
+
+  it.each([...standInFailures, 'empty list' as const])(
+    'with %s: the last good games, marked as stale; fresh with the next good answer',
+    async (mode) => {
+      test.healFeed();
+      test.advance(3);
+      await refreshAll();
+      const good = new Map<LeagueId, Feed>();
+      for (const league of leagues) good.set(league, (await readFeed(league)).feed);
+      const goodAt = test.clock.now().toISOString();
+
+      test.advance(3);
+      test.breakFeed(mode);
+      await refreshAll();
+
+      for (const league of leagues) {
+        const answer = await readFeed(league);
+        expect(answer.status, league).toBe(200);
+        expectSound(league, answer);
+        expect(essence(answer.feed), league).toEqual(essence(good.get(league) ?? answer.feed));
+        expect(answer.feed.games.length, league).toBeGreaterThan(0);
+        expect(answer.feed.isStale, league).toBe(true);
+        expect(answer.feed.lastUpdated, league).toBe(goodAt);
+      }
+
+      test.healFeed();
+      test.advance(3);
+      await refreshAll();
+      for (const league of leagues) {
+        const { feed } = await readFeed(league);
+        expect(feed.isStale, league).toBe(false);
+        expect(feed.lastUpdated, league).toBe(test.clock.now().toISOString());
+      }
+    },
+  );
+});
+
+describe('one league in trouble', () => {
+  beforeAll(async () => {
+    await startAfresh();
+    await refreshAll();
+  });
+
+  it.each(leagues)('%s fails: the six others stay fresh', async (broken) => {
+    test.healFeed();
+    test.advance(3);
+    await refreshAll();
+    test.advance(3);
+    test.breakFeed('500', feeds[broken][1]);
+
+    await refreshAll();
+
+    const shared: readonly LeagueId[] = ['atp', 'wta'];
+    for (const league of leagues) {
+      const { feed } = await readFeed(league);
+      // Both tours are on one page, which is as old as the older of them.
+      const isHit = league === broken || (shared.includes(broken) && shared.includes(league));
+      expect(feed.isStale, league).toBe(isHit);
+      if (!isHit) expect(feed.lastUpdated).toBe(test.clock.now().toISOString());
+    }
+  });
+
+  it('a day beside today that fails does not make today’s tennis stale, nor new', async () => {
+    test.healFeed();
+    test.advance(3);
+    await refreshAll();
+    const { feed: good } = await readFeed('atp');
+    const ask = (day: string) =>
+      refreshTournaments(test.context, 'atp', { kind: 'day', day }).catch(() => undefined);
+
+    test.advance(1);
+    test.breakFeed('500', 'tennis/atp');
+    await ask('2026-11-23');
+    await test.settle();
+    const { feed } = await readFeed('atp');
+    expect([feed.isStale, feed.lastUpdated]).toEqual([false, good.lastUpdated]);
+
+    // Today fails, and the history of the spring is loaded all the same.
+    test.advance(3);
+    await ask('2026-11-22');
+    test.advance(3);
+    test.healFeed();
+    await ask('2026-03-11');
+    await test.settle();
+    const { feed: stale } = await readFeed('atp');
+    expect([stale.isStale, stale.lastUpdated]).toEqual([true, good.lastUpdated]);
+  });
+
+  it.each(leagues)('%s: events that cannot be read hide none of the others', async (league) => {
+    await startAfresh();
+    await refreshAll([league]);
+    const whole = (await readFeed(league)).feed.games.length;
+
+    await startAfresh();
+    const junk = [null, 7, { id: '1' }, { id: '2', competitions: [{}] }, { id: {}, date: 'soon' }];
+    test.feed.answer(feeds[league][1], ({ path, query }) => {
+      const answer = answerAsFeed(path, query, test.clock.now());
+      if (typeof answer !== 'object' || !Array.isArray(answer['events'])) return answer;
+      return { ...answer, events: [...junk, ...(answer['events'] as unknown[])] };
+    });
+    await refreshAll([league]);
+
+    const answer = await readFeed(league);
+    expect(answer.status).toBe(200);
+    expectSound(league, answer);
+    expect(whole).toBeGreaterThan(0);
+    expect(answer.feed.games).toHaveLength(whole);
+  });
+});
+
+describe('a season that the feed fails to tell', () => {
+  /** The current week answers, and no other: the season is read from that of week 1. */
+  function failOtherWeeks(failure: 'bad request' | undefined): void {
+    test.feed.answer('football/nfl/scoreboard', ({ path, query }) =>
+      query.get('week') === '11' ? answerAsFeed(path, query, test.clock.now()) : failure,
+    );
+  }
+
+  const seasonCalls = () =>
+    callsOf('nfl').filter(({ query }) => query.get('week') === '1' && query.has('seasontype'));
+
+  it.each([
+    ['refused', 'bad request'],
+    ['not there', undefined],
+  ] as const)('%s at a cold start: the week that is on is shown', async (_title, failure) => {
+    await startAfresh();
+    failOtherWeeks(failure);
+    await refreshAll(['nfl']);
+
+    const { status, feed } = await readFeed('nfl');
+    expect(status).toBe(200);
+    expect(feed).toMatchObject({ season: 2026, isStale: false });
+    expect(feed).toMatchObject({ week: { phase: 'regular', week: 11 } });
+    expect(feed.games.map(({ isLive }) => isLive)).toContain(true);
+
+    // The feed's own calendar is asked for again, minutes later and not in every round.
+    passOnePoll();
+    await refreshAll(['nfl']);
+    passOnePoll();
+    await refreshAll(['nfl']);
+    expect(seasonCalls().length).toBeLessThanOrEqual(1);
+    test.advance(6);
+    test.feed.requests.length = 0;
+    await refreshAll(['nfl']);
+    expect(seasonCalls()).toHaveLength(1);
+  });
+
+  it('when it is due again: scores move on all the same', async () => {
+    await startAfresh();
+    await refreshAll(['nfl']);
+    test.clock.advance(7 * 3_600_000);
+    failOtherWeeks('bad request');
+    await refreshAll(['nfl']);
+
+    const { feed } = await readFeed('nfl');
+    expect(feed).toMatchObject({ isStale: false, lastUpdated: test.clock.now().toISOString() });
+  });
+});
+
+describe('history that the feed fails to tell', () => {
+  it('leaves what is on fresh, with an age of its own', async () => {
+    await startAfresh();
+    await refreshAll();
+    const now = test.clock.now();
+    const isOn = ({ path, query }: StandInRequest) =>
+      query.get('week') === '11' ||
+      ['20261122', '20261121'].includes(query.get('dates') ?? '') ||
+      path.endsWith('leaderboard');
+    for (const part of ['scoreboard', 'leaderboard']) {
+      test.feed.answer(part, (request) =>
+        isOn(request) ? answerAsFeed(request.path, request.query, now) : 'bad request',
+      );
+    }
+    test.advance(3);
+    await refreshAll();
+    const toldAt = test.clock.now().toISOString();
+    test.clock.advance(20_000);
+    await loadMissingHistory(test.context, 5000);
+    await test.settle();
+
+    for (const league of leagues) {
+      const failed = await test.context.db
+        .select()
+        .from(feedStates)
+        .where(and(eq(feedStates.league, league), gt(feedStates.consecutiveFailures, 0)));
+      expect(failed.length, league).toBeGreaterThan(0);
+      const { feed } = await readFeed(league);
+      expect([feed.isStale, feed.lastUpdated], league).toEqual([false, toldAt]);
+    }
+  });
+});
+
+describe('what it costs to be asked', () => {
+  beforeAll(async () => {
+    await startAfresh();
+    await refreshAll();
+  });
+
+  it.each(leagues)(
+    '%s is answered from the same bytes, with 304 to who has them',
+    async (league) => {
+      const [path] = feeds[league];
+      const [first, second] = [await reader.get(path), await reader.get(path)];
+      const etag = String(first.headers['etag']);
+      const third = await reader.get(path, { 'if-none-match': etag });
+
+      expectSound(league, { text: first.text, feed: first.body as unknown as Feed });
+      expect(second.text).toBe(first.text);
+      expect(etag).toMatch(/^"[\w-]+"$/);
+      expect([third.status, third.text]).toEqual([304, '']);
+    },
+  );
+
+  it('a hundred readers cause no call to ESPN, with fresh scores and with old ones', async () => {
+    for (const minutes of [0, 120]) {
+      test.clock.advance(minutes * 60_000);
+      test.feed.requests.length = 0;
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, index) => readFeed(leagues[index % 7] ?? 'nfl')),
+      );
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      expect(test.feed.requests).toHaveLength(0);
+    }
+  });
+
+  it('a round in play costs one call for each league, three rounds three', async () => {
+    await refreshAll();
+    for (let round = 1; round <= 3; round += 1) {
+      passOnePoll();
+      await refreshAll();
+      expect(Object.fromEntries(leagues.map((league) => [league, callsOf(league).length]))).toEqual(
+        { nfl: 1, nba: 1, nhl: 1, mlb: 1, pga: 1, atp: 1, wta: 1 },
+      );
+    }
+  });
+
+  it('an outage costs no more than two calls for each league in the time of one poll', async () => {
+    test.breakFeed('500');
+    for (let round = 1; round <= 4; round += 1) {
+      passOnePoll();
+      await refreshAll();
+      for (const league of leagues) {
+        const calls = callsOf(league).length;
+        expect(calls, `${league}: ${calls} calls`).toBeLessThanOrEqual(2);
+      }
+    }
+    test.healFeed();
+  });
+});
+
+/** A basketball game of our own, so that a test can say when it is and what becomes of it. */
+function basketballEvent(id: string, date: string, status: FeedObject, score = '0'): FeedObject {
+  const team = (teamId: string, name: string) => ({
+    id: teamId,
+    location: name,
+    name: 'Town',
+    abbreviation: name.slice(0, 3).toUpperCase(),
+    displayName: `${name} Town`,
+  });
+  return footballEvent({
+    id,
+    date,
+    status,
+    home: team('2', 'Boston'),
+    away: team('18', 'York'),
+    homeScore: score,
+    awayScore: '80',
+    season: { year: 2027, type: 2 },
+  });
+}
+
+describe('a game that goes on past midnight in the East', () => {
+  const nbaScoreboard = 'basketball/nba/scoreboard';
+
+  function tellByDay(byDay: Record<string, FeedObject[]>): void {
+    test.feed.answer(nbaScoreboard, ({ query }) => ({
+      events: byDay[query.get('dates') ?? ''] ?? [],
+    }));
+  }
+
+  it('is polled at the live pace and shown today until it ends', async () => {
+    await startAfresh('2026-11-23T04:30:00Z');
+    const late = (status: FeedObject, score: string) =>
+      basketballEvent('401', '2026-11-23T03:30Z', status, score);
+    const next = basketballEvent('402', '2026-11-24T00:00Z', statuses.scheduled);
+    tellByDay({ '20261122': [late(statuses.live, '71')], '20261123': [next] });
+    await refreshAll(['nba']);
+
+    // Half an hour past midnight: it is in its third overtime.
+    test.clock.set('2026-11-23T05:30:00Z');
+    tellByDay({ '20261122': [late(statuses.live, '101')], '20261123': [next] });
+    await refreshAll(['nba']);
+    passOnePoll();
+    const moments = await refreshDue(test.context, 'nba');
+
+    expect(callsOf('nba').map(({ query }) => query.get('dates'))).toEqual(['20261123', '20261122']);
+    expect(nextPollMs(moments, test.clock.now(), 15_000)).toBe(15_000);
+    const live = (await readFeed('nba')).feed.games;
+    expect(live).toMatchObject([
+      { id: '401', isLive: true, isToday: true, homeScore: 101 },
+      { id: '402', isLive: false, isToday: true },
+    ]);
+
+    tellByDay({ '20261122': [late(statuses.final, '120')], '20261123': [next] });
+    passOnePoll();
+    await refreshAll(['nba']);
+    passOnePoll();
+    const calm = await refreshDue(test.context, 'nba');
+    expect(callsOf('nba')).toHaveLength(1);
+    expect(nextPollMs(calm, test.clock.now(), 15_000)).toBe(5 * 60_000);
+    expect((await readFeed('nba')).feed.games.map(({ id }) => id)).toEqual(['402']);
+  });
+
+  it('and one that was never told to its end is asked for again, once in half a day', async () => {
+    await startAfresh();
+    const day = '20261118';
+    const stuck = (id: string) => basketballEvent(id, '2026-11-19T00:30Z', statuses.live, '99');
+    tellByDay({ [day]: [stuck('403')] });
+    await refreshSlate(test.context, 'nba', { kind: 'day', day: '2026-11-18' });
+    // The process was away for a while.
+    test.clock.advance(20 * 3_600_000);
+    tellByDay({
+      [day]: [basketballEvent('403', '2026-11-19T00:30Z', statuses.final, '111')],
+    });
+    test.feed.requests.length = 0;
+    await refreshAll(['nba']);
+
+    const asked = () => callsOf('nba').filter(({ query }) => query.get('dates') === day);
+    expect(asked()).toHaveLength(1);
+    const [row] = await test.context.db.select().from(games).where(eq(games.id, '403'));
+    expect(row).toMatchObject({ state: 'final', homeScore: 111 });
+
+    passOnePoll();
+    await refreshAll(['nba']);
+    expect(asked()).toHaveLength(0);
+  });
+
+  it('games that never end keep none of the others from being asked for', async () => {
+    await startAfresh();
+    await refreshAll(['nba']);
+    const days = ['11', '12', '13', '14', '15', '16'];
+    for (const day of days) {
+      await addGame(test, {
+        league: 'nba',
+        id: `4${day}`,
+        week: null,
+        state: 'live',
+        startsAt: new Date(`2026-11-${day}T18:00:00Z`),
+      });
+    }
+    const asked = new Set<string>();
+    for (let round = 1; round <= 3; round += 1) {
+      passOnePoll();
+      await refreshAll(['nba']);
+      for (const { query } of callsOf('nba')) asked.add(query.get('dates') ?? '');
+    }
+    expect([...asked]).toEqual(expect.arrayContaining(days.map((day) => `202611${day}`)));
+  });
+
+  it('a football week in which several games hang is asked for once in a round', async () => {
+    await startAfresh();
+    await refreshAll(['nfl']);
+    for (const day of ['15', '16', '17']) {
+      await addGame(test, {
+        id: `5${day}`,
+        week: 7,
+        state: 'live',
+        startsAt: new Date(`2026-10-${day}T18:00:00Z`),
+      });
+    }
+    passOnePoll();
+    await refreshAll(['nfl']);
+
+    const weeks = callsOf('nfl').map(({ query }) => query.get('week'));
+    expect(weeks.filter((week) => week === '7')).toHaveLength(1);
+  });
+});
+
+describe('the US-Eastern day, wherever the server stands', () => {
+  const nights = [
+    // The clocks go back: a day of 25 hours, from 04:00Z to 05:00Z.
+    {
+      noon: '2026-11-01T17:00:00Z',
+      within: ['2026-11-01T04:00:00Z', '2026-11-02T04:59:00Z'],
+      outside: ['2026-11-01T03:59:00Z', '2026-11-02T05:00:00Z'],
+    },
+    // They go forward: 23 hours, from 05:00Z to 04:00Z.
+    {
+      noon: '2027-03-14T16:00:00Z',
+      within: ['2027-03-14T05:00:00Z', '2027-03-15T03:59:00Z'],
+      outside: ['2027-03-14T04:59:00Z', '2027-03-15T04:00:00Z'],
+    },
+    {
+      noon: '2026-11-22T17:00:00Z',
+      within: ['2026-11-22T05:00:00Z', '2026-11-23T00:30:00Z', '2026-11-23T04:59:00Z'],
+      outside: ['2026-11-22T04:59:00Z', '2026-11-23T05:00:00Z'],
+    },
+  ];
+  const usual = process.env['TZ'];
+  const zones = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles'] as const;
+  const offsetMinutes = { UTC: 0, 'Asia/Tokyo': -540, 'America/Los_Angeles': 420 };
+
+  it.each(zones)('with the server’s clock on %s, both DST nights included', async (zone) => {
+    process.env['TZ'] = zone;
+    try {
+      const summer = new Date('2026-07-01T12:00:00Z');
+      expect(summer.getTimezoneOffset(), 'the zone is in force').toBe(offsetMinutes[zone]);
+      for (const { noon, within, outside } of nights) {
+        await startAfresh(noon);
+        for (const start of [...within, ...outside]) {
+          const startsAt = new Date(start);
+          await addGame(test, {
+            league: 'nba',
+            id: start.replaceAll(':', ''),
+            week: null,
+            startsAt,
+          });
+        }
+        const shown = (await readFeed('nba')).feed.games.map(({ gameTime }) =>
+          String(gameTime).replace('.000Z', 'Z'),
+        );
+        expect(shown, noon).toEqual(within);
+        test.feed.requests.length = 0;
+        await refreshAll(['nba']);
+        const [day = ''] = noon.split('T');
+        expect(callsOf('nba').map(({ query }) => query.get('dates'))).toContain(
+          day.replaceAll('-', ''),
+        );
+      }
+    } finally {
+      if (usual === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = usual;
+    }
+  });
+});
+
+function recordsAt(from: FeedObject | undefined, key: string): FeedObject[] {
+  return (from?.[key] ?? []) as FeedObject[];
+}
+
+describe('golf and tennis', () => {
+  beforeEach(() => startAfresh());
+
+  /** Both tournaments of the week in play, each with its own leader; the smaller one stands first. */
+  function tellOfTwoTournaments(): void {
+    const [, grand] = recordsAt(golfLeaderboard('2026-11-19'), 'events');
+    const [competition] = recordsAt(grand, 'competitions');
+    const golfer = recordsAt(competition, 'competitors').find(({ id }) => id === '11');
+    const small = {
+      ...grand,
+      id: '401999001',
+      name: 'Small Open',
+      purse: 4_000_000,
+      competitions: [
+        {
+          ...competition,
+          competitors: [
+            { ...golfer, id: '21', athlete: { id: '21', displayName: 'Small Leader' } },
+          ],
+        },
+      ],
+    };
+    // The feed tells both, whichever is asked for.
+    test.feed.answer('golf/leaderboard', { events: [small, grand] });
+  }
+
+  it('an opposite-field week: two tournaments, each with its own field', async () => {
+    await refreshAll(['pga']);
+    tellOfTwoTournaments();
+    test.advance(61);
+    await refreshAll(['pga']);
+
+    const { feed, text } = await readFeed('pga');
+    const cards = feed.games as { espnId: string; leaderboard: { name: string }[] }[];
+    const leaders = new Map(cards.map(({ espnId, leaderboard }) => [espnId, leaderboard]));
+    expectSound('pga', { feed, text });
+    expect(leaders.get('401999001')?.map(({ name }) => name)).toEqual(['Small Leader']);
+    expect(leaders.get('401999002')?.[0]?.name).toBe('Late Charge');
+    expect(leaders.get('401999002')).toHaveLength(4);
+
+    // The one with the larger purse sets the pace; the other is asked for every minute.
+    passOnePoll();
+    await refreshAll(['pga']);
+    expect(callsOf('pga').map(({ query }) => query.get('event'))).toEqual(['401999002']);
+    test.clock.advance(45_000);
+    test.feed.requests.length = 0;
+    await refreshAll(['pga']);
+    expect(callsOf('pga').map(({ query }) => query.get('event'))).toEqual([
+      '401999002',
+      '401999001',
+    ]);
+  });
+
+  it('a leaderboard that fails leaves the scores of the scoreboard, and keeps what only it told', async () => {
+    await refreshAll(['pga']);
+    const before = (await readFeed('pga')).feed.games;
+    expect(before).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ course: 'Old Links', purse: '$9,000,000' }),
+      ]),
+    );
+    test.advance(3);
+    test.breakFeed('500', 'golf/leaderboard');
+    // Somebody has taken the lead meanwhile.
+    test.feed.answer('golf/pga/scoreboard', ({ path, query }) => {
+      const text = JSON.stringify(answerAsFeed(path, query, test.clock.now()));
+      return text.replaceAll('"value":71,"displayValue":"E"', '"value":62,"displayValue":"-9"');
+    });
+
+    await refreshAll(['pga']);
+
+    const answer = await readFeed('pga');
+    const grand = answer.feed.games.find(({ espnId }) => espnId === '401999002');
+    const scores = recordsAt(grand, 'leaderboard').map(({ name, score }) => [name, score]);
+    expectSound('pga', answer);
+    expect(scores).toContainEqual(['Early Starter', '-10']);
+    expect(grand).toMatchObject({ course: 'Old Links', purse: '$9,000,000', isLive: true });
+    expect(answer.feed.lastUpdated).toBe(test.clock.now().toISOString());
+  });
+
+  it('both tours’ feeds carry both draws, and each match is stored once, with its own tour', async () => {
+    await refreshAll(['atp', 'wta']);
+    for (const tour of ['atp', 'wta'] as const) {
+      await refreshTournaments(test.context, tour, { kind: 'day', day: '2026-11-21' });
+    }
+
+    const rows = await test.context.db.select().from(tennisMatches);
+    expect(rows).toHaveLength(12);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(12);
+    expect(
+      rows.every(({ league, draw }) => (league === 'wta') === (draw === 'womens-singles')),
+    ).toBe(true);
+    // Retired and given: a winner, and no result. To be decided: no contest yet.
+    const contests = await test.context.db
+      .select({ id: games.id, state: games.state })
+      .from(games)
+      .where(and(eq(games.league, 'atp')));
+    expect(contests.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
+      { id: '2001', state: 'final' },
+      { id: '2002', state: 'live' },
+      { id: '2003', state: 'scheduled' },
+      { id: '2004', state: 'forfeited' },
+      { id: '2005', state: 'forfeited' },
+    ]);
+  });
+});
+
+describe('the pace', () => {
+  const startsIn = (minutes: number) => ({
+    state: 'scheduled' as const,
+    startsAt: new Date(Date.parse(sunday) + minutes * 60_000),
+  });
+
+  it.each([
+    ['a game in play', [{ state: 'live' as const, startsAt: new Date(sunday) }], 15_000],
+    ['a start in half an hour', [startsIn(30)], 60_000],
+    ['a start in ten seconds', [startsIn(1 / 6)], 15_000],
+    ['a start in two hours', [startsIn(120)], 300_000],
+    ['a start that has passed without a word', [startsIn(-5)], 15_000],
+    ['nothing at all', [], 300_000],
+  ])('%s', (_title, contests, waitMs) => {
+    expect(nextPollMs(contests, new Date(sunday), 15_000)).toBe(waitMs);
+  });
+
+  it('asks for the days around today hourly, for the weeks ahead twice a day', async () => {
+    await startAfresh('2026-11-22T17:00:00Z');
+    test.feed.answer('basketball/nba/scoreboard', { events: [] });
+    await refreshAll(['nba']);
+    const asked = async (minutes: number) => {
+      test.clock.advance(minutes * 60_000);
+      test.feed.requests.length = 0;
+      await refreshAll(['nba']);
+      return callsOf('nba')
+        .filter(({ path }) => path.endsWith('scoreboard'))
+        .map(({ query }) => query.get('dates'));
+    };
+
+    expect(await asked(5)).toEqual(['20261122']);
+    expect(await asked(55)).toEqual(['20261122', '20261123', '20261121']);
+    expect(await asked(5)).toEqual(['20261122']);
+    const halfADayOn = await asked(12 * 60);
+    expect(halfADayOn).toEqual(expect.arrayContaining(['202611', '202612']));
+  });
+});
+
+describe('prices', () => {
+  it('of a game in play are not taken for a closing line', async () => {
+    await startAfresh();
+    test.feed.answer('football/nfl/scoreboard', {
+      events: [footballEvent({ status: statuses.live, odds: odds.shape2026 })],
+    });
+    await refreshAll(['nfl']);
+
+    const [game] = (await readFeed('nfl')).feed.games;
+    expect(game).toMatchObject({ isLive: true, market: null });
+  });
+});

@@ -1,0 +1,81 @@
+import type { WeekScheduleView } from '#contract/games.ts';
+import { games } from '#db/tables.ts';
+import { manyGames } from '#testing/many-games.ts';
+import { startAfresh } from '#testing/scene.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { countTurns } from '#testing/turns.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
+import { viewWeek } from '../../contests/games/service.ts';
+import { findForecaster } from '../../forecasts/ratings/service.ts';
+import { refreshSlate, storeGames } from '../../contests/scores/service.ts';
+
+const week = { kind: 'week', season: 2026, phase: 'regular', week: 11 } as const;
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  await startAfresh(test);
+  await test.context.db.execute(sql`truncate feed_states, seasons, game_changes`);
+});
+
+/** The embedded database runs on the thread of the server; while it works nobody else does. */
+describe('many games at once leave others their turn', { timeout: 240_000 }, () => {
+  it('while 4,000 of them are stored: after every thirty at the latest', async () => {
+    const arriving = manyGames(4000);
+    const turns = await countTurns(() => storeGames(test.context, 'nfl', arriving));
+
+    expect(turns).toBeGreaterThanOrEqual(4000 / 30 - 1);
+    expect(await test.context.db.$count(games)).toBe(4000);
+  });
+
+  it('while they are looked through and nothing has changed', async () => {
+    await storeGames(test.context, 'nfl', manyGames(600));
+    const turns = await countTurns(() => storeGames(test.context, 'nfl', manyGames(600)));
+
+    expect(turns).toBeGreaterThanOrEqual(600 / 30 - 1);
+  });
+
+  it.each([
+    ['because there are new results', true],
+    ['because they are new', false],
+  ])('while they are forecast, %s: after every twenty', async (_, ratingsChanged) => {
+    const arriving = manyGames(600);
+    await storeGames(test.context, 'nfl', arriving);
+    await findForecaster(test.context, 'nfl');
+    const gameIds = ratingsChanged ? [] : arriving.map(({ game }) => game.id);
+    const turns = await countTurns(() =>
+      refreshUpcomingForecasts(test.context, 'nfl', { ratingsChanged, gameIds }),
+    );
+
+    expect(turns).toBeGreaterThanOrEqual(600 / 20 - 1);
+    const [stored] = await test.context.db
+      .select({ n: sql<number>`count(*)::int` })
+      .from(sql`forecasts`);
+    expect(stored?.n).toBe(600);
+  });
+
+  it('while the answer for members is put together, each game once and in order', async () => {
+    const arriving = manyGames(600);
+    test.context.source = {
+      ...test.context.source,
+      fetchSlate: async () => ({ games: arriving, rejected: [] }),
+    };
+    await refreshSlate(test.context, 'nfl', week);
+    let shown: WeekScheduleView | undefined;
+    const turns = await countTurns(async () => {
+      shown = await viewWeek(test.context, 'nfl', { season: 2026, slot: 15 });
+    });
+
+    expect(shown?.games.map(({ id }) => id)).toEqual(arriving.map(({ game }) => game.id));
+    // A page of rows, a page of what belongs to them and a page of views for every hundred.
+    expect(turns).toBeGreaterThanOrEqual(3 * (600 / 100 - 1));
+  });
+});

@@ -1,0 +1,19 @@
+import { pairAnalysisEndpoints } from '#contract/pair-analyses.ts';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { route } from '../../http/route.ts';
+import { wishedFor } from '../games/policy.ts';
+import { limitGenerations } from '../../analysts/spending/service.ts';
+import { analysePair } from './service.ts';
+
+export function registerPairAnalysisRoutes(app: FastifyInstance, context: AppContext): void {
+  route(app, context, pairAnalysisEndpoints.analysePair, async ({ params, body, user }) => {
+    await limitGenerations(context, user);
+    return analysePair(context, user.id, {
+      league: params.league,
+      aId: body.a,
+      bId: body.b,
+      ...wishedFor(body),
+    });
+  });
+}

@@ -1,0 +1,171 @@
+import type { PairAnalysisView } from '#contract/pair-analyses.ts';
+import { analystLabel, type AnalystSlot } from '#domain/analyst.ts';
+import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
+import { describeForecast } from '#forecasting/describe-forecast.ts';
+import {
+  type PairFacts,
+  type PairAnalysis,
+  type VendorAnalyst,
+  type Wishes,
+} from '#providers/analysts/analyst.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { doOnce } from '../claims/service.ts';
+import { gatherPairFacts } from '../../analysts/facts/service.ts';
+import { forecastMeeting } from '../../forecasts/games/service.ts';
+import { viewSource } from '../../record/history/views.ts';
+import { canonicalJson, sha256 } from '../../ledger/games/policy.ts';
+import { research } from '../../analysts/research/service.ts';
+import {
+  askAnalyst,
+  countGeneration,
+  onAllowance,
+  openSession,
+} from '../../analysts/spending/service.ts';
+import { findPairAnalysis, type PairRow, savePairAnalysis } from './store.ts';
+
+export interface PairAsked {
+  league: LeagueId;
+  aId: string;
+  bId: string;
+  slot: AnalystSlot;
+  wishes: Wishes;
+}
+
+/** How far from even, in probability, before one of the two is called the stronger. */
+const clearlyStronger = 0.03;
+
+/**
+ * What an analyst makes of two teams, whether or not they meet: no prediction, and not graded. The
+ * same facts and wishes give the stored text.
+ */
+export async function analysePair(
+  context: AppContext,
+  askerId: string,
+  asked: PairAsked,
+): Promise<PairAnalysisView> {
+  const { league, aId, bId, slot, wishes } = asked;
+  if (!isTeamLeague(league) || !context.leagues.includes(league)) {
+    throw new AppError('not_found', 'There are no teams to compare in this league.');
+  }
+  const facts = await gatherPairFacts(context, league, aId, bId);
+  const analyst = context.analysts.find(slot);
+  const key = keyOf(facts, analyst, asked, wishes);
+  const find = () => findPairAnalysis(context.db, key);
+
+  const stored = await find();
+  if (stored !== undefined) {
+    if (analyst !== undefined) await countGeneration(context, slot, 'reused');
+    return view(stored);
+  }
+  const author = analyst?.id ?? 'statistical';
+  const row = await doOnce(context, key, find, () =>
+    onAllowance(context, { userId: askerId, slot, author }, async () => {
+      const made =
+        analyst === undefined
+          ? await writeBaseline(context, league, facts, asked)
+          : await writeByAnalyst(context, askerId, facts, asked, analyst);
+      const pair: PairRow = {
+        inputsKey: key,
+        league,
+        aId,
+        bId,
+        requestedBy: askerId,
+        createdAt: context.now(),
+        ...made,
+      };
+      await savePairAnalysis(context.db, pair);
+      return pair;
+    }),
+  );
+  return view(row);
+}
+
+type Made = Pick<PairRow, 'analyst' | 'requestedModel' | 'returnedModel' | 'content'>;
+
+async function writeByAnalyst(
+  context: AppContext,
+  askerId: string,
+  facts: PairFacts,
+  { league, aId, bId, slot, wishes }: PairAsked,
+  analyst: VendorAnalyst,
+): Promise<Made> {
+  const subject = `${aId}/${bId}`;
+  const session = openSession(context, { userId: askerId, slot, league, subject });
+  const { findings } = await research(context, { subject: { pair: facts }, ...wishes, session });
+  const analysis = await askAnalyst(context, slot, () =>
+    analyst.compare({ facts, findings, wishes, session }),
+  );
+  return {
+    analyst: slot,
+    requestedModel: analysis.requestedModel,
+    returnedModel: analysis.returnedModel,
+    content: {
+      requestedSlot: slot,
+      isBaseline: findings === undefined,
+      stronger: analysis.stronger,
+      reasoning: analysis.reasoning,
+      keyFactors: analysis.keyFactors,
+      sources: findings?.sources ?? [],
+    },
+  };
+}
+
+/** Without an analyst: what our ratings say of a meeting of the two at a neutral site. */
+async function writeBaseline(
+  context: AppContext,
+  league: TeamLeagueId,
+  { a, b, season }: PairFacts,
+  { aId, bId, slot }: PairAsked,
+): Promise<Made> {
+  const forecast = await forecastMeeting(context, league, { season, aId, bId });
+  const names = { home: a.shortName, away: b.shortName };
+  return {
+    analyst: 'statistical',
+    requestedModel: forecast.model,
+    returnedModel: forecast.model,
+    content: {
+      requestedSlot: slot,
+      isBaseline: true,
+      stronger: strongerBy(forecast.homeWinProbability),
+      reasoning: `If the two met today at a neutral site:\n\n${describeForecast(forecast, { league, names })}`,
+      keyFactors: forecast.factors.map(({ name, detail }) => ({ text: `${name}: ${detail}` })),
+      sources: [],
+    },
+  };
+}
+
+function strongerBy(aWinProbability: number): PairAnalysis['stronger'] {
+  if (Math.abs(aWinProbability - 0.5) < clearlyStronger) return 'even';
+  return aWinProbability > 0.5 ? 'a' : 'b';
+}
+
+function keyOf(
+  facts: PairFacts,
+  analyst: VendorAnalyst | undefined,
+  { slot }: PairAsked,
+  wishes: Wishes,
+): string {
+  const author = analyst === undefined ? 'statistical' : { slot, model: analyst.model, wishes };
+  return sha256(canonicalJson({ pair: facts, author }));
+}
+
+function view({ content, ...row }: PairRow): PairAnalysisView {
+  return {
+    aId: row.aId,
+    bId: row.bId,
+    aiModel: row.analyst,
+    aiModelLabel: analystLabel(row.analyst),
+    requestedSlot: content.requestedSlot,
+    returnedModel: row.returnedModel,
+    isBaseline: content.isBaseline,
+    createdAt: row.createdAt.toISOString(),
+    stronger: content.stronger,
+    reasoning: content.reasoning,
+    keyFactors: content.keyFactors.map(({ text, sourceUrl }) => ({
+      text,
+      sourceUrl: sourceUrl ?? null,
+    })),
+    sources: content.sources.map(viewSource),
+  };
+}

@@ -1,0 +1,153 @@
+import { sportIds } from '#domain/league.ts';
+import type { AnalyticsView, StatusView } from '#contract/track-record.ts';
+import { feedStates, games } from '#db/tables.ts';
+import {
+  addForecast,
+  addGame,
+  addMember,
+  addQuote,
+  startAfresh,
+  type TestMember,
+} from '#testing/scene.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gradeFinishedGames } from '../../predictions/games/service.ts';
+
+let test: TestApp;
+let ada: TestMember;
+let bob: TestMember;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+
+beforeEach(async () => {
+  await startAfresh(test);
+  await test.context.db.execute(sql`truncate feed_states`);
+  ada = await addMember(test, 'ada');
+  bob = await addMember(test, 'bob');
+});
+
+afterAll(() => test.close());
+
+async function predict(member: TestMember, gameId: string, homeWinProbability: number) {
+  await addForecast(test, gameId, { homeWinProbability });
+  await member.call('POST', `/api/nfl/predictions/generate/${gameId}`, {});
+}
+
+async function finish(gameId: string, homeScore: number, awayScore: number) {
+  await test.context.db
+    .update(games)
+    .set({ state: 'final', homeScore, awayScore })
+    .where(eq(games.id, gameId));
+  await gradeFinishedGames(test.context, 'nfl');
+}
+
+async function analytics(query = '', member = ada): Promise<AnalyticsView> {
+  const { status, body } = await member.call('GET', `/api/analytics${query}`);
+  expect(status).toBe(200);
+  return body as AnalyticsView;
+}
+
+describe('the track record', () => {
+  it('counts the last version before the start, once for each game', async () => {
+    await addGame(test, { id: '401' });
+    await predict(ada, '401', 0.4);
+    await predict(ada, '401', 0.7);
+    await finish('401', 27, 20);
+
+    const figures = await analytics();
+
+    expect(figures).toMatchObject({
+      totalPredictions: 1,
+      gradedPredictions: 1,
+      correctPredictions: 1,
+      accuracy: 100,
+      avgConfidence: 70,
+      currentStreak: 1,
+    });
+    expect(figures.brier).toBeCloseTo(0.09, 12);
+  });
+
+  it('sets the market’s own score beside ours', async () => {
+    await addGame(test, { id: '401' });
+    await addQuote(test, '401', { homeMoneyline: -150, awayMoneyline: 130 });
+    await predict(ada, '401', 0.7);
+    await finish('401', 27, 20);
+
+    const { marketLogLoss, overTime } = await analytics();
+
+    const market = 0.6 / (0.6 + 100 / 230);
+    expect(marketLogLoss).toBeCloseTo(-Math.log(market), 10);
+    expect(overTime).toMatchObject([{ week: 'Week 12', n: 1, correct: 1 }]);
+    expect(overTime[0]?.marketBrier).toBeCloseTo((1 - market) ** 2, 10);
+  });
+
+  it('is communal, with one’s own on request, sport by sport', async () => {
+    for (const id of ['401', '402']) await addGame(test, { id });
+    await predict(ada, '401', 0.7);
+    await predict(bob, '402', 0.7);
+
+    expect((await analytics()).totalPredictions).toBe(2);
+    expect((await analytics('?mine=true')).totalPredictions).toBe(1);
+    expect((await analytics('?sport=nba')).totalPredictions).toBe(0);
+    expect((await analytics('?sport=all')).totalPredictions).toBe(2);
+  });
+
+  it('refuses an unknown sport', async () => {
+    expect((await ada.call('GET', '/api/analytics?sport=chess')).status).toBe(400);
+  });
+});
+
+describe('figures and status', () => {
+  it('shows no accuracy before the first grade, then the measured one with its n', async () => {
+    await addGame(test, { id: '401' });
+    await predict(ada, '401', 0.7);
+    const before = await ada.call('GET', '/api/figures');
+    await finish('401', 20, 27);
+    const after = await ada.call('GET', '/api/figures');
+
+    expect(before.body).toEqual({ accuracy: { value: null, n: 0 }, sports: 6, competitors: 2 });
+    expect(after.body).toMatchObject({ accuracy: { value: 0, n: 1 } });
+  });
+
+  it('says which sports are there, what is in play and how fresh the scores are', async () => {
+    await addGame(test, { id: '401' });
+    const succeededAt = test.clock.now();
+    await test.context.db
+      .insert(feedStates)
+      .values({ league: 'nfl', resource: 'season', attemptedAt: succeededAt, succeededAt });
+    const football = async () => {
+      const { body } = await ada.call('GET', '/api/status');
+      return (body as StatusView).sports.find(({ id }) => id === 'nfl');
+    };
+
+    const lastUpdated = succeededAt.toISOString();
+    expect(await football()).toEqual({ id: 'nfl', available: true, live: false, lastUpdated });
+
+    await test.context.db.update(games).set({ state: 'live' });
+    expect(await football()).toMatchObject({ live: true });
+  });
+
+  it('calls every sport available that the score source tells of', async () => {
+    const { body } = await ada.call('GET', '/api/status');
+
+    const { sports, dataSource } = body as StatusView;
+    expect(dataSource).toBe('simulated');
+    expect(sports.filter(({ available }) => available).map(({ id }) => id)).toEqual([...sportIds]);
+  });
+
+  it('lists every slot, and that none has a key', async () => {
+    const { body } = await ada.call('GET', '/api/models');
+
+    expect(body).toMatchObject({
+      models: [
+        { slot: 'openai', label: 'GPT-4o', configured: false, model: null },
+        { slot: 'openai-o3', label: 'o3 mini', configured: false, model: null },
+        { slot: 'grok', label: 'Grok AI', configured: false, model: null },
+        { slot: 'perplexity', label: 'Perplexity', configured: false, model: null },
+      ],
+    });
+  });
+});

@@ -1,0 +1,266 @@
+import { exportedPrediction, type ExportedPrediction } from '#contract/exports.ts';
+import type { GeneratedPrediction } from '#contract/predictions.ts';
+import { competitors, games, predictions } from '#db/tables.ts';
+import { addField, finishTournament } from '#testing/golf-scene.ts';
+import {
+  addForecast,
+  addGame,
+  addMember,
+  addQuote,
+  startAfresh,
+  type TestMember,
+} from '#testing/scene.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gradeFinishedTournaments } from '../../predictions/fields/service.ts';
+import { gradeFinishedGames } from '../../predictions/games/service.ts';
+
+let test: TestApp;
+let ada: TestMember;
+let bob: TestMember;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+
+beforeEach(async () => {
+  await startAfresh(test);
+  ada = await addMember(test, 'ada');
+  bob = await addMember(test, 'bob');
+});
+
+afterAll(() => test.close());
+
+async function predict(member: TestMember, gameId: string, league: 'nfl' | 'atp' = 'nfl') {
+  await addGame(test, { id: gameId, league, week: league === 'nfl' ? 12 : null });
+  await addForecast(test, gameId, {}, league);
+  const sport = league === 'nfl' ? 'nfl' : 'tennis';
+  const { body } = await member.call('POST', `/api/${sport}/predictions/generate/${gameId}`, {});
+  return body as GeneratedPrediction;
+}
+
+async function predictWinner(member: TestMember, tournamentId: string) {
+  await addField(test, { id: tournamentId });
+  return member.call('POST', `/api/golf/predictions/generate/${tournamentId}`, {});
+}
+
+/** A row a sport, a minute apart: football by Ada, golf by Bob, tennis by Ada. */
+async function predictAllKinds() {
+  await predict(ada, '401');
+  test.clock.advance(60_000);
+  await predictWinner(bob, 'classic');
+  test.clock.advance(60_000);
+  await predict(ada, 'm1', 'atp');
+}
+
+async function readJson(member: TestMember, query = ''): Promise<ExportedPrediction[]> {
+  const { status, text } = await member.call('GET', `/api/predictions/export.json${query}`);
+  expect(status).toBe(200);
+  return exportedPrediction.array().parse(JSON.parse(text));
+}
+
+async function readCsv(member: TestMember, query = ''): Promise<Record<string, string>[]> {
+  const { status, text } = await member.call('GET', `/api/predictions/export.csv${query}`);
+  expect(status).toBe(200);
+  const [head = '', ...lines] = text.trimEnd().split('\r\n');
+  const names = head.split(',');
+  return lines.map((line) => {
+    const cells = line.split(',');
+    expect(cells).toHaveLength(names.length);
+    return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
+  });
+}
+
+describe('the export', () => {
+  it('has every kind of contest in one list, oldest first, each with its chain', async () => {
+    await predictAllKinds();
+
+    const rows = await readJson(ada);
+
+    expect(
+      rows.map(({ chain, sequence, sport, contest }) => [chain, sequence, sport, contest]),
+    ).toEqual([
+      ['games', 1, 'nfl', 'Ridgeway Elks @ Northport Gulls'],
+      ['golf', 1, 'golf', 'Northport Classic'],
+      ['games', 2, 'tennis', 'Northport Gulls vs Ridgeway Elks'],
+    ]);
+  });
+
+  it('is the same as CSV, under one head, empty where a column does not apply', async () => {
+    await predictAllKinds();
+
+    const rows = await readCsv(bob);
+
+    expect(rows).toEqual(
+      (await readJson(bob)).map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([name, value]) => [
+            name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
+            value === null ? '' : String(value),
+          ]),
+        ),
+      ),
+    );
+    expect(rows[1]).toMatchObject({
+      home_team: '',
+      predicted_winner: 'Ace Fairway',
+      field_size: '6',
+    });
+  });
+
+  it.each([
+    ['', ['nfl', 'golf', 'tennis']],
+    ['?sport=golf', ['golf']],
+    ['?sport=tennis', ['tennis']],
+    ['?sport=nba', []],
+    ['?mine=true', ['nfl', 'tennis']],
+    ['?mine=true&sport=golf', []],
+    ['?gameId=classic', ['golf']],
+    ['?gameId=401&sport=nfl', ['nfl']],
+    ['?season=2026', ['nfl', 'golf', 'tennis']],
+    ['?season=2025', []],
+    ['?since=2026-11-21T18:01:00.000Z', ['golf', 'tennis']],
+    ['?latestContests=1', ['golf', 'tennis']],
+    ['?latestContests=1&mine=true', ['tennis']],
+  ])('holds what the query %s asks for, as CSV and as JSON', async (query, sports) => {
+    await predictAllKinds();
+
+    expect((await readJson(ada, query)).map(({ sport }) => sport)).toEqual(sports);
+    expect((await readCsv(ada, query)).map(({ sport }) => sport)).toEqual(sports);
+  });
+
+  it('counts a prediction as one’s own that somebody else had asked for first', async () => {
+    await predict(ada, '401');
+    await bob.call('POST', '/api/nfl/predictions/generate/401', {});
+
+    expect(await readJson(bob, '?mine=true')).toHaveLength(1);
+  });
+
+  it('keeps every version of the contests predicted last', async () => {
+    await predict(ada, '400');
+    await predict(ada, '401');
+    await addForecast(test, '401', { homeWinProbability: 0.7 });
+    await ada.call('POST', '/api/nfl/predictions/generate/401', {});
+
+    const rows = await readJson(ada, '?latestContests=1');
+
+    expect(rows.map(({ contestId, version }) => [contestId, version])).toEqual([
+      ['401', 1],
+      ['401', 2],
+    ]);
+  });
+
+  it('is an empty list, or a head alone, without predictions', async () => {
+    expect(await readJson(ada)).toEqual([]);
+    expect(await readCsv(ada)).toEqual([]);
+  });
+
+  it.each([
+    '?sport=chess',
+    '?mine=perhaps',
+    '?mine=true&mine=false',
+    '?gameId=%00',
+    '?season=abc',
+    '?since=yesterday',
+    '?latestContests=0',
+  ])('refuses the query %s', async (query) => {
+    for (const kind of ['csv', 'json']) {
+      const { status, body } = await ada.call('GET', `/api/predictions/export.${kind}${query}`);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 'invalid_request' });
+    }
+  });
+
+  it('has what the market quoted, also where it is moneylines alone', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    await addQuote(test, '401', { homeSpread: undefined, total: undefined });
+    await ada.call('POST', '/api/nfl/predictions/generate/401', {});
+
+    const [row] = await readJson(ada);
+
+    expect(row).toMatchObject({
+      marketProvider: 'Test Book',
+      marketHomeSpread: null,
+      marketTotal: null,
+      marketHomeMoneyline: -150,
+      marketAwayMoneyline: 130,
+      marketProbability: expect.closeTo(0.5798, 4),
+    });
+  });
+
+  it('has how each prediction came out', async () => {
+    await predictAllKinds();
+    await test.context.db.update(games).set({ state: 'final', homeScore: 20, awayScore: 27 });
+    await gradeFinishedGames(test.context, 'nfl');
+    await finishTournament(test, 'classic', ['ace', 'bo']);
+    await gradeFinishedTournaments(test.context);
+
+    const [football, golf, tennis] = await readJson(ada);
+
+    expect(football).toMatchObject({ grade: 'loss', homeScore: 20, awayScore: 27, winners: null });
+    expect(golf).toMatchObject({ grade: 'win', homeScore: null, winners: 'Ace Fairway' });
+    expect(tennis).toMatchObject({ grade: null, gradedAt: null });
+  });
+
+  it('goes on beyond a page, each row once, in the order of the chain', async () => {
+    await predict(ada, '401');
+    const [first] = await test.context.db.select().from(predictions);
+    if (first === undefined) throw new Error('no prediction was stored');
+    const copies = Array.from({ length: 250 }, (_, index) => ({
+      ...first,
+      sequence: index + 2,
+      version: index + 2,
+      inputsKey: `key ${index}`,
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    }));
+    await test.context.db.insert(predictions).values(copies);
+
+    const rows = await readJson(ada);
+
+    expect(rows.map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: 251 }, (_, index) => index + 1),
+    );
+  });
+
+  it('is a file for members only, and kept nowhere', async () => {
+    for (const [kind, type] of [
+      ['csv', 'text/csv; charset=utf-8'],
+      ['json', 'application/json; charset=utf-8'],
+    ]) {
+      const url = `/api/predictions/export.${kind}`;
+      const { headers } = await ada.call('GET', url);
+      expect(headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="linewise-predictions.${kind}"`,
+      });
+      expect((await test.app.inject(url)).statusCode).toBe(401);
+      const head = await ada.call('HEAD', url);
+      expect(head).toMatchObject({ status: 200, headers: { 'content-length': '0' } });
+    }
+  });
+
+  it('tells nobody who asked: not by name, address or id', async () => {
+    await predictAllKinds();
+
+    for (const kind of ['csv', 'json']) {
+      const { text } = await bob.call('GET', `/api/predictions/export.${kind}`);
+      for (const trace of [ada.id, 'ada@example.org', '"ada"']) expect(text).not.toContain(trace);
+    }
+  });
+
+  it('lets no name of the feed become a formula', async () => {
+    await predict(ada, '401');
+    await test.context.db
+      .update(competitors)
+      .set({ name: '=HYPERLINK("http://evil.example","x")' })
+      .where(eq(competitors.id, 'gulls'));
+
+    const { text } = await ada.call('GET', '/api/predictions/export.csv');
+
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
+    expect(text).not.toMatch(/(^|,|")=/m);
+  });
+});

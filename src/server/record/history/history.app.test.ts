@@ -1,0 +1,143 @@
+import type { GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
+import { games } from '#db/tables.ts';
+import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gradeFinishedGames } from '../../predictions/games/service.ts';
+
+let test: TestApp;
+let ada: TestMember;
+let bob: TestMember;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+
+beforeEach(async () => {
+  await startAfresh(test);
+  ada = await addMember(test, 'ada');
+  bob = await addMember(test, 'bob');
+});
+
+afterAll(() => test.close());
+
+async function predict(member: TestMember, gameId: string): Promise<GeneratedPrediction> {
+  await addGame(test, { id: gameId });
+  await addForecast(test, gameId);
+  const { body } = await member.call('POST', `/api/nfl/predictions/generate/${gameId}`, {});
+  return body as GeneratedPrediction;
+}
+
+async function list(member: TestMember, query = '') {
+  const { body, headers } = await member.call('GET', `/api/predictions${query}`);
+  return {
+    list: body as PredictionView[],
+    next: headers['x-next-cursor'] as string | undefined,
+  };
+}
+
+describe('the communal history', () => {
+  it('shows every member every prediction, newest first, and what is one’s own', async () => {
+    await predict(ada, '401');
+    await predict(bob, '402');
+
+    const { list: seen } = await list(ada);
+
+    expect(seen.map(({ gameId, isMine }) => [gameId, isMine])).toEqual([
+      ['402', false],
+      ['401', true],
+    ]);
+    expect((await list(ada, '?mine=true')).list.map(({ gameId }) => gameId)).toEqual(['401']);
+  });
+
+  it('counts a stored prediction as one’s own as soon as one has asked for it too', async () => {
+    const first = await predict(ada, '401');
+    const { body } = await bob.call('POST', '/api/nfl/predictions/generate/401', {});
+
+    expect((body as GeneratedPrediction).id).toBe(first.id);
+    expect((await list(bob, '?mine=true')).list.map(({ id }) => id)).toEqual([first.id]);
+    expect((await list(ada, '?mine=true')).list.map(({ id }) => id)).toEqual([first.id]);
+  });
+
+  it('tells nobody who asked: not by name, address or id', async () => {
+    const { id } = await predict(ada, '401');
+
+    for (const url of [
+      '/api/predictions',
+      `/api/predictions/${id}`,
+      `/api/predictions/${id}/raw`,
+      '/api/predictions/export.csv',
+      '/api/analytics',
+    ]) {
+      const { status, text } = await bob.call('GET', url);
+      expect(status).toBe(200);
+      for (const trace of [ada.id, 'ada@example.org', '"ada"']) expect(text).not.toContain(trace);
+    }
+  });
+
+  it('is read in pages, each row once', async () => {
+    for (const id of ['1', '2', '3', '4', '5']) await predict(ada, id);
+
+    const first = await list(ada, '?limit=2');
+    const second = await list(ada, `?limit=2&cursor=${first.next}`);
+    const third = await list(ada, `?limit=2&cursor=${second.next}`);
+
+    const pages = [first, second, third].map((page) => page.list.map(({ gameId }) => gameId));
+    expect(pages).toEqual([['5', '4'], ['3', '2'], ['1']]);
+    expect(third.next).toBeUndefined();
+  });
+
+  it('can be narrowed to a sport and a game', async () => {
+    await predict(ada, '401');
+    await predict(ada, '402');
+
+    expect((await list(ada, '?sport=nfl&gameId=401')).list).toHaveLength(1);
+    expect((await list(ada, '?sport=nba')).list).toEqual([]);
+  });
+
+  it('shows grade and final score once the game is graded', async () => {
+    const { id } = await predict(ada, '401');
+    expect((await list(ada)).list[0]).toMatchObject({ isCorrect: null, grade: null });
+
+    await test.context.db.update(games).set({ state: 'final', homeScore: 20, awayScore: 17 });
+    await gradeFinishedGames(test.context, 'nfl');
+
+    const { body } = await ada.call('GET', `/api/predictions/${id}`);
+    expect(body).toMatchObject({
+      prediction: {
+        isCorrect: true,
+        grade: { winner: 'win', homeScore: 20, awayScore: 17, scoreError: 3.5 },
+        game: { isCompleted: true, homeScore: 20, awayScore: 17, weekLabel: 'Week 12' },
+      },
+    });
+  });
+
+  it('calls a drawn game neither right nor wrong', async () => {
+    await predict(ada, '401');
+    await test.context.db.update(games).set({ state: 'final', homeScore: 20, awayScore: 20 });
+    await gradeFinishedGames(test.context, 'nfl');
+
+    expect((await list(ada)).list[0]).toMatchObject({ isCorrect: null, grade: { winner: 'push' } });
+  });
+
+  it.each([
+    '?limit=0',
+    '?limit=201',
+    '?cursor=abc',
+    '?cursor=-1',
+    '?sport=chess',
+    '?mine=perhaps',
+    '?limit=2&limit=3',
+    '?gameId=%00',
+  ])('refuses the query %s', async (query) => {
+    expect((await ada.call('GET', `/api/predictions${query}`)).status).toBe(400);
+  });
+
+  it('answers unknown and odd ids with 404 and 400', async () => {
+    const missing = '00000000-0000-4000-8000-000000000000';
+    for (const suffix of ['', '/raw']) {
+      expect((await ada.call('GET', `/api/predictions/${missing}${suffix}`)).status).toBe(404);
+      expect((await ada.call('GET', `/api/predictions/1${suffix}`)).status).toBe(400);
+    }
+  });
+});

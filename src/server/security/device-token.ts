@@ -1,0 +1,86 @@
+import type { Database } from '#db/client.ts';
+import { installation } from '#db/tables.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { type Account, isSecure } from './session.ts';
+
+/**
+ * A browser that has signed in before keeps a token that says so (OWASP, “Device cookies”): while
+ * strangers hammer at an account from many addresses, its owner still comes in. The token is worth
+ * nothing by itself. It ends with the password that it was given for.
+ */
+const lifetimeMs = 180 * 24 * 3_600_000;
+const secretKey = 'device-secret';
+
+/** The secret that signs the tokens: made once for a database, so that all processes share it. */
+export async function getDeviceSecret(db: Database): Promise<string> {
+  const stored = await readSecret(db);
+  if (stored !== undefined) return stored;
+  const value = randomBytes(32).toString('base64url');
+  await db
+    .insert(installation)
+    .values({ key: secretKey, value })
+    .onConflictDoNothing({ target: installation.key });
+  return (await readSecret(db)) ?? value;
+}
+
+async function readSecret(db: Database): Promise<string | undefined> {
+  const [row] = await db.select().from(installation).where(eq(installation.key, secretKey));
+  return typeof row?.value === 'string' ? row.value : undefined;
+}
+
+type Owner = Pick<Account, 'id' | 'passwordHash'>;
+
+export function makeDeviceToken(secret: string, owner: Owner, at: Date): string {
+  const claim = `${at.getTime().toString(36)}.${randomBytes(16).toString('base64url')}`;
+  return `${claim}.${sign(secret, owner, claim)}`;
+}
+
+/** Was this token given to a browser that signed in to this account, with its present password? */
+export function isDeviceOf(
+  secret: string,
+  owner: Owner,
+  token: string | undefined,
+  at: Date,
+): boolean {
+  const parts = /^(([0-9a-z]{1,12})\.[\w-]{22})\.([\w-]{43})$/.exec(token ?? '');
+  const [, claim, madeAt, signature] = parts ?? [];
+  if (claim === undefined || madeAt === undefined || signature === undefined) return false;
+  const ageMs = at.getTime() - Number.parseInt(madeAt, 36);
+  if (ageMs < 0 || ageMs > lifetimeMs) return false;
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, owner, claim)));
+}
+
+/** The token, when it proves an earlier login to this account; otherwise undefined. */
+export async function findTrustedDevice(
+  context: { db: Database; now: () => Date },
+  owner: Owner | undefined,
+  token: string | undefined,
+): Promise<string | undefined> {
+  if (owner === undefined || token === undefined) return undefined;
+  const secret = await getDeviceSecret(context.db);
+  return isDeviceOf(secret, owner, token, context.now()) ? token : undefined;
+}
+
+function sign(secret: string, owner: Owner, claim: string): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([owner.id, owner.passwordHash, claim]))
+    .digest('base64url');
+}
+
+/** Name and attributes of the cookie that carries the token. */
+export function deviceCookie(config: Config, request: FastifyRequest) {
+  const secure = isSecure(config, request);
+  return {
+    name: secure ? '__Host-linewise_device' : 'linewise_device',
+    options: {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax' as const,
+      secure,
+      maxAge: lifetimeMs / 1000,
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import type { Database } from '#db/client.ts';
+import { rateLimits } from '#db/tables.ts';
+import { and, gt, inArray, lte, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { RateLimit } from '../config.ts';
+import { AppError } from '../errors.ts';
+
+/** What a limit needs of the application. */
+export interface LimitContext {
+  db: Database;
+  now: () => Date;
+}
+
+/** A limited action of one address, account or user. */
+export interface Bucket {
+  /** What is limited: `login-address`, `generate`. */
+  action: string;
+  /** Whose: an address, a user's id. Stored hashed. */
+  subject: string;
+  limit: RateLimit;
+}
+
+export interface Verdict {
+  allowed: boolean;
+  /** Whole seconds until the next try can succeed, at least 1; 0 when allowed. */
+  retryAfterSeconds: number;
+}
+
+/**
+ * Counts one action and says whether it is within the limit. The counter is in the database and
+ * moves in one statement: no number of processes or parallel requests can pass it by.
+ */
+export async function consume(context: LimitContext, bucket: Bucket): Promise<Verdict> {
+  const at = context.now();
+  const standing = findStandingRefusal(context, [bucket], at);
+  if (standing !== undefined) return standing;
+
+  const resetsAt = new Date(at.getTime() + bucket.limit.seconds * 1000);
+  const isOver = lte(rateLimits.resetsAt, at);
+  const [row] = await context.db
+    .insert(rateLimits)
+    .values({ key: keyOf(bucket), count: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning();
+  if (row === undefined) throw new Error('a counter that was written is not there');
+  if (row.count > bucket.limit.count) keepRefusal(context, row);
+  return verdictOf(row.count > bucket.limit.count, row.resetsAt, at);
+}
+
+/** Is there one more left in every bucket? Counts nothing: for actions where only failures count. */
+export async function isWithin(context: LimitContext, buckets: Bucket[]): Promise<Verdict> {
+  const at = context.now();
+  const standing = findStandingRefusal(context, buckets, at);
+  if (standing !== undefined) return standing;
+
+  const rows = await context.db
+    .select()
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.key, buckets.map(keyOf)), gt(rateLimits.resetsAt, at)));
+  const limits = new Map(buckets.map((bucket) => [keyOf(bucket), bucket.limit.count]));
+  const full = rows.filter((row) => row.count >= (limits.get(row.key) ?? Infinity));
+  for (const row of full) keepRefusal(context, row);
+  const last = full.map((row) => row.resetsAt.getTime());
+  return verdictOf(full.length > 0, new Date(Math.max(...last)), at);
+}
+
+/** Turns a verdict into the refusal that travels as 429 with Retry-After. */
+export function refuseUnlessAllowed(verdict: Verdict, message: string): void {
+  if (verdict.allowed) return;
+  const { retryAfterSeconds } = verdict;
+  throw new AppError('rate_limited', message, { retryAfterSeconds });
+}
+
+/** Removes counters that have run out. */
+export async function sweepRateLimits(context: LimitContext): Promise<void> {
+  await context.db.delete(rateLimits).where(lte(rateLimits.resetsAt, context.now()));
+}
+
+/**
+ * The part of an address that one party holds: an IPv6 customer has at least a /64 to choose from,
+ * and an IPv4 address may arrive written as IPv6.
+ */
+export function partyOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  if (!isIPv6(address)) return address;
+
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const before = head.split(':').filter((group) => group !== '');
+  const after = (tail ?? '').split(':').filter((group) => group !== '');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+/**
+ * Counters that are full, and until when. A counter only grows until it starts anew, so that a refusal
+ * stands till then: whoever floods is refused without asking the database each time.
+ */
+const fullCounters = new WeakMap<Database, Map<string, Date>>();
+const mostKept = 10_000;
+
+function keepRefusal({ db }: LimitContext, full: { key: string; resetsAt: Date }): void {
+  const kept = fullCounters.get(db) ?? new Map<string, Date>();
+  if (kept.size >= mostKept) kept.clear();
+  fullCounters.set(db, kept.set(full.key, full.resetsAt));
+}
+
+function findStandingRefusal(
+  { db }: LimitContext,
+  buckets: Bucket[],
+  at: Date,
+): Verdict | undefined {
+  const kept = fullCounters.get(db);
+  const ends = buckets.map((bucket) => kept?.get(keyOf(bucket))?.getTime() ?? 0);
+  const last = new Date(Math.max(...ends));
+  return last > at ? verdictOf(true, last, at) : undefined;
+}
+
+function keyOf({ action, subject }: Bucket): string {
+  return `${action}:${createHash('sha256').update(subject).digest('base64url').slice(0, 27)}`;
+}
+
+function verdictOf(isOver: boolean, resetsAt: Date, at: Date): Verdict {
+  if (!isOver) return { allowed: true, retryAfterSeconds: 0 };
+  const seconds = Math.ceil((resetsAt.getTime() - at.getTime()) / 1000);
+  return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
+}

@@ -1,0 +1,309 @@
+import type { Database, DatabaseConnection, Transaction } from '#db/client.ts';
+import { sessions, users } from '#db/tables.ts';
+import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { AppError, isDatabaseUnavailable } from '../errors.ts';
+
+/** Idle and absolute lifetime of a session; written down in docs/security.md. */
+export const sessionLifetime = {
+  idleMs: 7 * 24 * 3_600_000,
+  absoluteMs: 30 * 24 * 3_600_000,
+} as const;
+
+/** Sessions of one account: the login after that ends the oldest. */
+export const mostSessions = 10;
+
+/** How stale `lastSeenAt` may be: not every read needs a write. */
+const seenGrainMs = 10 * 60_000;
+const cacheMs = 10_000;
+const cacheSize = 5000;
+const channel = 'sessions';
+
+export type Account = typeof users.$inferSelect;
+
+export interface Session {
+  id: string;
+  tokenHash: string;
+  account: Account;
+  lastSeenAt: Date;
+  expiresAt: Date;
+}
+
+declare const proof: unique symbol;
+/** An account that is approved and active. Only {@link requireMember} makes one. */
+export type ApprovedUser = Account & { readonly [proof]: 'approved' | 'administrator' };
+/** An approved, active account with the role. Only {@link requireAdministrator} makes one. */
+export type Administrator = ApprovedUser & { readonly [proof]: 'administrator' };
+
+export interface SessionOrigin {
+  userAgent: string;
+  address: string;
+  /** The token that the browser carried so far. */
+  sessionToken?: string;
+}
+
+export interface NewSession {
+  /** For the cookie; stored nowhere. */
+  token: string;
+  /** Were sessions ended for it? */
+  hasEndedOthers: boolean;
+}
+
+export interface Sessions {
+  /** The session that a request's cookie names, or undefined. */
+  find(token: string | undefined): Promise<Session | undefined>;
+  /**
+   * A new session instead of the one that the browser carries, and of the account's oldest when there
+   * are too many. The caller, who may be in a transaction, forgets afterwards when others were ended.
+   */
+  create(db: Database | Transaction, userId: string, origin: SessionOrigin): Promise<NewSession>;
+  listOf(userId: string): Promise<(typeof sessions.$inferSelect)[]>;
+  /** Ends one session; false when it is not this user's or not there. */
+  end(userId: string, sessionId: string): Promise<boolean>;
+  /** Ends all sessions of a user, but the one to keep. Runs in the caller's transaction. */
+  endAllOf(db: Database | Transaction, userId: string, keepSessionId?: string): Promise<void>;
+  /** To be called after a change to a user or their sessions is committed: drops copies everywhere. */
+  forget(): Promise<void>;
+  /** Removes what has run out. */
+  sweep(): Promise<void>;
+}
+
+export async function createSessions(
+  connection: DatabaseConnection,
+  now: () => Date,
+): Promise<Sessions> {
+  const { db } = connection;
+  const cache = new Map<string, { session: Session; readAt: number; generation: number }>();
+  /** Counts invalidations: what was read before the newest one must be read again. */
+  let generation = 0;
+
+  /** Something may have changed unseen: read again, but an outage alone throws nobody out. */
+  const doubt = () => {
+    generation += 1;
+  };
+  /** Something has changed: whoever is not read anew is not in, even when the database goes away. */
+  const drop = () => {
+    generation += 1;
+    cache.clear();
+  };
+  await connection.listen(channel, drop, doubt);
+
+  async function read(tokenHash: string, at: Date): Promise<Session | undefined> {
+    const [row] = await db
+      .select()
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, at)));
+    if (row === undefined) return undefined;
+    const { id, lastSeenAt, expiresAt } = row.sessions;
+    return { id, tokenHash, account: row.users, lastSeenAt, expiresAt };
+  }
+
+  function isOver(session: Session, at: Date): boolean {
+    return (
+      session.expiresAt <= at ||
+      session.lastSeenAt.getTime() + sessionLifetime.idleMs <= at.getTime()
+    );
+  }
+
+  const forget = async () => {
+    drop();
+    await connection.notify(channel, '');
+  };
+
+  return {
+    forget,
+
+    async find(token) {
+      if (token === undefined || !/^[\w-]{43}$/.test(token)) return undefined;
+      const tokenHash = hashToken(token);
+      const at = now();
+      const kept = cache.get(tokenHash);
+      const isFresh =
+        kept?.generation === generation && Math.abs(at.getTime() - kept.readAt) < cacheMs;
+      if (kept !== undefined && isFresh) return isOver(kept.session, at) ? undefined : kept.session;
+
+      const readIn = generation;
+      const session = await read(tokenHash, at).catch((error: unknown) => {
+        // While the database is away nobody can be deactivated either: who was in stays in.
+        if (kept !== undefined && isDatabaseUnavailable(error)) return kept.session;
+        throw error;
+      });
+      if (session === undefined) cache.delete(tokenHash);
+      if (session === undefined || isOver(session, at)) return undefined;
+      if (session === kept?.session) return session;
+      if (at.getTime() - session.lastSeenAt.getTime() > seenGrainMs) {
+        await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, session.id));
+        session.lastSeenAt = at;
+      }
+      if (readIn === generation) {
+        if (cache.size >= cacheSize) cache.clear();
+        cache.set(tokenHash, { session, readAt: at.getTime(), generation });
+      }
+      return session;
+    },
+
+    async create(handle, userId, origin) {
+      // A session never outlives a login in the same browser, and a planted one is worth nothing.
+      const carried = await endCarried(handle, origin.sessionToken);
+      const token = randomBytes(32).toString('base64url');
+      const at = now();
+      await handle.insert(sessions).values({
+        tokenHash: hashToken(token),
+        userId,
+        createdAt: at,
+        lastSeenAt: at,
+        expiresAt: new Date(at.getTime() + sessionLifetime.absoluteMs),
+        userAgent: origin.userAgent.slice(0, 400),
+        address: origin.address,
+      });
+      const surplus = await endSurplus(handle, userId, token);
+      return { token, hasEndedOthers: carried + surplus > 0 };
+    },
+
+    async listOf(userId) {
+      const at = now();
+      return db
+        .select()
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.userId, userId),
+            gt(sessions.expiresAt, at),
+            gt(sessions.lastSeenAt, new Date(at.getTime() - sessionLifetime.idleMs)),
+          ),
+        )
+        .orderBy(desc(sessions.lastSeenAt));
+    },
+
+    async end(userId, sessionId) {
+      const ended = await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+        .returning({ id: sessions.id });
+      if (ended.length > 0) await forget();
+      return ended.length > 0;
+    },
+
+    async endAllOf(handle, userId, keepSessionId) {
+      const mine = eq(sessions.userId, userId);
+      await handle
+        .delete(sessions)
+        .where(keepSessionId === undefined ? mine : and(mine, ne(sessions.id, keepSessionId)));
+    },
+
+    async sweep() {
+      const at = now();
+      await db
+        .delete(sessions)
+        .where(
+          or(
+            lt(sessions.expiresAt, at),
+            lt(sessions.lastSeenAt, new Date(at.getTime() - sessionLifetime.idleMs)),
+          ),
+        );
+    },
+  };
+}
+
+async function endCarried(db: Database | Transaction, token: string | undefined): Promise<number> {
+  if (token === undefined) return 0;
+  const ended = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/**
+ * Ends an account's oldest sessions beside the newest one. Two logins at once cannot miss each other:
+ * a login writes to the account's row first, so that they take turns.
+ */
+async function endSurplus(
+  db: Database | Transaction,
+  userId: string,
+  newestToken: string,
+): Promise<number> {
+  const surplus = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(newestToken))))
+    .orderBy(desc(sessions.createdAt), desc(sessions.lastSeenAt))
+    .offset(mostSessions - 1);
+  const ended = await db
+    .delete(sessions)
+    .where(inArray(sessions.id, surplus))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Name and attributes of the session cookie, for this request's way of arriving. */
+export function sessionCookie(config: Config, request: FastifyRequest) {
+  const secure = isSecure(config, request);
+  return {
+    name: secure ? '__Host-linewise_session' : 'linewise_session',
+    options: {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax' as const,
+      secure,
+      maxAge: sessionLifetime.absoluteMs / 1000,
+    },
+  };
+}
+
+/**
+ * The session token that a request carries. Two cookies of the name are none: somebody has planted
+ * one of them, and nobody can tell which.
+ */
+export function carriedToken(config: Config, request: FastifyRequest): string | undefined {
+  const { cookie } = request.headers;
+  if (cookie === undefined) return undefined;
+  const { name } = sessionCookie(config, request);
+  const named = cookie.split(';').filter((pair) => pair.trim().startsWith(`${name}=`));
+  const [only] = named;
+  return only === undefined || named.length > 1 ? undefined : only.trim().slice(name.length + 1);
+}
+
+/** Does this request's answer travel under TLS? Decides Secure cookies and HSTS. */
+export function isSecure(config: Config, request: FastifyRequest): boolean {
+  if (config.cookieSecure !== 'auto') return config.cookieSecure === 'always';
+  return request.protocol === 'https' || config.publicUrl?.startsWith('https:') === true;
+}
+
+/** The account of the request, whatever its approval; refuses anonymous callers. */
+export function requireAccount(session: Session | undefined): Session {
+  if (session === undefined) throw new AppError('not_signed_in', 'Please sign in.');
+  return session;
+}
+
+/** The product's words for an account that may not come in; undefined for one that may. */
+export function refusalOf(account: Pick<Account, 'status' | 'isActive'>): string | undefined {
+  if (account.status === 'pending') {
+    return 'Your account is awaiting approval by an administrator.';
+  }
+  if (account.status === 'rejected') return 'Your registration was rejected.';
+  if (!account.isActive) return 'Your account has been deactivated.';
+  return undefined;
+}
+
+export function requireMember(session: Session | undefined): ApprovedUser {
+  const { account } = requireAccount(session);
+  const refusal = refusalOf(account);
+  if (refusal !== undefined) throw new AppError('not_approved', refusal);
+  return account as ApprovedUser;
+}
+
+export function requireAdministrator(session: Session | undefined): Administrator {
+  const member = requireMember(session);
+  if (member.role !== 'admin') {
+    throw new AppError('not_administrator', 'You must be an admin to access this page.');
+  }
+  return member as Administrator;
+}
