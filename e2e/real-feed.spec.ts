@@ -7,29 +7,33 @@ import { signInByCall } from './fixtures.ts';
 
 const scoreboard = 'football/nfl/scoreboard';
 
-let feed: EspnStandIn;
+let feed: EspnStandIn | undefined;
 let product: Product | undefined;
 
-test.beforeEach(async () => {
+async function startWithFeed(prepare: (feed: EspnStandIn) => void = () => undefined) {
   feed = await startEspnStandIn();
-});
-
-test.afterEach(async () => {
-  await product?.close();
-  await feed.close();
-});
-
-async function openFootball(browser: Browser): Promise<Page> {
+  const { origin } = feed;
+  prepare(feed);
   product = await startProduct({
     DATA_SOURCE: 'espn',
-    ESPN_SITE_URL: feed.origin,
-    ESPN_WEB_URL: feed.origin,
-    ESPN_CORE_URL: feed.origin,
+    ESPN_SITE_URL: origin,
+    ESPN_WEB_URL: origin,
+    ESPN_CORE_URL: origin,
     LIVE_POLL_SECONDS: '1',
   });
+}
+
+async function end(): Promise<void> {
+  await product?.close();
+  await feed?.close();
+  product = undefined;
+  feed = undefined;
+}
+
+async function openFootball(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signInByCall(page.request, product.address, administrator);
-  await page.goto(`${product.address}/nfl`);
+  await signInByCall(page.request, `${product?.address}`, administrator);
+  await page.goto(`${product?.address}/nfl`);
   return page;
 }
 
@@ -38,49 +42,60 @@ async function isStale(page: Page): Promise<boolean> {
   return ((await answer.json()) as WeekScheduleView).isStale;
 }
 
-test('the feed’s games are on the page, without the badge of the simulation', async ({
-  browser,
-}) => {
-  const page = await openFootball(browser);
-  await expect(page.getByText('Bills').first()).toBeVisible();
-  await expect(page.getByText('Eagles').first()).toBeVisible();
-  await expect(page.getByText('Simulated data')).toHaveCount(0);
+test.describe('a feed that is well at the start', () => {
+  test.beforeAll(() => startWithFeed());
+  test.afterAll(end);
+
+  test('the feed’s games are on the page, without the badge of the simulation', async ({
+    browser,
+  }) => {
+    const page = await openFootball(browser);
+    await expect(page.getByText('Bills').first()).toBeVisible();
+    await expect(page.getByText('Eagles').first()).toBeVisible();
+    await expect(page.getByText('Simulated data')).toHaveCount(0);
+  });
+
+  test('a feed that fails leaves the last good games, and the page says how old they are', async ({
+    browser,
+  }) => {
+    const page = await openFootball(browser);
+    await expect(page.getByText('Bills').first()).toBeVisible();
+    feed?.behave('500');
+    await expect.poll(() => isStale(page)).toBe(true);
+    await page.reload();
+    await expect(page.getByText(/This is the last good copy/)).toBeVisible();
+    await expect(page.getByText('Bills').first()).toBeVisible();
+  });
 });
 
-test('a recorded week is on the page, game by game', async ({ browser }) => {
-  test.skip(!hasRecordings(), 'the recordings are not beside this checkout');
-  feed.answerWithRecording(scoreboard, 'nfl-scoreboard-pre.json');
-  feed.answerWithRecording('football/nfl/teams', 'nfl-teams.json');
-  const page = await openFootball(browser);
-  await expect(page.getByText('2025 Season')).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(16);
-});
+test.describe('a feed with something of its own at the start', () => {
+  test.afterEach(end);
 
-test('a feed that fails leaves the last good games, and the page says how old they are', async ({
-  browser,
-}) => {
-  const page = await openFootball(browser);
-  await expect(page.getByText('Bills').first()).toBeVisible();
-  feed.behave('500');
-  await expect.poll(() => isStale(page)).toBe(true);
-  await page.reload();
-  await expect(page.getByText(/This is the last good copy/)).toBeVisible();
-  await expect(page.getByText('Bills').first()).toBeVisible();
-});
+  test('a recorded week is on the page, game by game', async ({ browser }) => {
+    test.skip(!hasRecordings(), 'the recordings are not beside this checkout');
+    await startWithFeed((recorded) => {
+      recorded.answerWithRecording(scoreboard, 'nfl-scoreboard-pre.json');
+      recorded.answerWithRecording('football/nfl/teams', 'nfl-teams.json');
+    });
+    const page = await openFootball(browser);
+    await expect(page.getByText('2025 Season')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(16);
+  });
 
-test('a feed that fails from the start is an error with a retry, never “no games”', async ({
-  browser,
-}) => {
-  feed.behave('500');
-  const page = await openFootball(browser);
-  const retry = page.getByRole('button', { name: /try again/i }).first();
-  await expect(retry).toBeVisible();
-  await expect(page.getByText('No games found for this week.')).toHaveCount(0);
+  test('a feed that fails from the start is an error with a retry, never “no games”', async ({
+    browser,
+  }) => {
+    await startWithFeed((failing) => failing.behave('500'));
+    const page = await openFootball(browser);
+    const retry = page.getByRole('button', { name: /try again/i }).first();
+    await expect(retry).toBeVisible();
+    await expect(page.getByText('No games found for this week.')).toHaveCount(0);
 
-  feed.behave('well');
-  // The page may hear of it before the click: then there is nothing left to click on.
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 2000 });
-    await expect(page.getByText('Bills').first()).toBeVisible({ timeout: 2000 });
-  }).toPass();
+    feed?.behave('well');
+    // The page may hear of it before the click: then there is nothing left to click on.
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click({ timeout: 2000 });
+      await expect(page.getByText('Bills').first()).toBeVisible({ timeout: 2000 });
+    }).toPass();
+  });
 });
