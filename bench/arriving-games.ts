@@ -1,6 +1,7 @@
 import { openEmbedded } from '#db/embedded.ts';
 import { refreshUpcomingForecasts } from '#server/forecasts/games/service.ts';
-import { announceChange, storeGames } from '#server/contests/scores/service.ts';
+import { announceChange } from '#server/announcements.ts';
+import { storeGames } from '#server/contests/games/service.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
 import { prepareJobs } from '#server/scheduling/jobs.ts';
 import { manyGames } from '#testing/many-games.ts';

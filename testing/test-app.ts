@@ -76,6 +76,7 @@ export async function buildTestApp(
     db: connection.db,
     source,
     leagues: servedLeagues(source),
+    forecastLeagues: new Set(),
     analysts: options.analysts ?? createVendorAnalysts(analystSettingsOf(config)),
     sessions: await createSessions(connection, clock.now),
     feeds: new FeedCache(clock.now),

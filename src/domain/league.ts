@@ -171,6 +171,11 @@ export function isLeagueId(value: string): value is LeagueId {
   return (leagueIds as readonly string[]).includes(value);
 }
 
+/** Leagues whose contest is a whole tournament with one winner of many: golf. */
+export function isFieldLeague(id: LeagueId): boolean {
+  return getLeague(id).contest === 'tournament';
+}
+
 export function isTeamLeague(league: LeagueId): league is TeamLeagueId {
   return (teamLeagueIds as readonly LeagueId[]).includes(league);
 }

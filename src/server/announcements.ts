@@ -1,7 +1,8 @@
 import { generationProgress, type GenerationProgressView } from '#contract/analysts.ts';
-import type { LeagueId } from '#domain/league.ts';
-import { leagueIds } from '#domain/league.ts';
+import { type LeagueId, leagueIds } from '#domain/league.ts';
 import { z } from 'zod';
+import type { AppContext } from './context.ts';
+import { feedChannel } from './http/feed.ts';
 
 /** Carries what is different since the last word; heard by the processes that browsers listen to. */
 export const changeChannel = 'changes';
@@ -71,4 +72,18 @@ const addressed = z.object({ userId: z.string(), progress: generationProgress })
 /** One event of a stream, in the form of the HTML standard. */
 export function writeEvent(name: string, data: object): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/**
+ * Tells every process that what it has ready for this league is out of date and, where something is
+ * different, the browsers that listen.
+ */
+export async function announceChange(
+  context: AppContext,
+  league: LeagueId,
+  changed?: { gameIds: string[] },
+): Promise<void> {
+  await context.connection.notify(feedChannel, league);
+  if (changed === undefined) return;
+  await context.connection.notify(changeChannel, writeChange({ league, gameIds: changed.gameIds }));
 }

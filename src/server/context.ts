@@ -17,6 +17,8 @@ export interface AppContext {
   source: ScoreSource;
   /** Leagues that are polled, stored and served: those that the source knows. */
   leagues: readonly LeagueId[];
+  /** Those of which this process has made every forecast anew: a release may bring new models. */
+  forecastLeagues: Set<LeagueId>;
   /** Who writes analyses: the vendors that are configured. */
   analysts: Analysts;
   sessions: Sessions;

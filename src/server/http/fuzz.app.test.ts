@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import fc from 'fast-check';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refreshDue } from '../polling/polls/jobs.ts';
+import { refreshDue } from '../polling/rounds/service.ts';
 
 let testApp: TestApp;
 let browsers: ReturnType<typeof openBrowser>[];

@@ -4,7 +4,7 @@ import { addAdministrator, noLimits, type Person } from '#testing/people.ts';
 import { listLeaves, replaceLeaf, sampleInput } from '#testing/sample-input.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refreshDue } from '../polling/polls/jobs.ts';
+import { refreshDue } from '../polling/rounds/service.ts';
 
 let testApp: TestApp;
 let admin: Person;

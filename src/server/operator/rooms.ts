@@ -22,6 +22,7 @@ import { registerPickRoutes } from '../record/picks/routes.ts';
 import { startPredictionJobs } from '../predictions/games/jobs.ts';
 import { registerPredictionRoutes } from '../predictions/games/routes.ts';
 import { startScoreJobs } from '../polling/polls/jobs.ts';
+import { registerScheduleRoutes } from '../contests/schedules/routes.ts';
 import { registerStandingRoutes } from '../contests/standings/routes.ts';
 import { registerStreamRoutes } from '../live/stream/routes.ts';
 import { registerTeamRoutes } from '../contests/teams/routes.ts';
@@ -34,6 +35,7 @@ export const nounRoutes: RegisterRoutes[] = [
   registerAccountRoutes,
   registerApprovalRoutes,
   registerGameRoutes,
+  registerScheduleRoutes,
   registerBoxScoreRoutes,
   registerBackfillRoutes,
   registerTournamentRoutes,

@@ -9,8 +9,8 @@ import { analystSettingsOf, type Config } from '../config.ts';
 import { type AppContext, servedLeagues } from '../context.ts';
 import { chooseDataSource } from './data-source.ts';
 import { type FirstAdministrator, ensureFirstAdministrator } from '../accounts/accounts/service.ts';
-import { refreshDue } from '../polling/polls/jobs.ts';
-import { listFreshness } from '../contests/scores/service.ts';
+import { refreshDue } from '../polling/rounds/service.ts';
+import { listFreshness } from '../contests/feeds/service.ts';
 import { FeedCache } from '../http/feed.ts';
 import { nounRoutes, startJobsOfNouns } from './rooms.ts';
 import { jobKinds } from './job-kinds.ts';
@@ -78,6 +78,7 @@ export async function start(
       db: connection.db,
       source,
       leagues: servedLeagues(source),
+      forecastLeagues: new Set(),
       analysts: createVendorAnalysts(analystSettingsOf(config)),
       sessions: await createSessions(connection, now),
       feeds: new FeedCache(now),

@@ -1,7 +1,7 @@
 import { easternDay } from '#domain/eastern-time.ts';
-import { isInPlay, type GameState, mayBeInPlay } from '#domain/game.ts';
-import { getLeague, type LeagueId, type SeasonPhase, seasonPhases } from '#domain/league.ts';
-import { type SeasonWeek, weeksInPhase } from '#domain/season.ts';
+import { type GameState, isInPlay, mayBeInPlay } from '#domain/game.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { GameRow } from './types.ts';
 
 /** A game belongs to today when its US-Eastern day is today's, or while it is in play, or missing. */
 export function isToday(startsAt: Date, state: GameState, now: Date): boolean {
@@ -33,14 +33,38 @@ export function fractionLeft(
   return whole + Math.min(1, seconds / lengthSeconds) / regulationCount;
 }
 
-/** The week that a moment lies in, or undefined between seasons. */
-export function weekAt(weeks: SeasonWeek[], at: Date): SeasonWeek | undefined {
-  return weeks.find((week) => week.startsAt <= at && at < week.endsAt);
+/** The US-Eastern day under which the source tells of a game. */
+export function dayOf({ startsAt, filedOn }: Pick<GameRow, 'startsAt' | 'filedOn'>): string {
+  return filedOn ?? easternDay(startsAt);
 }
 
-/** Every week that a football season has, by number alone: for a season without a stored calendar. */
-export function listWeekNumbers(): { phase: SeasonPhase; week: number }[] {
-  return seasonPhases.flatMap((phase) =>
-    Array.from({ length: weeksInPhase[phase] }, (_, index) => ({ phase, week: index + 1 })),
-  );
+function isOver({ state }: GameRow): boolean {
+  return state === 'final' || state === 'cancelled' || state === 'forfeited';
+}
+
+function hasOtherScore(old: GameRow, row: GameRow): boolean {
+  return old.homeScore !== row.homeScore || old.awayScore !== row.awayScore;
+}
+
+/** A result that is new, has been corrected, or is none any more. */
+export function hasOtherResult(old: GameRow | undefined, row: GameRow): boolean {
+  if (old === undefined || !isOver(old)) return isOver(row);
+  return old.state !== row.state || hasOtherScore(old, row);
+}
+
+/** The day that a game stays filed under where the answer was not for a day; none once it has moved. */
+export function keptFiling(old: GameRow | undefined, startsAt: Date): string | null {
+  if (old === undefined || easternDay(old.startsAt) !== easternDay(startsAt)) return null;
+  return old.filedOn;
+}
+
+/** A change worth a line of history: the state, the words for it, the segment or a score. */
+export function isTurn(old: GameRow | undefined, row: GameRow): boolean {
+  if (old === undefined) return row.state !== 'scheduled' && row.state !== 'final';
+  return old.state !== row.state || old.segment !== row.segment || hasOtherScore(old, row);
+}
+
+export function changeOf(row: GameRow, at: Date) {
+  const { league, id, state, statusText, segment, clock, homeScore, awayScore } = row;
+  return { league, gameId: id, at, state, statusText, segment, clock, homeScore, awayScore };
 }

@@ -2,35 +2,11 @@ import { gameEndpoints } from '#contract/games.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { feedRoute, route } from '../../http/route.ts';
-import { findCurrentWeek, findGame, listGamesOfWeek, viewDays, viewWeek } from './service.ts';
-import { viewCompetitor, viewGame, viewInjuries } from './views.ts';
+import { route } from '../../http/route.ts';
+import { findGame } from './service.ts';
+import { viewGame, viewInjuries } from './views.ts';
 
 export function registerGameRoutes(app: FastifyInstance, context: AppContext): void {
-  feedRoute(app, context, gameEndpoints.footballWeek, ({ params, query }, request, reply) => {
-    const { season } = query;
-    const key = `week/${season ?? 'current'}/${params.week}`;
-    return context.feeds.send(request, reply, 'nfl', key, () =>
-      viewWeek(context, 'nfl', { season, slot: params.week }),
-    );
-  });
-
-  feedRoute(app, context, gameEndpoints.footballCurrent, (_call, request, reply) =>
-    context.feeds.send(request, reply, 'nfl', 'current', () => viewWeek(context, 'nfl', {})),
-  );
-
-  feedRoute(app, context, gameEndpoints.dailyLive, ({ params }, request, reply) =>
-    context.feeds.send(request, reply, params.league, 'live', () =>
-      viewDays(context, params.league, 1),
-    ),
-  );
-
-  feedRoute(app, context, gameEndpoints.dailySchedule, ({ params, query }, request, reply) =>
-    context.feeds.send(request, reply, params.league, `days/${query.days}`, () =>
-      viewDays(context, params.league, query.days),
-    ),
-  );
-
   route(app, context, gameEndpoints.game, async ({ params }) => {
     const game = await findGame(context, params.league, params.id);
     if (game === undefined) throw new AppError('not_found', 'There is no such game.');
@@ -42,22 +18,4 @@ export function registerGameRoutes(app: FastifyInstance, context: AppContext): v
     if (game === undefined) throw new AppError('not_found', 'There is no such game.');
     return viewInjuries(game);
   });
-
-  route(app, context, gameEndpoints.games, async () => {
-    const current = await findCurrentWeek(context, 'nfl');
-    if (current === undefined) return [];
-    const games = await listGamesOfWeek(context, 'nfl', current);
-    return games.map(({ row, home, away }) => ({
-      id: row.id,
-      gameTime: row.startsAt.toISOString(),
-      homeTeam: { ...viewCompetitor(home), ...winsAndLosses(row.homeRecord) },
-      awayTeam: { ...viewCompetitor(away), ...winsAndLosses(row.awayRecord) },
-    }));
-  });
-}
-
-/** “3-1” or “3-1-1”; a team without a record has played nothing yet. */
-function winsAndLosses(record: string | null): { wins: number; losses: number } {
-  const [wins, losses] = (record ?? '0-0').split('-').map(Number);
-  return { wins: wins ?? 0, losses: losses ?? 0 };
 }

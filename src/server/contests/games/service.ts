@@ -1,44 +1,38 @@
-import type { GameView, ScheduleView, WeekScheduleView, WeekView } from '#contract/games.ts';
-import { addDays, easternDay, easternDayBounds } from '#domain/eastern-time.ts';
-import { isInPlay, longestPlayMs } from '#domain/game.ts';
-import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
-import { type Season, weekLabel, weekOfSlot, weekSlot } from '#domain/season.ts';
+import { isSame } from '#db/same-row.ts';
+import type { Competitor } from '#domain/competitor.ts';
+import type { Game, SourcedGame } from '#domain/game.ts';
+import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { gradeGames } from '../../ledger/games/service.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findInjuries } from '../injuries/service.ts';
-import { dayOf } from '../scores/policy.ts';
-import { listFreshness, listStoredSeasons, slateResource } from '../scores/service.ts';
-import { listWeekNumbers, weekAt } from './policy.ts';
+import { storeQuotes } from '../quotes/service.ts';
+import { changeOf, hasOtherResult, isTurn, keptFiling } from './policy.ts';
 import {
-  type CompetitorRow,
+  addGameChanges,
   countCompetitors,
   countInPlay,
-  countWeekGames,
   findAverageSideScore,
   findGames,
-  findNearestWeek,
-  type GameRow,
-  type GameWithSides,
+  gameColumns,
   listAllCompetitors,
   listFinishedGames,
   listForecasts,
+  listGameRows,
   listGamesBetween,
   listGamesByIds,
   listGamesOn,
   listOdds,
+  listOpenGames,
   listWeekGames,
+  saveCompetitors,
+  saveGames,
 } from './store.ts';
-import { type StoredGame, viewGame } from './views.ts';
+import type { CompetitorRow, GameRow, GameWithSides, Refreshed, WeekId } from './types.ts';
+import type { StoredGame } from './views.ts';
 
 /** Games that are put together in one turn of the event loop. */
-const gamesAtOnce = 100;
-
-export interface WeekId {
-  season: number;
-  phase: SeasonPhase;
-  week: number;
-}
+export const gamesAtOnce = 100;
 
 export async function findGame(
   context: AppContext,
@@ -98,97 +92,17 @@ export async function countTracked(context: AppContext): Promise<number> {
   return countCompetitors(context.db);
 }
 
-/** What `/api/status` says of a league. */
-export async function describeActivity(context: AppContext, league: LeagueId) {
-  const freshness = await listFreshness(context, league);
-  const times = [...freshness.values()].flatMap((state) =>
-    state.succeededAt === null ? [] : [state.succeededAt.getTime()],
-  );
-  return {
-    live: (await countInPlay(context.db, league)) > 0,
-    lastUpdated: times.length === 0 ? null : new Date(Math.max(...times)),
-  };
+export async function countGamesInPlay(context: AppContext, league: LeagueId): Promise<number> {
+  return countInPlay(context.db, league);
 }
 
-/** Where the football tabs open: the week that is on or, off season, the nearest with games. */
-export async function findCurrentWeek(
+/** Games that begin in a span of time, with those in play; of what is missing, since when. */
+export async function listGamesOfDays(
   context: AppContext,
   league: LeagueId,
-): Promise<WeekId | undefined> {
-  const now = context.now();
-  const seasons = await listStoredSeasons(context, league);
-  for (const season of seasons) {
-    const week = weekAt(season.weeks, now);
-    if (week === undefined) continue;
-    const id = { season: season.year, phase: week.phase, week: week.week };
-    if ((await countWeekGames(context.db, league, id.season, id.phase, id.week)) > 0) return id;
-  }
-  const nearest = await findNearestWeek(context.db, league, now);
-  if (nearest?.week != null) return { ...nearest, week: nearest.week };
-  const [season] = seasons;
-  const first = season?.weeks[0];
-  return season === undefined || first === undefined
-    ? undefined
-    : { season: season.year, phase: first.phase, week: first.week };
-}
-
-/**
- * One week of a league that plays in weeks. Refuses a week that has never been loaded: “no games”
- * is only said of a week that the source was asked for.
- */
-export async function viewWeek(
-  context: AppContext,
-  league: LeagueId,
-  asked: { season?: number; slot?: number },
-): Promise<WeekScheduleView> {
-  const current = await findCurrentWeek(context, league);
-  if (current === undefined) throw notLoaded(league);
-
-  const season = asked.season ?? current.season;
-  const seasons = await listStoredSeasons(context, league);
-  const place = asked.slot === undefined ? current : weekOfSlot(asked.slot);
-  if (place === undefined) {
-    throw new AppError('invalid_request', 'There is no such week.');
-  }
-
-  const id = { season, phase: place.phase, week: place.week };
-  const games = await listGamesOfWeek(context, league, id);
-  const isLoaded =
-    season <= current.season + 1 && season >= current.season - context.config.historySeasons;
-  if (games.length === 0 && !isLoaded) {
-    const { label } = getLeague(league);
-    throw new AppError('not_found', `There are no ${label} games of ${season} here.`);
-  }
-  const schedule = await viewSchedule(context, league, games, [
-    slateResource({ kind: 'week', ...id }),
-  ]);
-  return {
-    ...schedule,
-    season,
-    week: viewWeekId(seasons, id),
-    currentWeek: viewWeekId(seasons, current),
-    weeks: listWeeks(seasons, season).map((week) => viewWeekId(seasons, { ...week, season })),
-  };
-}
-
-/** Games of the current US-Eastern day and the days after it, with those still in play. */
-export async function viewDays(
-  context: AppContext,
-  league: LeagueId,
-  days: number,
-): Promise<ScheduleView> {
-  const day = easternDay(context.now());
-  const { from } = easternDayBounds(day);
-  const { to } = easternDayBounds(addDays(day, days - 1));
-  const missingFrom = new Date(context.now().getTime() - longestPlayMs);
-  const rows = await listGamesOn(context.db, league, { from, to, missingFrom });
-  const games = await complete(context, rows);
-  // A game that goes on past midnight is told with the day before: it is as old as that.
-  const yesterday = addDays(day, -1);
-  const isLate = games.some(({ row }) => isInPlay(row.state) && dayOf(row) === yesterday);
-  const told = isLate ? [day, yesterday] : [day];
-  const resources = told.map((part) => slateResource({ kind: 'day', day: part }));
-  return viewSchedule(context, league, games, resources);
+  span: { from: Date; to: Date; missingFrom: Date },
+): Promise<StoredGame[]> {
+  return complete(context, await listGamesOn(context.db, league, span));
 }
 
 /** Games with everything stored about them, by id. */
@@ -235,39 +149,6 @@ async function findByTeams(
   return games.find(({ home, away }) => named === `${away.name}-${home.name}-${startMs}`)?.row.id;
 }
 
-/**
- * Games as the browser reads them, with the age of what the source last said of them: that of the
- * parts of the schedule that they are told with, the oldest first. No other part has a say in it.
- */
-async function viewSchedule(
-  context: AppContext,
-  league: LeagueId,
-  games: StoredGame[],
-  resources: string[],
-): Promise<ScheduleView> {
-  const freshness = await listFreshness(context, league);
-  const states = resources.flatMap((resource) => freshness.get(resource) ?? []);
-  const told = states.flatMap(({ succeededAt }) => succeededAt?.getTime() ?? []);
-  if (games.length === 0 && told.length === 0) throw notLoaded(league);
-  const views: GameView[] = [];
-  for await (const slice of inSlices(games, gamesAtOnce)) {
-    views.push(...slice.map((game) => viewGame(game, context.now())));
-  }
-  return {
-    games: views,
-    lastUpdated: told.length === 0 ? null : new Date(Math.min(...told)).toISOString(),
-    isStale: states.some(({ consecutiveFailures }) => consecutiveFailures > 0),
-  };
-}
-
-function notLoaded(league: LeagueId): AppError {
-  return new AppError(
-    'unavailable',
-    `${getLeague(league).label} games have not been loaded yet. Please try again in a moment.`,
-    { retryAfterSeconds: 5 },
-  );
-}
-
 async function complete(context: AppContext, rows: GameWithSides[]): Promise<StoredGame[]> {
   const games: StoredGame[] = [];
   for (const league of new Set(rows.map(({ row }) => row.league))) {
@@ -290,27 +171,97 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
   return games;
 }
 
-function listWeeks(seasons: Season[], year: number): { phase: SeasonPhase; week: number }[] {
-  const stored = seasons.find((season) => season.year === year)?.weeks ?? [];
-  return stored.length > 0 ? stored : listWeekNumbers();
-}
-
-function viewWeekId(seasons: Season[], { season, phase, week }: WeekId): WeekView {
-  const stored = seasons
-    .find(({ year }) => year === season)
-    ?.weeks.find((candidate) => candidate.phase === phase && candidate.week === week);
-  return {
-    slot: weekSlot(phase, week),
-    phase,
-    week,
-    label: stored?.label ?? weekLabel(season, phase, week),
-    startsAt: stored?.startsAt.toISOString() ?? null,
-    endsAt: stored?.endsAt.toISOString() ?? null,
-  };
-}
-
 /** Forecasts of stored games, by game id. */
 export async function findForecasts(context: AppContext, league: LeagueId, gameIds: string[]) {
   const rows = await listForecasts(context.db, league, gameIds);
   return new Map(rows.map((row) => [row.gameId, { forecast: row.forecast, madeAt: row.madeAt }]));
+}
+
+/** Games are stored in transactions of this size: on the embedded database each stops all others. */
+const storedAtOnce = 30;
+
+/** Teams or players as a source tells them. */
+export async function storeCompetitors(context: AppContext, list: Competitor[]): Promise<void> {
+  for await (const part of inSlices(list, storedAtOnce)) await saveCompetitors(context.db, part);
+}
+
+/** Games that began in a span of time, or should have, and are not over. */
+export async function listUnfinished(
+  context: AppContext,
+  league: LeagueId,
+  since: Date,
+  until: Date,
+) {
+  return listOpenGames(context.db, league, since, until);
+}
+
+/**
+ * Stores games as a source tells them; what has not changed is left alone. `day` is the one that was
+ * asked for, where it was one.
+ */
+export async function storeGames(
+  context: AppContext,
+  league: LeagueId,
+  sourced: SourcedGame[],
+  day?: string,
+): Promise<Refreshed> {
+  const unique = [...new Map(sourced.map((entry) => [entry.game.id, entry])).values()];
+  const refreshed: Refreshed = { resultGameIds: [], changedGameIds: [] };
+  for await (const part of inSlices(unique, storedAtOnce)) {
+    const { results, changed, graded } = await storePart(context, league, part, day);
+    refreshed.resultGameIds.push(...results);
+    refreshed.changedGameIds.push(...changed);
+    if (graded > 0) context.log.info({ league, written: graded }, 'predictions were graded');
+  }
+  return refreshed;
+}
+
+async function storePart(
+  context: AppContext,
+  league: LeagueId,
+  sourced: SourcedGame[],
+  day: string | undefined,
+): Promise<{ results: string[]; changed: string[]; graded: number }> {
+  const at = context.now();
+  const ids = sourced.map((entry) => entry.game.id);
+
+  return context.db.transaction(async (transaction) => {
+    await saveCompetitors(
+      transaction,
+      sourced.flatMap((entry) => [entry.home, entry.away]),
+    );
+
+    const before = new Map(
+      (await listGameRows(transaction, league, ids)).map((row) => [row.id, row]),
+    );
+    const rows = sourced.map(({ game }) => rowOf(game, before.get(game.id), { day, at }));
+    const other = rows.filter((row) => isOther(before.get(row.id), row));
+    // Where only the day that it is filed under is another, nothing is new.
+    const changed = other.filter((row) => row.changedAt === at);
+    await saveGames(transaction, other);
+    await addGameChanges(
+      transaction,
+      changed.filter((row) => isTurn(before.get(row.id), row)).map((row) => changeOf(row, at)),
+    );
+    const results = changed
+      .filter((row) => hasOtherResult(before.get(row.id), row))
+      .map(({ id }) => id);
+    const graded = await gradeGames(transaction, league, results, at);
+    await storeQuotes(transaction, league, sourced, at);
+    return { results, changed: changed.map(({ id }) => id), graded };
+  });
+}
+
+function rowOf(
+  game: Game,
+  old: GameRow | undefined,
+  { day, at }: { day: string | undefined; at: Date },
+): GameRow {
+  const row = gameColumns(game, { filedOn: day ?? keptFiling(old, game.startsAt), changedAt: at });
+  const isNews = old === undefined || !isSame({ ...old, filedOn: row.filedOn }, row);
+  return isNews ? row : { ...row, changedAt: old.changedAt };
+}
+
+function isOther(old: GameRow | undefined, row: GameRow): boolean {
+  return old === undefined || !isSame(old, row);
 }

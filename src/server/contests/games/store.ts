@@ -1,18 +1,26 @@
-import type { Database } from '#db/client.ts';
-import { competitors, forecasts, games, oddsQuotes } from '#db/tables.ts';
-import type { OddsQuote } from '#domain/game.ts';
+import type { Database, Transaction } from '#db/client.ts';
+import { competitors, forecasts, gameChanges, games, oddsQuotes } from '#db/tables.ts';
+import { replacedColumns } from '#db/upsert.ts';
+import type { Competitor } from '#domain/competitor.ts';
+import type { Game, OddsQuote } from '#domain/game.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
-import { and, asc, count, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { readInPages } from '../../scheduling/pages.ts';
-
-export type GameRow = typeof games.$inferSelect;
-export type CompetitorRow = typeof competitors.$inferSelect;
-
-export interface GameWithSides {
-  row: GameRow;
-  home: CompetitorRow;
-  away: CompetitorRow;
-}
+import type { CompetitorRow, GameRow, GameWithSides } from './types.ts';
 
 /** Games that are read in one statement: each keeps the thread of an embedded engine. */
 const rowsAtOnce = 100;
@@ -153,38 +161,6 @@ export async function findAverageSideScore(
   return row?.average ?? undefined;
 }
 
-/** The week whose games lie nearest to a moment: where an off-season opens. */
-export async function findNearestWeek(db: Database, league: LeagueId, at: Date) {
-  const [row] = await db
-    .select({ season: games.season, phase: games.phase, week: games.week })
-    .from(games)
-    .where(and(eq(games.league, league), sql`${games.week} is not null`))
-    .orderBy(sql`abs(extract(epoch from (${games.startsAt} - ${at.toISOString()}::timestamptz)))`)
-    .limit(1);
-  return row;
-}
-
-export async function countWeekGames(
-  db: Database,
-  league: LeagueId,
-  season: number,
-  phase: SeasonPhase,
-  week: number,
-): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(games)
-    .where(
-      and(
-        eq(games.league, league),
-        eq(games.season, season),
-        eq(games.phase, phase),
-        eq(games.week, week),
-      ),
-    );
-  return row?.n ?? 0;
-}
-
 export async function listAllCompetitors(db: Database, league: LeagueId): Promise<CompetitorRow[]> {
   return db.select().from(competitors).where(eq(competitors.league, league));
 }
@@ -242,4 +218,125 @@ export async function listForecasts(db: Database, league: LeagueId, gameIds: str
     .select()
     .from(forecasts)
     .where(and(eq(forecasts.league, league), inArray(forecasts.gameId, gameIds)));
+}
+
+export async function saveCompetitors(
+  db: Database | Transaction,
+  list: Competitor[],
+): Promise<void> {
+  if (list.length === 0) return;
+  const unique = [...new Map(list.map((competitor) => [competitor.id, competitor])).values()];
+  await db
+    .insert(competitors)
+    .values(unique)
+    .onConflictDoUpdate({
+      target: [competitors.league, competitors.id],
+      set: {
+        name: sql`excluded.name`,
+        shortName: sql`excluded.short_name`,
+        location: sql`excluded.location`,
+        abbreviation: sql`excluded.abbreviation`,
+        color: sql`coalesce(excluded.color, ${competitors.color})`,
+        alternateColor: sql`coalesce(excluded.alternate_color, ${competitors.alternateColor})`,
+        logoUrl: sql`coalesce(excluded.logo_url, ${competitors.logoUrl})`,
+        darkLogoUrl: sql`coalesce(excluded.dark_logo_url, ${competitors.darkLogoUrl})`,
+        conference: sql`coalesce(excluded.conference, ${competitors.conference})`,
+        division: sql`coalesce(excluded.division, ${competitors.division})`,
+      },
+      setWhere: sql`(${competitors.name}, ${competitors.shortName}, ${competitors.location}, ${competitors.abbreviation})
+        is distinct from (excluded.name, excluded.short_name, excluded.location, excluded.abbreviation)
+        or (${competitors.color}, ${competitors.alternateColor}, ${competitors.logoUrl}, ${competitors.darkLogoUrl}, ${competitors.conference}, ${competitors.division})
+        is distinct from (coalesce(excluded.color, ${competitors.color}), coalesce(excluded.alternate_color, ${competitors.alternateColor}),
+          coalesce(excluded.logo_url, ${competitors.logoUrl}), coalesce(excluded.dark_logo_url, ${competitors.darkLogoUrl}),
+          coalesce(excluded.conference, ${competitors.conference}), coalesce(excluded.division, ${competitors.division}))`,
+    });
+}
+
+export async function listGameRows(
+  db: Database | Transaction,
+  league: LeagueId,
+  ids: string[],
+): Promise<GameRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(games)
+    .where(and(eq(games.league, league), inArray(games.id, ids)));
+}
+
+/** Columns of a game as a source tells them; what they were before is replaced. */
+export function gameColumns(
+  game: Game,
+  { filedOn, changedAt }: Pick<GameRow, 'filedOn' | 'changedAt'>,
+): GameRow {
+  return {
+    league: game.league,
+    id: game.id,
+    season: game.season,
+    phase: game.phase,
+    week: game.week ?? null,
+    startsAt: game.startsAt,
+    timeToBeDecided: game.timeToBeDecided,
+    state: game.state,
+    statusText: game.statusText,
+    segment: game.segment ?? null,
+    clock: game.clock ?? null,
+    homeId: game.home.competitorId,
+    awayId: game.away.competitorId,
+    homeRecord: game.home.record ?? null,
+    awayRecord: game.away.record ?? null,
+    homeScore: game.home.score ?? null,
+    awayScore: game.away.score ?? null,
+    homeSegmentScores: game.home.segmentScores,
+    awaySegmentScores: game.away.segmentScores,
+    homeStarter: game.home.probableStarter ?? null,
+    awayStarter: game.away.probableStarter ?? null,
+    neutralSite: game.neutralSite,
+    venue: game.venue ?? null,
+    city: game.city ?? null,
+    indoor: game.indoor ?? null,
+    network: game.network ?? null,
+    note: game.note ?? null,
+    filedOn,
+    missingSince: null,
+    changedAt,
+  };
+}
+
+export async function saveGames(db: Database | Transaction, rows: GameRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(games)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [games.league, games.id],
+      set: replacedColumns(games, ['league', 'id']),
+    });
+}
+
+/** Games that began after a moment, or should have, and are not over; a suspended one goes on. */
+export async function listOpenGames(
+  db: Database,
+  league: LeagueId,
+  since: Date,
+  until: Date,
+): Promise<GameRow[]> {
+  return db
+    .select()
+    .from(games)
+    .where(
+      and(
+        eq(games.league, league),
+        inArray(games.state, ['scheduled', 'live', 'delayed', 'suspended', 'unknown']),
+        gte(games.startsAt, since),
+        lte(games.startsAt, until),
+      ),
+    );
+}
+
+export async function addGameChanges(
+  db: Database | Transaction,
+  rows: (typeof gameChanges.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(gameChanges).values(rows);
 }

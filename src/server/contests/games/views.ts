@@ -24,7 +24,8 @@ import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
 import { isQuotedStill } from '../quotes/policy.ts';
 import { fractionLeft, isToday, segmentName } from './policy.ts';
 import type { StoredInjuries } from '../injuries/policy.ts';
-import type { CompetitorRow, GameOdds, GameRow, GameWithSides } from './store.ts';
+import type { GameOdds } from './store.ts';
+import type { CompetitorRow, GameRow, GameWithSides } from './types.ts';
 
 export type { GameOdds } from './store.ts';
 

@@ -1,26 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Injury } from '#domain/injury.ts';
-import { injuryReasons, isDue, listedInjuries } from './policy.ts';
+import { injuryReasons, listedInjuries } from './policy.ts';
 
-const hourMs = 3_600_000;
 const startsAt = new Date('2026-11-22T18:00:00Z');
-const hoursBefore = (hours: number) => new Date(startsAt.getTime() - hours * hourMs);
 
 describe('a game’s lists', () => {
-  it.each([
-    ['not asked for before two days ahead', 49, undefined, false],
-    ['asked for within two days', 48, undefined, true],
-    ['left alone for three hours', 20, 22.9, false],
-    ['asked for again after three hours', 20, 23, true],
-    ['left alone for half an hour near the start', 1, 1.4, false],
-    ['asked for again after half an hour near the start', 1, 1.5, true],
-    ['not asked for once the game should have begun', 0, undefined, false],
-  ])('are %s', (_title, hoursLeft, askedHoursBefore, due) => {
-    const askedAt = askedHoursBefore === undefined ? undefined : hoursBefore(askedHoursBefore);
-    expect(isDue({ startsAt, askedAt }, hoursBefore(hoursLeft))).toBe(due);
-  });
-
   it('are told the gravest first, the same whatever the order they came in, and at most twenty', () => {
     const injuries = fc.array(
       fc.record({

@@ -1,14 +1,8 @@
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
-import { ScoreSourceError } from '#providers/scores/score-source.ts';
-import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { AppContext } from '../../context.ts';
-import { announceChange, noteFailure } from '../scores/service.ts';
-import { horizonMs, isDue, type StoredInjuries } from './policy.ts';
-import { injuriesResource, listComingGames, listInjuries, saveInjuries } from './store.ts';
-
-/** Between two games: lists change over hours. */
-const pauseMs = { espn: 1500, simulated: 20 } as const;
+import type { StoredInjuries } from './policy.ts';
+import { listInjuries, saveInjuries } from './store.ts';
 
 /** What is known of the injuries before the given games. */
 export async function findInjuries(
@@ -20,64 +14,13 @@ export async function findInjuries(
   return listInjuries(context.db, league, gameIds);
 }
 
-/**
- * Reads the lists of games that start soon, for at most `shiftMs`, the soonest first. True while
- * more is due.
- */
-export async function readDueInjuries(context: AppContext, shiftMs: number): Promise<boolean> {
-  const endsAt = Date.now() + shiftMs;
-  let isMoreDue = false;
-  for (const league of context.leagues.filter(isTeamLeague)) {
-    const changed: string[] = [];
-    try {
-      isMoreDue = (await readLeague(context, league, endsAt, changed)) || isMoreDue;
-    } finally {
-      if (changed.length > 0) await announceChange(context, league, { gameIds: changed });
-    }
-  }
-  return isMoreDue;
-}
-
-/** Adds to `changed` what is different; true when time ran out before the league was done. */
-async function readLeague(
-  context: AppContext,
-  league: LeagueId,
-  endsAt: number,
-  changed: string[],
-): Promise<boolean> {
-  const now = context.now();
-  const until = new Date(now.getTime() + horizonMs);
-  const coming = await listComingGames(context.db, league, now, until);
-  for (const { id } of coming.filter((game) => isDue(game, now))) {
-    if (Date.now() > endsAt || context.stopping.aborted) return true;
-    try {
-      if (await refreshInjuries(context, league, id)) changed.push(id);
-    } catch (error) {
-      if (!(error instanceof ScoreSourceError)) throw error;
-      // A pause of our own: nothing was asked, so nothing is to rest.
-      if (error.fault === 'paused') return false;
-      await noteFailure(context, league, injuriesResource(id), error);
-      if (error.retryable) return false;
-    }
-    await pause(pauseMs[context.source.kind]);
-  }
-  return false;
-}
-
-/**
- * Asks for the lists of one game and stores them; true when they are not what was stored. A source
- * that tells of neither side is `not-found`: what was known keeps its age.
- */
-async function refreshInjuries(
+/** True when the lists are not what was stored. */
+export async function storeInjuries(
   context: AppContext,
   league: LeagueId,
   gameId: string,
+  fresh: Pick<StoredInjuries, 'home' | 'away'>,
 ): Promise<boolean> {
-  const told = await context.source.fetchInjuries(league, gameId);
-  if (told.home === undefined && told.away === undefined) {
-    throw new ScoreSourceError('not-found', `no injury lists for game ${gameId}`);
-  }
-  const fresh = { home: told.home ?? null, away: told.away ?? null };
   const known = (await listInjuries(context.db, league, [gameId])).get(gameId);
   await saveInjuries(context.db, league, gameId, { ...fresh, fetchedAt: context.now() });
   return !isSame(fresh, known);

@@ -1,5 +1,5 @@
 import type { OddsQuote, SourcedGame } from '#domain/game.ts';
-import { stable } from '../scores/policy.ts';
+import { stable } from '#db/same-row.ts';
 
 const minuteMs = 60_000;
 /** A price that answers have left out for so long is no longer quoted. */

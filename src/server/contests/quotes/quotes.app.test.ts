@@ -11,7 +11,7 @@ import {
 } from '#testing/fixtures/espn/football-events.ts';
 import { addPerson, type Browser } from '#testing/people.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refreshDue } from '../../polling/polls/jobs.ts';
+import { refreshDue } from '../../polling/rounds/service.ts';
 
 const id = '401900001';
 const noon = '2026-11-22T12:00:00Z';

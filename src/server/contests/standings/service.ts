@@ -5,9 +5,10 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listCompetitors } from '../games/service.ts';
 import { viewCompetitor } from '../games/views.ts';
-import { listFreshness, listStoredSeasons } from '../scores/service.ts';
+import { listFreshness } from '../feeds/service.ts';
+import { listStoredSeasons } from '../seasons/service.ts';
 import { formatRecord, gamesBehind, winShare } from './policy.ts';
-import { findNewestSeason, listStandings } from './store.ts';
+import { findNewestSeason, listStandings, replaceStandings } from './store.ts';
 
 type Entry = Awaited<ReturnType<typeof listStandings>>[number];
 
@@ -134,4 +135,14 @@ function compareRank(a: StandingRow, b: StandingRow): number {
   const byShare = (winShare(b.record) ?? 0) - (winShare(a.record) ?? 0);
   if (byShare !== 0) return byShare;
   return (a.seed ?? Number.MAX_SAFE_INTEGER) - (b.seed ?? Number.MAX_SAFE_INTEGER);
+}
+
+/** The table of a season as the source tells it now. */
+export async function storeStandings(
+  context: AppContext,
+  league: LeagueId,
+  season: number,
+  rows: StandingRow[],
+): Promise<void> {
+  await replaceStandings(context.db, league, season, rows, context.now());
 }

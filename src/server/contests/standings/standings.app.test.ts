@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { attempt, refreshSeason, refreshStandings, refreshTeams } from '../scores/service.ts';
+import { refreshSeason, refreshStandings, refreshTeams } from '../../polling/games/service.ts';
+import { attempt } from '../feeds/service.ts';
 
 let test: TestApp;
 let ada: TestMember;

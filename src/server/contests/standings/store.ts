@@ -30,3 +30,27 @@ export async function listStandings(db: Database, league: LeagueId, season: numb
     confirmedAt: row.standings.confirmedAt,
   }));
 }
+
+export async function replaceStandings(
+  db: Database,
+  league: LeagueId,
+  season: number,
+  rows: StandingRow[],
+  at: Date,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction
+      .delete(standings)
+      .where(and(eq(standings.league, league), eq(standings.season, season)));
+    if (rows.length === 0) return;
+    await transaction.insert(standings).values(
+      rows.map((row) => ({
+        league,
+        season,
+        competitorId: row.competitorId,
+        row,
+        confirmedAt: at,
+      })),
+    );
+  });
+}

@@ -1,18 +1,30 @@
 import type { TennisMatchView } from '#contract/tournaments.ts';
+import type { Transaction } from '#db/client.ts';
+import { isSame } from '#db/same-row.ts';
 import { addDays, easternDay, easternDayBounds } from '#domain/eastern-time.ts';
 import { longestPlayMs } from '#domain/game.ts';
-import { getLeague, type LeagueId, type TennisTourId, tennisTourIds } from '#domain/league.ts';
+import {
+  getLeague,
+  isFieldLeague,
+  type LeagueId,
+  type TennisTourId,
+  tennisTourIds,
+} from '#domain/league.ts';
+import type { SourcedTournament, TournamentSlate } from '#providers/scores/score-source.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { findGamesByIds } from '../games/service.ts';
-import { listFreshness } from '../scores/service.ts';
-import { cardsAheadMs, isCarded } from './policy.ts';
+import { gradeTournaments } from '../../ledger/fields/service.ts';
+import { listFreshness } from '../feeds/service.ts';
+import { findGamesByIds, storeCompetitors, storeGames } from '../games/service.ts';
+import { cardsAheadMs, competitorOf, gameOfMatch, isCarded, keepPlace } from './policy.ts';
 import {
   countLiveTournaments,
   countSingles,
   findNearestTournament,
   findTennisMatch,
   findTournament,
+  golfEntryColumns,
   listGolfEntries,
   listGolfForecasts,
   listPlayers,
@@ -21,7 +33,13 @@ import {
   listTennisMatches,
   listTournamentsBetween,
   listTournamentsByIds,
+  removeGolfEntries,
+  saveGolfEntries,
+  saveTennisMatches,
+  saveTournaments,
+  tennisMatchColumns,
   type TennisMatchRow,
+  tournamentColumns,
   type TournamentRow,
 } from './store.ts';
 import {
@@ -240,4 +258,163 @@ export async function findMatchSetting(context: AppContext, league: LeagueId, ma
     surface: tournament?.surface ?? undefined,
     bestOf: match.bestOf,
   };
+}
+
+/** What a refresh brought. */
+export interface RefreshedTournaments {
+  /** Matches whose result is new, has been corrected or was taken back. */
+  resultGameIds: string[];
+  changedGameIds: string[];
+  /** Something is different that is no game: a leaderboard, a draw. */
+  hasChanged: boolean;
+}
+
+/** A calendar knows names and dates: what is known better stays. */
+export async function storeCalendar(
+  context: AppContext,
+  league: LeagueId,
+  slate: TournamentSlate,
+): Promise<RefreshedTournaments> {
+  const at = context.now();
+  const fresh = slate.tournaments.map(({ tournament }) => tournamentColumns(tournament, at));
+  const known = await rowsById(context, league, slate.tournaments);
+  const changed = fresh
+    .map((row): TournamentRow => {
+      const old = known.get(row.id);
+      if (old?.golf == null) return row;
+      const { name, startsAt, endsAt, season } = row;
+      return { ...old, name, startsAt, endsAt, season, changedAt: at };
+    })
+    .filter((row) => isNew(known.get(row.id), row));
+  await saveTournaments(context.db, changed);
+  return { resultGameIds: [], changedGameIds: [], hasChanged: changed.length > 0 };
+}
+
+export async function storeTournaments(
+  context: AppContext,
+  league: LeagueId,
+  slate: TournamentSlate,
+): Promise<RefreshedTournaments> {
+  const refreshed: RefreshedTournaments = {
+    resultGameIds: [],
+    changedGameIds: [],
+    hasChanged: false,
+  };
+  const known = await rowsById(context, league, slate.tournaments);
+  for (const sourced of slate.tournaments) {
+    const old = known.get(sourced.tournament.id);
+    const row = keepDetails(old, tournamentColumns(sourced.tournament, context.now()));
+    const isDifferent = isNew(old, row);
+    const players = sourced.field?.map(({ player }) => competitorOf(player)) ?? [];
+    await storeCompetitors(context, players);
+    const hasOtherField = await context.db.transaction(async (transaction) => {
+      if (isDifferent) await saveTournaments(transaction, [row]);
+      const isOther = await storeField(transaction, league, sourced);
+      if (isFieldLeague(league) && (isDifferent || isOther)) {
+        await gradeField(context, transaction, row.id);
+      }
+      return isOther;
+    });
+    const draw = await storeDraw(context, league, sourced);
+    refreshed.resultGameIds.push(...draw.resultGameIds);
+    refreshed.changedGameIds.push(...draw.changedGameIds);
+    refreshed.hasChanged ||= isDifferent || hasOtherField || draw.hasChanged;
+    await nextTurn();
+  }
+  return refreshed;
+}
+
+async function rowsById(context: AppContext, league: LeagueId, sourced: SourcedTournament[]) {
+  const ids = sourced.map(({ tournament }) => tournament.id);
+  const rows = await listTournamentsByIds(context.db, league, ids);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function isNew(old: TournamentRow | undefined, row: TournamentRow): boolean {
+  return old === undefined || !isSame(old, row);
+}
+
+/** The scoreboard says less of a course than the leaderboard has said before. */
+function keepDetails(old: TournamentRow | undefined, row: TournamentRow): TournamentRow {
+  if (old?.golf == null || row.golf === null) return row;
+  const told = Object.fromEntries(
+    Object.entries(row.golf).filter(([, value]) => value !== undefined),
+  );
+  return {
+    ...row,
+    isMajor: row.isMajor || old.isMajor,
+    location: row.location ?? old.location,
+    golf: { ...old.golf, ...told },
+  };
+}
+
+/** Grades that follow from a leaderboard are brought in line with it as it changes. */
+async function gradeField(
+  context: AppContext,
+  transaction: Transaction,
+  tournamentId: string,
+): Promise<void> {
+  const written = await gradeTournaments(transaction, [tournamentId], context.now());
+  if (written > 0) context.log.info({ league: 'pga', written }, 'golf predictions were graded');
+}
+
+/** The field as the source tells it now; a source that tells none leaves the stored one alone. */
+async function storeField(
+  transaction: Transaction,
+  league: LeagueId,
+  { tournament, field }: SourcedTournament,
+): Promise<boolean> {
+  if (field === undefined) return false;
+  const known = await listGolfEntries(transaction, league, [tournament.id]);
+  const before = new Map(
+    known.map((row) => [row.playerId, { ...row, changedAt: tournament.startsAt }]),
+  );
+  const isFinal = tournament.state === 'final';
+  const rows = [...new Map(field.map((entry) => [entry.player.id, entry])).values()].map(
+    (entry) => {
+      const row = golfEntryColumns(tournament.id, entry);
+      return isFinal ? keepPlace(before.get(row.playerId), row) : row;
+    },
+  );
+  const changed = rows.filter((row) => {
+    const old = before.get(row.playerId);
+    return old === undefined || !isSame(old, { ...row, changedAt: tournament.startsAt });
+  });
+  const present = new Set(rows.map((row) => row.playerId));
+  const gone = known.flatMap(({ playerId }) => (present.has(playerId) ? [] : [playerId]));
+  await saveGolfEntries(transaction, changed);
+  await removeGolfEntries(transaction, league, tournament.id, gone);
+  return changed.length > 0 || gone.length > 0;
+}
+
+async function storeDraw(
+  context: AppContext,
+  league: LeagueId,
+  { tournament, matches }: SourcedTournament,
+): Promise<RefreshedTournaments> {
+  const told = matches ?? [];
+  const known = await listTennisMatches(
+    context.db,
+    league,
+    told.length === 0 ? [] : [tournament.id],
+  );
+  const before = new Map(known.map((row) => [row.id, row]));
+  const at = context.now();
+  const changed = told.filter((match) => {
+    const old = before.get(match.id);
+    return old === undefined || !isSame(old, tennisMatchColumns(match, at));
+  });
+  await saveTennisMatches(
+    context.db,
+    changed.map((match) => tennisMatchColumns(match, at)),
+  );
+
+  // Prices move, and go, while a match stands unchanged.
+  const isNews = new Set(changed);
+  const contests = told
+    .filter((match) => isNews.has(match) || match.state === 'scheduled' || match.currentOdds)
+    .map((match) => gameOfMatch(match, tournament))
+    .filter((game) => game !== undefined);
+  const stored = await storeGames(context, league, contests);
+  return { ...stored, hasChanged: changed.length > 0 };
 }

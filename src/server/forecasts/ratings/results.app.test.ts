@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { countTurns } from '#testing/turns.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeGames } from '../../contests/scores/service.ts';
+import { storeGames } from '../../contests/games/service.ts';
 import { listResults } from './store.ts';
 
 let test: TestApp;

@@ -11,7 +11,7 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canonicalJson, sha256 } from '../games/policy.ts';
-import { refreshTournaments } from '../../contests/tours/service.ts';
+import { refreshTournaments } from '../../polling/tours/service.ts';
 import type { GolfLedgerRow } from './policy.ts';
 import { golfExportLine, gradeEndedGolf, verifyGolfLedger } from './service.ts';
 

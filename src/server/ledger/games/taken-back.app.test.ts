@@ -13,7 +13,7 @@ import { addPerson, type Browser } from '#testing/people.ts';
 import { whileVerifying } from '#testing/while-verifying.ts';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refreshDue } from '../../polling/polls/jobs.ts';
+import { refreshDue } from '../../polling/rounds/service.ts';
 import { verifyLedger } from './service.ts';
 
 const game = '401900001';

@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announceChange } from '../../contests/scores/service.ts';
+import { announceChange } from '../../announcements.ts';
 
 let test: TestApp;
 let port: number;

@@ -8,7 +8,7 @@ import { startAfresh } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refreshSeason } from '../../contests/scores/service.ts';
+import { refreshSeason } from '../games/service.ts';
 import { loadMissingHistory } from './service.ts';
 
 let test: TestApp;

@@ -7,21 +7,13 @@ import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/jobs.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
 import { gradeFinishedGames } from '../../predictions/games/service.ts';
-import { presentSlates, seasonSlates } from '../../contests/scores/policy.ts';
-import {
-  announceChange,
-  listFreshness,
-  listStoredSeasons,
-  refreshSeason,
-  refreshSlate,
-  slateResource,
-} from '../../contests/scores/service.ts';
-import {
-  listSeasonParts,
-  presentTour,
-  refreshTournaments,
-  tournamentResource,
-} from '../../contests/tours/service.ts';
+import { presentSlates, seasonSlates } from '../rounds/policy.ts';
+import { announceChange } from '../../announcements.ts';
+import { listFreshness, slateResource } from '../../contests/feeds/service.ts';
+import { listStoredSeasons } from '../../contests/seasons/service.ts';
+import { refreshSeason, refreshSlate } from '../games/service.ts';
+import { tournamentResource } from '../../contests/feeds/service.ts';
+import { listSeasonParts, presentTour, refreshTournaments } from '../tours/service.ts';
 import { describePart, hasNothing, type HistoryPart, isSettled } from './policy.ts';
 import { countBoxScores, countContests, listProgress, saveProgress } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/jobs.ts';
 import { isHistoryLoaded } from '../backfill/service.ts';
-import { completeFinishedGames } from '../../contests/box-scores/service.ts';
+import { completeFinishedGames } from './service.ts';
 
 /** Fetches figures of finished games; one at a time, whatever the processes. */
 export const completeGames: JobKind<Record<string, never>> = {

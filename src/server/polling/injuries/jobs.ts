@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/jobs.ts';
-import { readDueInjuries } from '../../contests/injuries/service.ts';
+import { readDueInjuries } from './service.ts';
 
 /** Reads injury lists of games to come; one at a time, whatever the processes. */
 export const readInjuries: JobKind<Record<string, never>> = {

@@ -17,10 +17,10 @@ import { addGame } from '#testing/scene.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadMissingHistory } from '../backfill/service.ts';
-import { refreshTournaments } from '../../contests/tours/service.ts';
-import { refreshDue } from './jobs.ts';
-import { nextPollMs } from '../../contests/scores/policy.ts';
-import { refreshSlate } from '../../contests/scores/service.ts';
+import { refreshTournaments } from '../tours/service.ts';
+import { refreshDue } from '../rounds/service.ts';
+import { nextPollMs } from './policy.ts';
+import { refreshSlate } from '../games/service.ts';
 
 const leagues = ['nfl', 'nba', 'nhl', 'mlb', 'pga', 'atp', 'wta'] as const;
 const sunday = '2026-11-22T20:00:00Z';

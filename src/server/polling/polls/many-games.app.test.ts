@@ -7,9 +7,10 @@ import { countTurns } from '#testing/turns.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
-import { viewWeek } from '../../contests/games/service.ts';
+import { viewWeek } from '../../contests/schedules/service.ts';
 import { findForecaster } from '../../forecasts/ratings/service.ts';
-import { refreshSlate, storeGames } from '../../contests/scores/service.ts';
+import { storeGames } from '../../contests/games/service.ts';
+import { refreshSlate } from '../games/service.ts';
 
 const week = { kind: 'week', season: 2026, phase: 'regular', week: 11 } as const;
 

@@ -16,14 +16,10 @@ import { openRecording, type Recorded } from '#testing/recorded-figures.ts';
 import { addMember } from '#testing/scene.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refreshBoxScore } from '../../contests/box-scores/service.ts';
-import { refreshTournaments } from '../../contests/tours/service.ts';
-import {
-  refreshSlate,
-  refreshStandings,
-  refreshTeams,
-  storeClosingOdds,
-} from '../../contests/scores/service.ts';
+import { refreshBoxScore } from '../box-scores/service.ts';
+import { refreshTournaments } from '../tours/service.ts';
+import { storeClosingOdds } from '../box-scores/service.ts';
+import { refreshSlate, refreshStandings, refreshTeams } from '../games/service.ts';
 
 const available = hasRecordings();
 if (!available) {

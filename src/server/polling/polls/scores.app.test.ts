@@ -13,8 +13,8 @@ import { buildTestApp, type TestApp, testClock } from '#testing/test-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { viewFeeds } from '../backfill/service.ts';
-import { refreshDue } from './jobs.ts';
-import { refreshTeams } from '../../contests/scores/service.ts';
+import { refreshDue } from '../rounds/service.ts';
+import { refreshTeams } from '../games/service.ts';
 
 const scoreboard = 'football/nfl/scoreboard';
 const sunday = '2026-11-22T20:00:00Z';

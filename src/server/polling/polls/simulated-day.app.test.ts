@@ -12,9 +12,10 @@ import { addMember, type TestMember } from '#testing/scene.ts';
 import { buildTestApp, type TestApp, testClock } from '#testing/test-app.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refreshDue } from './jobs.ts';
-import { seasonSlates } from '../../contests/scores/policy.ts';
-import { listStoredSeasons, refreshSlate } from '../../contests/scores/service.ts';
+import { refreshDue } from '../rounds/service.ts';
+import { seasonSlates } from '../rounds/policy.ts';
+import { listStoredSeasons } from '../../contests/seasons/service.ts';
+import { refreshSlate } from '../games/service.ts';
 
 /**
  * A whole day of seven leagues on a clock of our own: after every step everything that a member can

@@ -4,7 +4,7 @@ import { addMember, startAfresh } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyGolfLedger } from '../../ledger/fields/service.ts';
-import { refreshDue } from '../../polling/polls/jobs.ts';
+import { refreshDue } from '../../polling/rounds/service.ts';
 
 const dayMs = 86_400_000;
 let test: TestApp;

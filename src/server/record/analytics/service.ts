@@ -1,7 +1,8 @@
 import type { AnalyticsView, StatusView } from '#contract/track-record.ts';
 import { leagueIds, leaguesOfSport, type SportId, sportIds } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
-import { countTracked, describeActivity } from '../../contests/games/service.ts';
+import { countTracked } from '../../contests/games/service.ts';
+import { describeActivity } from '../../contests/schedules/service.ts';
 import { isTournamentLive } from '../../contests/tournaments/service.ts';
 import { analyticsOf, type CountedPrediction } from './policy.ts';
 import { listCounted, listCountedGolf } from './store.ts';

@@ -6,7 +6,7 @@ import { addGame, addMember, addQuote, startAfresh, type TestMember } from '#tes
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { completeLoadedLeagues } from '../../polling/box-scores/jobs.ts';
+import { completeLoadedLeagues } from './jobs.ts';
 import { refreshBoxScore } from './service.ts';
 
 /** What the source tells of each game, and how often it was asked. */

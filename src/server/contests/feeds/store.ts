@@ -1,0 +1,63 @@
+import type { Database } from '#db/client.ts';
+import { feedStates } from '#db/tables.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { and, eq, sql } from 'drizzle-orm';
+
+export type FeedState = typeof feedStates.$inferSelect;
+
+export async function listFeedStates(db: Database, league: LeagueId): Promise<FeedState[]> {
+  return db.select().from(feedStates).where(eq(feedStates.league, league));
+}
+
+export async function findFeedState(
+  db: Database,
+  league: LeagueId,
+  resource: string,
+): Promise<FeedState | undefined> {
+  const [state] = await db
+    .select()
+    .from(feedStates)
+    .where(and(eq(feedStates.league, league), eq(feedStates.resource, resource)));
+  return state;
+}
+
+/** Notes that a resource was asked for, and how it went. */
+export async function noteAttempt(
+  db: Database,
+  league: LeagueId,
+  resource: string,
+  at: Date,
+  error?: string,
+): Promise<FeedState | undefined> {
+  const failed = error !== undefined;
+  const [state] = await db
+    .insert(feedStates)
+    .values({
+      league,
+      resource,
+      attemptedAt: at,
+      succeededAt: failed ? null : at,
+      consecutiveFailures: failed ? 1 : 0,
+      lastError: error ?? null,
+      failingSince: failed ? at : null,
+    })
+    .onConflictDoUpdate({
+      target: [feedStates.league, feedStates.resource],
+      set: failed
+        ? {
+            attemptedAt: at,
+            consecutiveFailures: sql`${feedStates.consecutiveFailures} + 1`,
+            lastError: error,
+            failingSince: sql`case when ${feedStates.lastError} = ${error} then coalesce(${feedStates.failingSince}, excluded.failing_since) else excluded.failing_since end`,
+          }
+        : {
+            attemptedAt: at,
+            succeededAt: at,
+            consecutiveFailures: 0,
+            lastError: null,
+            failingSince: null,
+          },
+    })
+    .returning();
+  return state;
+}

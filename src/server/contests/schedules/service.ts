@@ -1,0 +1,165 @@
+import type { GameView, ScheduleView, WeekScheduleView, WeekView } from '#contract/games.ts';
+import { addDays, easternDay, easternDayBounds } from '#domain/eastern-time.ts';
+import { isInPlay, longestPlayMs } from '#domain/game.ts';
+import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
+import { type Season, weekLabel, weekOfSlot, weekSlot } from '#domain/season.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { inSlices } from '../../scheduling/slices.ts';
+import { listFreshness, slateResource } from '../feeds/service.ts';
+import { dayOf } from '../games/policy.ts';
+import {
+  countGamesInPlay,
+  gamesAtOnce,
+  listGamesOfDays,
+  listGamesOfWeek,
+} from '../games/service.ts';
+import type { WeekId } from '../games/types.ts';
+import { type StoredGame, viewGame } from '../games/views.ts';
+import { listStoredSeasons } from '../seasons/service.ts';
+import { listWeekNumbers, weekAt } from './policy.ts';
+import { countWeekGames, findNearestWeek } from './store.ts';
+
+/** Where the football tabs open: the week that is on or, off season, the nearest with games. */
+export async function findCurrentWeek(
+  context: AppContext,
+  league: LeagueId,
+): Promise<WeekId | undefined> {
+  const now = context.now();
+  const seasons = await listStoredSeasons(context, league);
+  for (const season of seasons) {
+    const week = weekAt(season.weeks, now);
+    if (week === undefined) continue;
+    const id = { season: season.year, phase: week.phase, week: week.week };
+    if ((await countWeekGames(context.db, league, id.season, id.phase, id.week)) > 0) return id;
+  }
+  const nearest = await findNearestWeek(context.db, league, now);
+  if (nearest?.week != null) return { ...nearest, week: nearest.week };
+  const [season] = seasons;
+  const first = season?.weeks[0];
+  return season === undefined || first === undefined
+    ? undefined
+    : { season: season.year, phase: first.phase, week: first.week };
+}
+
+/**
+ * One week of a league that plays in weeks. Refuses a week that has never been loaded: “no games”
+ * is only said of a week that the source was asked for.
+ */
+export async function viewWeek(
+  context: AppContext,
+  league: LeagueId,
+  asked: { season?: number; slot?: number },
+): Promise<WeekScheduleView> {
+  const current = await findCurrentWeek(context, league);
+  if (current === undefined) throw notLoaded(league);
+
+  const season = asked.season ?? current.season;
+  const seasons = await listStoredSeasons(context, league);
+  const place = asked.slot === undefined ? current : weekOfSlot(asked.slot);
+  if (place === undefined) {
+    throw new AppError('invalid_request', 'There is no such week.');
+  }
+
+  const id = { season, phase: place.phase, week: place.week };
+  const games = await listGamesOfWeek(context, league, id);
+  const isLoaded =
+    season <= current.season + 1 && season >= current.season - context.config.historySeasons;
+  if (games.length === 0 && !isLoaded) {
+    const { label } = getLeague(league);
+    throw new AppError('not_found', `There are no ${label} games of ${season} here.`);
+  }
+  const schedule = await viewSchedule(context, league, games, [
+    slateResource({ kind: 'week', ...id }),
+  ]);
+  return {
+    ...schedule,
+    season,
+    week: viewWeekId(seasons, id),
+    currentWeek: viewWeekId(seasons, current),
+    weeks: listWeeks(seasons, season).map((week) => viewWeekId(seasons, { ...week, season })),
+  };
+}
+
+/** Games of the current US-Eastern day and the days after it, with those still in play. */
+export async function viewDays(
+  context: AppContext,
+  league: LeagueId,
+  days: number,
+): Promise<ScheduleView> {
+  const day = easternDay(context.now());
+  const { from } = easternDayBounds(day);
+  const { to } = easternDayBounds(addDays(day, days - 1));
+  const missingFrom = new Date(context.now().getTime() - longestPlayMs);
+  const games = await listGamesOfDays(context, league, { from, to, missingFrom });
+  // A game that goes on past midnight is told with the day before: it is as old as that.
+  const yesterday = addDays(day, -1);
+  const isLate = games.some(({ row }) => isInPlay(row.state) && dayOf(row) === yesterday);
+  const told = isLate ? [day, yesterday] : [day];
+  const resources = told.map((part) => slateResource({ kind: 'day', day: part }));
+  return viewSchedule(context, league, games, resources);
+}
+
+/**
+ * Games as the browser reads them, with the age of what the source last said of them: that of the
+ * parts of the schedule that they are told with, the oldest first. No other part has a say in it.
+ */
+async function viewSchedule(
+  context: AppContext,
+  league: LeagueId,
+  games: StoredGame[],
+  resources: string[],
+): Promise<ScheduleView> {
+  const freshness = await listFreshness(context, league);
+  const states = resources.flatMap((resource) => freshness.get(resource) ?? []);
+  const told = states.flatMap(({ succeededAt }) => succeededAt?.getTime() ?? []);
+  if (games.length === 0 && told.length === 0) throw notLoaded(league);
+  const views: GameView[] = [];
+  for await (const slice of inSlices(games, gamesAtOnce)) {
+    views.push(...slice.map((game) => viewGame(game, context.now())));
+  }
+  return {
+    games: views,
+    lastUpdated: told.length === 0 ? null : new Date(Math.min(...told)).toISOString(),
+    isStale: states.some(({ consecutiveFailures }) => consecutiveFailures > 0),
+  };
+}
+
+function notLoaded(league: LeagueId): AppError {
+  return new AppError(
+    'unavailable',
+    `${getLeague(league).label} games have not been loaded yet. Please try again in a moment.`,
+    { retryAfterSeconds: 5 },
+  );
+}
+
+function listWeeks(seasons: Season[], year: number): { phase: SeasonPhase; week: number }[] {
+  const stored = seasons.find((season) => season.year === year)?.weeks ?? [];
+  return stored.length > 0 ? stored : listWeekNumbers();
+}
+
+function viewWeekId(seasons: Season[], { season, phase, week }: WeekId): WeekView {
+  const stored = seasons
+    .find(({ year }) => year === season)
+    ?.weeks.find((candidate) => candidate.phase === phase && candidate.week === week);
+  return {
+    slot: weekSlot(phase, week),
+    phase,
+    week,
+    label: stored?.label ?? weekLabel(season, phase, week),
+    startsAt: stored?.startsAt.toISOString() ?? null,
+    endsAt: stored?.endsAt.toISOString() ?? null,
+  };
+}
+
+/** What `/api/status` says of a league. */
+export async function describeActivity(context: AppContext, league: LeagueId) {
+  const freshness = await listFreshness(context, league);
+  const times = [...freshness.values()].flatMap((state) =>
+    state.succeededAt === null ? [] : [state.succeededAt.getTime()],
+  );
+  return {
+    live: (await countGamesInPlay(context, league)) > 0,
+    lastUpdated: times.length === 0 ? null : new Date(Math.max(...times)),
+  };
+}

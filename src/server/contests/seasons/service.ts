@@ -1,0 +1,21 @@
+import type { LeagueId } from '#domain/league.ts';
+import type { Season, SeasonWeek } from '#domain/season.ts';
+import type { AppContext } from '../../context.ts';
+import { listSeasons, saveSeason } from './store.ts';
+
+/** Stored seasons with their weeks, the newest first. */
+export async function listStoredSeasons(context: AppContext, league: LeagueId): Promise<Season[]> {
+  const rows = await listSeasons(context.db, league);
+  return rows.map((row) => ({
+    ...row,
+    weeks: row.weeks.map((week): SeasonWeek => ({
+      ...week,
+      startsAt: new Date(week.startsAt),
+      endsAt: new Date(week.endsAt),
+    })),
+  }));
+}
+
+export async function storeSeason(context: AppContext, season: Season): Promise<void> {
+  await saveSeason(context.db, season);
+}

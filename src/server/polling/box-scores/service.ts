@@ -1,0 +1,109 @@
+import type { BoxScoreSide } from '#domain/box-score.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import { ScoreSourceError } from '#providers/scores/score-source.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { storeBoxScore } from '../../contests/box-scores/service.ts';
+import { noteFailure } from '../../contests/feeds/service.ts';
+import { addQuotes } from '../../contests/quotes/service.ts';
+import { listStoredSeasons } from '../../contests/seasons/service.ts';
+import type { AppContext } from '../../context.ts';
+import { figuresResource, listIncompleteGames } from './store.ts';
+
+/** Between two games: what is over is in no hurry. */
+const pauseMs = { espn: 1500, simulated: 60 } as const;
+
+const gamesAtOnce = 50;
+
+/** A game whose figures could not be had is asked for again after this long, and at last given up. */
+const retryMs = 6 * 3_600_000;
+
+const mostFailures = 4;
+
+/**
+ * Fetches what is missing of the season's finished games, newest first, for at most `shiftMs`: box
+ * scores, and closing prices that the scoreboard no longer shows. True while more is left.
+ */
+export async function completeFinishedGames(
+  context: AppContext,
+  leagues: readonly LeagueId[],
+  shiftMs: number,
+): Promise<boolean> {
+  const endsAt = Date.now() + shiftMs;
+  let isMoreLeft = false;
+  for (const league of leagues) {
+    if (getLeague(league).contest !== 'game') continue;
+    if (Date.now() > endsAt || context.stopping.aborted) return true;
+    isMoreLeft = (await completeLeague(context, league, endsAt)) || isMoreLeft;
+  }
+  return isMoreLeft;
+}
+
+async function completeLeague(
+  context: AppContext,
+  league: LeagueId,
+  endsAt: number,
+): Promise<boolean> {
+  const [season] = await listStoredSeasons(context, league);
+  if (season === undefined) return false;
+  const due = await listIncompleteGames(context.db, league, season.year, {
+    limit: gamesAtOnce + 1,
+    restedAt: new Date(context.now().getTime() - retryMs),
+    mostFailures,
+  });
+  for (const { game, hasBoxScore, hasQuote } of due.slice(0, gamesAtOnce)) {
+    if (Date.now() > endsAt || context.stopping.aborted) return true;
+    try {
+      if (!hasBoxScore) await refreshBoxScore(context, league, game.id, game.season);
+      if (!hasQuote) await storeClosingOdds(context, league, game);
+    } catch (error) {
+      if (!(error instanceof ScoreSourceError)) throw error;
+      await noteFailure(context, league, figuresResource(game.id), error);
+      if (error.retryable) return false;
+    }
+    await pause(pauseMs[context.source.kind]);
+  }
+  return due.length > gamesAtOnce;
+}
+
+/**
+ * Asks for the figures of one game, stores them and counts them into the teams' season. Throws
+ * `not-found` while the source has none: stored, an empty box score would never be asked for again.
+ */
+export async function refreshBoxScore(
+  context: AppContext,
+  league: LeagueId,
+  gameId: string,
+  season: number,
+): Promise<void> {
+  const fresh = await context.source.fetchBoxScore(league, gameId);
+  if (isEmpty(fresh.home) && isEmpty(fresh.away)) {
+    throw new ScoreSourceError('not-found', `no figures of game ${gameId} yet`);
+  }
+  await storeBoxScore(context, league, season, fresh);
+}
+
+function isEmpty({ statistics, players }: BoxScoreSide): boolean {
+  return statistics.length === 0 && players.length === 0;
+}
+
+/** First and last price of a game whose scoreboard shows none any more; the last one is the close. */
+export async function storeClosingOdds(
+  context: AppContext,
+  league: LeagueId,
+  game: { id: string; startsAt: Date },
+): Promise<void> {
+  const { open, current } = await context.source.fetchOdds(league, game.id);
+  const quotes = [
+    { kind: 'open' as const, quote: open },
+    { kind: 'quote' as const, quote: current },
+  ];
+  if (open === undefined && current === undefined) {
+    throw new ScoreSourceError('not-found', `no price of game ${game.id}`);
+  }
+  await addQuotes(
+    context.db,
+    quotes.flatMap(({ kind, quote }) =>
+      quote === undefined ? [] : [{ league, gameId: game.id, at: game.startsAt, kind, quote }],
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import { announceChange } from '../../announcements.ts';
+import type { Refreshed } from '../../contests/games/types.ts';
+import type { AppContext } from '../../context.ts';
+import { refreshGolfForecasts } from '../../forecasts/fields/service.ts';
+import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
+import { gradeFinishedTournaments } from '../../predictions/fields/service.ts';
+import { gradeFinishedGames } from '../../predictions/games/service.ts';
+import { listFollowed } from '../tours/service.ts';
+
+/** What a refresh has changed; `hasChanged` tells of things that are no games: a leaderboard, a draw. */
+export type Changes = Refreshed & { hasChanged?: boolean };
+
+/** What follows from changes: grades, forecasts, and word to every process. */
+export async function settle(
+  context: AppContext,
+  league: LeagueId,
+  changes: Changes,
+): Promise<void> {
+  if (changes.resultGameIds.length > 0) await gradeFinishedGames(context, league);
+  await forecast(context, league, changes);
+  const hasNews = changes.hasChanged === true || changes.changedGameIds.length > 0;
+  await announceChange(context, league, hasNews ? { gameIds: changes.changedGameIds } : undefined);
+}
+
+/** What follows from a changed tour: chances and grades of golf's fields, and what follows from any change. */
+export async function settleTour(
+  context: AppContext,
+  league: LeagueId,
+  refreshed: Changes,
+): Promise<void> {
+  if (getLeague(league).contest === 'tournament') {
+    const followed = await listFollowed(context, league);
+    await refreshGolfForecasts(
+      context,
+      followed.map(({ id }) => id),
+    );
+    await gradeFinishedTournaments(context);
+  }
+  await settle(context, league, refreshed);
+}
+
+async function forecast(context: AppContext, league: LeagueId, changes: Changes): Promise<void> {
+  const isFirst = !context.forecastLeagues.has(league);
+  await refreshUpcomingForecasts(context, league, {
+    ratingsChanged: changes.resultGameIds.length > 0 || isFirst,
+    gameIds: changes.changedGameIds,
+  });
+  context.forecastLeagues.add(league);
+}

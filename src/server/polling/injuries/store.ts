@@ -1,0 +1,50 @@
+import type { Database } from '#db/client.ts';
+import { feedStates, gameInjuries, games } from '#db/tables.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+
+/** The name in `feed_states` under which a failed attempt is kept. */
+export function injuriesResource(gameId: string): string {
+  return `injuries/${gameId}`;
+}
+
+/** Scheduled games that start in a span of time, soonest first, with when they were last asked about. */
+export async function listComingGames(
+  db: Database,
+  league: LeagueId,
+  from: Date,
+  to: Date,
+): Promise<{ id: string; startsAt: Date; askedAt: Date | undefined }[]> {
+  const rows = await db
+    .select({
+      id: games.id,
+      startsAt: games.startsAt,
+      fetchedAt: gameInjuries.fetchedAt,
+      failedAt: feedStates.attemptedAt,
+    })
+    .from(games)
+    .leftJoin(
+      gameInjuries,
+      and(eq(gameInjuries.league, games.league), eq(gameInjuries.gameId, games.id)),
+    )
+    .leftJoin(
+      feedStates,
+      and(
+        eq(feedStates.league, games.league),
+        eq(feedStates.resource, sql`${injuriesResource('')} || ${games.id}`),
+      ),
+    )
+    .where(
+      and(
+        eq(games.league, league),
+        eq(games.state, 'scheduled'),
+        gt(games.startsAt, from),
+        lte(games.startsAt, to),
+      ),
+    )
+    .orderBy(asc(games.startsAt), asc(games.id));
+  return rows.map(({ id, startsAt, fetchedAt, failedAt }) => {
+    const asked = [fetchedAt, failedAt].flatMap((at) => (at === null ? [] : [at.getTime()]));
+    return { id, startsAt, askedAt: asked.length === 0 ? undefined : new Date(Math.max(...asked)) };
+  });
+}
