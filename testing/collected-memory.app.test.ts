@@ -15,11 +15,14 @@ if (!isEmbedded) {
   );
 }
 
-/** On a signal the collector begins to run all the time, as if memory were short. */
+/**
+ * On a signal the collector begins to run all the time, as if memory were short; with a rest between
+ * two rounds, which on a busy machine take long.
+ */
 const collectsOnSignal = [
   '--expose-gc',
   '--import',
-  'data:text/javascript,process.on("SIGUSR2", () => setInterval(() => globalThis.gc(), 400).unref())',
+  'data:text/javascript,const collect = () => { globalThis.gc(); setTimeout(collect, 700).unref(); }; process.on("SIGUSR2", collect)',
 ];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'linewise-collected-'));

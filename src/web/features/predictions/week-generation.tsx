@@ -47,7 +47,9 @@ export function WeekGeneration({
       {bulk.isRunning && bulk.job !== undefined ? (
         <BulkStatus bulk={bulk} label={`${league.label} predictions`} />
       ) : (
-        <p className="min-h-11 text-xs text-muted tabular sm:text-right">
+        <p
+          className={`text-xs text-muted tabular sm:text-right ${onward === undefined ? 'min-h-11' : ''}`}
+        >
           {schedule.games.length > 0 && availability(open.length, missing)}
         </p>
       )}
