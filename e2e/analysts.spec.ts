@@ -1,5 +1,5 @@
 /** A member asks the analysts, whose vendors are stand-ins: one game, many games, and what goes wrong. */
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { GameView } from '#contract/games.ts';
 import { copyLoadedData } from '#testing/loaded-data.ts';
 import { administrator, type Product, startProduct } from '#testing/running-product.ts';
@@ -16,6 +16,7 @@ import {
   watchForTrouble,
 } from './fixtures.ts';
 import {
+  findOpenCard,
   isAfterToday,
   listAhead,
   listOpenDays,
@@ -81,17 +82,6 @@ function getOpenWeek(nth = 0): number {
   return week ?? 0;
 }
 
-/** The first game that has its forecast and no prediction. */
-async function findOpenCard(page: Page): Promise<Locator> {
-  const open = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: 'GENERATE PREDICTION' }) })
-    .filter({ hasText: 'Statistical forecast' })
-    .last();
-  await expect(open).toBeVisible();
-  return page.getByRole('article', { name: (await open.getAttribute('aria-label')) ?? '' });
-}
-
 const slots = [
   { slot: 'openai', label: 'GPT-4o', model: 'gpt-4o-stand-in' },
   { slot: 'openai-o3', label: 'o3 mini', model: 'gpt-5.6-sol-stand-in' },
@@ -109,7 +99,7 @@ test('each analyst writes a prediction: steps, layers, sources and raw data', as
     await test.step(label, async () => {
       await page.evaluate((chosen) => localStorage.setItem('nfl_ai_model', chosen), slot);
       await page.goto(week);
-      const card = await findOpenCard(page);
+      const card = await findOpenCard(page, 'GENERATE PREDICTION');
       await card.getByRole('button', { name: 'GENERATE PREDICTION' }).click();
       await expect(card.getByRole('list', { name: 'Steps of the analysis' })).toBeVisible();
       await expect(card.getByText(`${label} (${model})`)).toBeVisible();
@@ -152,7 +142,7 @@ test('what a vendor refuses is said on the card, with a retry that goes through 
   page,
 }) => {
   await openNextWeek(page, 'grok');
-  const card = await findOpenCard(page);
+  const card = await findOpenCard(page, 'GENERATE PREDICTION');
   vendors.setFault('xai', '401');
 
   await card.getByRole('button', { name: 'GENERATE PREDICTION' }).click();

@@ -9,7 +9,7 @@ import {
   signInByCall,
   watchForTrouble,
 } from './fixtures.ts';
-import { isAfterToday, listOpenDays, openDay } from './games-ahead.ts';
+import { findOpenCard, isAfterToday, listOpenDays, openDay } from './games-ahead.ts';
 
 let product: Product;
 
@@ -46,20 +46,14 @@ for (const { league, title, button, days } of sports) {
     test.skip(day === undefined, `no ${name} game is ahead on the days that the page shows`);
     if (days > 1 && day !== undefined) await openDay(page, day);
 
-    const card = page
-      .getByRole('article')
-      .filter({ has: page.getByRole('button', { name: button }) })
-      .filter({ hasText: 'Statistical forecast' })
-      .last();
-    await expect(card).toBeVisible();
+    const card = await findOpenCard(page, button);
     const matchup = (await card.getAttribute('aria-label')) ?? '';
-    const predicted = page.getByRole('article', { name: matchup }).first();
 
     await card.getByRole('button', { name: button }).click();
     await expect(page.getByText(`AI analysis complete for ${matchup}`).first()).toBeVisible();
-    await expect(predicted.getByText('Predicted winner')).toBeVisible();
+    await expect(card.getByText('Predicted winner')).toBeVisible();
     await expect(
-      predicted.getByText('Real-time data unavailable - using baseline analysis'),
+      card.getByText('Real-time data unavailable - using baseline analysis'),
     ).toBeVisible();
     await expectAccessible(page);
 

@@ -1,7 +1,7 @@
 /** The simulated calendar goes on while journeys run: what can be predicted is asked of the product. */
 import type { GameView, ScheduleView, WeekScheduleView } from '#contract/games.ts';
 import { easternDay, easternMoment } from '#domain/eastern-time.ts';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
 /** A game that begins sooner might begin under the journey. */
 const roomMs = 10 * 60_000;
@@ -15,6 +15,24 @@ export function listAhead<Game extends Pick<GameView, 'state' | 'gameTime'>>(
   return games
     .filter(({ state, gameTime }) => state === 'scheduled' && Date.parse(gameTime) > from)
     .toSorted((a, b) => Date.parse(a.gameTime) - Date.parse(b.gameTime));
+}
+
+/**
+ * The last game on a page that has its forecast and can be predicted, whatever happens to its card:
+ * the last is not about to begin. A pairing can be there twice, in a series or as a makeup.
+ */
+export async function findOpenCard(page: Page, button: string): Promise<Locator> {
+  const open = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: button }) })
+    .filter({ hasText: 'Statistical forecast' })
+    .last();
+  await expect(open).toBeVisible();
+  const name = (await open.getAttribute('aria-label')) ?? '';
+  const start = (await open.locator('time').first().getAttribute('datetime')) ?? '';
+  return page
+    .getByRole('article', { name })
+    .filter({ has: page.locator(`time[datetime="${start}"]`) });
 }
 
 /** A football week, the current one without a slot; a new installation loads one after the other. */
