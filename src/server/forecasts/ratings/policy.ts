@@ -2,8 +2,8 @@ import type { Forecast } from '#domain/forecast.ts';
 import { type LeagueId, type SeasonPhase, isTeamLeague } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis-surface.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
-import type { SideNames } from '#forecasting/forecast-factors.ts';
-import { createForecaster } from '#forecasting/team-forecaster.ts';
+import type { SideNames } from '#forecasting/team/forecast-factors.ts';
+import { createForecaster } from '#forecasting/team/team-forecaster.ts';
 
 import { createTennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
 

@@ -1,6 +1,6 @@
 import { countScoreGrid } from './count-scores.ts';
 import { normalHomeWinProbability, normalScoreGrid } from './normal-scores.ts';
-import type { ScoreGrid } from './score-grid.ts';
+import type { ScoreGrid } from '../score-grid.ts';
 import type { TeamExpectation } from './team-model.ts';
 import type { TeamParameters } from './team-parameters.ts';
 

@@ -1,22 +1,8 @@
-import type { TeamLeagueId } from '#domain/league.ts';
+import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import type { ForecastFactor } from '#domain/forecast.ts';
 import type { UpcomingTeamGame } from './team-game.ts';
 import type { SideStakes } from './stakes.ts';
 import type { TeamExpectation } from './team-model.ts';
-
-const homeEdgeNames: Record<TeamLeagueId, string> = {
-  nfl: 'Home field',
-  nba: 'Home court',
-  nhl: 'Home ice',
-  mlb: 'Home field',
-};
-
-const unitNames: Record<TeamLeagueId, string> = {
-  nfl: 'points',
-  nba: 'points',
-  nhl: 'goals',
-  mlb: 'runs',
-};
 
 /** Names for the sentences; the model itself knows teams by id only. */
 export interface SideNames {
@@ -58,7 +44,7 @@ export function forecastFactors(
   expected: TeamExpectation,
   { scale, slope }: { scale: number; slope: number },
 ): ForecastFactor[] {
-  const unit = unitNames[league];
+  const { scoreUnit: unit, homeEdgeName = 'Home' } = getLeague(league);
   const signed = (value: number) => signedText(value, unit === 'points' ? 1 : 2);
   const factors: ForecastFactor[] = [];
   const add = (name: string, rawPoints: number, detail: string) => {
@@ -83,7 +69,7 @@ export function forecastFactors(
     `What the last five games of each side changed in the gap: ${signed(form)} ${unit}.`,
   );
   add(
-    homeEdgeNames[league],
+    homeEdgeName,
     expected.homeEdge,
     game.neutralSite
       ? 'Played at a neutral site: no home edge.'

@@ -1,8 +1,4 @@
 import type { TeamLeagueId } from '#domain/league.ts';
-import mlb from './parameters/mlb.json' with { type: 'json' };
-import nba from './parameters/nba.json' with { type: 'json' };
-import nfl from './parameters/nfl.json' with { type: 'json' };
-import nhl from './parameters/nhl.json' with { type: 'json' };
 
 /** Where fitted numbers come from; written by `npm run fit`. */
 export interface Provenance {
@@ -146,15 +142,4 @@ export interface TeamParameters {
   scores: NormalScores | CountScores;
   /** Factor on the expected margin found by walk-forward recalibration; never above 1. */
   shrink: number;
-}
-
-const byLeague: Record<TeamLeagueId, TeamParameters> = {
-  nfl: nfl as TeamParameters,
-  nba: nba as TeamParameters,
-  nhl: nhl as TeamParameters,
-  mlb: mlb as TeamParameters,
-};
-
-export function getTeamParameters(league: TeamLeagueId): TeamParameters {
-  return byLeague[league];
 }

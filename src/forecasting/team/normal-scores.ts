@@ -1,5 +1,5 @@
-import { insideUnit } from './normal-curve.ts';
-import { ScoreGrid } from './score-grid.ts';
+import { insideUnit } from '../normal-curve.ts';
+import { ScoreGrid } from '../score-grid.ts';
 import type { NormalScores } from './team-parameters.ts';
 
 /**

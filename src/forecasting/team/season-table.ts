@@ -1,4 +1,4 @@
-import type { Alignment } from './alignment.ts';
+import type { Alignment } from '../leagues/alignment.ts';
 import type { TeamResult } from './team-game.ts';
 
 /** Results count after so long: the games of one day are all played before they are known. */

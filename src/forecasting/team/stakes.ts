@@ -1,6 +1,7 @@
-import { alignmentsOf, type Alignment } from './alignment.ts';
-import { normalCdf } from './normal-curve.ts';
-import { findSeasonFormat, type SeasonFormat } from './season-format.ts';
+import { alignmentsOf, type Alignment } from '../leagues/alignment.ts';
+import { normalCdf } from '../normal-curve.ts';
+import type { SeasonFormat } from '../leagues/team-league-model.ts';
+import { findSeasonFormat } from '../leagues/team-models.ts';
 import { listConference, SeasonTable, type TableLine } from './season-table.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import type { StakesParameters } from './team-parameters.ts';

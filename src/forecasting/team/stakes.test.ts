@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { teamLeagueIds } from '#domain/league.ts';
-import { alignmentsOf } from './alignment.ts';
-import { findSeasonFormat } from './season-format.ts';
+import { alignmentsOf } from '../leagues/alignment.ts';
+import { findSeasonFormat } from '../leagues/team-models.ts';
 import { StakesTracker } from './stakes.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import type { StakesParameters } from './team-parameters.ts';

@@ -1,9 +1,10 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { countProbabilities } from './count-scores.ts';
-import { insideUnit, logistic, logit, normalCdf } from './normal-curve.ts';
+import { insideUnit, logistic, logit, normalCdf } from '../normal-curve.ts';
 
-import { getTeamParameters, type CountScores, type NormalScores } from './team-parameters.ts';
+import { getTeamParameters } from '../leagues/team-models.ts';
+import type { CountScores, NormalScores } from './team-parameters.ts';
 
 export interface LiveState {
   homeScore: number;

@@ -3,12 +3,13 @@ import type { TeamLeagueId } from '#domain/league.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { forecastFactors, type SideNames } from './forecast-factors.ts';
 import { gameGrid, homeWinProbability } from './game-grid.ts';
-import { eightyPercentZ } from './normal-curve.ts';
-import { projectScore } from './projected-score.ts';
-import type { ScoreGrid } from './score-grid.ts';
+import { eightyPercentZ } from '../normal-curve.ts';
+import { projectScore } from '../projected-score.ts';
+import type { ScoreGrid } from '../score-grid.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import { TeamModel, type TeamExpectation } from './team-model.ts';
-import { getTeamParameters, type TeamParameters } from './team-parameters.ts';
+import { getTeamParameters } from '../leagues/team-models.ts';
+import type { TeamParameters } from './team-parameters.ts';
 
 /** Below this the slope of the probability is taken from here, not from a division by almost 0. */
 const smallestGap = 0.01;

@@ -2,10 +2,10 @@ import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { getDevigMethod } from './blend.ts';
 import { devigMoneylines } from './devig.ts';
-import { normalHomeWinProbability } from './normal-scores.ts';
-import { insideUnit } from './normal-curve.ts';
+import { normalHomeWinProbability } from '../team/normal-scores.ts';
+import { insideUnit } from '../normal-curve.ts';
 
-import { getTeamParameters } from './team-parameters.ts';
+import { getTeamParameters } from '../leagues/team-models.ts';
 
 /** Furthest expected margin that a probability is turned into, in points. */
 const furthestMargin = 60;

@@ -1,4 +1,4 @@
-import { ScoreGrid } from './score-grid.ts';
+import { ScoreGrid } from '../score-grid.ts';
 import type { CountScores } from './team-parameters.ts';
 
 const leastMean = 0.2;

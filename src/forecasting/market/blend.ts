@@ -1,7 +1,7 @@
 import type { LeagueId } from '#domain/league.ts';
 import type { DevigMethod } from './devig.ts';
-import { insideUnit, logistic, logit } from './normal-curve.ts';
-import weightsFile from './parameters/blend.json' with { type: 'json' };
+import { insideUnit, logistic, logit } from '../normal-curve.ts';
+import weightsFile from '../parameters/blend.json' with { type: 'json' };
 
 /** Weights of the layers in logit space; they need not sum to 1, and never sum to more. */
 export interface BlendWeights {
@@ -29,16 +29,31 @@ export interface BlendLayers {
 /** Version of the weights, stored with every prediction. */
 export const blendVersion: string = weightsFile.version;
 
-const byLeague = weightsFile.leagues as Record<LeagueId, LeagueBlend>;
+const byLeague: Partial<Record<LeagueId, LeagueBlend>> = weightsFile.leagues as Record<
+  LeagueId,
+  LeagueBlend
+>;
+
+/** Of a league without a history of prices: no season has tried these weights. */
+const untried: LeagueBlend = {
+  devig: 'multiplicative',
+  withMarket: { market: 0.8, statistical: 0.2, analyst: 0 },
+  withMarketAndAnalyst: { market: 0.72, statistical: 0.18, analyst: 0.1 },
+  withoutMarket: { market: 0, statistical: 0.75, analyst: 0.25 },
+};
+
+function blendOf(league: LeagueId): LeagueBlend {
+  return byLeague[league] ?? untried;
+}
 
 /** The way to read a price of this league before it goes into the blend. */
 export function getDevigMethod(league: LeagueId): DevigMethod {
-  return byLeague[league].devig;
+  return blendOf(league).devig;
 }
 
 /** The weights that fit the layers that are there. */
 export function getBlendWeights(league: LeagueId, layers: BlendLayers): BlendWeights {
-  const weights = byLeague[league];
+  const weights = blendOf(league);
   if (layers.market === undefined) {
     return layers.analyst === undefined
       ? { market: 0, statistical: 1, analyst: 0 }

@@ -4,7 +4,7 @@ import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Forecast } from '#domain/forecast.ts';
-import { alignmentsOf } from './alignment.ts';
+import { alignmentsOf } from '../leagues/alignment.ts';
 import { createForecaster } from './team-forecaster.ts';
 import { type TeamResult } from './team-game.ts';
 

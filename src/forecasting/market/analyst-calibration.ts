@@ -1,4 +1,4 @@
-import { insideUnit, logistic, logit } from './normal-curve.ts';
+import { insideUnit, logistic, logit } from '../normal-curve.ts';
 
 /** A graded forecast of an analyst: what it stated of the home side, and what happened. */
 export interface StatedOutcome {

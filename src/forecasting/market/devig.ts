@@ -1,5 +1,5 @@
 import { impliedProbability, isAmericanPrice } from '#domain/odds.ts';
-import { insideUnit } from './normal-curve.ts';
+import { insideUnit } from '../normal-curve.ts';
 
 /**
  * Ways to take the bookmaker's margin out of a two-way price.
