@@ -18,7 +18,8 @@ export function alignmentsOf(league: TeamLeagueId): Map<string, Alignment> {
     for (const team of teams.split(', ')) {
       const ids = team.split(' ');
       const [code = ''] = ids;
-      for (const id of ids) byId.set(id, { code, conference, division });
+      const alignment = { code, conference, division };
+      for (const id of ids) byId.set(id, alignment);
     }
   }
   return byId;

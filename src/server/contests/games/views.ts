@@ -135,7 +135,8 @@ const gameTypes: Record<SeasonPhase, string> = {
 
 /** The names that the baseball page reads; other leagues' starters stand with their side. */
 function viewPitchers({ league, homeStarter, awayStarter }: GameRow) {
-  const [home, away] = league === 'mlb' ? [homeStarter, awayStarter] : [null, null];
+  const hasPitchers = getLeague(league).starterRole === 'pitcher';
+  const [home, away] = hasPitchers ? [homeStarter, awayStarter] : [null, null];
   return {
     homePitcher: home?.name ?? null,
     awayPitcher: away?.name ?? null,

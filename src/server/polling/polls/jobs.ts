@@ -1,6 +1,6 @@
 import { easternDay } from '#domain/eastern-time.ts';
 import { mayBeInPlay } from '#domain/game.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
+import { getLeague, type LeagueId, leagueIds } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import {
   ScoreSourceError,
@@ -53,15 +53,9 @@ import {
  * processes. Each league has a queue of its own: in a common one, a league that hangs, or whose
  * process was killed, would stand before the others.
  */
-export const scorePolls: Record<LeagueId, JobKind<{ league: LeagueId }>> = {
-  nfl: pollOf('nfl'),
-  nba: pollOf('nba'),
-  nhl: pollOf('nhl'),
-  mlb: pollOf('mlb'),
-  pga: pollOf('pga'),
-  atp: pollOf('atp'),
-  wta: pollOf('wta'),
-};
+export const scorePolls = Object.fromEntries(
+  leagueIds.map((league) => [league, pollOf(league)]),
+) as Record<LeagueId, JobKind<{ league: LeagueId }>>;
 
 function pollOf(league: LeagueId): JobKind<{ league: LeagueId }> {
   return { name: `poll-${league}`, retryLimit: 0, expireInSeconds: 20, oneAtATime: true };

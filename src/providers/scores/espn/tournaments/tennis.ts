@@ -10,7 +10,7 @@ import {
   type Tournament,
 } from '#domain/tournament.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { TournamentSlate } from '../score-source.ts';
+import type { TournamentSlate } from '../../score-source.ts';
 import {
   readCount,
   readFlag,
@@ -20,10 +20,10 @@ import {
   readText,
   readYear,
   type JsonRecord,
-} from './json-reader.ts';
-import { readPlayer } from './player.ts';
-import { readStatus } from './status.ts';
-import { readId } from './team.ts';
+} from '../json-reader.ts';
+import { readPlayer } from '../games/player.ts';
+import { readStatus } from '../games/status.ts';
+import { readId } from '../games/team.ts';
 
 export type Tour = Extract<LeagueId, 'atp' | 'wta'>;
 

@@ -1,6 +1,6 @@
 import type { GameInjuries, Injury } from '#domain/injury.ts';
-import { ScoreSourceError } from '../score-source.ts';
-import { readMoment, readRecord, readRecords, readText, type JsonRecord } from './json-reader.ts';
+import { ScoreSourceError } from '../../score-source.ts';
+import { readMoment, readRecord, readRecords, readText, type JsonRecord } from '../json-reader.ts';
 import { readId } from './team.ts';
 import { findTwoSides } from './two-sides.ts';
 

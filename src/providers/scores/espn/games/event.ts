@@ -1,6 +1,6 @@
 import type { Game, GameState, SourcedGame } from '#domain/game.ts';
 import { getLeague, type SeasonPhase } from '#domain/league.ts';
-import type { EspnLeague } from './espn-league.ts';
+import type { EspnLeague } from '../espn-league.ts';
 import { readSide, type ReadSide } from './event-side.ts';
 import {
   readCount,
@@ -11,7 +11,7 @@ import {
   readText,
   textOf,
   type JsonRecord,
-} from './json-reader.ts';
+} from '../json-reader.ts';
 import { readOdds } from './odds.ts';
 import { readStatus } from './status.ts';
 import { readId } from './team.ts';

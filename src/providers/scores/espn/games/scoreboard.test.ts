@@ -9,8 +9,8 @@ import {
   statuses,
   type FeedObject,
 } from '#testing/fixtures/espn/football-events.ts';
-import type { Slate, SlateQuery } from '../score-source.ts';
-import { findEspnTeamLeague } from './espn-league.ts';
+import type { Slate, SlateQuery } from '../../score-source.ts';
+import { findEspnTeamLeague } from '../espn-leagues.ts';
 import { countTurns } from '#testing/turns.ts';
 import { readScoreboard, readScoreboardInSlices } from './scoreboard.ts';
 

@@ -3,8 +3,8 @@ import { baseball } from '#testing/fixtures/espn/baseball.ts';
 import type { FeedLeague } from '#testing/fixtures/espn/feed-league.ts';
 import { hockey } from '#testing/fixtures/espn/hockey.ts';
 import { teamStandings } from '#testing/fixtures/espn/team-answers.ts';
-import { findEspnTeamLeague } from './espn-league.ts';
-import { isRecord, type JsonRecord } from './json-reader.ts';
+import { findEspnTeamLeague } from '../espn-leagues.ts';
+import { isRecord, type JsonRecord } from '../json-reader.ts';
 import { readStandings } from './standings.ts';
 
 function read(feed: FeedLeague, body: JsonRecord, season: number) {

@@ -1,7 +1,7 @@
 import type { SeasonPhase } from '#domain/league.ts';
 import { weekLabel, weeksInPhase, type Season, type SeasonWeek } from '#domain/season.ts';
 import { computeDailySeason, computeFootballSeason, seasonOfWeeks } from './computed-calendar.ts';
-import type { EspnLeague } from './espn-league.ts';
+import { playsInWeeks, type EspnLeague } from '../espn-league.ts';
 import { phaseOfSeasonType, weekFromEspn } from './football-weeks.ts';
 import {
   readCount,
@@ -11,7 +11,7 @@ import {
   readRecords,
   readYear,
   type JsonRecord,
-} from './json-reader.ts';
+} from '../json-reader.ts';
 
 /**
  * The season of a year as a scoreboard's `leagues[0]` describes it; computed by rule where the
@@ -22,10 +22,10 @@ export function readSeason(league: EspnLeague, body: JsonRecord, year: number): 
   const season = readRecord(described, 'season');
   const isOfYear = readYear(season, 'year') === year;
 
-  if (league.id === 'nfl') {
+  if (playsInWeeks(league)) {
     const weeks = isOfYear ? readWeeks(described, year) : undefined;
     return weeks === undefined
-      ? computeFootballSeason(year)
+      ? computeFootballSeason(league, year)
       : seasonOfWeeks(league.id, year, weeks);
   }
 

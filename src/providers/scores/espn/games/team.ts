@@ -1,13 +1,13 @@
 import type { Competitor } from '#domain/competitor.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { ScoreSourceError } from '../score-source.ts';
+import { ScoreSourceError } from '../../score-source.ts';
 import {
   readPictureUrl,
   readRecord,
   readRecords,
   readText,
   type JsonRecord,
-} from './json-reader.ts';
+} from '../json-reader.ts';
 
 /** Ids go into addresses: nothing but letters, digits, `-` and `_`. */
 export function readId(from: JsonRecord | undefined, key = 'id'): string | undefined {

@@ -1,11 +1,11 @@
 import { easternDay } from '#domain/eastern-time.ts';
 import type { Season } from '#domain/season.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Slate, SlateQuery } from '../score-source.ts';
-import { readSeason } from './calendar.ts';
-import { seasonYearOfDay, type EspnLeague } from './espn-league.ts';
+import type { Slate, SlateQuery } from '../../score-source.ts';
+import { readSeason } from '../calendar/calendar.ts';
+import { playsInWeeks, seasonYearOfDay, type EspnLeague } from '../espn-league.ts';
 import { readEvent, type EventPlace } from './event.ts';
-import { phaseOfSeasonType, weekFromEspn } from './football-weeks.ts';
+import { phaseOfSeasonType, weekFromEspn } from '../calendar/football-weeks.ts';
 import {
   isRecord,
   readCount,
@@ -14,7 +14,7 @@ import {
   readText,
   readYear,
   type JsonRecord,
-} from './json-reader.ts';
+} from '../json-reader.ts';
 
 /** Events that are read in one turn of the event loop: a few milliseconds. */
 const eventsAtOnce = 100;
@@ -92,7 +92,7 @@ function placeEvent(
     readNumber(whole, 'type');
   const phase = type === undefined ? (asked?.phase ?? 'regular') : phaseOfSeasonType(type);
   if (phase === undefined) return undefined;
-  if (league.id !== 'nfl') return { season, phase };
+  if (!playsInWeeks(league)) return { season, phase };
 
   const espnWeek = readWeek(readRecord(event, 'week')) ?? readWeek(readRecord(body, 'week'));
   if (espnWeek !== undefined) {

@@ -1,5 +1,5 @@
 import type { GolfEntry, GolferStatus, GolfRound, Tournament } from '#domain/tournament.ts';
-import type { SourcedTournament, TournamentSlate } from '../score-source.ts';
+import type { SourcedTournament, TournamentSlate } from '../../score-source.ts';
 import {
   readAmount,
   readCount,
@@ -11,10 +11,10 @@ import {
   readText,
   readYear,
   type JsonRecord,
-} from './json-reader.ts';
-import { readPlayer } from './player.ts';
-import { readStatus } from './status.ts';
-import { readId } from './team.ts';
+} from '../json-reader.ts';
+import { readPlayer } from '../games/player.ts';
+import { readStatus } from '../games/status.ts';
+import { readId } from '../games/team.ts';
 
 const usualRounds = 4;
 const holesInRound = 18;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { FeedObject } from '#testing/fixtures/espn/football-events.ts';
 import { readSeason } from './calendar.ts';
 import { computeFootballSeason } from './computed-calendar.ts';
-import { findEspnTeamLeague, seasonYearOfDay } from './espn-league.ts';
+import { seasonYearOfDay } from '../espn-league.ts';
+import { findEspnTeamLeague } from '../espn-leagues.ts';
 
 const league = findEspnTeamLeague('nfl');
 if (league === undefined) throw new Error('no football');
@@ -54,9 +55,11 @@ describe('football calendar', () => {
   it('computes the calendar where the feed has none, another year’s, or half of one', () => {
     const half = { leagues: [{ season: { year: 2026 }, calendar: [] }] };
 
-    expect(readSeason(league, {}, 2026)).toEqual(computeFootballSeason(2026));
-    expect(readSeason(league, calendarBody(2025), 2026)).toEqual(computeFootballSeason(2026));
-    expect(readSeason(league, half, 2026)).toEqual(computeFootballSeason(2026));
+    expect(readSeason(league, {}, 2026)).toEqual(computeFootballSeason(league, 2026));
+    expect(readSeason(league, calendarBody(2025), 2026)).toEqual(
+      computeFootballSeason(league, 2026),
+    );
+    expect(readSeason(league, half, 2026)).toEqual(computeFootballSeason(league, 2026));
   });
 
   // Published NFL dates: openers 8 September 2022, 5 September 2024, 4 September 2025, 9 September
@@ -69,7 +72,7 @@ describe('football calendar', () => {
   ])(
     'puts the opener and the Super Bowl of %i into the right computed weeks',
     (year, opener, final) => {
-      const { weeks } = computeFootballSeason(year);
+      const { weeks } = computeFootballSeason(league, year);
       const weekOf = (moment: string) =>
         weeks.find((week) => week.startsAt <= new Date(moment) && new Date(moment) < week.endsAt);
 

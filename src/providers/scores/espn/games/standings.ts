@@ -1,6 +1,6 @@
-import type { StandingRow } from '../score-source.ts';
-import { ScoreSourceError } from '../score-source.ts';
-import type { EspnLeague } from './espn-league.ts';
+import type { StandingRow } from '../../score-source.ts';
+import { ScoreSourceError } from '../../score-source.ts';
+import type { EspnLeague } from '../espn-league.ts';
 import {
   readCount,
   readNumber,
@@ -9,7 +9,7 @@ import {
   readText,
   readYear,
   type JsonRecord,
-} from './json-reader.ts';
+} from '../json-reader.ts';
 import { readId } from './team.ts';
 
 /**

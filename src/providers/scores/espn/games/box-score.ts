@@ -1,5 +1,5 @@
 import type { BoxScore, BoxScoreSide, PlayerLine, TeamStatistic } from '#domain/box-score.ts';
-import { ScoreSourceError } from '../score-source.ts';
+import { ScoreSourceError } from '../../score-source.ts';
 import {
   numberOf,
   readFlag,
@@ -8,7 +8,7 @@ import {
   readText,
   textOf,
   type JsonRecord,
-} from './json-reader.ts';
+} from '../json-reader.ts';
 import { readStatus } from './status.ts';
 import { readId } from './team.ts';
 import { findTwoSides } from './two-sides.ts';

@@ -1,7 +1,7 @@
 import { addDays, easternDay, easternMoment } from '#domain/eastern-time.ts';
-import type { LeagueId, SeasonPhase } from '#domain/league.ts';
+import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import { weekLabel, weeksInPhase, type Season, type SeasonWeek } from '#domain/season.ts';
-import { seasonYearOfDay, type EspnLeague } from './espn-league.ts';
+import { seasonYearOfDay, type EspnLeague } from '../espn-league.ts';
 
 /** Weeks turn at three in the morning, when the last game of the night before is over. */
 const turnHour = 3;
@@ -12,7 +12,7 @@ const turnHour = 3;
  * belongs to the Sunday after it. Three preseason weeks end a week before; the Super Bowl follows the
  * conference championships after a free week.
  */
-export function computeFootballSeason(year: number): Season {
+export function computeFootballSeason({ id }: EspnLeague, year: number): Season {
   const opening = addDays(laborDay(year), 2);
   const firstWeekdays: Record<SeasonPhase, string> = {
     preseason: addDays(opening, -7 * (weeksInPhase.preseason + 1)),
@@ -33,7 +33,7 @@ export function computeFootballSeason(year: number): Season {
       });
     }
   }
-  return seasonOfWeeks('nfl', year, weeks);
+  return seasonOfWeeks(id, year, weeks);
 }
 
 /** The last preseason week runs up to the opening, the last round over the free week before it. */
@@ -54,23 +54,17 @@ function laborDay(year: number): string {
   return addDays(first, (8 - weekday) % 7);
 }
 
-/** First and last month of the leagues that play by days, where the feed does not say. */
-const usualMonths: Record<'nba' | 'nhl' | 'mlb', { from: string; to: string }> = {
-  nba: { from: '10-01', to: '07-01' },
-  nhl: { from: '09-15', to: '07-01' },
-  mlb: { from: '02-15', to: '11-15' },
-};
-
 /** A season that is played by days, from the months in which its league usually plays. */
 export function computeDailySeason(league: EspnLeague, year: number): Season {
-  if (league.id === 'nfl') return computeFootballSeason(year);
-  const months = usualMonths[league.id];
-  const startYear = months.from > months.to ? year - 1 : year;
+  const { usualDays } = getLeague(league.id).season;
+  if (usualDays === undefined) return computeFootballSeason(league, year);
+  const { from, to } = usualDays;
+  const startYear = from > to ? year - 1 : year;
   return {
     league: league.id,
     year,
-    startsAt: easternMoment(`${startYear}-${months.from}`, 0),
-    endsAt: easternMoment(`${year}-${months.to}`, 0),
+    startsAt: easternMoment(`${startYear}-${from}`, 0),
+    endsAt: easternMoment(`${year}-${to}`, 0),
     weeks: [],
   };
 }

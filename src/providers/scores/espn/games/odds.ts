@@ -1,7 +1,7 @@
 import type { OddsQuote } from '#domain/game.ts';
 import { asAmericanPrice } from '#domain/odds.ts';
-import type { EspnLeague } from './espn-league.ts';
-import { numberOf, readRecord, readRecords, readText, type JsonRecord } from './json-reader.ts';
+import type { EspnLeague } from '../espn-league.ts';
+import { numberOf, readRecord, readRecords, readText, type JsonRecord } from '../json-reader.ts';
 
 export interface OddsPair {
   open?: OddsQuote;
