@@ -74,7 +74,7 @@ describe('a day of an eighth league, described in one module a layer', () => {
       sport: 'nbl',
       game: { league: 'nbl', isCompleted: true, homeScore: 6 },
       isCorrect: true,
-      grade: { winner: 'correct', homeScore: 6, awayScore: 4 },
+      grade: { winner: 'win', homeScore: 6, awayScore: 4 },
     });
     expect(day.analytics).toMatchObject({ gradedPredictions: 1, correctPredictions: 1 });
   });

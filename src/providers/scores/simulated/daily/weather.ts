@@ -1,5 +1,5 @@
-import type { GameScript } from './game-script.ts';
-import type { RandomStream } from './random.ts';
+import type { GameScript } from '../shared/game-script.ts';
+import type { RandomStream } from '../shared/random.ts';
 
 /** How often rain stops a game under an open sky, and for how long. */
 export interface RainRules {

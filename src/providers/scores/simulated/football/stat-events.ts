@@ -1,33 +1,32 @@
-import { sideNames, type BoxScoreQuestion } from '../shared/box-score-rules.ts';
-import type { Deed } from '../shared/deeds.ts';
+import { sideNames, type BoxScoreQuestion } from '../shared/box-score.ts';
+import type { StatEvent } from '../shared/stat-events.ts';
 import type { FootballClock } from './clock.ts';
 import { playDrive, type PlayedDrive } from './drive.ts';
 import type { footballRosters, FootballRoster } from './roster.ts';
 import type { Snap } from './series.ts';
 import { otherSide, type FootballDrive, type SideName } from '../shared/game-script.ts';
-import { drawPoisson } from '../shared/poisson.ts';
-import { createRandomStream, type RandomStream } from '../shared/random.ts';
+import { drawPoisson, createRandomStream, type RandomStream } from '../shared/random.ts';
 
 const redZoneYard = 80;
 const shares = { assistedTackle: 0.45, passDefended: 0.3, quarterbackHit: 0.12, failedKick: 0.6 };
 const penaltiesPerHour = 6;
 const penaltyYards = [5, 5, 5, 10, 10, 15];
 
-/** A deed with the second of play in which it was done. */
-type TimedDeed = Deed & { second: number };
+/** A stat event with the second of play in which it was done. */
+type TimedStatEvent = StatEvent & { second: number };
 
 /** Everything that has been counted so far, in no order. */
-export function footballDeeds(
+export function footballStatEvents(
   question: BoxScoreQuestion,
   rosters: ReturnType<typeof footballRosters>,
   clock: FootballClock,
-): Deed[] {
+): StatEvent[] {
   const { seed, game } = question;
   const drives = (game.script.drives ?? []).filter(({ fromSecond }) => fromSecond < clock.played);
-  const deeds = drives.flatMap((drive, index) =>
-    deedsOfDrive(createRandomStream(seed, 'drive', game.id, index), drive, rosters),
+  const events = drives.flatMap((drive, index) =>
+    eventsOfDrive(createRandomStream(seed, 'drive', game.id, index), drive, rosters),
   );
-  return [...deeds, ...penalties(question)].filter(({ second }) => clock.hasRunOff(second));
+  return [...events, ...penalties(question)].filter(({ second }) => clock.hasRunOff(second));
 }
 
 type Note = (
@@ -36,18 +35,18 @@ type Note = (
   figures: Record<string, number>,
 ) => void;
 
-function deedsOfDrive(
+function eventsOfDrive(
   stream: RandomStream,
   drive: FootballDrive,
   rosters: Record<SideName, FootballRoster>,
-): TimedDeed[] {
+): TimedStatEvent[] {
   const played = playDrive(stream, drive);
-  const deeds: TimedDeed[] = [];
+  const events: TimedStatEvent[] = [];
   const noteAt =
     (second: number): Note =>
     (side, player, figures) => {
       for (const [figure, amount] of Object.entries(figures)) {
-        deeds.push({ second, side, player: player?.id, figure, amount });
+        events.push({ second, side, player: player?.id, figure, amount });
       }
     };
 
@@ -73,7 +72,7 @@ function deedsOfDrive(
   }
   noteEnd(stream, noteAt(drive.toSecond), drive, rosters, played, inRedZone);
   noteAt(drive.fromSecond)(drive.side, undefined, { totalDrives: 1 });
-  return deeds;
+  return events;
 }
 
 function noteSnap(
@@ -177,17 +176,17 @@ function noteEnd(
   }
 }
 
-function penalties({ seed, game }: BoxScoreQuestion): TimedDeed[] {
+function penalties({ seed, game }: BoxScoreQuestion): TimedStatEvent[] {
   const seconds = (game.script.drives ?? []).at(-1)?.toSecond ?? 0;
   return sideNames.flatMap((side) => {
     const stream = createRandomStream(seed, 'penalties', game.id, side);
     const count = drawPoisson(stream, (penaltiesPerHour * seconds) / 3600);
     return Array.from({ length: count }, () => {
       const second = seconds * stream.next();
-      const deed = { second, side };
+      const event = { second, side };
       return [
-        { ...deed, figure: 'penalties', amount: 1 },
-        { ...deed, figure: 'penaltyYards', amount: stream.pick(penaltyYards) },
+        { ...event, figure: 'penalties', amount: 1 },
+        { ...event, figure: 'penaltyYards', amount: stream.pick(penaltyYards) },
       ];
     }).flat();
   });

@@ -1,16 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BoxScore, BoxScoreSide } from '#domain/box-score.ts';
-import { boxScoreAt } from './box-score-at.ts';
-import { dailyDescriptions } from '../daily/descriptions.ts';
-import { createDailyLeague } from '../daily/league.ts';
-import { createFootballLeague } from '../football/league.ts';
+import { boxScoreAt } from './box-score.ts';
+import { createSimulatedLeagues } from '../simulated-leagues.ts';
 import { otherSide, type SideName } from './game-script.ts';
 import { playAt, type PlayState } from './play-at.ts';
 import type { SimulatedGame } from './simulated-season.ts';
 
 const seed = 'seed';
-const leagues = [createFootballLeague(), ...dailyDescriptions.map(createDailyLeague)];
+const leagues = createSimulatedLeagues();
 const subjects = leagues.map((league) => ({
   name: league.id,
   league,

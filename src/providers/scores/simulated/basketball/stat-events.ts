@@ -1,16 +1,19 @@
 import { floorAt, rotationSize } from './rotation.ts';
-import { begunSegments, type BoxScoreQuestion } from '../shared/box-score-rules.ts';
-import type { SegmentDeed } from '../shared/deeds.ts';
+import { begunSegments, type BoxScoreQuestion } from '../shared/box-score.ts';
+import type { SegmentStatEvent } from '../shared/stat-events.ts';
 import {
   otherSide,
   type ScoreMoment,
   type ScriptedSegment,
   type SideName,
 } from '../shared/game-script.ts';
-import { drawPoisson } from '../shared/poisson.ts';
-import { createRandomStream, type RandomStream } from '../shared/random.ts';
+import {
+  drawPoisson,
+  createRandomStream,
+  type RandomStream,
+  pickWeighted,
+} from '../shared/random.ts';
 import { rosterOf, talentOf, type RosterPlayer } from '../shared/roster.ts';
-import { pickWeighted } from '../shared/weighted-pick.ts';
 
 /** The talents that a basketball player has, by number. */
 const talents = { shooting: 0, threes: 1, rebounding: 2, passing: 3 } as const;
@@ -50,7 +53,10 @@ export function basketballRosters({ seed, game }: BoxScoreQuestion): Rosters {
 }
 
 /** Everything that has been counted so far, in no order. */
-export function basketballDeeds(question: BoxScoreQuestion, rosters: Rosters): SegmentDeed[] {
+export function basketballStatEvents(
+  question: BoxScoreQuestion,
+  rosters: Rosters,
+): SegmentStatEvent[] {
   const { seed, game } = question;
   const fouls = new Map<RosterPlayer, number>();
 
@@ -59,7 +65,7 @@ export function basketballDeeds(question: BoxScoreQuestion, rosters: Rosters): S
     const scorer = createScorer(stream, rosters, segment, fouls);
     for (const score of game.script.scoresIn(segment)) scorer.score(score);
     for (const side of ['home', 'away'] as const) scorer.goWrong(side);
-    return scorer.deeds.filter(({ at }) => at <= share);
+    return scorer.events.filter(({ at }) => at <= share);
   });
 }
 
@@ -69,11 +75,11 @@ function createScorer(
   segment: ScriptedSegment,
   fouls: Map<RosterPlayer, number>,
 ): {
-  deeds: SegmentDeed[];
+  events: SegmentStatEvent[];
   score: (score: ScoreMoment) => void;
   goWrong: (side: SideName) => void;
 } {
-  const deeds: SegmentDeed[] = [];
+  const events: SegmentStatEvent[] = [];
   const quarters = (segment.playedSeconds ?? 0) / quarterSeconds;
 
   const onFloor = (side: SideName, at: number): RosterPlayer[] =>
@@ -93,7 +99,7 @@ function createScorer(
     figures: Record<string, number>,
   ): void => {
     for (const [figure, amount] of Object.entries(figures)) {
-      deeds.push({ at, side, player: player?.id, figure, amount });
+      events.push({ at, side, player: player?.id, figure, amount });
     }
   };
 
@@ -150,7 +156,7 @@ function createScorer(
   };
 
   return {
-    deeds,
+    events,
 
     score(score) {
       const { side, points, at } = score;

@@ -1,7 +1,7 @@
-import { inventName } from './invented-names.ts';
-import { createRandomStream } from './random.ts';
-import type { Starter } from './simulated-season.ts';
-import type { SimulatedTeam } from './simulated-team.ts';
+import { inventName } from '../shared/invented-names.ts';
+import { createRandomStream } from '../shared/random.ts';
+import type { Starter } from '../shared/simulated-season.ts';
+import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
 /** The men who start in turn: five pitchers, two goalkeepers. */
 export interface StarterRules {

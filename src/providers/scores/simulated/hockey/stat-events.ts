@@ -1,15 +1,18 @@
-import { begunSegments, sideNames, type BoxScoreQuestion } from '../shared/box-score-rules.ts';
-import type { SegmentDeed } from '../shared/deeds.ts';
+import { begunSegments, sideNames, type BoxScoreQuestion } from '../shared/box-score.ts';
+import type { SegmentStatEvent } from '../shared/stat-events.ts';
 import {
   otherSide,
   type ScoreMoment,
   type ScriptedSegment,
   type SideName,
 } from '../shared/game-script.ts';
-import { drawPoisson } from '../shared/poisson.ts';
-import { createRandomStream, type RandomStream } from '../shared/random.ts';
+import {
+  drawPoisson,
+  createRandomStream,
+  type RandomStream,
+  pickWeighted,
+} from '../shared/random.ts';
 import { rosterOf, talentOf, type RosterPlayer } from '../shared/roster.ts';
-import { pickWeighted } from '../shared/weighted-pick.ts';
 
 export const forwardCount = 12;
 export const defenseCount = 6;
@@ -57,7 +60,7 @@ export function hockeyRosters({ seed, game }: BoxScoreQuestion): Rosters {
 }
 
 /** Everything that has been counted so far, in no order; the shoot-out apart. */
-export function hockeyDeeds(question: BoxScoreQuestion, rosters: Rosters): SegmentDeed[] {
+export function hockeyStatEvents(question: BoxScoreQuestion, rosters: Rosters): SegmentStatEvent[] {
   const { seed, game } = question;
   return begunSegments(question)
     .filter(({ segment }) => segment.isShootout !== true)
@@ -67,7 +70,7 @@ export function hockeyDeeds(question: BoxScoreQuestion, rosters: Rosters): Segme
       for (const score of game.script.scoresIn(segment)) scorer.score(score);
       for (const side of sideNames) scorer.playOn(side);
       scorer.faceOff();
-      return scorer.deeds.filter(({ at }) => at <= share);
+      return scorer.events.filter(({ at }) => at <= share);
     });
 }
 
@@ -76,12 +79,12 @@ function createScorer(
   rosters: Rosters,
   segment: ScriptedSegment,
 ): {
-  deeds: SegmentDeed[];
+  events: SegmentStatEvent[];
   score: (score: ScoreMoment) => void;
   playOn: (side: SideName) => void;
   faceOff: () => void;
 } {
-  const deeds: SegmentDeed[] = [];
+  const events: SegmentStatEvent[] = [];
   const periods = (segment.playedSeconds ?? 0) / periodSeconds;
 
   const note = (
@@ -91,7 +94,7 @@ function createScorer(
     figures: Record<string, number>,
   ): void => {
     for (const [figure, amount] of Object.entries(figures)) {
-      deeds.push({ at, side, player: player.id, figure, amount });
+      events.push({ at, side, player: player.id, figure, amount });
     }
   };
   /** A line of three and a pair, the first ones most often. */
@@ -121,7 +124,7 @@ function createScorer(
   const goalieOf = (side: SideName): { id: string } => rosters[side].goalie;
 
   return {
-    deeds,
+    events,
 
     score({ side, at }) {
       const against = otherSide(side);

@@ -1,6 +1,6 @@
-import type { PlayerLine, TeamStatistic } from '#domain/box-score.ts';
+import type { BoxScore, PlayerLine, TeamStatistic } from '#domain/box-score.ts';
 import type { GameScript, ScriptedSegment, SideName } from './game-script.ts';
-import type { PlayProgress } from './play-at.ts';
+import { type PlayProgress, progressAt } from './play-at.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 
 /** What a box score is written from: the game as it will go, and how far it has come. */
@@ -82,4 +82,33 @@ export function formatSeconds(seconds: number): string {
 /** “.278”, “1.000”. */
 export function formatAverage(value: number): string {
   return value.toFixed(3).replace(/^0/, '');
+}
+
+/** What decides when it is played, if at all. Times are epoch ms. */
+interface StandOfGame {
+  startsAt: number;
+  formerly?: { startsAt: number; until: number };
+  postponedAt?: number;
+}
+
+/** The box score of a game at a moment (epoch ms): empty before the start, and of a game called off. */
+export function boxScoreAt(
+  write: WriteBoxScore,
+  seed: string,
+  game: BoxScoreQuestion['game'] & StandOfGame,
+  at: number,
+): BoxScore {
+  const { formerly } = game;
+  const startsAt =
+    formerly !== undefined && at < formerly.until ? formerly.startsAt : game.startsAt;
+  const isOff = game.postponedAt !== undefined && at >= game.postponedAt;
+  const progress = isOff ? undefined : progressAt(game.script, at - startsAt);
+  const lines = progress && write({ seed, game, progress });
+  const nothing = { statistics: [], players: [] };
+
+  return {
+    gameId: game.id,
+    home: { competitorId: game.home.competitor.id, ...(lines?.home ?? nothing) },
+    away: { competitorId: game.away.competitor.id, ...(lines?.away ?? nothing) },
+  };
 }

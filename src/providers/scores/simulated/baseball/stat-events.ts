@@ -1,4 +1,4 @@
-import { begunSegments, sideNames, type BoxScoreQuestion } from '../shared/box-score-rules.ts';
+import { begunSegments, sideNames, type BoxScoreQuestion } from '../shared/box-score.ts';
 import {
   isOutcomeOut,
   playHalfInning,
@@ -6,10 +6,9 @@ import {
   type PlateAppearance,
   type PlateOutcome,
 } from './half-inning.ts';
-import type { SegmentDeed } from '../shared/deeds.ts';
+import type { SegmentStatEvent } from '../shared/stat-events.ts';
 import { otherSide, type ScriptedSegment, type SideName } from '../shared/game-script.ts';
-import { drawPoisson } from '../shared/poisson.ts';
-import { createRandomStream, type RandomStream } from '../shared/random.ts';
+import { drawPoisson, createRandomStream, type RandomStream } from '../shared/random.ts';
 import { rosterOf } from '../shared/roster.ts';
 
 const lineupSize = 9;
@@ -41,7 +40,10 @@ export function baseballRosters({ seed, game }: BoxScoreQuestion): Rosters {
 }
 
 /** Everything that has been counted so far. */
-export function baseballDeeds(question: BoxScoreQuestion, rosters: Rosters): SegmentDeed[] {
+export function baseballStatEvents(
+  question: BoxScoreQuestion,
+  rosters: Rosters,
+): SegmentStatEvent[] {
   const { seed, game } = question;
   const nextBatter = { home: 0, away: 0 };
   const outsMade = { home: 0, away: 0 };
@@ -64,7 +66,7 @@ export function baseballDeeds(question: BoxScoreQuestion, rosters: Rosters): Seg
       });
       nextBatter[side] = half.nextBatter;
       outsMade[side] += half.outs;
-      return deedsOfHalf(stream, half, side, rosters, halfOf(segment, side).to).filter(
+      return eventsOfHalf(stream, half, side, rosters, halfOf(segment, side).to).filter(
         ({ at }) => at <= share,
       );
     }),
@@ -92,18 +94,18 @@ function pitcherAt(changes: readonly number[], outs: number): number {
   return changes.filter((change) => change <= outs).length;
 }
 
-function deedsOfHalf(
+function eventsOfHalf(
   stream: RandomStream,
   half: HalfInning,
   side: SideName,
   rosters: Rosters,
   endsAt: number,
-): SegmentDeed[] {
-  const deeds = half.appearances.flatMap((appearance) =>
-    deedsOfAppearance(stream, appearance, side, rosters),
+): SegmentStatEvent[] {
+  const events = half.appearances.flatMap((appearance) =>
+    eventsOfAppearance(stream, appearance, side, rosters),
   );
   const left = { figure: 'runnersLeftOnBase', amount: half.leftOnBase };
-  return [...deeds, { at: endsAt, side, ...left }];
+  return [...events, { at: endsAt, side, ...left }];
 }
 
 const hitBases: Partial<Record<PlateOutcome, number>> = {
@@ -113,21 +115,21 @@ const hitBases: Partial<Record<PlateOutcome, number>> = {
   'home run': 4,
 };
 
-function deedsOfAppearance(
+function eventsOfAppearance(
   stream: RandomStream,
   appearance: PlateAppearance,
   side: SideName,
   rosters: Rosters,
-): SegmentDeed[] {
+): SegmentStatEvent[] {
   const { at, outcome, scored } = appearance;
-  const deeds: SegmentDeed[] = [];
+  const events: SegmentStatEvent[] = [];
   const note = (
     by: SideName,
     player: string | undefined,
     figures: Record<string, number>,
   ): void => {
     for (const [figure, amount] of Object.entries(figures)) {
-      if (amount !== 0) deeds.push({ at, side: by, player, figure, amount });
+      if (amount !== 0) events.push({ at, side: by, player, figure, amount });
     }
   };
   const against = otherSide(side);
@@ -169,7 +171,7 @@ function deedsOfAppearance(
       'pitching.earnedRuns': Number(runner.isEarned),
     });
   }
-  return deeds;
+  return events;
 }
 
 /** The same figures on the pitcher's page. */
