@@ -15,6 +15,7 @@ interface Day {
   standings: { standings: object[] };
   teams: object[];
   analytics: AnalyticsView;
+  inventedNames: string[];
   page: number;
 }
 
@@ -65,6 +66,11 @@ describe('a day of an eighth league, described in one module a layer', () => {
     expect(prediction).toMatchObject({ sport: 'nbl', gameId: day.upcoming.espnId, grade: null });
     expect(prediction.reasoning).toContain('goals');
     expect(prediction.layers.market).not.toBeNull();
+  });
+
+  it('is played by the simulator, too', () => {
+    expect(day.inventedNames.length).toBeGreaterThan(100);
+    expect(day.inventedNames[0]).toMatch(/^Bandy Club \d+$/);
   });
 
   it('ends, is graded and stands in history and figures', () => {

@@ -3,7 +3,8 @@ import { awayFirst } from '#domain/leagues/description.ts';
 import { registerMasterPrompt } from '#domain/master-prompts.ts';
 
 /** An invented league of bandy: two halves, few goals, draws in the regular season. */
-export const eighthLeague = String('nbl') as TeamLeagueId;
+const id: string = 'nbl';
+export const eighthLeague = id as TeamLeagueId;
 
 registerLeague({
   id: eighthLeague,

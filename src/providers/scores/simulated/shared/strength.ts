@@ -1,5 +1,5 @@
 import type { GameScript, SidePoints } from './game-script.ts';
-import { createRandomStream } from './random.ts';
+import { createRandomStream, type RandomStream } from './random.ts';
 
 /**
  * How strong the sides of an invented league really are. Nothing here leaves the simulator: a model
