@@ -1,8 +1,8 @@
 import { GolfForecaster } from '#forecasting/golf/golf-forecaster.ts';
 import { SeededRandom } from '#forecasting/golf/random.ts';
-import { TeamModel } from '#forecasting/team-model.ts';
-import type { TeamResult } from '#forecasting/team-game.ts';
-import { getTeamParameters } from '#forecasting/team-parameters.ts';
+import { TeamModel } from '#forecasting/team/team-model.ts';
+import type { TeamResult } from '#forecasting/team/team-game.ts';
+import { getTeamParameters } from '#forecasting/leagues/team-models.ts';
 import type { Figure } from './bench.ts';
 
 const simulations = 10_000;

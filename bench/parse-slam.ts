@@ -1,6 +1,6 @@
 import { isRecord } from '#providers/scores/espn/json-reader.ts';
 import { parseJsonInSlices } from '#providers/scores/espn/json-slices.ts';
-import { readTennisInSlices } from '#providers/scores/espn/tennis.ts';
+import { readTennisInSlices } from '#providers/scores/espn/tournaments/tennis.ts';
 import { hasRecordings, readRecording } from '#testing/espn-stand-in.ts';
 import {
   combinedTournament,

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { isLeagueId, leagueIds, type LeagueId } from '#domain/league.ts';
 import { HistoryError } from '#forecasting/backtest/csv-rows.ts';
 import { backtestLeague } from '#forecasting/backtest/backtest-league.ts';
+import { historyOf } from '#forecasting/leagues/histories.ts';
 import { formatReport } from '#forecasting/backtest/format-report.ts';
 
 const usage =
@@ -17,17 +18,6 @@ const usage =
   `leagues: ${leagueIds.join(' ')}`;
 
 class UsageError extends Error {}
-
-/** File and first season that no fit has looked at. */
-const heldOut: Record<LeagueId, { file: string; from: number }> = {
-  nfl: { file: 'nfl.csv', from: 2020 },
-  nba: { file: 'nba.csv', from: 2021 },
-  nhl: { file: 'nhl.csv', from: 2022 },
-  mlb: { file: 'mlb.csv', from: 2020 },
-  atp: { file: 'tennis.csv', from: 2021 },
-  wta: { file: 'tennis.csv', from: 2021 },
-  pga: { file: 'golf.csv', from: 2022 },
-};
 
 interface Command {
   league: LeagueId | 'all';
@@ -81,8 +71,8 @@ function run(): void {
     return;
   }
   for (const one of leagueIds) {
-    const { file, from: firstHeldOut } = heldOut[one];
-    const report = backtestFile(one, join(history, file), from ?? firstHeldOut);
+    const { file, lastFittedSeason } = historyOf(one);
+    const report = backtestFile(one, join(history, file), from ?? lastFittedSeason + 1);
     process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${formatReport(report)}\n`);
   }
 }

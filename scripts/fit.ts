@@ -6,7 +6,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isLeagueId, leagueIds, type LeagueId } from '#domain/league.ts';
+import {
+  isLeagueId,
+  isTeamLeague,
+  isTennisTour,
+  leagueIds,
+  type LeagueId,
+} from '#domain/league.ts';
 import { readGolfHistory } from '#forecasting/backtest/golf-history.ts';
 import { readTeamHistory } from '#forecasting/backtest/team-history.ts';
 import { readTennisHistory } from '#forecasting/backtest/tennis-history.ts';
@@ -26,18 +32,11 @@ function showProgress(evaluations: number, cost: number): void {
 }
 
 function fitLeague(league: LeagueId, text: string) {
-  switch (league) {
-    case 'pga':
-      return fitGolf(readGolfHistory(text), showProgress);
-    case 'atp':
-    case 'wta':
-      return fitTour(league, readTennisHistory(league, text), showProgress);
-    case 'nfl':
-    case 'nba':
-    case 'nhl':
-    case 'mlb':
-      return fitTeamLeague(league, readTeamHistory(league, text), showProgress);
-  }
+  if (isTeamLeague(league))
+    return fitTeamLeague(league, readTeamHistory(league, text), showProgress);
+  return isTennisTour(league)
+    ? fitTour(league, readTennisHistory(league, text), showProgress)
+    : fitGolf(readGolfHistory(text), showProgress);
 }
 
 function writeJson(path: string, content: unknown): void {

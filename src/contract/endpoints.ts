@@ -6,7 +6,7 @@ import { comparisonEndpoints, gameEndpoints } from './games.ts';
 import { golfPredictionEndpoints } from './golf-predictions.ts';
 import { pairAnalysisEndpoints } from './pair-analyses.ts';
 import { pickEndpoints } from './picks.ts';
-import { predictionEndpoints } from './predictions.ts';
+import { generateEndpoints, predictionEndpoints } from './predictions.ts';
 import { scoreEndpoints } from './scores.ts';
 import { tournamentEndpoints } from './tournaments.ts';
 import { statusEndpoints, trackRecordEndpoints } from './track-record.ts';
@@ -18,6 +18,7 @@ export const endpoints = {
   games: { ...gameEndpoints, ...comparisonEndpoints },
   tournaments: tournamentEndpoints,
   scores: scoreEndpoints,
+  generation: generateEndpoints,
   predictions: { ...predictionEndpoints, ...analystEndpoints, ...pairAnalysisEndpoints },
   trackRecord: { ...trackRecordEndpoints, ...statusEndpoints },
   golfPredictions: golfPredictionEndpoints,

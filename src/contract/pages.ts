@@ -1,14 +1,11 @@
+import { sportIds } from '#domain/league.ts';
+
 /** Addresses of the product's pages: the browser's router and the server's 404 agree on them. */
 export const pagePaths = [
   '/',
   '/sports',
   '/login',
-  '/nfl',
-  '/nba',
-  '/nhl',
-  '/mlb',
-  '/golf',
-  '/tennis',
+  ...sportIds.map((sport) => `/${sport}` as const),
   '/admin',
   '/predictions/:id',
 ] as const;

@@ -10,7 +10,7 @@ import {
 import { confidenceBands } from '#domain/confidence.ts';
 import { gameStates } from '#domain/game.ts';
 import { gradeOutcomes } from '#domain/grade.ts';
-import { leagueIds, type SportId, sportIds } from '#domain/league.ts';
+import { getLeague, leagueIds, type SportId, sportIds } from '#domain/league.ts';
 import { lastWeekSlot } from '#domain/season.ts';
 import { defineEndpoint, moment } from './endpoint.ts';
 import { competitor, forecastFactor, market } from './games.ts';
@@ -287,7 +287,7 @@ export const predictionFilters = z.object({
 
 const tag = 'Predictions';
 
-/** One generate call for each sport: only the path differs. */
+/** One generate call for each sport of two sides: only the path differs. */
 function generateEndpoint(sport: SportId) {
   return defineEndpoint({
     method: 'POST',
@@ -301,13 +301,20 @@ function generateEndpoint(sport: SportId) {
   });
 }
 
+export type GenerateEndpoint = ReturnType<typeof generateEndpoint>;
+
+/**
+ * By sport. A game's id may be the feed’s own or, as the baseball page of old put it,
+ * `{away}-{home}-{start in ms}`.
+ */
+export const generateEndpoints: Partial<Record<SportId, GenerateEndpoint>> = Object.fromEntries(
+  leagueIds
+    .map(getLeague)
+    .filter(({ contest }) => contest !== 'tournament')
+    .map(({ sport }) => [sport, generateEndpoint(sport)]),
+);
+
 export const predictionEndpoints = {
-  generateFootball: generateEndpoint('nfl'),
-  generateBasketball: generateEndpoint('nba'),
-  generateHockey: generateEndpoint('nhl'),
-  /** The id may be the feed’s own or, as the page of old put it, `{away}-{home}-{start in ms}`. */
-  generateBaseball: generateEndpoint('mlb'),
-  generateTennis: generateEndpoint('tennis'),
   generateWeek: defineEndpoint({
     method: 'POST',
     path: '/api/predictions/generate-week',

@@ -23,20 +23,15 @@ export function isPossibleFinal(
   const least = Math.min(homeScore, awayScore);
   const most = Math.max(homeScore, awayScore);
   if (!isWhole || least < 0) return false;
-  if (least === most && !getLeague(league).drawsPossible.includes(phase)) return false;
+  const { contest, drawsPossible, impossibleScores = [] } = getLeague(league);
+  if (least === most && !drawsPossible.includes(phase)) return false;
 
-  switch (league) {
-    case 'nfl':
-      // No play is worth one point by itself: the try follows a touchdown.
-      return least !== 1 && most !== 1;
-    case 'nba':
-    case 'nhl':
-    case 'mlb':
-      return true;
-    case 'atp':
-    case 'wta':
+  switch (contest) {
+    case 'game':
+      return !impossibleScores.includes(least) && !impossibleScores.includes(most);
+    case 'match':
       return most === setsToWin;
-    case 'pga':
+    case 'tournament':
       return false;
   }
 }

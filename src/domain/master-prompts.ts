@@ -85,3 +85,8 @@ export const masterPrompts: Record<SportId, MasterPrompt> = {
     'Injuries, recent results, conditions and news from the last 48 hours about both players of this match.',
   ),
 };
+
+/** Takes the prompt of another sport into the list. */
+export function registerMasterPrompt(sport: SportId, weigh: string[], query: string): void {
+  masterPrompts[sport] = prompt(weigh, query);
+}

@@ -2,7 +2,7 @@ import { teamLeagueIds, type TeamLeagueId, type LeagueId } from '#domain/league.
 import { sampleForecast } from '#testing/sample-forecast.ts';
 import { describe, expect, it } from 'vitest';
 import { describeForecast } from './describe-forecast.ts';
-import { createForecaster } from './team-forecaster.ts';
+import { createForecaster } from './team/team-forecaster.ts';
 
 const names = { home: 'Owls', away: 'Rams' };
 

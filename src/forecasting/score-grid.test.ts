@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countScoreGrid } from './count-scores.ts';
-import { normalHomeWinProbability, normalScoreGrid } from './normal-scores.ts';
+import { countScoreGrid } from './team/count-scores.ts';
+import { normalHomeWinProbability, normalScoreGrid } from './team/normal-scores.ts';
 import type { ScoreGrid } from './score-grid.ts';
-import type { CountScores, NormalScores } from './team-parameters.ts';
+import type { CountScores, NormalScores } from './team/team-parameters.ts';
 
 const football: NormalScores = {
   kind: 'normal',

@@ -1,4 +1,4 @@
-import type { LeagueId } from '#domain/league.ts';
+import { isTeamLeague, isTennisTour, type LeagueId } from '#domain/league.ts';
 import { HistoryError } from './csv-rows.ts';
 import { backtestGolf, type GolfReport } from './golf-backtest.ts';
 import { readGolfHistory } from './golf-history.ts';
@@ -26,16 +26,10 @@ function run(
   historyText: string,
   options: BacktestOptions,
 ): BacktestReport | GolfReport {
-  switch (league) {
-    case 'pga':
-      return backtestGolf(readGolfHistory(historyText), options);
-    case 'atp':
-    case 'wta':
-      return backtestTour(league, readTennisHistory(league, historyText), options);
-    case 'nfl':
-    case 'nba':
-    case 'nhl':
-    case 'mlb':
-      return backtestTeamLeague(league, readTeamHistory(league, historyText), options);
+  if (isTeamLeague(league)) {
+    return backtestTeamLeague(league, readTeamHistory(league, historyText), options);
   }
+  return isTennisTour(league)
+    ? backtestTour(league, readTennisHistory(league, historyText), options)
+    : backtestGolf(readGolfHistory(historyText), options);
 }

@@ -1,4 +1,4 @@
-import type { LeagueId } from '#domain/league.ts';
+import type { TwoSidedLeagueId } from '#domain/league.ts';
 import {
   pairModels,
   reliability,
@@ -12,11 +12,8 @@ import {
 export const modelNames = ['home', 'reference', 'market', 'statistical', 'blend'] as const;
 export type ModelName = (typeof modelNames)[number];
 
-/** Leagues whose contests have two sides. */
-export type TwoSidedLeague = Exclude<LeagueId, 'pga'>;
-
 export interface BacktestReport {
-  league: TwoSidedLeague;
+  league: TwoSidedLeagueId;
   from: number | null;
   /** Scored games: finished, decided, of a season ≥ `from`. */
   games: number;
@@ -46,7 +43,11 @@ export class ForecastLog {
     return this.#byModel.get(name) ?? [];
   }
 
-  report(league: TwoSidedLeague, from: number | undefined, gamesPerSecond: number): BacktestReport {
+  report(
+    league: TwoSidedLeagueId,
+    from: number | undefined,
+    gamesPerSecond: number,
+  ): BacktestReport {
     const onMarket = new Set(this.of('market').map((f) => f.game));
     const modelsOnMarketRows = this.#scores((f) => onMarket.has(f.game));
     const seasons = [...new Set(this.#seasonOf.values())].sort((a, b) => a - b);

@@ -1,12 +1,13 @@
 import { favouredSide } from '#domain/favoured-side.ts';
 import type { FinalScore } from '#domain/final-score.ts';
-import type { TeamLeagueId } from '#domain/league.ts';
-import { blendProbabilities, getBlendWeights, getDevigMethod } from '../blend.ts';
-import { gameGrid } from '../game-grid.ts';
+import { getLeague, type TeamLeagueId } from '#domain/league.ts';
+import { blendProbabilities, getBlendWeights, getDevigMethod } from '../market/blend.ts';
+import { gameGrid } from '../team/game-grid.ts';
 import { projectScore } from '../projected-score.ts';
-import { TeamModel } from '../team-model.ts';
+import { TeamModel } from '../team/team-model.ts';
 
-import { getTeamParameters, type TeamParameters } from '../team-parameters.ts';
+import { getTeamParameters } from '../leagues/team-models.ts';
+import type { TeamParameters } from '../team/team-parameters.ts';
 import { HomeRate } from './home-rate.ts';
 import { ForecastLog, type BacktestReport } from './report.ts';
 import { closingProbability, type HistoryGame } from './team-history.ts';
@@ -90,7 +91,7 @@ function scoreGame(
   const market = closingProbability(game);
   if (market === undefined) return;
   // The run line and the puck line stand at 1.5 whoever plays: they are no expected margin.
-  const expectsMargin = league === 'nfl' || league === 'nba';
+  const expectsMargin = getLeague(league).fixedHandicap === undefined;
   log.add('market', season, {
     ...base,
     probability: market,

@@ -1,6 +1,6 @@
-import type { TeamLeagueId } from '#domain/league.ts';
-import { devigMoneylines, type DevigMethod } from '../devig.ts';
-import type { TeamResult } from '../team-game.ts';
+import { getLeague, type TeamLeagueId } from '#domain/league.ts';
+import { devigMoneylines, type DevigMethod } from '../market/devig.ts';
+import type { TeamResult } from '../team/team-game.ts';
 import { parseCsv, type CsvRow } from './csv-rows.ts';
 
 /** One game of a history file: the result, and what others said before it. */
@@ -47,7 +47,7 @@ export function readTeamHistory(league: TeamLeagueId, text: string): HistoryGame
 
     const key = `${startsAt.getTime()} ${homeId} ${awayId}`;
     const others = seen.get(key) ?? new Set();
-    if (others.size > 0 && (league !== 'mlb' || others.has(row.text))) {
+    if (others.size > 0 && (getLeague(league).hasDoubleheaders !== true || others.has(row.text))) {
       throw row.error(`repeats the game of ${awayId} at ${homeId} on that day`);
     }
     seen.set(key, others.add(row.text));

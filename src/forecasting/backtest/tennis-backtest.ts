@@ -1,10 +1,7 @@
-import { blendProbabilities, getBlendWeights, getDevigMethod } from '../blend.ts';
+import type { TennisTourId } from '#domain/league.ts';
+import { blendProbabilities, getBlendWeights, getDevigMethod } from '../market/blend.ts';
 import { insideUnit } from '../normal-curve.ts';
-import {
-  getTennisParameters,
-  type TennisParameters,
-  type TennisTour,
-} from '../tennis/tennis-parameters.ts';
+import { getTennisParameters, type TennisParameters } from '../tennis/tennis-parameters.ts';
 import { TennisRatings } from '../tennis/tennis-ratings.ts';
 import { ForecastLog, type BacktestReport } from './report.ts';
 import type { BacktestOptions } from './team-backtest.ts';
@@ -15,7 +12,7 @@ import type { HistoryMatch } from './tennis-history.ts';
  * no published `reference`; retirements count, walkovers do not.
  */
 export function backtestTour(
-  tour: TennisTour,
+  tour: TennisTourId,
   matches: readonly HistoryMatch[],
   options: BacktestOptions,
   parameters: TennisParameters = getTennisParameters(tour),

@@ -1,7 +1,7 @@
+import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis-surface.ts';
-import { devig, devigMethods, type DevigMethod } from '../devig.ts';
+import { devig, devigMethods, type DevigMethod } from '../market/devig.ts';
 import type { MatchResult } from '../tennis/tennis-match.ts';
-import type { TennisTour } from '../tennis/tennis-parameters.ts';
 import { parseCsv, type CsvRow } from './csv-rows.ts';
 
 /** One match of a history file. “Home” is whoever comes first in the alphabet: no hint of the winner. */
@@ -35,7 +35,7 @@ const required = [
  * Reads the matches of one tour; rows must be in order of date.
  * @throws HistoryError naming the line.
  */
-export function readTennisHistory(tour: TennisTour, text: string): HistoryMatch[] {
+export function readTennisHistory(tour: TennisTourId, text: string): HistoryMatch[] {
   let latest = 0;
   let previous = '';
   const matches: HistoryMatch[] = [];

@@ -1,26 +1,22 @@
-import { leagueIds, type LeagueId, isTeamLeague, type TeamLeagueId } from '#domain/league.ts';
+import {
+  leagueIds,
+  type LeagueId,
+  isTeamLeague,
+  isTennisTour,
+  type TeamLeagueId,
+  type TennisTourId,
+} from '#domain/league.ts';
 import { closingProbability, readTeamHistory } from '../backtest/team-history.ts';
 import { readTennisHistory } from '../backtest/tennis-history.ts';
-import { devigMethods, type DevigMethod } from '../devig.ts';
-import { homeWinProbability } from '../game-grid.ts';
+import { devigMethods, type DevigMethod } from '../market/devig.ts';
+import { homeWinProbability } from '../team/game-grid.ts';
 import { insideUnit, logistic, logit } from '../normal-curve.ts';
-
-import { TeamModel } from '../team-model.ts';
-import { getTeamParameters } from '../team-parameters.ts';
-import { getTennisParameters, type TennisTour } from '../tennis/tennis-parameters.ts';
+import { TeamModel } from '../team/team-model.ts';
+import { historyOf } from '../leagues/histories.ts';
+import { getTeamParameters } from '../leagues/team-models.ts';
+import { getTennisParameters } from '../tennis/tennis-parameters.ts';
 import { TennisRatings } from '../tennis/tennis-ratings.ts';
 import { minimise } from './nelder-mead.ts';
-
-/** Last season that the weights look at: the leagues' own fits end there, too. */
-const lastSeason: Record<LeagueId, number> = {
-  nfl: 2019,
-  nba: 2020,
-  nhl: 2021,
-  mlb: 2019,
-  atp: 2020,
-  wta: 2020,
-  pga: 2021,
-};
 
 /** No graded analyst exists yet: weights to start with, taken from the design, not from data. */
 const analystShare = 0.1;
@@ -125,17 +121,19 @@ function blendOf(
 }
 
 function rowsOf(league: LeagueId, readHistory: (name: string) => string): BlendRow[] {
-  if (isTeamLeague(league)) return teamRows(league, readHistory(`${league}.csv`));
-  return league === 'pga' ? [] : tennisRows(league, readHistory('tennis.csv'));
+  const { file } = historyOf(league);
+  if (isTeamLeague(league)) return teamRows(league, readHistory(file));
+  return isTennisTour(league) ? tennisRows(league, readHistory(file)) : [];
 }
 
 function teamRows(league: TeamLeagueId, text: string): BlendRow[] {
   const parameters = getTeamParameters(league);
   const model = new TeamModel(parameters);
+  const { lastFittedSeason } = historyOf(league);
   const rows: BlendRow[] = [];
   for (const game of readTeamHistory(league, text)) {
     const { result } = game;
-    if (result.season > lastSeason[league]) break;
+    if (result.season > lastFittedSeason) break;
     const expected = model.expect(result);
     model.learn(result, expected);
     const multiplicative = closingProbability(game, 'multiplicative');
@@ -152,11 +150,12 @@ function teamRows(league: TeamLeagueId, text: string): BlendRow[] {
   return rows;
 }
 
-function tennisRows(tour: TennisTour, text: string): BlendRow[] {
+function tennisRows(tour: TennisTourId, text: string): BlendRow[] {
   const ratings = new TennisRatings(getTennisParameters(tour).ratings);
+  const { lastFittedSeason } = historyOf(tour);
   const rows: BlendRow[] = [];
   for (const { result, market, season } of readTennisHistory(tour, text)) {
-    if (season > lastSeason[tour]) break;
+    if (season > lastFittedSeason) break;
     if (result === undefined) continue;
     const statistical = insideUnit(ratings.expect(result).homeWinProbability);
     ratings.learn(result);

@@ -3,12 +3,13 @@ import type { HistoryTournament } from '../backtest/golf-history.ts';
 import type { GolfParameters, GolfRatingParameters } from '../golf/golf-parameters.ts';
 import { GolfRatings } from '../golf/golf-ratings.ts';
 import { insideUnit } from '../normal-curve.ts';
+import { historyOf } from '../leagues/histories.ts';
 import type { Fitted } from './fit-team.ts';
 import { placeChances } from './golf-chances.ts';
 import { minimise } from './nelder-mead.ts';
 
 const fromSeason = 2019;
-const toSeason = 2021;
+const toSeason = historyOf('pga').lastFittedSeason;
 const evaluations = 300;
 const rounds = 4;
 /** A winner is one observation a tournament, the places are a hundred: both should be heard. */

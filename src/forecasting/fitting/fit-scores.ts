@@ -1,8 +1,8 @@
 import type { HistoryGame } from '../backtest/team-history.ts';
-import { gameGrid, homeWinProbability } from '../game-grid.ts';
-import { normalHomeWinProbability } from '../normal-scores.ts';
-import { TeamModel, type TeamExpectation } from '../team-model.ts';
-import type { CountScores, NormalScores, TeamParameters } from '../team-parameters.ts';
+import { gameGrid, homeWinProbability } from '../team/game-grid.ts';
+import { normalHomeWinProbability } from '../team/normal-scores.ts';
+import { TeamModel, type TeamExpectation } from '../team/team-model.ts';
+import type { CountScores, NormalScores, TeamParameters } from '../team/team-parameters.ts';
 import { minimise } from './nelder-mead.ts';
 
 interface Walked {

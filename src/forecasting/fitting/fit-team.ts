@@ -1,11 +1,10 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import type { HistoryGame } from '../backtest/team-history.ts';
-
-import type { TeamParameters } from '../team-parameters.ts';
+import { getTeamModel } from '../leagues/team-models.ts';
+import type { TeamParameters } from '../team/team-parameters.ts';
 import { fitScores } from './fit-scores.ts';
 import { minimise } from './nelder-mead.ts';
 import { ratingCost, weighedCost } from './team-objective.ts';
-import { getTeamPlan } from './team-plan.ts';
 import { searchPoint, searchSteps, withPoint } from './tunable.ts';
 
 export interface Fitted<Parameters> {
@@ -22,7 +21,7 @@ export function fitTeamLeague(
   games: readonly HistoryGame[],
   onProgress: (evaluations: number, cost: number) => void,
 ): Fitted<TeamParameters> {
-  const { start, tunables, fromSeason, toSeason, evaluations } = getTeamPlan(league);
+  const { start, tunables, fromSeason, toSeason, evaluations } = getTeamModel(league).plan;
   const begin: TeamParameters = { ...start, provenance: unset };
   const found = minimise(
     (point) =>

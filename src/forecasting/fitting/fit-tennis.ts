@@ -1,3 +1,4 @@
+import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis-surface.ts';
 import type { HistoryMatch } from '../backtest/tennis-history.ts';
 import { insideUnit } from '../normal-curve.ts';
@@ -7,14 +8,14 @@ import type {
   ServeParameters,
   TennisParameters,
   TennisRatingParameters,
-  TennisTour,
 } from '../tennis/tennis-parameters.ts';
 import { TennisRatings } from '../tennis/tennis-ratings.ts';
+import { historyOf } from '../leagues/histories.ts';
 import type { Fitted } from './fit-team.ts';
 import { minimise } from './nelder-mead.ts';
 
 const fromSeason = 2013;
-const toSeason = 2020;
+const toSeason = historyOf('atp').lastFittedSeason;
 const evaluations = 260;
 /** Fewer matches on a surface say nothing about its serves. */
 const leastMatches = 100;
@@ -53,7 +54,7 @@ const servedFirst: ServeParameters = { hard: 0.62, indoor: 0.62, clay: 0.6, gras
 
 /** All numbers of the ratings at once, by the log loss on main-tour matches of the fitted seasons. */
 export function fitTour(
-  tour: TennisTour,
+  tour: TennisTourId,
   matches: readonly HistoryMatch[],
   onProgress: (evaluations: number, cost: number) => void,
 ): Fitted<TennisParameters> {

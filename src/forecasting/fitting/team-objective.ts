@@ -1,7 +1,7 @@
 import type { HistoryGame } from '../backtest/team-history.ts';
 import { insideUnit, normalCdf } from '../normal-curve.ts';
-import { TeamModel } from '../team-model.ts';
-import type { TeamParameters } from '../team-parameters.ts';
+import { TeamModel } from '../team/team-model.ts';
+import type { TeamParameters } from '../team/team-parameters.ts';
 
 /** How much the likelihood of the whole margin and total counts beside that of the winner. */
 const marginWeight = 0.3;

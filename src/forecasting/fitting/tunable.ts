@@ -1,4 +1,4 @@
-import type { TeamParameters } from '../team-parameters.ts';
+import type { TeamParameters } from '../team/team-parameters.ts';
 
 /** A number of the parameter file that the fit may move. */
 export interface Tunable {

@@ -1,4 +1,4 @@
-import type { Provenance } from '../team-parameters.ts';
+import type { Provenance } from '../team/team-parameters.ts';
 import pga from '../parameters/pga.json' with { type: 'json' };
 
 /** All in strokes a round, better than an average entrant being positive. */

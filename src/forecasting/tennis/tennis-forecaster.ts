@@ -1,15 +1,12 @@
+import type { TennisTourId } from '#domain/league.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
-import type { SideNames } from '../forecast-factors.ts';
+import type { SideNames } from '../team/forecast-factors.ts';
 import { eightyPercentZ, insideUnit, logistic } from '../normal-curve.ts';
 import { projectScore } from '../projected-score.ts';
 import { outlookFor, type MatchOutlook } from './match-grid.ts';
 import type { MatchResult, UpcomingMatch } from './tennis-match.ts';
-import {
-  getTennisParameters,
-  type TennisParameters,
-  type TennisTour,
-} from './tennis-parameters.ts';
+import { getTennisParameters, type TennisParameters } from './tennis-parameters.ts';
 import { TennisRatings, type MatchExpectation, type PlayerExpectation } from './tennis-ratings.ts';
 
 /** A tennis forecast: scores are sets, spread and total are games; both read from the same points. */
@@ -21,11 +18,11 @@ export interface TennisForecast extends Forecast {
 
 /** Forecasts the matches of one tour from results and ranks. Pure and deterministic. */
 export class TennisForecaster {
-  readonly #tour: TennisTour;
+  readonly #tour: TennisTourId;
   readonly #parameters: TennisParameters;
   readonly #ratings: TennisRatings;
 
-  constructor(tour: TennisTour, parameters: TennisParameters) {
+  constructor(tour: TennisTourId, parameters: TennisParameters) {
     this.#tour = tour;
     this.#parameters = parameters;
     this.#ratings = new TennisRatings(parameters.ratings);
@@ -74,7 +71,7 @@ export class TennisForecaster {
 }
 
 export function createTennisForecaster(
-  tour: TennisTour,
+  tour: TennisTourId,
   parameters: TennisParameters = getTennisParameters(tour),
 ): TennisForecaster {
   return new TennisForecaster(tour, parameters);

@@ -1,8 +1,7 @@
-import type { Provenance } from '../team-parameters.ts';
+import type { TennisTourId } from '#domain/league.ts';
+import type { Provenance } from '../team/team-parameters.ts';
 import atp from '../parameters/atp.json' with { type: 'json' };
 import wta from '../parameters/wta.json' with { type: 'json' };
-
-export type TennisTour = 'atp' | 'wta';
 
 /** Ratings are in logits: a gap of 1 is a 73% chance in a best of three between well-known players. */
 export interface TennisRatingParameters {
@@ -46,8 +45,8 @@ export interface TennisParameters {
   servePoints: ServeParameters;
 }
 
-const byTour: Record<TennisTour, TennisParameters> = { atp, wta };
+const byTour: Record<TennisTourId, TennisParameters> = { atp, wta };
 
-export function getTennisParameters(tour: TennisTour): TennisParameters {
+export function getTennisParameters(tour: TennisTourId): TennisParameters {
   return byTour[tour];
 }

@@ -1,11 +1,6 @@
-import type { SportId } from '#domain/league.ts';
+import { getLeague, leagueIds, type SportId } from '#domain/league.ts';
 
 /** As a sport is called in the top bar and on tabs. */
-export const sportLabels: Record<SportId, string> = {
-  nfl: 'NFL',
-  nba: 'NBA',
-  nhl: 'NHL',
-  mlb: 'MLB',
-  golf: 'Golf',
-  tennis: 'Tennis',
-};
+export const sportLabels = Object.fromEntries(
+  leagueIds.map(getLeague).map(({ sport, sportLabel }) => [sport, sportLabel]),
+) as Record<SportId, string>;

@@ -54,16 +54,15 @@ export const tennisShape = {
   surfaceNote: z.string().describe('One or two sentences on what the surface means for the two.'),
 };
 
-const shapes: Record<SportId, z.ZodRawShape> = {
+const shapes: Partial<Record<SportId, z.ZodRawShape>> = {
   nfl: nflShape,
   nba: nbaShape,
   nhl: nhlShape,
   mlb: mlbShape,
   tennis: tennisShape,
-  golf: {},
 };
 
 /** What a sport's answer holds beyond winner, score and words. */
 export function extrasShapeOf(league: LeagueId): z.ZodRawShape {
-  return shapes[getLeague(league).sport];
+  return shapes[getLeague(league).sport] ?? {};
 }

@@ -1,4 +1,4 @@
-import type { LeagueId } from '#domain/league.ts';
+import { getLeague } from '#domain/league.ts';
 import type { GameFacts } from '../analyst.ts';
 
 interface ScoreRange {
@@ -6,20 +6,12 @@ interface ScoreRange {
   max: number;
 }
 
-/** What a side has scored in such a game within living memory, with a little air. */
-const ranges: Record<Exclude<LeagueId, 'pga' | 'atp' | 'wta'>, ScoreRange> = {
-  nfl: { min: 0, max: 70 },
-  nba: { min: 60, max: 180 },
-  nhl: { min: 0, max: 12 },
-  mlb: { min: 0, max: 25 },
-};
-
 /** The scores that a side can be given; in tennis sets. */
 export function scoreRangeOf(facts: GameFacts): ScoreRange {
-  const { league } = facts;
-  if (league === 'atp' || league === 'wta') return { min: 0, max: setsToWin(facts) };
-  if (league === 'pga') throw new RangeError('a golf tournament has a field, not two sides');
-  return ranges[league];
+  const { contest, scoreRange } = getLeague(facts.league);
+  if (contest === 'match') return { min: 0, max: setsToWin(facts) };
+  if (scoreRange === undefined) throw new RangeError(`${facts.league} has no scores of two sides`);
+  return scoreRange;
 }
 
 export function setsToWin(facts: GameFacts): number {

@@ -1,5 +1,5 @@
 import { easternDay } from '#domain/eastern-time.ts';
-import { type LeagueId, teamLeagueIds } from '#domain/league.ts';
+import type { LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import {
   ScoreSourceError,
@@ -8,42 +8,40 @@ import {
   type Slate,
   type SlateQuery,
 } from '../score-source.ts';
-import { readBoxScore } from './box-score.ts';
-import { readSeason } from './calendar.ts';
-import { computeSeason } from './computed-calendar.ts';
-import { readCoreOdds } from './core-odds.ts';
+import { readBoxScore } from './games/box-score.ts';
+import { readSeason } from './calendar/calendar.ts';
+import { computeSeason } from './calendar/computed-calendar.ts';
+import { readCoreOdds } from './games/core-odds.ts';
 import { createEspnClient, type EspnClient, type EspnClientOptions } from './espn-client.ts';
-import { findEspnTeamLeague, seasonYearOfDay, type EspnLeague } from './espn-league.ts';
-import { seasonTypeOf, weeksForEspn } from './football-weeks.ts';
-import { readInjuries } from './injuries.ts';
+import { playsInWeeks, seasonYearOfDay, type EspnLeague } from './espn-league.ts';
+import { findEspnTeamLeague, findEspnTour, listEspnLeagues } from './espn-leagues.ts';
+import { seasonTypeOf, weeksForEspn } from './calendar/football-weeks.ts';
+import { readInjuries } from './games/injuries.ts';
 import type { JsonRecord } from './json-reader.ts';
-import { readScoreboardInSlices } from './scoreboard.ts';
-import { readStandings } from './standings.ts';
-import { readTeams } from './team.ts';
-import {
-  calendarYear,
-  fetchTournaments,
-  isTournamentLeague,
-  tournamentLeagues,
-} from './tournaments.ts';
+import { readScoreboardInSlices } from './games/scoreboard.ts';
+import { readStandings } from './games/standings.ts';
+import { readTeams } from './games/team.ts';
+import { calendarYear } from './tournaments/tournament-scoreboard.ts';
 
 /** ESPN's public feed, through one polite client. */
 export function createEspnSource(options: EspnClientOptions): ScoreSource {
   const client = createEspnClient(options);
+  const { teamLeagues, tours } = listEspnLeagues();
 
   return {
     kind: 'espn',
-    leagues: teamLeagueIds,
-    tournamentLeagues,
+    leagues: teamLeagues,
+    tournamentLeagues: tours,
 
     async fetchSeason(leagueId, at, year) {
-      if (isTournamentLeague(leagueId)) return calendarYear(leagueId, year ?? at.getUTCFullYear());
-      const league = getEspnLeague(leagueId);
-      return fetchSeason(client, league, at, year);
+      const tour = findEspnTour(leagueId);
+      if (tour !== undefined) return calendarYear(tour, year ?? at.getUTCFullYear());
+      return fetchSeason(client, getEspnLeague(leagueId), at, year);
     },
 
     computeSeason(leagueId, at) {
-      if (isTournamentLeague(leagueId)) return calendarYear(leagueId, at.getUTCFullYear());
+      const tour = findEspnTour(leagueId);
+      if (tour !== undefined) return calendarYear(tour, at.getUTCFullYear());
       return computeSeason(getEspnLeague(leagueId), at);
     },
 
@@ -127,8 +125,14 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
       return readInjuries(await fetchSummary(client, league, gameId, 'live'), gameId);
     },
 
-    fetchTournaments: (leagueId, query, priority) =>
-      fetchTournaments(client, leagueId, query, { priority, now: options.now?.() ?? new Date() }),
+    async fetchTournaments(leagueId, query, priority) {
+      const tour = findEspnTour(leagueId);
+      if (tour === undefined) {
+        throw new ScoreSourceError('not-found', `${leagueId} has no tournaments`);
+      }
+      const now = options.now?.() ?? new Date();
+      return tour.fetch(client, tour, query, { priority, now });
+    },
   };
 }
 
@@ -190,10 +194,9 @@ async function fetchSeason(
 ): Promise<Season> {
   const day = easternDay(at);
   const wanted = year ?? seasonYearOfDay(league, day);
-  const query: ScoreboardParameters =
-    league.id === 'nfl'
-      ? { dates: wanted, seasontype: seasonTypeOf('regular'), week: 1, limit: 300 }
-      : { dates: day.replaceAll('-', ''), limit: 300 };
+  const query: ScoreboardParameters = playsInWeeks(league)
+    ? { dates: wanted, seasontype: seasonTypeOf('regular'), week: 1, limit: 300 }
+    : { dates: day.replaceAll('-', ''), limit: 300 };
   const season = readSeason(
     league,
     await fetchScoreboard(client, league, query, {

@@ -20,15 +20,16 @@ import {
   tennisScoreboard,
 } from '#testing/fixtures/espn/tournament-answers.ts';
 import { ScoreSourceError } from '../score-source.ts';
-import { readBoxScore } from './box-score.ts';
-import { readCoreOdds } from './core-odds.ts';
-import { findEspnTeamLeague, type EspnLeague } from './espn-league.ts';
-import { readGolf, readGolfCalendar } from './golf.ts';
+import { readBoxScore } from './games/box-score.ts';
+import { readCoreOdds } from './games/core-odds.ts';
+import type { EspnLeague } from './espn-league.ts';
+import { findEspnTeamLeague } from './espn-leagues.ts';
+import { readGolf, readGolfCalendar } from './tournaments/golf.ts';
 import { isRecord, type JsonRecord } from './json-reader.ts';
-import { readScoreboard } from './scoreboard.ts';
-import { readStandings } from './standings.ts';
-import { readTeams } from './team.ts';
-import { readTennis } from './tennis.ts';
+import { readScoreboard } from './games/scoreboard.ts';
+import { readStandings } from './games/standings.ts';
+import { readTeams } from './games/team.ts';
+import { readTennis } from './tournaments/tennis.ts';
 
 const now = new Date('2026-11-22T20:00:00Z');
 

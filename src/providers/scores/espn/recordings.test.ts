@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { LeagueId } from '#domain/league.ts';
 import { hasRecordings, readRecording } from '#testing/espn-stand-in.ts';
 import type { Slate } from '../score-source.ts';
-import { readBoxScore } from './box-score.ts';
-import { readCoreOdds } from './core-odds.ts';
-import { findEspnTeamLeague, type EspnLeague } from './espn-league.ts';
-import { readGolf } from './golf.ts';
-import { readInjuries } from './injuries.ts';
+import { readBoxScore } from './games/box-score.ts';
+import { readCoreOdds } from './games/core-odds.ts';
+import type { EspnLeague } from './espn-league.ts';
+import { findEspnTeamLeague } from './espn-leagues.ts';
+import { readGolf } from './tournaments/golf.ts';
+import { readInjuries } from './games/injuries.ts';
 import { isRecord, readRecord, readRecords, readText, type JsonRecord } from './json-reader.ts';
-import { readScoreboard } from './scoreboard.ts';
-import { readStandings } from './standings.ts';
-import { readTennis } from './tennis.ts';
+import { readScoreboard } from './games/scoreboard.ts';
+import { readStandings } from './games/standings.ts';
+import { readTennis } from './tournaments/tennis.ts';
 
 const available = hasRecordings();
 if (!available) {

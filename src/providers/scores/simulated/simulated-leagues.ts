@@ -1,9 +1,32 @@
-import { dailyDescriptions } from './daily/descriptions.ts';
+import { baseballLeague } from './baseball/league.ts';
+import { basketballLeague } from './basketball/league.ts';
 import { createDailyLeague } from './daily/league.ts';
 import { createFootballLeague } from './football/league.ts';
-import type { SimulatedLeague } from './shared/simulated-season.ts';
+import { createGolfTour } from './golf/tour.ts';
+import { hockeyLeague } from './hockey/league.ts';
+import type { SimulatedLeague, SimulatedTour } from './shared/simulated-season.ts';
+import { atpTour } from './tennis/atp.ts';
+import { createTennisTour } from './tennis/tour.ts';
+import { wtaTour } from './tennis/wta.ts';
+
+const leagues: (() => SimulatedLeague)[] = [
+  createFootballLeague,
+  () => createDailyLeague(basketballLeague),
+  () => createDailyLeague(hockeyLeague),
+  () => createDailyLeague(baseballLeague),
+];
+
+/** Takes a league of teams into the list of those that are played. */
+export function registerSimulatedLeague(create: () => SimulatedLeague): void {
+  leagues.push(create);
+}
 
 /** The invented leagues of teams. */
 export function createSimulatedLeagues(): SimulatedLeague[] {
-  return [createFootballLeague(), ...dailyDescriptions.map(createDailyLeague)];
+  return leagues.map((create) => create());
+}
+
+/** The invented tours of tournaments. */
+export function createSimulatedTours(seed: string): SimulatedTour[] {
+  return [createGolfTour(seed), createTennisTour(atpTour, seed), createTennisTour(wtaTour, seed)];
 }

@@ -1,17 +1,19 @@
 import { addDays, easternDayBounds } from '#domain/eastern-time.ts';
-import { isTeamLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
+import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import { ScoreSourceError, type ScoreSource, type SlateQuery } from '../score-source.ts';
-import { boxScoreAt } from './shared/box-score-at.ts';
+import { createBoundedCache } from './shared/bounded-cache.ts';
+import { boxScoreAt } from './shared/box-score.ts';
 import { gameAt } from './shared/game-at.ts';
-import { createGolfTour } from './golf/tour.ts';
 import { injuriesAt } from './shared/injuries-at.ts';
-import { createSimulatedLeagues } from './simulated-leagues.ts';
-import type { SimulatedGame, SimulatedLeague, SimulatedSeason } from './shared/simulated-season.ts';
-import type { SimulatedTour } from './shared/simulated-tour.ts';
+import { createSimulatedLeagues, createSimulatedTours } from './simulated-leagues.ts';
+import type {
+  SimulatedGame,
+  SimulatedLeague,
+  SimulatedSeason,
+  SimulatedTour,
+} from './shared/simulated-season.ts';
 import { collectResults, standingsAt, type ResultsByTeam } from './shared/standings.ts';
-import { tennisDescriptions } from './tennis/descriptions.ts';
-import { createTennisTour } from './tennis/tour.ts';
 
 export interface SimulatedSourceOptions {
   /** The same seed gives the same leagues, at every moment and on every machine. */
@@ -29,10 +31,7 @@ const seasonsKept = 6;
  */
 export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSource {
   const leagues = createSimulatedLeagues();
-  const tours: SimulatedTour[] = [
-    createGolfTour(options.seed),
-    ...tennisDescriptions.map((description) => createTennisTour(description, options.seed)),
-  ];
+  const tours = createSimulatedTours(options.seed);
   const books = new Map(
     leagues.map((league) => [league.id, createSeasonBook(league, options.seed)]),
   );
@@ -126,9 +125,9 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
     },
 
     async fetchInjuries(id, gameId) {
+      const { league } = getBook(id);
       const { game } = getGame(id, gameId);
-      if (!isTeamLeague(id)) throw new ScoreSourceError('not-found', `${id} has no teams`);
-      return injuriesAt(id, options.seed, game, options.now().getTime());
+      return injuriesAt(league, options.seed, game, options.now().getTime());
     },
 
     async fetchTournaments(id, query) {
@@ -158,16 +157,9 @@ interface SeasonBook {
 }
 
 function createSeasonBook(league: SimulatedLeague, seed: string): SeasonBook {
-  const kept = new Map<number, BookedSeason>();
-
-  function getSeason(year: number): BookedSeason {
-    const booked = kept.get(year) ?? bookSeason(league, league.buildSeason(seed, year));
-    kept.delete(year);
-    kept.set(year, booked);
-    const [oldest] = kept.keys();
-    if (kept.size > seasonsKept && oldest !== undefined) kept.delete(oldest);
-    return booked;
-  }
+  const keep = createBoundedCache<number, BookedSeason>(seasonsKept);
+  const getSeason = (year: number) =>
+    keep(year, () => bookSeason(league, league.buildSeason(seed, year)));
   return { league, getSeason };
 }
 

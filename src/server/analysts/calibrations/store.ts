@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { grades, predictions } from '#db/tables.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
-import type { StatedOutcome } from '#forecasting/analyst-calibration.ts';
+import type { StatedOutcome } from '#forecasting/market/analyst-calibration.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
 /**

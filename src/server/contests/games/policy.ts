@@ -11,9 +11,9 @@ export function isToday(startsAt: Date, state: GameState, now: Date): boolean {
 
 /** What a scoreboard writes for a segment: “Q3”, “OT”, “2OT”. */
 export function segmentName(league: LeagueId, segment: number): string {
-  const { regulationCount, shortName } = getLeague(league).segments;
+  const { regulationCount, shortName, isCountedOn = false } = getLeague(league).segments;
   const overtime = segment - regulationCount;
-  if (overtime <= 0 || league === 'mlb') return `${shortName}${segment}`;
+  if (overtime <= 0 || isCountedOn) return `${shortName}${segment}`;
   return overtime === 1 ? 'OT' : `${overtime}OT`;
 }
 

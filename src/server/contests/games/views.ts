@@ -15,10 +15,10 @@ import type { Injury } from '#domain/injury.ts';
 import { getLeague, type SeasonPhase, isTeamLeague } from '#domain/league.ts';
 import { formatFavourite } from '#domain/odds.ts';
 import { weekLabel } from '#domain/season.ts';
-import { getBlendWeights } from '#forecasting/blend.ts';
-import { weighBlend } from '#forecasting/blend-edge.ts';
-import { liveHomeWinProbability } from '#forecasting/live-probability.ts';
-import { fairHomeProbability } from '#forecasting/market-lines.ts';
+import { getBlendWeights } from '#forecasting/market/blend.ts';
+import { weighBlend } from '#forecasting/market/blend-edge.ts';
+import { liveHomeWinProbability } from '#forecasting/team/live-probability.ts';
+import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 
 import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
 import { isQuotedStill } from '../quotes/policy.ts';
@@ -136,7 +136,8 @@ const gameTypes: Record<SeasonPhase, string> = {
 
 /** The names that the baseball page reads; other leagues' starters stand with their side. */
 function viewPitchers({ league, homeStarter, awayStarter }: GameRow) {
-  const [home, away] = league === 'mlb' ? [homeStarter, awayStarter] : [null, null];
+  const hasPitchers = getLeague(league).starterRole === 'pitcher';
+  const [home, away] = hasPitchers ? [homeStarter, awayStarter] : [null, null];
   return {
     homePitcher: home?.name ?? null,
     awayPitcher: away?.name ?? null,

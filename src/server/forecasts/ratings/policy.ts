@@ -1,9 +1,9 @@
 import type { Forecast } from '#domain/forecast.ts';
-import { type LeagueId, type SeasonPhase, isTeamLeague } from '#domain/league.ts';
+import { type LeagueId, type SeasonPhase, isTeamLeague, isTennisTour } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis-surface.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
-import type { SideNames } from '#forecasting/forecast-factors.ts';
-import { createForecaster } from '#forecasting/team-forecaster.ts';
+import type { SideNames } from '#forecasting/team/forecast-factors.ts';
+import { createForecaster } from '#forecasting/team/team-forecaster.ts';
 
 import { createTennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
 
@@ -53,7 +53,7 @@ export function createContestForecaster(league: LeagueId): ContestForecaster | u
       forecast: (contest, names) => forecaster.forecast(teamGame(contest), names),
     };
   }
-  if (league === 'pga') return undefined;
+  if (!isTennisTour(league)) return undefined;
 
   const forecaster = createTennisForecaster(league);
   return {

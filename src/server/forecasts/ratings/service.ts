@@ -1,4 +1,4 @@
-import type { LeagueId } from '#domain/league.ts';
+import { isTennisTour, type LeagueId } from '#domain/league.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import {
@@ -49,7 +49,7 @@ export async function findTennisFacts(
   league: LeagueId,
   ids: string[],
 ): Promise<Map<string, TennisFacts>> {
-  return league === 'atp' || league === 'wta'
+  return isTennisTour(league)
     ? listTennisFacts(context.db, league, ids)
     : new Map<string, TennisFacts>();
 }
@@ -94,10 +94,9 @@ async function learn(
   results: (Contest & { changedAt: Date })[],
 ): Promise<void> {
   const isWhole = results.length > atOnce;
-  const facts =
-    league === 'atp' || league === 'wta'
-      ? await listTennisFacts(context.db, league, isWhole ? undefined : results.map(({ id }) => id))
-      : undefined;
+  const facts = isTennisTour(league)
+    ? await listTennisFacts(context.db, league, isWhole ? undefined : results.map(({ id }) => id))
+    : undefined;
   for (const [index, result] of results.entries()) {
     ratings.forecaster.learn(result, facts?.get(result.id));
     ratings.learned.set(result.id, resultSignature(result));

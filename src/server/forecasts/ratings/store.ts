@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { games, tennisMatches, tournaments } from '#db/tables.ts';
-import type { LeagueId } from '#domain/league.ts';
+import { isTennisTour, type LeagueId } from '#domain/league.ts';
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { readInPages } from '../../scheduling/pages.ts';
 import type { Contest, TennisFacts } from './policy.ts';
@@ -29,7 +29,7 @@ const contestColumns = {
 function finished(league: LeagueId) {
   return and(
     eq(games.league, league),
-    inArray(games.state, league === 'atp' || league === 'wta' ? ['final', 'forfeited'] : ['final']),
+    inArray(games.state, isTennisTour(league) ? ['final', 'forfeited'] : ['final']),
     isNotNull(games.homeScore),
     isNotNull(games.awayScore),
   );

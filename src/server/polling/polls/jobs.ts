@@ -1,4 +1,4 @@
-import type { LeagueId } from '#domain/league.ts';
+import { type LeagueId, leagueIds } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { announceChange } from '../../announcements.ts';
 import { isFaultOfAnswer } from '../../contests/missing-contests/policy.ts';
@@ -12,15 +12,9 @@ import { nextPollMs, retryAnswerMs, retryMs } from './policy.ts';
  * processes. Each league has a queue of its own: in a common one, a league that hangs, or whose
  * process was killed, would stand before the others.
  */
-export const scorePolls: Record<LeagueId, JobKind<{ league: LeagueId }>> = {
-  nfl: pollOf('nfl'),
-  nba: pollOf('nba'),
-  nhl: pollOf('nhl'),
-  mlb: pollOf('mlb'),
-  pga: pollOf('pga'),
-  atp: pollOf('atp'),
-  wta: pollOf('wta'),
-};
+export const scorePolls = Object.fromEntries(
+  leagueIds.map((league) => [league, pollOf(league)]),
+) as Record<LeagueId, JobKind<{ league: LeagueId }>>;
 
 function pollOf(league: LeagueId): JobKind<{ league: LeagueId }> {
   return { name: `poll-${league}`, retryLimit: 0, expireInSeconds: 20, oneAtATime: true };

@@ -6,7 +6,7 @@ import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { type MasterPrompt, masterPrompts } from '#domain/master-prompts.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { fairHomeProbability } from '#forecasting/market-lines.ts';
+import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import type { Analysis, Analyst, Wishes } from '#providers/analysts/analyst.ts';
 import type { z } from 'zod';
 import type { ListedInjuries } from '../../contests/injuries/policy.ts';

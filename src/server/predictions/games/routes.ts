@@ -1,5 +1,9 @@
-import { predictionEndpoints } from '#contract/predictions.ts';
-import { type LeagueId, tennisTourIds } from '#domain/league.ts';
+import {
+  type GenerateEndpoint,
+  generateEndpoints,
+  predictionEndpoints,
+} from '#contract/predictions.ts';
+import { type LeagueId, leaguesOfSport, sportIds } from '#domain/league.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
@@ -17,12 +21,11 @@ import { wishedFor } from './policy.ts';
 import { generatePrediction } from './service.ts';
 
 export function registerPredictionRoutes(app: FastifyInstance, context: AppContext): void {
-  registerGenerate(app, context, ['nfl'], predictionEndpoints.generateFootball);
-  registerGenerate(app, context, ['nba'], predictionEndpoints.generateBasketball);
-  registerGenerate(app, context, ['nhl'], predictionEndpoints.generateHockey);
-  registerGenerate(app, context, ['mlb'], predictionEndpoints.generateBaseball);
-  registerGenerate(app, context, tennisTourIds, predictionEndpoints.generateTennis);
-
+  for (const sport of sportIds) {
+    const endpoint = generateEndpoints[sport];
+    const leagues = leaguesOfSport(sport).map(({ id }) => id);
+    if (endpoint !== undefined) registerGenerate(app, context, leagues, endpoint);
+  }
   registerBulk(app, context);
 }
 
@@ -54,7 +57,7 @@ function registerGenerate(
   app: FastifyInstance,
   context: AppContext,
   leagues: readonly LeagueId[],
-  endpoint: typeof predictionEndpoints.generateFootball,
+  endpoint: GenerateEndpoint,
 ): void {
   const [first, ...others] = leagues.filter((league) => context.leagues.includes(league));
   if (first === undefined) return;

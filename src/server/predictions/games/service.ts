@@ -3,13 +3,13 @@ import { confidenceOf } from '#domain/confidence.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
-import { type AnalystCalibration, applyCalibration } from '#forecasting/analyst-calibration.ts';
+import { type AnalystCalibration, applyCalibration } from '#forecasting/market/analyst-calibration.ts';
 import {
   type BlendLayers,
   blendProbabilities,
   blendVersion,
   getBlendWeights,
-} from '#forecasting/blend.ts';
+} from '#forecasting/market/blend.ts';
 import { describeForecast } from '#forecasting/describe-forecast.ts';
 import { projectScore } from '#forecasting/projected-score.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Sides } from '#domain/matchup.ts';
 import { formatAmerican, formatFavourite, formatSpread } from '#domain/odds.ts';
-import { type EdgeFinding, weighBlend } from '#forecasting/blend-edge.ts';
-import { fairHomeProbability, leastEdge } from '#forecasting/market-lines.ts';
+import { type EdgeFinding, weighBlend } from '#forecasting/market/blend-edge.ts';
+import { fairHomeProbability, leastEdge } from '#forecasting/market/market-lines.ts';
 import type { StoredGame } from '../../contests/games/views.ts';
 import { injuryReasons } from '../../contests/injuries/policy.ts';
 import type { LedgerRow } from '../../ledger/games/policy.ts';

@@ -8,7 +8,7 @@ import type {
 import { analystLabel, type Source } from '#domain/analyst.ts';
 import { bandOf } from '#domain/confidence.ts';
 import { getLeague } from '#domain/league.ts';
-import { leastGraded } from '#forecasting/analyst-calibration.ts';
+import { leastGraded } from '#forecasting/market/analyst-calibration.ts';
 import { formatFavourite } from '#domain/odds.ts';
 import { weekLabel } from '#domain/season.ts';
 import { type StoredGame, viewCompetitor } from '../../contests/games/views.ts';

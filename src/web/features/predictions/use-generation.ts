@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { predictionEndpoints } from '#contract/predictions.ts';
+import { generateEndpoints } from '#contract/predictions.ts';
 import type { GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
 import type { GameView } from '#contract/games.ts';
 import type { TennisMatchView } from '#contract/tournaments.ts';
@@ -18,15 +18,6 @@ import { type GenerationFailure, readFailure } from './generation-failure.ts';
 import { forgetSteps, stepsKey, type ToldStep } from './generation-steps.ts';
 import { generatedWords } from './generation-words.ts';
 import { keepFresh, renewAfterPrediction } from './queries.ts';
-
-/** Generate calls by sport; golf's field is asked about in another way. */
-const generateEndpoints: Partial<Record<SportId, typeof predictionEndpoints.generateFootball>> = {
-  nfl: predictionEndpoints.generateFootball,
-  nba: predictionEndpoints.generateBasketball,
-  nhl: predictionEndpoints.generateHockey,
-  mlb: predictionEndpoints.generateBaseball,
-  tennis: predictionEndpoints.generateTennis,
-};
 
 /** What is to be predicted, and the words for how it went. */
 interface Subject {

@@ -1,19 +1,19 @@
 import type { PlayerLine, TeamStatistic } from '#domain/box-score.ts';
-import { baseballDeeds, baseballRosters, type BaseballRoster } from './deeds.ts';
+import { baseballStatEvents, baseballRosters, type BaseballRoster } from './stat-events.ts';
 import {
   countStatistic,
   formatAverage,
   ratio,
   textStatistic,
   type WriteBoxScore,
-} from '../shared/box-score-rules.ts';
-import { sumUp, type DeedSheet } from '../shared/deeds.ts';
+} from '../shared/box-score.ts';
+import { sumUp, type StatTotals } from '../shared/stat-events.ts';
 import type { SideName } from '../shared/game-script.ts';
 
 /** The box score of a baseball game under the names of ESPN's summaries. */
 export const writeBaseballBoxScore: WriteBoxScore = (question) => {
   const rosters = baseballRosters(question);
-  const sheet = sumUp(baseballDeeds(question, rosters));
+  const sheet = sumUp(baseballStatEvents(question, rosters));
   const linesOf = (side: SideName): ReturnType<WriteBoxScore>[SideName] => ({
     statistics: teamStatistics(sheet, side),
     players: [
@@ -52,7 +52,7 @@ const pitchingLabels: Record<string, string> = {
   pitches: 'Pitches',
 };
 
-function teamStatistics(sheet: DeedSheet, side: SideName): TeamStatistic[] {
+function teamStatistics(sheet: StatTotals, side: SideName): TeamStatistic[] {
   const of = (figure: string): number => sheet.ofTeam(side, figure);
   const onBase = ratio(of('hits') + of('walks'), of('plateAppearances'));
   const slugging = ratio(of('totalBases'), of('atBats'));
@@ -96,7 +96,7 @@ const battingFigures = [
   'pitches',
 ] as const;
 
-function battingLines(roster: BaseballRoster, sheet: DeedSheet, side: SideName): PlayerLine[] {
+function battingLines(roster: BaseballRoster, sheet: StatTotals, side: SideName): PlayerLine[] {
   return roster.batters.map(({ id, name }) => {
     const of = (figure: string): number => sheet.ofPlayer(side, id, figure);
     const figures: Record<string, string> = { 'hits-atBats': `${of('hits')}-${of('atBats')}` };
@@ -115,7 +115,7 @@ const pitchingFigures = [
   'pitches',
 ] as const;
 
-function pitchingLines(roster: BaseballRoster, sheet: DeedSheet, side: SideName): PlayerLine[] {
+function pitchingLines(roster: BaseballRoster, sheet: StatTotals, side: SideName): PlayerLine[] {
   return roster.pitchers.flatMap(({ id, name }, number) => {
     const isStarter = number === 0;
     if (!isStarter && !sheet.hasPlayed(side, id)) return [];

@@ -1,6 +1,5 @@
 import type { ScoreMoment } from '../shared/game-script.ts';
-import { drawPoisson } from '../shared/poisson.ts';
-import type { RandomStream } from '../shared/random.ts';
+import { drawPoisson, type RandomStream } from '../shared/random.ts';
 
 type HitKind = 'single' | 'double' | 'triple' | 'home run';
 export type PlateOutcome = HitKind | 'walk' | 'error' | 'strikeout' | 'out' | 'sacrifice fly';

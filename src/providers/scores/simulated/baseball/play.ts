@@ -1,4 +1,4 @@
-import type { Expectation } from '../shared/expectation.ts';
+import type { Expectation } from '../shared/strength.ts';
 import type { GameScript, ScriptedSegment } from '../shared/game-script.ts';
 import type { RandomStream } from '../shared/random.ts';
 import { scriptOfSegments } from '../shared/scattered-points.ts';

@@ -1,5 +1,5 @@
 import type { PlayerLine, TeamStatistic } from '#domain/box-score.ts';
-import { basketballDeeds, basketballRosters, type Rosters } from './deeds.ts';
+import { basketballStatEvents, basketballRosters, type Rosters } from './stat-events.ts';
 import { isStarter, secondsOnFloor } from './rotation.ts';
 import {
   begunSegments,
@@ -9,14 +9,14 @@ import {
   textStatistic,
   type BoxScoreQuestion,
   type WriteBoxScore,
-} from '../shared/box-score-rules.ts';
-import { sumUp, type DeedSheet } from '../shared/deeds.ts';
+} from '../shared/box-score.ts';
+import { sumUp, type StatTotals } from '../shared/stat-events.ts';
 import type { SideName } from '../shared/game-script.ts';
 
 /** The box score of a basketball game under the names of ESPN's summaries. */
 export const writeBasketballBoxScore: WriteBoxScore = (question) => {
   const rosters = basketballRosters(question);
-  const sheet = sumUp(basketballDeeds(question, rosters));
+  const sheet = sumUp(basketballStatEvents(question, rosters));
   const linesOf = (side: SideName): ReturnType<WriteBoxScore>[SideName] => ({
     statistics: teamStatistics(sheet, side, largestLead(question, side)),
     players: playerLines(question, rosters, sheet, side),
@@ -37,7 +37,7 @@ function largestLead(question: BoxScoreQuestion, side: SideName): number {
   return largest;
 }
 
-function teamStatistics(sheet: DeedSheet, side: SideName, lead: number): TeamStatistic[] {
+function teamStatistics(sheet: StatTotals, side: SideName, lead: number): TeamStatistic[] {
   const of = (figure: string): number => sheet.ofTeam(side, figure);
   const count = (name: string, label: string, figure = name): TeamStatistic =>
     countStatistic(name, label, of(figure));
@@ -83,7 +83,7 @@ const countedFigures = [
 function playerLines(
   question: BoxScoreQuestion,
   rosters: Rosters,
-  sheet: DeedSheet,
+  sheet: StatTotals,
   side: SideName,
 ): PlayerLine[] {
   return rosters[side].flatMap(({ id, name }, number) => {

@@ -1,20 +1,21 @@
+import type { DailyLeagueId } from '#domain/league.ts';
 import type { StatusWords } from '../shared/status-words.ts';
-import type { WriteBoxScore } from '../shared/box-score-rules.ts';
-import type { PlayGame } from '../shared/expectation.ts';
+import type { WriteBoxScore } from '../shared/box-score.ts';
+import type { PlayGame, StrengthRules } from '../shared/strength.ts';
 import type { MarketRules } from '../shared/market.ts';
-import type { RankingRules } from '../shared/simulated-season.ts';
+import type { InjuryRules, RankingRules } from '../shared/simulated-season.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
-import type { StarterRules } from '../shared/starters.ts';
-import type { StrengthRules } from '../shared/strength.ts';
-import type { RainRules } from '../shared/weather.ts';
+import type { StarterRules } from './starters.ts';
+import type { RainRules } from './weather.ts';
 
 /** A league in which all teams play on every day: what its machine has to be told. */
 export interface DailyDescription {
-  id: 'nba' | 'nhl' | 'mlb';
+  id: DailyLeagueId;
   teams: readonly SimulatedTeam[];
   ranking: RankingRules;
   market: MarketRules;
   words: StatusWords;
+  injuries: InjuryRules;
   play: PlayGame;
   writeBoxScore: WriteBoxScore;
   strength: StrengthRules;

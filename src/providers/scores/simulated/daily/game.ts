@@ -1,13 +1,17 @@
 import type { SeasonPhase } from '#domain/league.ts';
 import type { DailyDescription } from './description.ts';
 import { dayMs, type DailyTimetable } from './timetable.ts';
-import { expectPoints } from '../shared/expectation.ts';
+import {
+  expectPoints,
+  againstAverage,
+  strengthsOfSeason,
+  type Strength,
+} from '../shared/strength.ts';
 import { createRandomStream } from '../shared/random.ts';
 import type { SimulatedGame, Starter } from '../shared/simulated-season.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
-import { createStarters } from '../shared/starters.ts';
-import { againstAverage, strengthsOfSeason, type Strength } from '../shared/strength.ts';
-import { withRain } from '../shared/weather.ts';
+import { createStarters } from './starters.ts';
+import { withRain } from './weather.ts';
 
 export interface GamePlan {
   phase: SeasonPhase;

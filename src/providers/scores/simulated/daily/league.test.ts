@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { easternDay } from '#domain/eastern-time.ts';
-import { dailyDescriptions } from './descriptions.ts';
+import { baseballLeague } from '../baseball/league.ts';
+import { basketballLeague } from '../basketball/league.ts';
+import { hockeyLeague } from '../hockey/league.ts';
 import { createDailyLeague } from './league.ts';
 import { totalOf } from '../shared/game-script.ts';
 import type { SimulatedGame } from '../shared/simulated-season.ts';
 
 const seed = 'seed';
-const subjects = dailyDescriptions.map((description) => {
+const subjects = [basketballLeague, hockeyLeague, baseballLeague].map((description) => {
   const league = createDailyLeague(description);
   const years = [description.anchor.year - 1, description.anchor.year];
   return {

@@ -1,4 +1,5 @@
 import { playDays } from './days.ts';
+import { createBoundedCache } from '../shared/bounded-cache.ts';
 import type { DailyDescription } from './description.ts';
 import { createGameBuilder, drawStrengths, type StrengthsByTeam } from './game.ts';
 import { putOffGames } from './makeups.ts';
@@ -19,16 +20,11 @@ const championshipsKept = 3;
 /** A league that plays every day, from its description. */
 export function createDailyLeague(description: DailyDescription): SimulatedLeague {
   const timetable = createDailyTimetable(description);
-  const kept = new Map<string, Championship>();
+  const keep = createBoundedCache<string, Championship>(championshipsKept);
 
   /** Asked for twice: for itself, and by the preseason that follows it. */
   function getChampionship(seed: string, year: number): Championship {
-    const key = `${year} ${seed}`;
-    const championship = kept.get(key) ?? playChampionship(seed, year);
-    kept.set(key, championship);
-    const [oldest] = kept.keys();
-    if (kept.size > championshipsKept && oldest !== undefined) kept.delete(oldest);
-    return championship;
+    return keep(`${year} ${seed}`, () => playChampionship(seed, year));
   }
 
   function playChampionship(seed: string, year: number): Championship {
@@ -50,6 +46,7 @@ export function createDailyLeague(description: DailyDescription): SimulatedLeagu
     market: description.market,
     ranking: description.ranking,
     words: description.words,
+    injuries: description.injuries,
     writeBoxScore: description.writeBoxScore,
     seasonYearAt: timetable.yearAt,
     spanOf,

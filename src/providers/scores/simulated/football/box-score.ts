@@ -7,10 +7,10 @@ import {
   textStatistic,
   type BoxScoreQuestion,
   type WriteBoxScore,
-} from '../shared/box-score-rules.ts';
-import { sumUp, type DeedSheet } from '../shared/deeds.ts';
+} from '../shared/box-score.ts';
+import { sumUp, type StatTotals } from '../shared/stat-events.ts';
 import { footballClock, type FootballClock } from './clock.ts';
-import { footballDeeds } from './deeds.ts';
+import { footballStatEvents } from './stat-events.ts';
 import { footballPlayerLines } from './player-lines.ts';
 import { footballRosters } from './roster.ts';
 import { otherSide, type SideName } from '../shared/game-script.ts';
@@ -19,7 +19,7 @@ import { otherSide, type SideName } from '../shared/game-script.ts';
 export const writeFootballBoxScore: WriteBoxScore = (question) => {
   const rosters = footballRosters(question);
   const clock = footballClock(question);
-  const sheet = sumUp(footballDeeds(question, rosters, clock));
+  const sheet = sumUp(footballStatEvents(question, rosters, clock));
   const linesOf = (side: SideName): ReturnType<WriteBoxScore>[SideName] => ({
     statistics: teamStatistics(sheet, side, possessionSeconds(question, clock, side)),
     players: footballPlayerLines(rosters[side], sheet, side),
@@ -40,7 +40,7 @@ function possessionSeconds(
     );
 }
 
-function teamStatistics(sheet: DeedSheet, side: SideName, seconds: number): TeamStatistic[] {
+function teamStatistics(sheet: StatTotals, side: SideName, seconds: number): TeamStatistic[] {
   const of = (figure: string): number => sheet.ofTeam(side, figure);
   const count = (name: string, label: string, figure = name): TeamStatistic =>
     countStatistic(name, label, of(figure));

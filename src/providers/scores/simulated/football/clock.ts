@@ -1,4 +1,4 @@
-import { begunSegments, type BoxScoreQuestion } from '../shared/box-score-rules.ts';
+import { begunSegments, type BoxScoreQuestion } from '../shared/box-score.ts';
 
 /** The game clock, in seconds of play since the kick-off. */
 export interface FootballClock {

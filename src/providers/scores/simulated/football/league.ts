@@ -17,6 +17,7 @@ import {
   footballWeeks,
   slotMs,
 } from './timetable.ts';
+import { createBoundedCache } from '../shared/bounded-cache.ts';
 import { createRandomStream } from '../shared/random.ts';
 import type {
   SimulatedGame,
@@ -26,18 +27,15 @@ import type {
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import { clockWords } from '../shared/status-words.ts';
 
+const seasonsKept = 3;
+
 /** The NFL as an invented league. */
 export function createFootballLeague(): SimulatedLeague {
-  const kept = new Map<string, FootballOutcomes>();
+  const keep = createBoundedCache<string, FootballOutcomes>(seasonsKept);
 
   /** A season is asked for twice: for itself, and by the next, which must know the finalists. */
   function play(seed: string, year: number): FootballOutcomes {
-    const key = `${year} ${seed}`;
-    const outcomes = kept.get(key) ?? playFootballSeason(seed, year);
-    kept.set(key, outcomes);
-    const [oldest] = kept.keys();
-    if (kept.size > seasonsKept && oldest !== undefined) kept.delete(oldest);
-    return outcomes;
+    return keep(`${year} ${seed}`, () => playFootballSeason(seed, year));
   }
 
   return {
@@ -53,13 +51,17 @@ export function createFootballLeague(): SimulatedLeague {
   };
 }
 
-const seasonsKept = 3;
-
 const description: Omit<SimulatedLeague, 'buildSeason'> = {
   id: 'nfl',
   teams: footballTeams,
   ranking: footballRanking,
   words: clockWords(getLeague('nfl').segments),
+  injuries: {
+    positions: ['WR', 'CB', 'LB', 'RB', 'OT', 'DE', 'S', 'TE', 'G', 'DT'],
+    words: ['Questionable', 'Doubtful', 'Out', 'Injured Reserve'],
+    chanceADay: 0.4,
+    meanDays: 6,
+  },
   writeBoxScore: writeFootballBoxScore,
   market: {
     provider: 'Simulated book',

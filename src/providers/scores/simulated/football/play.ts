@@ -1,4 +1,4 @@
-import type { Expectation } from '../shared/expectation.ts';
+import type { Expectation } from '../shared/strength.ts';
 import {
   otherSide,
   type FootballDrive,

@@ -1,6 +1,6 @@
 import type { PlayerLine } from '#domain/box-score.ts';
-import { ratio } from '../shared/box-score-rules.ts';
-import type { DeedSheet } from '../shared/deeds.ts';
+import { ratio } from '../shared/box-score.ts';
+import type { StatTotals } from '../shared/stat-events.ts';
 import type { FootballRoster } from './roster.ts';
 import type { SideName } from '../shared/game-script.ts';
 
@@ -94,7 +94,7 @@ const groups: readonly LineGroup[] = [
 /** The lines of one side, group by group, whoever did most first. */
 export function footballPlayerLines(
   roster: FootballRoster,
-  sheet: DeedSheet,
+  sheet: StatTotals,
   side: SideName,
 ): PlayerLine[] {
   return groups.flatMap(({ group, by, figures }) => {

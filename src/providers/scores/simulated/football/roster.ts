@@ -1,8 +1,7 @@
-import type { BoxScoreQuestion } from '../shared/box-score-rules.ts';
+import type { BoxScoreQuestion } from '../shared/box-score.ts';
 import type { SideName } from '../shared/game-script.ts';
-import type { RandomStream } from '../shared/random.ts';
+import { type RandomStream, pickWeighted } from '../shared/random.ts';
 import { rosterOf, talentOf, type RosterPlayer } from '../shared/roster.ts';
-import { pickWeighted } from '../shared/weighted-pick.ts';
 
 export interface FootballRoster {
   quarterback: RosterPlayer;

@@ -1,5 +1,10 @@
 import { superBowlName } from '#domain/season.ts';
-import { expectPoints } from '../shared/expectation.ts';
+import {
+  expectPoints,
+  againstAverage,
+  strengthsOfSeason,
+  type Strength,
+} from '../shared/strength.ts';
 import { playBracket, type PlayoffPairing } from './playoffs.ts';
 import { footballPairings } from './pairings.ts';
 import { playFootball } from './play.ts';
@@ -9,7 +14,6 @@ import { createRandomStream } from '../shared/random.ts';
 import type { RankingRules } from '../shared/simulated-season.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import { collectResults, standingsAt } from '../shared/standings.ts';
-import { againstAverage, strengthsOfSeason, type Strength } from '../shared/strength.ts';
 
 /** Who meets whom in an invented football season, and how it goes; {@link football-timetable.ts} says when. */
 export interface FootballOutcomes {

@@ -1,3 +1,4 @@
+import { createBoundedCache } from '../shared/bounded-cache.ts';
 import type { Player } from '#domain/tournament.ts';
 import { earningsOf } from './earnings.ts';
 import { chooseField, type Entrant } from './field.ts';
@@ -27,19 +28,9 @@ const moneyListLength = 15;
 
 export function createGolfSeasons(seed: string): GolfSeasons {
   const golfers = inventGolfers(seed);
-  const kept = new Map<number, KeptSeason>();
-
-  function getSeason(year: number): KeptSeason {
-    const season = kept.get(year) ?? {
-      strengths: golferStrengths(seed, year, golfers),
-      played: new Map(),
-    };
-    kept.delete(year);
-    kept.set(year, season);
-    const [oldest] = kept.keys();
-    if (kept.size > seasonsKept && oldest !== undefined) kept.delete(oldest);
-    return season;
-  }
+  const keep = createBoundedCache<number, KeptSeason>(seasonsKept);
+  const getSeason = (year: number) =>
+    keep(year, () => ({ strengths: golferStrengths(seed, year, golfers), played: new Map() }));
 
   function getPlayed(place: TournamentPlace): PlayedTournament {
     const season = getSeason(place.year);

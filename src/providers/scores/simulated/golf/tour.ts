@@ -17,7 +17,7 @@ import {
   placeOnDay,
   type TournamentPlace,
 } from './timetable.ts';
-import type { SimulatedTour } from '../shared/simulated-tour.ts';
+import type { SimulatedTour } from '../shared/simulated-season.ts';
 
 const dayMs = 86_400_000;
 /** As the feed’s calendar is read: a tournament that ended so long ago is over. */

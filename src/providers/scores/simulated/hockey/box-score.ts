@@ -7,17 +7,26 @@ import {
   playedSecondsOf,
   ratio,
   type WriteBoxScore,
-} from '../shared/box-score-rules.ts';
-import { sumUp, type DeedSheet } from '../shared/deeds.ts';
+} from '../shared/box-score.ts';
+import { sumUp, type StatTotals } from '../shared/stat-events.ts';
 import { otherSide, type SideName } from '../shared/game-script.ts';
-import { hockeyDeeds, hockeyRosters, lineShares, pairShares, type HockeyRoster } from './deeds.ts';
-import { shootoutDeeds } from './shootout.ts';
+import {
+  hockeyStatEvents,
+  hockeyRosters,
+  lineShares,
+  pairShares,
+  type HockeyRoster,
+} from './stat-events.ts';
+import { shootoutStatEvents } from './shootout.ts';
 import type { RosterPlayer } from '../shared/roster.ts';
 
 /** The box score of a hockey game under the names of ESPN's summaries. */
 export const writeHockeyBoxScore: WriteBoxScore = (question) => {
   const rosters = hockeyRosters(question);
-  const sheet = sumUp([...hockeyDeeds(question, rosters), ...shootoutDeeds(question, rosters)]);
+  const sheet = sumUp([
+    ...hockeyStatEvents(question, rosters),
+    ...shootoutStatEvents(question, rosters),
+  ]);
   const seconds = playedSecondsOf(question);
   const linesOf = (side: SideName): ReturnType<WriteBoxScore>[SideName] => ({
     statistics: teamStatistics(sheet, side),
@@ -26,7 +35,7 @@ export const writeHockeyBoxScore: WriteBoxScore = (question) => {
   return { home: linesOf('home'), away: linesOf('away') };
 };
 
-function teamStatistics(sheet: DeedSheet, side: SideName): TeamStatistic[] {
+function teamStatistics(sheet: StatTotals, side: SideName): TeamStatistic[] {
   const of = (figure: string): number => sheet.ofTeam(side, figure);
   const count = (name: string, label: string): TeamStatistic =>
     countStatistic(name, label, of(name));
@@ -87,7 +96,7 @@ const goalieFigures = [
 
 function playerLines(
   roster: HockeyRoster,
-  sheet: DeedSheet,
+  sheet: StatTotals,
   side: SideName,
   seconds: number,
 ): PlayerLine[] {

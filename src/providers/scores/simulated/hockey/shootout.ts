@@ -1,7 +1,7 @@
-import { begunSegments, type BoxScoreQuestion } from '../shared/box-score-rules.ts';
-import type { Deed } from '../shared/deeds.ts';
+import { begunSegments, type BoxScoreQuestion } from '../shared/box-score.ts';
+import type { StatEvent } from '../shared/stat-events.ts';
 import { otherSide } from '../shared/game-script.ts';
-import type { Rosters } from './deeds.ts';
+import type { Rosters } from './stat-events.ts';
 import { createRandomStream } from '../shared/random.ts';
 
 const roundsAtFirst = 3;
@@ -10,7 +10,7 @@ const roundsAtFirst = 3;
  * The shoot-out, told when it is over: the winner scores once more than the other side. What is
  * scored in it is no goal of a player's; the score counts one for the whole of it.
  */
-export function shootoutDeeds(question: BoxScoreQuestion, rosters: Rosters): Deed[] {
+export function shootoutStatEvents(question: BoxScoreQuestion, rosters: Rosters): StatEvent[] {
   const { seed, game } = question;
   const over = begunSegments(question).find(
     ({ segment, share }) => segment.isShootout === true && share === 1,
@@ -29,7 +29,7 @@ export function shootoutDeeds(question: BoxScoreQuestion, rosters: Rosters): Dee
     const goalie = rosters[against].goalie.id;
     const shooters = stream.shuffled(rosters[side].forwards).slice(0, goals);
     return [
-      ...shooters.map(({ id }): Deed => ({
+      ...shooters.map(({ id }): StatEvent => ({
         side,
         player: id,
         figure: 'shootoutGoals',

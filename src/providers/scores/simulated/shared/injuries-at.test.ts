@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { severityOf } from '#domain/injury.ts';
 import { type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
-import { injuryRules } from './injury-rules.ts';
+import { createSimulatedLeagues } from '../simulated-leagues.ts';
 import { createSimulatedSource } from '../simulated-source.ts';
 
+const wordsOf = new Map(createSimulatedLeagues().map(({ id, injuries }) => [id, injuries.words]));
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const noon = Date.parse('2026-11-21T12:00:00Z');
@@ -52,7 +53,7 @@ describe.each(teamLeagueIds)('injuries of the simulated %s', (league) => {
     for (const { id } of games) {
       const { home = [], away = [] } = await tellAt(id, noon);
       for (const { status, updatedAt = '', position, playerId } of [...home, ...away]) {
-        expect(injuryRules[league].words).toContain(status);
+        expect(wordsOf.get(league)).toContain(status);
         expect(Date.parse(updatedAt)).toBeLessThanOrEqual(noon);
         expect([position, playerId]).not.toContain(undefined);
       }

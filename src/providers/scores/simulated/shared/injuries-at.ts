@@ -1,10 +1,19 @@
 import type { GameInjuries, Injury } from '#domain/injury.ts';
-import type { TeamLeagueId } from '#domain/league.ts';
-import { injuryDetails, injuryRules, type InjuryRules } from './injury-rules.ts';
 import { createRandomStream } from './random.ts';
 import { rosterOf } from './roster.ts';
-import type { SimulatedGame } from './simulated-season.ts';
+import type { InjuryRules, SimulatedGame, SimulatedLeague } from './simulated-season.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
+
+const injuryDetails: readonly string[] = [
+  'Ankle, Sprain',
+  'Back, Tightness',
+  'Groin, Strain',
+  'Hamstring, Strain',
+  'Illness',
+  'Knee, Sprain',
+  'Shoulder, Soreness',
+  'Wrist, Bruise',
+];
 
 const dayMs = 86_400_000;
 const longestDays = 20;
@@ -12,12 +21,15 @@ const longestDays = 20;
 const firstOnBench = 30;
 const benchSize = 14;
 
+/** What a list of injured is drawn from. */
+type InjuredLeague = Pick<SimulatedLeague, 'id' | 'injuries'>;
+
 /**
  * Who is hurt on both sides of a game at a moment (epoch ms). Each day brings a team an injury or
  * none, which heals after days and may turn for better or worse on the way.
  */
 export function injuriesAt(
-  league: TeamLeagueId,
+  league: InjuredLeague,
   seed: string,
   game: SimulatedGame,
   at: number,
@@ -33,19 +45,19 @@ export function injuriesAt(
 
 /** Newest first; each player once, with what came last. */
 function listInjured(
-  league: TeamLeagueId,
+  league: InjuredLeague,
   seed: string,
   team: SimulatedTeam,
   season: number,
   at: number,
 ): Injury[] {
-  const rules = injuryRules[league];
+  const { id, injuries: rules } = league;
   const bench = rosterOf(seed, team, season, firstOnBench + benchSize).slice(firstOnBench);
   const today = Math.floor(at / dayMs);
   const listed = new Map<string, Injury>();
 
   for (let day = today; day > today - longestDays - 1; day -= 1) {
-    const hurt = hurtOn(rules, [seed, 'injury', league, team.competitor.id, day], day);
+    const hurt = hurtOn(rules, [seed, 'injury', id, team.competitor.id, day], day);
     const player = hurt === undefined ? undefined : bench[hurt.place];
     if (hurt === undefined || player === undefined || listed.has(player.id)) continue;
     const stage = stageAt(hurt, at);

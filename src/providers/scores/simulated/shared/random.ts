@@ -75,3 +75,33 @@ function sfc32(key: string): () => number {
   for (let round = 0; round < warmUpRounds; round += 1) next();
   return next;
 }
+
+/** A Poisson count, by Knuth's product of uniforms; for small means. */
+export function drawPoisson(stream: RandomStream, mean: number): number {
+  const limit = Math.exp(-mean);
+  let product = stream.next();
+  let count = 0;
+  while (product > limit) {
+    count += 1;
+    product *= stream.next();
+  }
+  return count;
+}
+
+/** One of several, the heavier the likelier. Weights are not negative, and one of them is positive. */
+export function pickWeighted<T>(
+  stream: RandomStream,
+  items: readonly T[],
+  weightOf: (item: T) => number,
+): T {
+  let left = stream.next() * items.reduce((sum, item) => sum + weightOf(item), 0);
+  let picked: T | undefined;
+  for (const item of items) {
+    if (weightOf(item) <= 0) continue;
+    picked = item;
+    left -= weightOf(item);
+    if (left < 0) break;
+  }
+  if (picked === undefined) throw new RangeError('nothing to pick from');
+  return picked;
+}

@@ -1,6 +1,7 @@
+import type { TournamentQuery, TournamentSlate } from '../../score-source.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { SeasonWeek } from '#domain/season.ts';
-import type { WriteBoxScore } from './box-score-rules.ts';
+import type { WriteBoxScore } from './box-score.ts';
 import type { GameScript } from './game-script.ts';
 import type { MarketRules } from './market.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
@@ -56,6 +57,7 @@ export interface SimulatedLeague {
   market: MarketRules;
   ranking: RankingRules;
   words: StatusWords;
+  injuries: InjuryRules;
   writeBoxScore: WriteBoxScore;
   /** The season that is on at a moment: the one before, as long as its last game is to come. */
   seasonYearAt(at: number): number;
@@ -65,6 +67,17 @@ export interface SimulatedLeague {
   buildSeason(seed: string, year: number): SimulatedSeason;
 }
 
+/** What the machine that invents injuries has to know of a league. */
+export interface InjuryRules {
+  /** Positions of the men on the bench, in turn. */
+  positions: readonly string[];
+  /** The feed's words, from the slightest to the gravest. */
+  words: readonly string[];
+  /** Chance that somebody of a team is hurt on a day. */
+  chanceADay: number;
+  meanDays: number;
+}
+
 export interface RankingRules {
   /** Division winners stand above all others of their conference. */
   divisionWinnersFirst: boolean;
@@ -72,4 +85,15 @@ export interface RankingRules {
   tablePoints: boolean;
   /** What the third number of a record counts. */
   third: 'ties' | 'overtime losses' | 'none';
+}
+
+/** An invented tour of tournaments. What a moment shows is a function of the seed and that moment. */
+export interface SimulatedTour {
+  id: LeagueId;
+  /** The season that is on at a moment, in epoch ms. */
+  seasonYearAt(at: number): number;
+  /** From the first day of a season to the first day of the next, in epoch ms. */
+  spanOf(year: number): { startsAt: number; endsAt: number };
+  /** What is asked for, as it stands at a moment (epoch ms). Throws a ScoreSourceError for what is not. */
+  tournamentsAt(query: TournamentQuery, at: number): TournamentSlate;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { impliedProbability } from '#domain/odds.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
-import { tennisDescriptions } from './descriptions.ts';
+import { atpTour } from './atp.ts';
 import { createTennisTour } from './tour.ts';
+import { wtaTour } from './wta.ts';
 
 /** Public histories of 2014–2023; see tennis-descriptions.ts. Tolerances are of two seasons played. */
 const known = {
@@ -14,7 +15,7 @@ const known = {
 const at = Date.parse('2026-11-21T12:00:00Z');
 
 function singlesOf(id: 'atp' | 'wta'): TennisMatch[] {
-  const description = tennisDescriptions.find((each) => each.id === id);
+  const description = [atpTour, wtaTour].find((each) => each.id === id);
   if (description === undefined) throw new Error(`no tour ${id}`);
   const tour = createTennisTour(description, 'aggregates');
   return [2024, 2025]

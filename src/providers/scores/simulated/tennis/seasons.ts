@@ -1,4 +1,4 @@
-import { createBoundedCache } from './bounded-cache.ts';
+import { createBoundedCache } from '../shared/bounded-cache.ts';
 import { planSeason, type PlannedTournament } from './calendar.ts';
 import type { TennisDescription } from './description.ts';
 import { chooseEntries, chooseLastEntries, type TennisField } from './entries.ts';

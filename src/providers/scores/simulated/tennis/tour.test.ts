@@ -4,14 +4,15 @@ import { addDays, easternDay } from '#domain/eastern-time.ts';
 import { isAmericanPrice } from '#domain/odds.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
 import type { SourcedTournament } from '../../score-source.ts';
-import { tennisDescriptions } from './descriptions.ts';
+import { atpTour } from './atp.ts';
 import { createTennisTour } from './tour.ts';
+import { wtaTour } from './wta.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-const subjects = tennisDescriptions.map((description) => ({
+const subjects = [atpTour, wtaTour].map((description) => ({
   name: description.id,
   description,
   tour: createTennisTour(description, 'seed'),

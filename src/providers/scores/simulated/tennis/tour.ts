@@ -1,7 +1,7 @@
 import { easternDayBounds } from '#domain/eastern-time.ts';
 import type { TennisMatch, Tournament } from '#domain/tournament.ts';
 import { ScoreSourceError, type SourcedTournament } from '../../score-source.ts';
-import type { SimulatedTour } from '../shared/simulated-tour.ts';
+import type { SimulatedTour } from '../shared/simulated-season.ts';
 import type { PlannedTournament } from './calendar.ts';
 import type { TennisDescription } from './description.ts';
 import { tennisMatchAt } from './match-at.ts';

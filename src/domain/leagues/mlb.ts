@@ -1,0 +1,24 @@
+import { awayFirst, type LeagueDescription } from './description.ts';
+
+export const mlb = {
+  id: 'mlb',
+  sport: 'mlb',
+  label: 'MLB',
+  sportLabel: 'MLB',
+  contest: 'game',
+  schedule: 'days',
+  season: { namedAfter: 'end', turnsInMonth: 12, usualDays: { from: '02-15', to: '11-15' } },
+  segments: { name: 'Inning', shortName: 'Inning ', regulationCount: 9, isCountedOn: true },
+  recordFormat: 'W-L',
+  // Spring training ends after nine innings, or when the pitchers are used up.
+  drawsPossible: ['preseason'],
+  scoreRange: { min: 0, max: 25 },
+  sides: awayFirst,
+  handicapName: 'run line',
+  fixedHandicap: 1.5,
+  scoreUnit: 'runs',
+  marginUnit: 'runs',
+  homeEdgeName: 'Home field',
+  starterRole: 'pitcher',
+  hasDoubleheaders: true,
+} as const satisfies LeagueDescription;

@@ -1,0 +1,20 @@
+import { awayFirst, type LeagueDescription } from './description.ts';
+
+export const nba = {
+  id: 'nba',
+  sport: 'nba',
+  label: 'NBA',
+  sportLabel: 'NBA',
+  contest: 'game',
+  schedule: 'days',
+  season: { namedAfter: 'end', turnsInMonth: 7, usualDays: { from: '10-01', to: '07-01' } },
+  segments: { name: 'Quarter', shortName: 'Q', regulationCount: 4, lengthSeconds: 720 },
+  recordFormat: 'W-L',
+  drawsPossible: [],
+  scoreRange: { min: 60, max: 180 },
+  sides: awayFirst,
+  handicapName: 'spread',
+  scoreUnit: 'points',
+  marginUnit: 'points',
+  homeEdgeName: 'Home court',
+} as const satisfies LeagueDescription;

@@ -1,0 +1,22 @@
+import { awayFirst, type LeagueDescription } from './description.ts';
+
+export const nfl = {
+  id: 'nfl',
+  sport: 'nfl',
+  label: 'NFL',
+  sportLabel: 'NFL',
+  contest: 'game',
+  schedule: 'weeks',
+  season: { namedAfter: 'start', turnsInMonth: 3 },
+  segments: { name: 'Quarter', shortName: 'Q', regulationCount: 4, lengthSeconds: 900 },
+  recordFormat: 'W-L-T',
+  drawsPossible: ['preseason', 'regular'],
+  // No play is worth one point by itself: the try follows a touchdown.
+  impossibleScores: [1],
+  scoreRange: { min: 0, max: 70 },
+  sides: awayFirst,
+  handicapName: 'spread',
+  scoreUnit: 'points',
+  marginUnit: 'points',
+  homeEdgeName: 'Home field',
+} as const satisfies LeagueDescription;

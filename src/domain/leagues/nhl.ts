@@ -1,0 +1,22 @@
+import { awayFirst, type LeagueDescription } from './description.ts';
+
+export const nhl = {
+  id: 'nhl',
+  sport: 'nhl',
+  label: 'NHL',
+  sportLabel: 'NHL',
+  contest: 'game',
+  schedule: 'days',
+  season: { namedAfter: 'end', turnsInMonth: 7, usualDays: { from: '09-15', to: '07-01' } },
+  segments: { name: 'Period', shortName: 'P', regulationCount: 3, lengthSeconds: 1200 },
+  recordFormat: 'W-L-OTL',
+  drawsPossible: [],
+  scoreRange: { min: 0, max: 12 },
+  sides: awayFirst,
+  handicapName: 'puck line',
+  fixedHandicap: 1.5,
+  scoreUnit: 'goals',
+  marginUnit: 'goals',
+  homeEdgeName: 'Home ice',
+  starterRole: 'goalie',
+} as const satisfies LeagueDescription;

@@ -1,0 +1,17 @@
+import { drawOrder, type LeagueDescription } from './description.ts';
+
+/** What both tours have in common. */
+export const tennisTour = {
+  sport: 'tennis',
+  sportLabel: 'Tennis',
+  contest: 'match',
+  schedule: 'tournaments',
+  season: { namedAfter: 'start', turnsInMonth: 1 },
+  segments: { name: 'Set', shortName: 'Set ', regulationCount: 3 },
+  recordFormat: 'none',
+  drawsPossible: [],
+  sides: drawOrder,
+  handicapName: 'game spread',
+  scoreUnit: 'sets',
+  marginUnit: 'games',
+} as const satisfies Omit<LeagueDescription, 'id' | 'label'>;

@@ -1,0 +1,26 @@
+import type { TeamLeagueId } from '#domain/league.ts';
+import { getTeamModel } from './team-models.ts';
+
+/** Where a team stands in its league: whom it plays against for a place. */
+export interface Alignment {
+  /** The same team under any of its ids. */
+  code: string;
+  conference: string;
+  division: string;
+}
+
+/** Every id of every team of the league. */
+export function alignmentsOf(league: TeamLeagueId): Map<string, Alignment> {
+  const byId = new Map<string, Alignment>();
+  for (const line of getTeamModel(league).divisions.trim().split('\n')) {
+    const [division = '', teams = ''] = line.trim().split(': ');
+    const [conference = ''] = division.split(' ');
+    for (const team of teams.split(', ')) {
+      const ids = team.split(' ');
+      const [code = ''] = ids;
+      const alignment = { code, conference, division };
+      for (const id of ids) byId.set(id, alignment);
+    }
+  }
+  return byId;
+}

@@ -1,0 +1,68 @@
+import { free, noRest, positive, ratings, share, skills, stakesOf } from '../fitting/plan-parts.ts';
+import parameters from '../parameters/mlb.json' with { type: 'json' };
+import type { TeamParameters } from '../team/team-parameters.ts';
+import type { TeamLeagueModel } from './team-league-model.ts';
+
+export const mlbModel: TeamLeagueModel = {
+  parameters: parameters as TeamParameters,
+  divisions: `
+    AL East: BAL 1, BOS 2, NYY 10, TB 30, TOR 14
+    AL Central: CHW 4, CLE 5, DET 6, KC 7, MIN 9
+    AL West: HOU 18, LAA 3, OAK 11 ATH, SEA 12, TEX 13
+    NL East: ATL 15, MIA 28, NYM 21, PHI 22, WSH 20
+    NL Central: CHC 16, CIN 17, MIL 8, PIT 23, STL 24
+    NL West: ARI 29, COL 27, LAD 19, SD 25, SF 26`,
+  findSeasonFormat(season) {
+    // 2020 had sixty games and as many places as never before or after.
+    if (season < 2013 || season === 2020) return undefined;
+    return { games: 162, places: season >= 2022 ? 6 : 5, divisionWinnersFirst: true };
+  },
+  plan: {
+    fromSeason: 2014,
+    toSeason: 2019,
+    evaluations: 200,
+    tunables: [
+      ...skills,
+      positive('ratings.parkSd'),
+      free('phase.lastBat', 0.1),
+      positive('starters.priorSd'),
+      positive('starters.weeklySd'),
+      share('starters.seasonCarry'),
+      free('starters.regularRuns', 0.2),
+      positive('starters.regularDays'),
+      share('starters.totalShare'),
+      ...stakesOf(0.2, 0.2),
+    ],
+    start: {
+      model: 'mlb-ratings-2',
+      ratings: ratings({
+        attack: [0.5, 0.8, 0.12, 0.05],
+        defence: [0.5, 0.65, 0.2, 0.05],
+        noise: [4.15, 4.3],
+        tailDegrees: 15,
+        homeEdge: [0.1, 0.1, 0.03],
+        meanTotal: [9, 0.5, 0.2],
+        parkSd: 0.4,
+      }),
+      rest: noRest,
+      phase: { playoffGapScale: 0.95, playoffHome: 0.1, lastBat: 0.25, preseasonShare: 0.25 },
+      stakes: {
+        league: 'mlb',
+        settledIn: -0.6,
+        settledInGames: 50,
+        settledOut: -0.6,
+        settledOutGames: 50,
+      },
+      starters: {
+        priorSd: 0.25,
+        weeklySd: 0.025,
+        seasonCarry: 0.98,
+        regularRuns: 0.95,
+        regularDays: 80,
+        totalShare: 0.5,
+      },
+      scores: { kind: 'counts', shape: 4, marginScale: 1, overtimeShare: 0.5, highestScore: 28 },
+      shrink: 1,
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import { free, noRest, normalScores, ratings, skills, stakesOf } from '../fitting/plan-parts.ts';
+import parameters from '../parameters/nfl.json' with { type: 'json' };
+import type { TeamParameters } from '../team/team-parameters.ts';
+import type { TeamLeagueModel } from './team-league-model.ts';
+
+export const nflModel: TeamLeagueModel = {
+  parameters: parameters as TeamParameters,
+  divisions: `
+    AFC East: BUF 2, MIA 15, NE 17, NYJ 20
+    AFC North: BAL 33, CIN 4, CLE 5, PIT 23
+    AFC South: HOU 34, IND 11, JAX 30, TEN 10
+    AFC West: DEN 7, KC 12, LAC 24, LV 13
+    NFC East: DAL 6, NYG 19, PHI 21, WAS 28
+    NFC North: CHI 3, DET 8, GB 9, MIN 16
+    NFC South: ATL 1, CAR 29, NO 18, TB 27
+    NFC West: ARI 22, LAR 14, SEA 26, SF 25`,
+  findSeasonFormat(season) {
+    if (season < 2002) return undefined;
+    return {
+      games: season >= 2021 ? 17 : 16,
+      places: season >= 2020 ? 7 : 6,
+      divisionWinnersFirst: true,
+    };
+  },
+  plan: {
+    fromSeason: 2003,
+    toSeason: 2019,
+    evaluations: 260,
+    tunables: [...skills, free('rest.long', 0.4), ...stakesOf(2, 1)],
+    start: {
+      model: 'nfl-ratings-2',
+      ratings: ratings({
+        attack: [4.5, 0.7, 2.7, 0.6],
+        defence: [4.5, 0.53, 2.5, 0.5],
+        noise: [12.5, 13],
+        tailDegrees: 12,
+        homeEdge: [2.5, 1, 0.45],
+        meanTotal: [42, 3, 0.8],
+      }),
+      rest: { ...noRest, longDays: 11, long: 1.2 },
+      phase: { playoffGapScale: 1, playoffHome: 0.3, lastBat: 0, preseasonShare: 0.25 },
+      stakes: {
+        league: 'nfl',
+        settledIn: -12,
+        settledInGames: 1,
+        settledOut: -2.2,
+        settledOutGames: 8,
+      },
+      scores: normalScores(0, 70, 12.5),
+      shrink: 1,
+    },
+  },
+};

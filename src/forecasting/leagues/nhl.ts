@@ -1,0 +1,52 @@
+import { free, noRest, positive, ratings, skills, stakesOf } from '../fitting/plan-parts.ts';
+import parameters from '../parameters/nhl.json' with { type: 'json' };
+import type { TeamParameters } from '../team/team-parameters.ts';
+import type { TeamLeagueModel } from './team-league-model.ts';
+
+export const nhlModel: TeamLeagueModel = {
+  parameters: parameters as TeamParameters,
+  divisions: `
+    East Atlantic: BOS 1, BUF 2, DET 5, FLA 26, MTL 10, OTT 14, TBL 20, TOR 21
+    East Metropolitan: CAR 7, CBJ 29, NJD 11, NYI 12, NYR 13, PHI 15, PIT 16, WSH 23
+    West Central: ARI 24, CHI 4, COL 17, DAL 9, MIN 30, NSH 27, STL 19, UTA 129764, WPG 28
+    West Pacific: ANA 25, CGY 3, EDM 6, LAK 8, SEA 124292, SJS 18, VAN 22, VGK 37`,
+  findSeasonFormat(season) {
+    // In 2021 the divisions were others.
+    if (season < 2014 || season === 2021) return undefined;
+    return { games: 82, places: 8, divisionWinnersFirst: false };
+  },
+  plan: {
+    fromSeason: 2014,
+    toSeason: 2021,
+    evaluations: 300,
+    tunables: [
+      ...skills,
+      free('rest.shortHome', 0.05),
+      free('rest.shortAway', 0.05),
+      positive('phase.playoffGapScale'),
+      ...stakesOf(0.2, 0.2),
+    ],
+    start: {
+      model: 'nhl-ratings-2',
+      ratings: ratings({
+        attack: [0.3, 0.96, 0.04, 0.032],
+        defence: [0.3, 0.67, 0.21, 0.017],
+        noise: [2.4, 2.2],
+        tailDegrees: 40,
+        homeEdge: [0.25, 0.1, 0.03],
+        meanTotal: [5.6, 0.3, 0.15],
+      }),
+      rest: { ...noRest, shortDays: 1, shortHome: -0.34, shortAway: -0.24 },
+      stakes: {
+        league: 'nhl',
+        settledIn: -1.2,
+        settledInGames: 10,
+        settledOut: -0.5,
+        settledOutGames: 40,
+      },
+      phase: { playoffGapScale: 0.85, playoffHome: 0, lastBat: 0, preseasonShare: 0.25 },
+      scores: { kind: 'counts', shape: 40, marginScale: 1, overtimeShare: 0.5, highestScore: 16 },
+      shrink: 1,
+    },
+  },
+};

@@ -1,0 +1,41 @@
+import type { TeamParameters } from '../team/team-parameters.ts';
+import type { Tunable } from '../fitting/tunable.ts';
+
+/** How a regular season is played and what can be won in it. */
+export interface SeasonFormat {
+  /** Games of each team. */
+  games: number;
+  /** Places in a conference that play on after the regular season, play-in included. */
+  places: number;
+  /** Do division winners stand above all others of their conference? */
+  divisionWinnersFirst: boolean;
+}
+
+/**
+ * What a fit of a team league starts from, moves and looks at. Beginnings stand near where earlier
+ * searches ended, rounded. What no tunable names is a judgement: priors, the spread of single games
+ * (it is learned along the way), how fast home edge and mean total may drift (faster than the
+ * likelihood of quiet years asks, because home edges have jumped), preseason, tails.
+ */
+export interface TeamPlan {
+  start: Omit<TeamParameters, 'provenance'>;
+  tunables: Tunable[];
+  /** Seasons whose games are scored in the search; earlier ones only warm the ratings up. */
+  fromSeason: number;
+  toSeason: number;
+  evaluations: number;
+}
+
+/** What the models have to be told of a league of teams. */
+export interface TeamLeagueModel {
+  parameters: TeamParameters;
+  /**
+   * A division a line, `conference division: code id id, …`: a team's code in the history files, then
+   * every other id it goes by, first that of ESPN's feed (public facts; the alignment of today). The
+   * conference is the first word. Teams that are no more, or not yet, stay without a game.
+   */
+  divisions: string;
+  /** Undefined for a season with another alignment than {@link SeasonFormat} and today's teams tell. */
+  findSeasonFormat(season: number): SeasonFormat | undefined;
+  plan: TeamPlan;
+}

@@ -1,0 +1,33 @@
+import type { TeamLeagueId } from '#domain/league.ts';
+import type { TeamParameters } from '../team/team-parameters.ts';
+import { mlbModel } from './mlb.ts';
+import { nbaModel } from './nba.ts';
+import { nflModel } from './nfl.ts';
+import { nhlModel } from './nhl.ts';
+import type { SeasonFormat, TeamLeagueModel } from './team-league-model.ts';
+
+const models = new Map<TeamLeagueId, TeamLeagueModel>();
+
+/** Takes the models of a league of teams into the list. */
+export function registerTeamModel(league: TeamLeagueId, model: TeamLeagueModel): void {
+  models.set(league, model);
+}
+
+registerTeamModel('nfl', nflModel);
+registerTeamModel('nba', nbaModel);
+registerTeamModel('nhl', nhlModel);
+registerTeamModel('mlb', mlbModel);
+
+export function getTeamModel(league: TeamLeagueId): TeamLeagueModel {
+  const model = models.get(league);
+  if (model === undefined) throw new RangeError(`there is no model of ${league}`);
+  return model;
+}
+
+export function getTeamParameters(league: TeamLeagueId): TeamParameters {
+  return getTeamModel(league).parameters;
+}
+
+export function findSeasonFormat(league: TeamLeagueId, season: number): SeasonFormat | undefined {
+  return getTeamModel(league).findSeasonFormat(season);
+}

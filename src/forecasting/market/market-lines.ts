@@ -1,0 +1,82 @@
+import type { OddsQuote } from '#domain/game.ts';
+import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
+import { getDevigMethod } from './blend.ts';
+import { devigMoneylines } from './devig.ts';
+import { normalHomeWinProbability } from '../team/normal-scores.ts';
+import { insideUnit } from '../normal-curve.ts';
+
+import { getTeamParameters } from '../leagues/team-models.ts';
+
+/** Furthest expected margin that a probability is turned into, in points. */
+const furthestMargin = 60;
+
+/**
+ * Home win probability that a spread stands for. `homeSpread` is the home HANDICAP, −7 = home
+ * favoured by 7. For leagues with a spread that moves (NFL, NBA); the puck line and the run line are
+ * fixed at 1.5 and say nothing by themselves, so for those it is undefined.
+ */
+export function winProbabilityFromSpread(
+  league: TeamLeagueId,
+  homeSpread: number,
+): number | undefined {
+  const { scores } = getTeamParameters(league);
+  if (scores.kind !== 'normal' || !Number.isFinite(homeSpread)) return undefined;
+  return normalHomeWinProbability(scores, -homeSpread, scores.marginSd);
+}
+
+/** The fair home handicap of a home win probability; undefined where spreads do not move. */
+export function spreadFromWinProbability(
+  league: TeamLeagueId,
+  homeWinProbability: number,
+): number | undefined {
+  const { scores } = getTeamParameters(league);
+  if (scores.kind !== 'normal') return undefined;
+
+  const wanted = insideUnit(homeWinProbability);
+  let low = -furthestMargin;
+  let high = furthestMargin;
+  while (high - low > 0.001) {
+    const middle = (low + high) / 2;
+    if (normalHomeWinProbability(scores, middle, scores.marginSd) < wanted) low = middle;
+    else high = middle;
+  }
+  return -(low + high) / 2;
+}
+
+/**
+ * What the market makes the home side's chance, its margin taken out the way that suits the league
+ * best (`parameters/blend.json`); undefined without two valid moneylines.
+ */
+export function fairHomeProbability(
+  league: LeagueId,
+  { homeMoneyline, awayMoneyline }: Pick<OddsQuote, 'homeMoneyline' | 'awayMoneyline'>,
+): number | undefined {
+  return devigMoneylines(homeMoneyline, awayMoneyline, getDevigMethod(league));
+}
+
+/** The smallest gap to the market that counts, as a probability. */
+export const leastEdge = 0.03;
+
+/** What backing one side at a price is worth. */
+export interface Edge {
+  side: 'home' | 'away';
+  /** Our probability minus the market's fair one. */
+  probability: number;
+}
+
+/**
+ * The side on which a forecast differs from the market by more than the doubt of its own: only when
+ * the market's fair probability lies outside the forecast's 80% interval, and by {@link leastEdge} at
+ * the least. Undefined, “no edge – pass”, is the normal answer.
+ */
+export function findEdge(
+  forecast: { homeWinProbability: number; low: number; high: number },
+  marketHomeProbability: number,
+): Edge | undefined {
+  const difference = forecast.homeWinProbability - marketHomeProbability;
+  if (Math.abs(difference) < leastEdge) return undefined;
+  if (marketHomeProbability >= forecast.low && marketHomeProbability <= forecast.high) {
+    return undefined;
+  }
+  return { side: difference > 0 ? 'home' : 'away', probability: Math.abs(difference) };
+}

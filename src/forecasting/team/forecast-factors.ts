@@ -1,0 +1,103 @@
+import { getLeague, type TeamLeagueId } from '#domain/league.ts';
+import type { ForecastFactor } from '#domain/forecast.ts';
+import type { UpcomingTeamGame } from './team-game.ts';
+import type { SideStakes } from './stakes.ts';
+import type { TeamExpectation } from './team-model.ts';
+
+/** Names for the sentences; the model itself knows teams by id only. */
+export interface SideNames {
+  home: string;
+  away: string;
+}
+
+/** “+3.1”, “−0.42”, “0.0”: goals and runs are few, so they get a digit more. */
+function signedText(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits);
+  if (Number(text) === 0) return text;
+  return value > 0 ? `+${text}` : `−${text}`;
+}
+
+function daysText(days: number | undefined): string {
+  if (days === undefined) return 'no recent game';
+  return days === 1 ? '1 day since the last game' : `${days} days since the last game`;
+}
+
+/** What a late game decides for a side, in words; “settled” is the model's own measure. */
+function stakesText(name: string, { settled, isIn, gamesLeft }: SideStakes): string {
+  const percent = Math.round(settled * 100);
+  if (percent === 0) return `${name}: everything to play for`;
+  const where = isIn ? 'in the play-off places' : 'outside the play-off places';
+  const games = gamesLeft === 1 ? '1 game' : `${gamesLeft} games`;
+  return `${name}: ${where}, ${percent}% settled, ${games} left`;
+}
+
+/**
+ * The causes behind an expected margin. `scale` turns the model's raw points into points of the
+ * grid's margin, `slope` turns raw points into probability; so the points sum to the expected
+ * margin and the probabilities to the distance from 50%.
+ */
+export function forecastFactors(
+  league: TeamLeagueId,
+  game: UpcomingTeamGame,
+  names: SideNames,
+  strengths: { home: number; away: number },
+  expected: TeamExpectation,
+  { scale, slope }: { scale: number; slope: number },
+): ForecastFactor[] {
+  const { scoreUnit: unit, homeEdgeName = 'Home' } = getLeague(league);
+  const signed = (value: number) => signedText(value, unit === 'points' ? 1 : 2);
+  const factors: ForecastFactor[] = [];
+  const add = (name: string, rawPoints: number, detail: string) => {
+    factors.push({
+      name,
+      detail,
+      marginPoints: rawPoints * scale,
+      probability: rawPoints * slope,
+    });
+  };
+
+  const { gap, form } = expected.ratings;
+  add(
+    'Team strength',
+    gap - form,
+    `${names.home} is rated ${signed(strengths.home)} and ${names.away} ` +
+      `${signed(strengths.away)} ${unit} a game against an average team.`,
+  );
+  add(
+    'Recent form',
+    form,
+    `What the last five games of each side changed in the gap: ${signed(form)} ${unit}.`,
+  );
+  add(
+    homeEdgeName,
+    expected.homeEdge,
+    game.neutralSite
+      ? 'Played at a neutral site: no home edge.'
+      : `Playing at home is worth ${signed(expected.homeEdge)} ${unit} here.`,
+  );
+  add(
+    'Rest',
+    expected.rest.marginPoints,
+    `${names.home}: ${daysText(expected.rest.homeDays)}; ` +
+      `${names.away}: ${daysText(expected.rest.awayDays)}.`,
+  );
+  const { stakes } = expected;
+  if (stakes !== undefined && (stakes.home.points !== 0 || stakes.away.points !== 0)) {
+    add(
+      'At stake',
+      stakes.marginPoints,
+      `${stakesText(names.home, stakes.home)}; ${stakesText(names.away, stakes.away)}.`,
+    );
+  }
+  const { homeStarter, awayStarter } = expected;
+  if (homeStarter !== undefined && awayStarter !== undefined) {
+    add(
+      'Starting pitchers',
+      expected.starterPoints,
+      `The starters save ${signed(homeStarter.runsSaved)} (${names.home}, ` +
+        `${homeStarter.starts} starts rated) and ${signed(awayStarter.runsSaved)} ` +
+        `(${names.away}, ${awayStarter.starts}) runs a start against an average one.`,
+    );
+  }
+  return factors;
+}

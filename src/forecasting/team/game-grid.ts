@@ -1,0 +1,75 @@
+import { countScoreGrid } from './count-scores.ts';
+import { normalHomeWinProbability, normalScoreGrid } from './normal-scores.ts';
+import type { ScoreGrid } from '../score-grid.ts';
+import type { TeamExpectation } from './team-model.ts';
+import type { TeamParameters } from './team-parameters.ts';
+
+/** An expectation as the grid takes it: what is not known of the ratings widens or flattens it. */
+interface GridInput {
+  margin: number;
+  marginSd: number;
+  total: number;
+  totalSd: number;
+}
+
+function gridInput(
+  { scores }: TeamParameters,
+  expected: TeamExpectation,
+  marginPoints: number,
+): GridInput {
+  if (scores.kind === 'normal') {
+    return {
+      margin: marginPoints,
+      marginSd: Math.hypot(
+        scores.marginSdRatio * expected.ratings.marginNoiseSd,
+        Math.sqrt(expected.marginVariance),
+      ),
+      total: expected.totalPoints,
+      totalSd: Math.hypot(
+        scores.totalSdRatio * expected.ratings.totalNoiseSd,
+        Math.sqrt(expected.ratings.totalVariance),
+      ),
+    };
+  }
+  // Counts have no spread of their own to widen: doubt about the ratings pulls the margin in by as
+  // much as it would lower the probability under a normal curve.
+  const noiseSd = expected.ratings.marginNoiseSd;
+  const certainty = noiseSd / Math.sqrt(noiseSd ** 2 + expected.marginVariance);
+  return {
+    margin: marginPoints * certainty,
+    marginSd: noiseSd,
+    total: expected.totalPoints,
+    totalSd: expected.ratings.totalNoiseSd,
+  };
+}
+
+/** The score grid of a game; `marginPoints` stands in for the expected margin when given. */
+export function gameGrid(
+  parameters: TeamParameters,
+  expected: TeamExpectation,
+  marginPoints = expected.marginPoints,
+): ScoreGrid {
+  const { scores } = parameters;
+  const input = gridInput(parameters, expected, marginPoints);
+  if (scores.kind === 'counts') return countScoreGrid(scores, input);
+
+  return normalScoreGrid(
+    scores,
+    { mean: input.margin, sd: input.marginSd },
+    { mean: input.total, sd: input.totalSd },
+  );
+}
+
+/** `gameGrid(…).homeWinProbability`, without building the whole grid where that can be spared. */
+export function homeWinProbability(
+  parameters: TeamParameters,
+  expected: TeamExpectation,
+  marginPoints = expected.marginPoints,
+): number {
+  const { scores } = parameters;
+  if (scores.kind === 'counts') {
+    return gameGrid(parameters, expected, marginPoints).homeWinProbability;
+  }
+  const input = gridInput(parameters, expected, marginPoints);
+  return normalHomeWinProbability(scores, input.margin, input.marginSd);
+}

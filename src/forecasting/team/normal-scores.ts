@@ -1,0 +1,66 @@
+import { insideUnit } from '../normal-curve.ts';
+import { ScoreGrid } from '../score-grid.ts';
+import type { NormalScores } from './team-parameters.ts';
+
+/**
+ * Probability of each margin from −reach to +reach: a normal curve on whole numbers, with weights
+ * for the margins that the sport's scoring favours (three and seven in football). The weights
+ * depend on the size of the margin only, so the home probability stays monotone in the expected
+ * margin and symmetric between the sides.
+ */
+function marginDistribution(scores: NormalScores, mean: number, sd: number): Float64Array {
+  const reach = scores.highestScore - scores.lowestScore;
+  const probabilities = new Float64Array(2 * reach + 1);
+  let sum = 0;
+  for (let margin = -reach; margin <= reach; margin += 1) {
+    const z = (margin - mean) / sd;
+    const density = Math.exp(-(z * z) / 2) * (scores.marginWeights[Math.abs(margin)] ?? 1);
+    probabilities[margin + reach] = density;
+    sum += density;
+  }
+  return probabilities.map((density) => density / sum);
+}
+
+/** Probability that home wins, given that somebody does; the same as the grid's, at less cost. */
+export function normalHomeWinProbability(scores: NormalScores, mean: number, sd: number): number {
+  const margins = marginDistribution(scores, mean, sd);
+  const middle = (margins.length - 1) / 2;
+  let home = 0;
+  for (let index = middle + 1; index < margins.length; index += 1) home += margins[index] ?? 0;
+  return insideUnit(home / (1 - (margins[middle] ?? 0)));
+}
+
+/**
+ * Margin times total: given the margin, the total is normal among the totals of the right parity
+ * that leave both scores within the grid. The margin keeps its own distribution exactly.
+ */
+export function normalScoreGrid(
+  scores: NormalScores,
+  margin: { mean: number; sd: number },
+  total: { mean: number; sd: number },
+): ScoreGrid {
+  const { lowestScore: lowest, highestScore: highest } = scores;
+  const size = highest - lowest + 1;
+  const cells = new Float64Array(size * size);
+  const margins = marginDistribution(scores, margin.mean, margin.sd);
+  const totalDensity = new Float64Array(2 * highest + 1).map((_, value) => {
+    const z = (value - total.mean) / total.sd;
+    // A floor keeps a far-off expectation (bad data) from emptying a whole diagonal.
+    return Math.exp(-(z * z) / 2) + 1e-300;
+  });
+
+  for (let difference = 1 - size; difference < size; difference += 1) {
+    const least = 2 * lowest + Math.abs(difference);
+    const most = 2 * highest - Math.abs(difference);
+    let sum = 0;
+    for (let value = least; value <= most; value += 2) sum += totalDensity[value] ?? 0;
+
+    const scale = (margins[difference + size - 1] ?? 0) / sum;
+    for (let value = least; value <= most; value += 2) {
+      const home = (value + difference) / 2 - lowest;
+      const away = (value - difference) / 2 - lowest;
+      cells[home * size + away] = scale * (totalDensity[value] ?? 0);
+    }
+  }
+  return new ScoreGrid(lowest, size, cells);
+}

@@ -1,0 +1,127 @@
+import { alignmentsOf, type Alignment } from '../leagues/alignment.ts';
+import { normalCdf } from '../normal-curve.ts';
+import type { SeasonFormat } from '../leagues/team-league-model.ts';
+import { findSeasonFormat } from '../leagues/team-models.ts';
+import { listConference, SeasonTable, type TableLine } from './season-table.ts';
+import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
+import type { StakesParameters } from './team-parameters.ts';
+
+/** Earlier than this share of a season before its end, nothing is settled enough to matter. */
+const runInShare = 0.31;
+/** A better place among those that play on, beside playing on at all: a judgement. */
+const seedingWorth = 0.5;
+
+export interface SideStakes {
+  /** 0 = everything is open, 1 = its place is settled whatever happens. */
+  settled: number;
+  /** Would the season go on for it if it ended now? */
+  isIn: boolean;
+  gamesLeft: number;
+  /** What that is worth to the side, in points: 0 or less where teams rest or try the young. */
+  points: number;
+}
+
+export interface StakesEffect {
+  home: SideStakes;
+  away: SideStakes;
+  /** Effect on the expected home margin, in points. */
+  marginPoints: number;
+}
+
+/**
+ * What a game of the regular season still decides for each side. A team whose place is settled rests
+ * its best, and one that is out of it plays its young: the more settled it is and the fewer games
+ * are left, the more. It is told from results, the alignment and the length of the season alone.
+ */
+export class StakesTracker {
+  readonly #parameters: StakesParameters;
+  readonly #teams: ReadonlyMap<string, Alignment>;
+  readonly #table: SeasonTable;
+
+  constructor(parameters: StakesParameters) {
+    this.#parameters = parameters;
+    this.#teams = alignmentsOf(parameters.league);
+    this.#table = new SeasonTable(this.#teams);
+  }
+
+  /** Undefined where nothing can be said: no regular-season game, or a team without an alignment. */
+  effect(game: UpcomingTeamGame): StakesEffect | undefined {
+    const format = findSeasonFormat(this.#parameters.league, game.season);
+    if (game.phase !== 'regular' || format === undefined) return undefined;
+    const home = this.#teams.get(game.homeId);
+    const away = this.#teams.get(game.awayId);
+    if (home === undefined || away === undefined) return undefined;
+    if (game.season !== this.#table.season) return undefined;
+
+    const lines = this.#table.before(game.startsAt);
+    const homeStakes = this.#stakesOf(home, lines, format);
+    const awayStakes = this.#stakesOf(away, lines, format);
+    return {
+      home: homeStakes,
+      away: awayStakes,
+      marginPoints: homeStakes.points - awayStakes.points,
+    };
+  }
+
+  learn(result: TeamResult): void {
+    this.#table.learn(result);
+  }
+
+  #stakesOf(
+    team: Alignment,
+    lines: ReadonlyMap<string, TableLine>,
+    format: SeasonFormat,
+  ): SideStakes {
+    const own = lines.get(team.code);
+    const gamesLeft = format.games - (own?.played ?? 0);
+    if (own === undefined || gamesLeft <= 0 || gamesLeft > runInShare * format.games) {
+      return { settled: 0, isIn: false, gamesLeft, points: 0 };
+    }
+    const members = listConference(lines, team.conference, format.divisionWinnersFirst);
+    const isIn = members.indexOf(own) < format.places;
+    const settled = settledShare(own, members, format);
+    const { settledIn, settledInGames, settledOut, settledOutGames } = this.#parameters;
+    const inLastGame = isIn ? settledIn : settledOut;
+    const fadingGames = isIn ? settledInGames : settledOutGames;
+    return {
+      settled,
+      isIn,
+      gamesLeft,
+      points: (settled * inLastGame) / (1 + (gamesLeft - 1) / fadingGames),
+    };
+  }
+}
+
+/**
+ * How settled a team's place is against all others of its conference. Who is in and who is out counts
+ * whole, the order among those in by {@link seedingWorth}, the order among those out not at all.
+ */
+function settledShare(
+  own: TableLine,
+  members: readonly TableLine[],
+  { games, places }: SeasonFormat,
+): number {
+  const isIn = members.indexOf(own) < places;
+  let settled = 1;
+  for (const [place, rival] of members.entries()) {
+    const isRivalIn = place < places;
+    if (rival === own || (!isIn && !isRivalIn)) continue;
+    const worth = isIn === isRivalIn ? seedingWorth : 1;
+    settled *= 1 - worth * doubtBetween(own, rival, games);
+  }
+  return settled;
+}
+
+/**
+ * How open it is which of two teams ends higher: 0 when decided, 1 when it is a toss-up. The games
+ * left are coin flips, their spread made wider, because a small chance is something to play for, too.
+ */
+function doubtBetween(a: TableLine, b: TableLine, games: number): number {
+  const leftOfA = games - a.played;
+  const leftOfB = Math.max(0, games - b.played);
+  if (a.wins - b.wins > leftOfB || b.wins - a.wins > leftOfA) return 0;
+
+  const lead = a.wins + leftOfA / 2 - (b.wins + leftOfB / 2);
+  const above = normalCdf(lead / Math.sqrt((leftOfA + leftOfB) / 2));
+  return 2 * Math.min(above, 1 - above);
+}

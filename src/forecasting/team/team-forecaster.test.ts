@@ -1,0 +1,277 @@
+import { favouredSide } from '#domain/favoured-side.ts';
+import { isPossibleFinal } from '#domain/final-score.ts';
+import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Forecast } from '#domain/forecast.ts';
+import { alignmentsOf } from '../leagues/alignment.ts';
+import { createForecaster } from './team-forecaster.ts';
+import { type TeamResult } from './team-game.ts';
+
+const leagues = [...teamLeagueIds];
+const typicalScore: Record<TeamLeagueId, number> = { nfl: 23, nba: 110, nhl: 3, mlb: 4 };
+
+function game(overrides: Partial<TeamResult> = {}): TeamResult {
+  return {
+    gameId: 'g',
+    startsAt: new Date('2025-10-05T17:00:00Z'),
+    season: 2025,
+    phase: 'regular',
+    neutralSite: false,
+    homeId: 'a',
+    awayId: 'b',
+    homeScore: 20,
+    awayScore: 17,
+    ...overrides,
+  };
+}
+
+function day(number: number): Date {
+  return new Date(Date.UTC(2025, 9, 1 + number, 17));
+}
+
+/** A run of results among four teams, a day apart. */
+const results = fc
+  .array(
+    fc.record({
+      home: fc.integer({ min: 0, max: 3 }),
+      gap: fc.integer({ min: 1, max: 3 }),
+      homeScore: fc.integer({ min: 0, max: 130 }),
+      awayScore: fc.integer({ min: 0, max: 130 }),
+      neutralSite: fc.boolean(),
+    }),
+    { maxLength: 25 },
+  )
+  .map((rows) =>
+    rows.map(({ home, gap, ...rest }, index) =>
+      game({
+        ...rest,
+        gameId: String(index),
+        startsAt: day(index),
+        homeId: `t${home}`,
+        awayId: `t${(home + gap) % 4}`,
+      }),
+    ),
+  );
+
+function forecasterAfter(league: TeamLeagueId, history: readonly TeamResult[]) {
+  const forecaster = createForecaster(league);
+  for (const result of history) forecaster.learn(result);
+  return forecaster;
+}
+
+function sumOf(forecast: Forecast, part: 'marginPoints' | 'probability'): number {
+  return forecast.factors.reduce((sum, factor) => sum + factor[part], 0);
+}
+
+function winnerOf({ projectedHomeScore, projectedAwayScore }: Forecast): 'home' | 'away' {
+  return projectedHomeScore > projectedAwayScore ? 'home' : 'away';
+}
+
+const next = { startsAt: day(40), homeId: 't0', awayId: 't1' };
+
+describe.each(leagues)('the %s forecaster', (league) => {
+  it('never says 0 or 1, whatever the results were, and keeps every figure in agreement', () => {
+    fc.assert(
+      fc.property(results, fc.boolean(), (history, neutralSite) => {
+        const forecast = forecasterAfter(league, history).forecast(game({ ...next, neutralSite }));
+        const { homeWinProbability: p, low, high } = forecast;
+        expect(p).toBeGreaterThan(0);
+        expect(p).toBeLessThan(1);
+        expect(low).toBeLessThanOrEqual(p + 1e-9);
+        expect(high).toBeGreaterThanOrEqual(p - 1e-9);
+        expect(favouredSide(p)).toBe(winnerOf(forecast));
+        expect(p >= 0.5 ? forecast.homeSpread <= 0 : forecast.homeSpread >= 0).toBe(true);
+        const margin = forecast.homeScore - forecast.awayScore;
+        expect(Math.abs(sumOf(forecast, 'marginPoints') - margin)).toBeLessThan(0.11);
+        expect(sumOf(forecast, 'probability')).toBeCloseTo(p - 0.5, 3);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('projects a possible score in keeping with its own fair line and total', () => {
+    fc.assert(
+      fc.property(results, fc.boolean(), (history, neutralSite) => {
+        const upcoming = game({ ...next, neutralSite });
+        const forecaster = forecasterAfter(league, history);
+        const forecast = forecaster.forecast(upcoming);
+        const { projectedHomeScore: homeScore, projectedAwayScore: awayScore } = forecast;
+
+        expect(isPossibleFinal(league, { homeScore, awayScore })).toBe(true);
+        expect(forecaster.grid(upcoming).probability(homeScore, awayScore)).toBeGreaterThan(0);
+        // A fair line of nought has a winner all the same, by one at the least.
+        const fromLine = Math.abs(homeScore - awayScore + forecast.homeSpread);
+        expect(fromLine).toBeLessThanOrEqual(forecast.homeSpread === 0 ? 1 : 0.5);
+        expect(Math.abs(homeScore + awayScore - forecast.total)).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('projects the better team to win by more, the better it is', () => {
+    const typical = typicalScore[league];
+    const margins = [0, 2, 5, 9, 14].map((margin) => {
+      const history = [0, 7, 14, 21, 28].map((at) =>
+        game({
+          gameId: String(at),
+          startsAt: day(at),
+          homeScore: typical + margin,
+          awayScore: typical,
+        }),
+      );
+      const forecast = forecasterAfter(league, history).forecast(game({ startsAt: day(35) }));
+      return forecast.projectedHomeScore - forecast.projectedAwayScore;
+    });
+    expect(margins).toEqual(margins.toSorted((a, b) => a - b));
+    expect(new Set(margins).size).toBeGreaterThan(1);
+  });
+
+  it('says the same about both sides of a neutral game, whoever is called home', () => {
+    fc.assert(
+      fc.property(results, (history) => {
+        const forecaster = forecasterAfter(league, history);
+        const one = forecaster.forecast(game({ ...next, neutralSite: true }));
+        const other = forecaster.forecast(
+          game({ ...next, neutralSite: true, homeId: next.awayId, awayId: next.homeId }),
+        );
+        expect(one.homeWinProbability).toBeCloseTo(1 - other.homeWinProbability, 9);
+        expect(one.total).toBe(other.total);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('is surer of a team the more it wins by', () => {
+    const typical = typicalScore[league];
+    const chances = [0, 1, 2, 4, 8].map((margin) => {
+      const history = [0, 7, 14].map((at) =>
+        game({
+          gameId: String(at),
+          startsAt: day(at),
+          homeScore: typical + margin,
+          awayScore: typical,
+        }),
+      );
+      return forecasterAfter(league, history).forecast(game({ startsAt: day(21) }))
+        .homeWinProbability;
+    });
+    expect(chances).toEqual(chances.toSorted((a, b) => a - b));
+    expect(new Set(chances).size).toBe(chances.length);
+  });
+
+  it('forecasts a game from what came before it, whatever comes after', () => {
+    fc.assert(
+      fc.property(results, results, (before, after) => {
+        const forecaster = forecasterAfter(league, before);
+        const forecast = forecaster.forecast(game({ ...next, startsAt: day(30) }));
+        const again = forecasterAfter(league, before);
+        const later = after.map((result, index) => ({
+          ...result,
+          gameId: `later ${index}`,
+          startsAt: day(60 + index),
+        }));
+        expect(again.forecast(game({ ...next, startsAt: day(30) }))).toEqual(forecast);
+        for (const result of later) again.learn(result);
+        expect(forecaster.forecast(game({ ...next, startsAt: day(30) }))).toEqual(forecast);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('gives two unknown teams the home edge and a wide interval', () => {
+    const forecast = createForecaster(league).forecast(game());
+    expect(forecast.homeWinProbability).toBeGreaterThan(0.5);
+    expect(forecast.homeWinProbability).toBeLessThan(0.65);
+    expect(forecast.high - forecast.low).toBeGreaterThan(0.1);
+    expect(forecast.sampleGames).toBe(0);
+  });
+
+  it('takes a new season’s uncertainty into account before its first game', () => {
+    const history = [0, 7, 14, 21].map((at) =>
+      game({ gameId: String(at), startsAt: day(at), homeScore: 40, awayScore: 3 }),
+    );
+    const forecaster = forecasterAfter(league, history);
+    const sameSeason = forecaster.forecast(game({ startsAt: day(28), neutralSite: true }));
+    const nextSeason = forecaster.forecast(
+      game({ startsAt: day(330), season: 2026, neutralSite: true }),
+    );
+    expect(nextSeason.homeWinProbability).toBeLessThan(sameSeason.homeWinProbability);
+    expect(nextSeason.homeWinProbability).toBeGreaterThan(0.5);
+  });
+});
+
+describe('what a forecaster refuses and ignores', () => {
+  it.each([
+    ['a score that is no number', { homeScore: Number.NaN }],
+    ['a negative score', { awayScore: -3 }],
+    ['a start that is no date', { startsAt: new Date(Number.NaN) }],
+    ['a team that plays itself', { awayId: 'a' }],
+  ])('refuses %s and names the game', (_, fault) => {
+    const forecaster = createForecaster('nfl');
+    expect(() => forecaster.learn(game({ gameId: 'game-7', ...fault }))).toThrow(/game-7/);
+  });
+
+  it('refuses to learn a game twice', () => {
+    const forecaster = createForecaster('nfl');
+    forecaster.learn(game());
+    expect(() => forecaster.learn(game())).toThrow(/learned already/);
+  });
+
+  it('learns nothing from preseason games', () => {
+    const forecaster = createForecaster('nfl');
+    forecaster.learn(game({ phase: 'preseason', homeScore: 50, awayScore: 0 }));
+    expect(forecaster.strengthOf('a')).toBe(0);
+  });
+
+  it('takes a team for weaker when its place is settled, and says so among the causes', () => {
+    const codes = [...alignmentsOf('nba').keys()].filter((id) => /^[A-Z]/.test(id));
+    const [east, west] = [codes.slice(0, 15), codes.slice(15)];
+    const season = Array.from({ length: 81 }, (_, round) =>
+      east.map((homeId, place) =>
+        game({
+          gameId: `${round} ${homeId}`,
+          startsAt: day(2 * round),
+          homeId,
+          awayId: west[place] ?? '',
+          // The first of the east always wins, all others take turns.
+          homeScore: place === 0 || round % 2 === 0 ? 104 : 100,
+          awayScore: 102,
+        }),
+      ),
+    ).flat();
+    const forecaster = forecasterAfter('nba', season);
+    const last = { startsAt: day(162), homeId: east[0] ?? '', awayId: east[1] ?? '' };
+    const forecast = forecaster.forecast(game(last));
+    const cause = forecast.factors.find((factor) => factor.name === 'At stake');
+    expect(cause?.marginPoints).toBeLessThan(-1);
+    expect(cause?.detail).toContain('1 game left');
+    const margin = forecast.homeScore - forecast.awayScore;
+    expect(Math.abs(sumOf(forecast, 'marginPoints') - margin)).toBeLessThan(0.11);
+    const inPlayoffs = forecaster.forecast(game({ ...last, phase: 'playoff' }));
+    expect(inPlayoffs.factors.map((factor) => factor.name)).not.toContain('At stake');
+  });
+
+  it('gives baseball’s better starter the better chance', () => {
+    const forecaster = createForecaster('mlb');
+    for (let at = 0; at < 12; at += 1) {
+      forecaster.learn(
+        game({
+          gameId: String(at),
+          startsAt: day(at),
+          homeId: `h${at}`,
+          awayId: `v${at}`,
+          homeScore: 4,
+          awayScore: 0,
+          homeStarterId: 'ace',
+          awayStarterId: `p${at}`,
+        }),
+      );
+    }
+    const plain = { startsAt: day(20), homeId: 'x', awayId: 'y' };
+    const withAce = forecaster.forecast(game({ ...plain, homeStarterId: 'ace' }));
+    const without = forecaster.forecast(game(plain));
+    expect(withAce.homeWinProbability).toBeGreaterThan(without.homeWinProbability);
+    expect(withAce.factors.map((factor) => factor.name)).toContain('Starting pitchers');
+  });
+});

@@ -1,0 +1,78 @@
+import type { SeasonPhase } from '#domain/league.ts';
+import { weekLabel, weeksInPhase, type Season, type SeasonWeek } from '#domain/season.ts';
+import { computeDailySeason, computeFootballSeason, seasonOfWeeks } from './computed-calendar.ts';
+import { playsInWeeks, type EspnLeague } from '../espn-league.ts';
+import { phaseOfSeasonType, weekFromEspn } from './football-weeks.ts';
+import {
+  readCount,
+  readMoment,
+  readNumber,
+  readRecord,
+  readRecords,
+  readYear,
+  type JsonRecord,
+} from '../json-reader.ts';
+
+/**
+ * The season of a year as a scoreboard's `leagues[0]` describes it; computed by rule where the
+ * answer lacks a calendar, or has that of another year.
+ */
+export function readSeason(league: EspnLeague, body: JsonRecord, year: number): Season {
+  const [described] = readRecords(body, 'leagues');
+  const season = readRecord(described, 'season');
+  const isOfYear = readYear(season, 'year') === year;
+
+  if (playsInWeeks(league)) {
+    const weeks = isOfYear ? readWeeks(described, year) : undefined;
+    return weeks === undefined
+      ? computeFootballSeason(league, year)
+      : seasonOfWeeks(league.id, year, weeks);
+  }
+
+  const startsAt = readMoment(season, 'startDate');
+  const endsAt = readMoment(season, 'endDate');
+  if (!isOfYear || startsAt === undefined || endsAt === undefined || endsAt <= startsAt) {
+    return computeDailySeason(league, year);
+  }
+  return { league: league.id, year, startsAt, endsAt, weeks: [] };
+}
+
+interface EntrySpan {
+  phase: SeasonPhase;
+  week: number;
+  startsAt: Date;
+}
+
+/** All weeks of the calendar, or undefined unless every one of ours is there, in order. */
+function readWeeks(described: JsonRecord | undefined, year: number): SeasonWeek[] | undefined {
+  const spans = readSpans(described);
+  const seasonEnd = readMoment(readRecord(described, 'season'), 'endDate');
+  const weeks = spans.map((span, index): SeasonWeek => {
+    // A week ends where the next begins: recorded calendars have end dates a year off.
+    const endsAt = spans[index + 1]?.startsAt ?? seasonEnd ?? span.startsAt;
+    return { ...span, label: weekLabel(year, span.phase, span.week), endsAt };
+  });
+
+  const expected = weeksInPhase.preseason + weeksInPhase.regular + weeksInPhase.playoff;
+  const isWhole = weeks.length === expected && weeks.every((week) => week.endsAt > week.startsAt);
+  return isWhole ? weeks : undefined;
+}
+
+function readSpans(described: JsonRecord | undefined): EntrySpan[] {
+  const spans = new Map<string, EntrySpan>();
+  for (const part of readRecords(described, 'calendar')) {
+    const phase = phaseOfSeasonType(readNumber(part, 'value'));
+    if (phase === undefined) continue;
+
+    for (const entry of readRecords(part, 'entries')) {
+      const espnWeek = readCount(entry, 'value');
+      const startsAt = readMoment(entry, 'startDate');
+      if (espnWeek === undefined || startsAt === undefined) continue;
+      const week = weekFromEspn(phase, espnWeek);
+      const key = `${phase} ${week}`;
+      // Of two entries that are one week of ours, the first gives the start.
+      if (week !== 'exhibition' && !spans.has(key)) spans.set(key, { phase, week, startsAt });
+    }
+  }
+  return [...spans.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}

@@ -1,0 +1,94 @@
+import type { BoxScore, BoxScoreSide, PlayerLine, TeamStatistic } from '#domain/box-score.ts';
+import { ScoreSourceError } from '../../score-source.ts';
+import {
+  numberOf,
+  readFlag,
+  readRecord,
+  readRecords,
+  readText,
+  textOf,
+  type JsonRecord,
+} from '../json-reader.ts';
+import { readStatus } from './status.ts';
+import { readId } from './team.ts';
+import { findTwoSides } from './two-sides.ts';
+
+/**
+ * The box score of a summary. Before the start the feed shows season averages in the same place: they
+ * are not this game's, and left out.
+ */
+export function readBoxScore(body: JsonRecord, gameId: string): BoxScore {
+  const [competition] = readRecords(readRecord(body, 'header'), 'competitions');
+  const { hasBegun } = readStatus(readRecord(competition, 'status'));
+  const box = hasBegun ? readRecord(body, 'boxscore') : undefined;
+
+  const sides = findTwoSides(competition);
+  const sideOf = (side: 'home' | 'away'): BoxScoreSide => {
+    const competitorId = readId(sides?.[side]);
+    if (competitorId === undefined) {
+      throw new ScoreSourceError('unreadable', 'a summary without its two sides');
+    }
+    return {
+      competitorId,
+      statistics: readTeamStatistics(findTeam(box, 'teams', competitorId)),
+      players: readPlayers(findTeam(box, 'players', competitorId)),
+    };
+  };
+  return { gameId, home: sideOf('home'), away: sideOf('away') };
+}
+
+function findTeam(
+  box: JsonRecord | undefined,
+  list: 'teams' | 'players',
+  id: string,
+): JsonRecord | undefined {
+  return readRecords(box, list).find((entry) => readId(readRecord(entry, 'team')) === id);
+}
+
+/** Baseball's figures stand in groups, the other sports' do not. A name that comes again is the same. */
+function readTeamStatistics(team: JsonRecord | undefined): TeamStatistic[] {
+  const figures = new Map<string, TeamStatistic>();
+  const add = (entry: JsonRecord, prefix: string): void => {
+    const own = readText(entry, 'name');
+    const text = readText(entry, 'displayValue');
+    if (own === undefined || text === undefined) return;
+    const name = prefix + own;
+    const label = readText(entry, 'label') ?? readText(entry, 'displayName') ?? own;
+    if (!figures.has(name)) figures.set(name, { name, label, text, value: numberOf(text) });
+  };
+
+  for (const entry of readRecords(team, 'statistics')) {
+    add(entry, '');
+    for (const nested of readRecords(entry, 'stats')) {
+      add(nested, `${readText(entry, 'name') ?? ''}.`);
+    }
+  }
+  return [...figures.values()];
+}
+
+function readPlayers(team: JsonRecord | undefined): PlayerLine[] {
+  return readRecords(team, 'statistics').flatMap((group) => {
+    const keys = group['keys'];
+    const names = Array.isArray(keys) ? keys.map((key) => textOf(key) ?? '') : [];
+    const groupName = readText(group, 'name') ?? readText(group, 'type') ?? '';
+    return readRecords(group, 'athletes').flatMap((line) => readPlayer(line, groupName, names));
+  });
+}
+
+function readPlayer(line: JsonRecord, group: string, names: readonly string[]): PlayerLine[] {
+  const athlete = readRecord(line, 'athlete');
+  const id = readId(athlete);
+  const name = readText(athlete, 'displayName');
+  const stats = line['stats'];
+  // Who did not play has no figures.
+  if (id === undefined || name === undefined || !Array.isArray(stats) || stats.length === 0) {
+    return [];
+  }
+  const figures = Object.fromEntries(
+    names.flatMap((key, index) => {
+      const text = textOf(stats[index]);
+      return text === undefined || key === '' ? [] : [[key, text.slice(0, 40)]];
+    }),
+  );
+  return [{ id, name, group, isStarter: readFlag(line, 'starter') ?? false, figures }];
+}

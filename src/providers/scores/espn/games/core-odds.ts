@@ -1,0 +1,67 @@
+import type { OddsQuote } from '#domain/game.ts';
+import type { OddsHistory } from '../../score-source.ts';
+import { readRecord, readRecords, readText, type JsonRecord } from '../json-reader.ts';
+import { readLine, readPrice, readTotal } from './odds.ts';
+
+/**
+ * The odds collection of one game on the core host, which is kept after the end. In-play books
+ * (“… - Live Odds”) are passed over: their prices are not a market before the start.
+ */
+export function readCoreOdds(body: JsonRecord): OddsHistory {
+  const item = readRecords(body, 'items').find((entry) => {
+    const name = readText(readRecord(entry, 'provider'), 'name') ?? '';
+    return !/live/i.test(name);
+  });
+  if (item === undefined) return {};
+
+  const bookmaker = readRecord(item, 'provider');
+  const provider = readText(bookmaker, 'displayName') ?? readText(bookmaker, 'name') ?? 'Unnamed';
+  const latest =
+    quoteAt(item, provider, 'close') ??
+    quoteAt(item, provider, 'current') ??
+    plainQuote(item, provider);
+  return { open: quoteAt(item, provider, 'open'), current: latest };
+}
+
+function quoteAt(
+  item: JsonRecord,
+  provider: string,
+  moment: 'open' | 'close' | 'current',
+): OddsQuote | undefined {
+  const sideOf = (side: string): JsonRecord | undefined =>
+    readRecord(readRecord(item, `${side}TeamOdds`), moment);
+  const priceOf = (from: JsonRecord | undefined, key: string): number | undefined =>
+    readPrice(readRecord(from, key)?.['american']);
+  const home = sideOf('home');
+  const away = sideOf('away');
+  const whole = readRecord(item, moment);
+
+  const quote: OddsQuote = {
+    provider,
+    homeMoneyline: priceOf(home, 'moneyLine'),
+    awayMoneyline: priceOf(away, 'moneyLine'),
+    homeSpread: readLine(readRecord(home, 'pointSpread')?.['american']),
+    homeSpreadPrice: priceOf(home, 'spread'),
+    awaySpreadPrice: priceOf(away, 'spread'),
+    total: readTotal(readRecord(whole, 'total')?.['american']),
+    overPrice: priceOf(whole, 'over'),
+    underPrice: priceOf(whole, 'under'),
+  };
+  return hasFigure(quote) ? quote : undefined;
+}
+
+/** The collection's own line, where it has no moments: the latest that the feed has. */
+function plainQuote(item: JsonRecord, provider: string): OddsQuote | undefined {
+  const quote: OddsQuote = {
+    provider,
+    homeMoneyline: readPrice(readRecord(item, 'homeTeamOdds')?.['moneyLine']),
+    awayMoneyline: readPrice(readRecord(item, 'awayTeamOdds')?.['moneyLine']),
+    homeSpread: readLine(item['spread']),
+    total: readTotal(item['overUnder']),
+  };
+  return hasFigure(quote) ? quote : undefined;
+}
+
+function hasFigure(quote: OddsQuote): boolean {
+  return Object.values(quote).some((value) => typeof value === 'number');
+}

@@ -1,0 +1,93 @@
+import type { Competitor } from '#domain/competitor.ts';
+import type { GameSide, GameState } from '#domain/game.ts';
+import type { LeagueId } from '#domain/league.ts';
+import {
+  countOf,
+  isRecord,
+  readCount,
+  readRecord,
+  readRecords,
+  readText,
+  type JsonRecord,
+} from '../json-reader.ts';
+import { readId, readTeam } from './team.ts';
+
+/** States in which the feed's score says something: it writes “0” also for what was never played. */
+const statesWithScore: ReadonlySet<GameState> = new Set([
+  'live',
+  'delayed',
+  'suspended',
+  'final',
+  'forfeited',
+  'unknown',
+]);
+
+export interface ReadSide {
+  side: GameSide;
+  team: Competitor;
+}
+
+/** One side of a game; undefined when its team cannot be told. */
+export function readSide(
+  league: LeagueId,
+  competitor: JsonRecord,
+  play: { state: GameState; hasBegun: boolean },
+): ReadSide | undefined {
+  const team = readTeam(league, readRecord(competitor, 'team'));
+  if (team === undefined) return undefined;
+  const isScored = play.hasBegun && statesWithScore.has(play.state);
+
+  return {
+    team,
+    side: {
+      competitorId: team.id,
+      record: readOverallRecord(competitor),
+      score: isScored ? readScore(competitor['score']) : undefined,
+      segmentScores: isScored ? readSegmentScores(competitor) : [],
+      probableStarter: readProbableStarter(competitor),
+    },
+  };
+}
+
+/** Text on the scoreboard, an object in a team's schedule. */
+function readScore(score: unknown): number | undefined {
+  return countOf(isRecord(score) ? (score['value'] ?? score['displayValue']) : score);
+}
+
+/** Points by segment in order of play; none at all when one of them is unreadable. */
+function readSegmentScores(competitor: JsonRecord): number[] {
+  const lines = readRecords(competitor, 'linescores').map((line, index) => ({
+    period: readCount(line, 'period') ?? index + 1,
+    points: readCount(line, 'value'),
+  }));
+  lines.sort((a, b) => a.period - b.period);
+
+  const points = lines.map((line) => line.points);
+  return points.every((value) => value !== undefined) ? points : [];
+}
+
+const overallNames = new Set(['overall', 'all splits', 'ytd', 'season']);
+
+function readOverallRecord(competitor: JsonRecord): string | undefined {
+  const records = readRecords(competitor, 'records');
+  const isNamed = (record: JsonRecord, key: string): boolean =>
+    overallNames.has(readText(record, key)?.toLowerCase() ?? '');
+  const overall =
+    records.find((record) => readText(record, 'type') === 'total') ??
+    records.find((record) => isNamed(record, 'type') || isNamed(record, 'name'));
+  const summary = readText(overall, 'summary');
+  return summary !== undefined && /^\d+(-\d+){1,3}$/.test(summary) ? summary : undefined;
+}
+
+const starterRoles = new Set(['probableStartingPitcher', 'probableStartingGoalie']);
+
+function readProbableStarter(competitor: JsonRecord): GameSide['probableStarter'] {
+  const probable = readRecords(competitor, 'probables').find((entry) =>
+    starterRoles.has(readText(entry, 'name') ?? ''),
+  );
+  const athlete = readRecord(probable, 'athlete');
+  const id = readId(athlete);
+  const name = readText(athlete, 'displayName') ?? readText(athlete, 'fullName');
+  if (id === undefined || name === undefined) return undefined;
+  return { id, name, line: readText(probable, 'record') };
+}

@@ -1,0 +1,166 @@
+import type { Game, GameState, SourcedGame } from '#domain/game.ts';
+import { getLeague, type SeasonPhase } from '#domain/league.ts';
+import type { EspnLeague } from '../espn-league.ts';
+import { readSide, type ReadSide } from './event-side.ts';
+import {
+  readCount,
+  readFlag,
+  readMoment,
+  readRecord,
+  readRecords,
+  readText,
+  textOf,
+  type JsonRecord,
+} from '../json-reader.ts';
+import { readOdds } from './odds.ts';
+import { readStatus } from './status.ts';
+import { readId } from './team.ts';
+import { findTwoSides } from './two-sides.ts';
+
+/** Where an event belongs in its season; the caller knows the calendar. */
+export interface EventPlace {
+  season: number;
+  phase: SeasonPhase;
+  week?: number;
+}
+
+export type ReadEvent =
+  | { kind: 'game'; sourced: SourcedGame }
+  /** All-star games and the like: real, and no contest of the league. */
+  | { kind: 'exhibition' }
+  | { kind: 'rejected'; problem: string; state?: GameState };
+
+/** One event of a team league's scoreboard. */
+export function readEvent(
+  league: EspnLeague,
+  event: JsonRecord,
+  placeOf: (event: JsonRecord, startsAt: Date) => EventPlace | 'exhibition' | undefined,
+): ReadEvent {
+  const [competition] = readRecords(event, 'competitions');
+  const id = readId(event);
+  const startsAt = readMoment(event, 'date') ?? readMoment(competition, 'date');
+  if (id === undefined) return rejected('no usable id');
+  if (competition === undefined) return rejected('no competition');
+  if (startsAt === undefined) return rejected('no readable date');
+  if (isAllStarGame(competition)) return { kind: 'exhibition' };
+
+  const place = placeOf(event, startsAt);
+  if (place === 'exhibition') return { kind: 'exhibition' };
+  if (place === undefined) return rejected('belongs to no part of a season');
+
+  const statusRecord = readRecord(competition, 'status') ?? readRecord(event, 'status');
+  const status = readStatus(statusRecord);
+  const sides = findTwoSides(competition);
+  if (sides === undefined) return rejected('not one home and one away side', status.state);
+  const home = readSide(league.id, sides.home, status);
+  const away = readSide(league.id, sides.away, status);
+  if (home === undefined || away === undefined) return rejected('a side is missing', status.state);
+  if (home.team.id === away.team.id) return rejected('a team against itself', status.state);
+
+  const problem = status.state === 'final' ? problemOfResult(league, place, home, away) : undefined;
+  if (problem !== undefined) return rejected(problem, status.state);
+
+  const game: Game = {
+    league: league.id,
+    id,
+    ...place,
+    startsAt,
+    timeToBeDecided: readFlag(competition, 'timeValid') === false,
+    state: status.state,
+    statusText: status.text,
+    ...readPlay(league, statusRecord, status),
+    home: home.side,
+    away: away.side,
+    neutralSite: readFlag(competition, 'neutralSite') === true,
+    ...readPlaceOfPlay(competition),
+    network: readNetwork(competition),
+    note: readText(readRecords(competition, 'notes')[0], 'headline'),
+  };
+
+  const odds = readOdds(competition, league, {
+    home: home.team.abbreviation,
+    away: away.team.abbreviation,
+  });
+  const sourced: SourcedGame = {
+    game,
+    home: home.team,
+    away: away.team,
+    openOdds: odds.open,
+    currentOdds: odds.current,
+  };
+  return { kind: 'game', sourced };
+}
+
+function rejected(problem: string, state?: GameState): ReadEvent {
+  return { kind: 'rejected', problem, state };
+}
+
+/** A result is two scores, and a winner where the league's games have one. */
+function problemOfResult(
+  league: EspnLeague,
+  { phase }: EventPlace,
+  { side: home }: ReadSide,
+  { side: away }: ReadSide,
+): string | undefined {
+  if (home.score === undefined || away.score === undefined) return 'final without a readable score';
+  const isDrawn = home.score === away.score;
+  const mayBeDrawn = getLeague(league.id).drawsPossible.includes(phase);
+  return isDrawn && !mayBeDrawn ? 'final without a winner' : undefined;
+}
+
+function isAllStarGame(competition: JsonRecord): boolean {
+  return readText(readRecord(competition, 'type'), 'abbreviation') === 'ALLSTAR';
+}
+
+/** Segment and clock, once there is play; a sport without a clock has “0:00” in the feed. */
+function readPlay(
+  league: EspnLeague,
+  statusRecord: JsonRecord | undefined,
+  status: ReturnType<typeof readStatus>,
+): Pick<Game, 'segment' | 'clock'> {
+  const neverPlayed = status.state === 'postponed' || status.state === 'cancelled';
+  const period = readCount(statusRecord, 'period') ?? 0;
+  if (!status.hasBegun || neverPlayed || period < 1) return {};
+
+  const hasClock = getLeague(league.id).segments.lengthSeconds !== undefined;
+  const showsClock = hasClock && (status.state === 'live' || status.state === 'delayed');
+  return {
+    segment: period,
+    clock: showsClock ? readClock(statusRecord) : undefined,
+  };
+}
+
+function readClock(statusRecord: JsonRecord | undefined): string | undefined {
+  const clock = readText(statusRecord, 'displayClock');
+  return clock !== undefined && /^[\d:.]{1,8}$/.test(clock) ? clock : undefined;
+}
+
+function readPlaceOfPlay(competition: JsonRecord): Pick<Game, 'venue' | 'city' | 'indoor'> {
+  const venue = readRecord(competition, 'venue');
+  const address = readRecord(venue, 'address');
+  const city = [readText(address, 'city'), readText(address, 'state')].filter(
+    (part) => part !== undefined,
+  );
+  return {
+    venue: readText(venue, 'fullName') ?? readText(venue, 'displayName'),
+    city: city.length === 0 ? undefined : city.join(', '),
+    indoor: readFlag(venue, 'indoor'),
+  };
+}
+
+/** “NBC/Peacock”; the joined form may be empty, the list may be there and the other way round. */
+function readNetwork(competition: JsonRecord): string | undefined {
+  const joined = readText(competition, 'broadcast');
+  if (joined !== undefined) return joined;
+
+  const broadcasts = readRecords(competition, 'broadcasts');
+  const chosen =
+    broadcasts.find((entry) => readText(entry, 'market') === 'national') ?? broadcasts[0];
+  const names = chosen?.['names'];
+  if (!Array.isArray(names)) return undefined;
+  const joinedNames = names
+    .map(textOf)
+    .filter((name) => name !== undefined)
+    .join('/');
+  return joinedNames === '' ? undefined : joinedNames.slice(0, 60);
+}

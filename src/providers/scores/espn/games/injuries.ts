@@ -1,0 +1,74 @@
+import type { GameInjuries, Injury } from '#domain/injury.ts';
+import { ScoreSourceError } from '../../score-source.ts';
+import { readMoment, readRecord, readRecords, readText, type JsonRecord } from '../json-reader.ts';
+import { readId } from './team.ts';
+import { findTwoSides } from './two-sides.ts';
+
+/** The feed has been seen to cut lists at five; whatever it may send, no more than this is kept. */
+const mostListed = 40;
+const longestName = 80;
+const longestWord = 40;
+
+/**
+ * The injury lists of a summary. A side without a list of its own is undefined, not healthy: only an
+ * empty list says that nobody is hurt. Entries without a name or a status are left out.
+ */
+export function readInjuries(body: JsonRecord, gameId: string): GameInjuries {
+  const [competition] = readRecords(readRecord(body, 'header'), 'competitions');
+  const lists = readRecords(body, 'injuries');
+
+  const sides = findTwoSides(competition);
+  const sideOf = (side: 'home' | 'away'): Injury[] | undefined => {
+    const id = readId(sides?.[side]);
+    if (id === undefined) {
+      throw new ScoreSourceError('unreadable', 'a summary without its two sides');
+    }
+    return readList(lists.find((list) => readId(readRecord(list, 'team')) === id));
+  };
+  return { gameId, home: sideOf('home'), away: sideOf('away') };
+}
+
+/** A list of which nothing can be read is unknown, too. */
+function readList(list: JsonRecord | undefined): Injury[] | undefined {
+  const told = list?.['injuries'];
+  if (!Array.isArray(told)) return undefined;
+
+  const injuries = readRecords(list, 'injuries').slice(0, mostListed).flatMap(readInjury);
+  if (told.length > 0 && injuries.length === 0) return undefined;
+
+  // The newest entry of a player stands first.
+  const byPlayer = new Map<string, Injury>();
+  for (const injury of injuries) {
+    const player = injury.playerId ?? injury.name;
+    if (!byPlayer.has(player)) byPlayer.set(player, injury);
+  }
+  return [...byPlayer.values()];
+}
+
+function readInjury(entry: JsonRecord): Injury[] {
+  const athlete = readRecord(entry, 'athlete');
+  const position = readRecord(athlete, 'position');
+  const name = readText(athlete, 'displayName') ?? readText(athlete, 'fullName');
+  const status = readText(entry, 'status');
+  if (name === undefined || status === undefined) return [];
+
+  return [
+    {
+      playerId: readId(athlete),
+      name: name.slice(0, longestName),
+      position: readText(position, 'abbreviation')?.slice(0, longestWord),
+      status: status.slice(0, longestWord),
+      detail: readDetail(readRecord(entry, 'details')),
+      updatedAt: readMoment(entry, 'date')?.toISOString(),
+    },
+  ];
+}
+
+/** “Knee, Sprain”; the feed writes “Not Specified” where it knows nothing. */
+function readDetail(details: JsonRecord | undefined): string | undefined {
+  const parts = [readText(details, 'type'), readText(details, 'detail')]
+    .filter((part) => part !== undefined)
+    .filter((part) => part !== 'Not Specified')
+    .map((part) => part.slice(0, longestWord));
+  return parts.length === 0 ? undefined : parts.join(', ');
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { odds } from '#testing/fixtures/espn/football-events.ts';
+import { findEspnTeamLeague } from '../espn-leagues.ts';
+import { readOdds } from './odds.ts';
+
+const teams = { home: 'PHI', away: 'DAL' };
+
+function read(entries: unknown, league: 'nfl' | 'mlb' = 'nfl') {
+  const description = findEspnTeamLeague(league);
+  if (description === undefined) throw new Error(`no league ${league}`);
+  return readOdds({ odds: entries }, description, teams);
+}
+
+describe('ESPN odds', () => {
+  it('reads the shape of 2022: favourite and total in words', () => {
+    expect(read(odds.shape2022)).toEqual({
+      open: undefined,
+      current: { provider: 'Old Book', homeSpread: -3.5, total: 44 },
+    });
+  });
+
+  it('reads the shape of 2025: open and current total', () => {
+    expect(read(odds.shape2025)).toEqual({
+      open: { provider: 'Second Book', total: 45.5, overPrice: -115, underPrice: -105 },
+      current: {
+        provider: 'Second Book',
+        homeSpread: -3.5,
+        total: 46.5,
+        overPrice: -110,
+        underPrice: -110,
+      },
+    });
+  });
+
+  it('reads the shape of 2026: three markets, open and latest', () => {
+    expect(read(odds.shape2026)).toEqual({
+      open: {
+        provider: 'Third Sportsbook',
+        homeMoneyline: -165,
+        awayMoneyline: 140,
+        homeSpread: -3,
+        homeSpreadPrice: 100,
+        awaySpreadPrice: -120,
+        total: 46.5,
+        overPrice: -110,
+        underPrice: -110,
+      },
+      current: {
+        provider: 'Third Sportsbook',
+        homeMoneyline: -180,
+        awayMoneyline: 150,
+        homeSpread: -3.5,
+        homeSpreadPrice: -105,
+        awaySpreadPrice: -115,
+        total: 47.5,
+        overPrice: -112,
+        underPrice: -108,
+      },
+    });
+  });
+
+  it('gives an away favourite’s handicap to the home side with the other sign', () => {
+    expect(read([{ details: 'DAL -5.5' }]).current?.homeSpread).toBe(5.5);
+  });
+
+  it('takes a spread above nought for a home dog’s', () => {
+    expect(read([{ spread: 1.5, details: 'DAL -1.5' }]).current?.homeSpread).toBe(1.5);
+  });
+
+  it('reads totals with a letter before them, and “EVEN” as +100', () => {
+    const total = {
+      over: { close: { line: 'o9', odds: 'EVEN' } },
+      under: { close: { line: 'u9', odds: '-120' } },
+    };
+
+    expect(read([{ total }]).current).toMatchObject({ total: 9, overPrice: 100, underPrice: -120 });
+  });
+
+  it('reads even money as +100 and what lies between −100 and +100 as no price', () => {
+    const moneyline = (home: unknown, away: unknown) => ({
+      moneyline: { home: { close: { odds: home } }, away: { close: { odds: away } } },
+    });
+
+    expect(read([moneyline('-100', -100)]).current).toMatchObject({
+      homeMoneyline: 100,
+      awayMoneyline: 100,
+    });
+    expect(read([moneyline('-99', '+110')]).current).toEqual({
+      provider: 'Unnamed',
+      awayMoneyline: 110,
+    });
+  });
+
+  it('passes over an empty entry to the next bookmaker', () => {
+    const entries = [null, { provider: { name: 'Empty' } }, ...odds.shape2025];
+
+    expect(read(entries).current?.provider).toBe('Second Book');
+  });
+
+  it('reads a pick’em as nought, never as minus nought', () => {
+    expect(read([{ details: 'EVEN' }]).current?.homeSpread).toBe(0);
+    expect(read([{ spread: '-0' }]).current?.homeSpread).toBe(0);
+    expect(Object.is(read([{ spread: '-0' }]).current?.homeSpread, -0)).toBe(false);
+  });
+
+  it('takes baseball’s favourite in words for a price, not for a handicap', () => {
+    expect(read([{ details: 'DAL -114' }], 'mlb').current).toEqual({
+      provider: 'Unnamed',
+      awayMoneyline: -114,
+    });
+  });
+
+  it.each([[undefined], [null], [[]], [[null]], ['text'], [[{}]], [[{ provider: { name: 'X' } }]]])(
+    'makes no market out of %j',
+    (entries) => {
+      expect(read(entries)).toEqual({});
+    },
+  );
+
+  it('leaves out prices that cannot be', () => {
+    const impossible = [
+      {
+        overUnder: 44,
+        moneyline: { home: { close: { odds: '-50' } }, away: { close: { odds: 'OFF' } } },
+      },
+    ];
+
+    expect(read(impossible).current).toEqual({ provider: 'Unnamed', total: 44 });
+  });
+});

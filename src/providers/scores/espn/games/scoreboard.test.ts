@@ -1,0 +1,395 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  bills,
+  chiefs,
+  eagles,
+  footballEvent,
+  footballScoreboard,
+  statuses,
+  type FeedObject,
+} from '#testing/fixtures/espn/football-events.ts';
+import type { Slate, SlateQuery } from '../../score-source.ts';
+import { findEspnTeamLeague } from '../espn-leagues.ts';
+import { countTurns } from '#testing/turns.ts';
+import { readScoreboard, readScoreboardInSlices } from './scoreboard.ts';
+
+const week11: SlateQuery = { kind: 'week', season: 2026, phase: 'regular', week: 11 };
+
+function read(events: unknown[], rest: FeedObject = {}, query: SlateQuery = week11): Slate {
+  const league = findEspnTeamLeague('nfl');
+  if (league === undefined) throw new Error('no football');
+  return readScoreboard(league, footballScoreboard(events, rest), query);
+}
+
+function readOne(event: FeedObject, query?: SlateQuery) {
+  const [sourced] = read([event], {}, query).games;
+  if (sourced === undefined) throw new Error('the event was not read');
+  return sourced.game;
+}
+
+function sidesOf(event: FeedObject): FeedObject[] {
+  const [competition = {}] = event['competitions'] as FeedObject[];
+  return competition['competitors'] as FeedObject[];
+}
+
+describe('ESPN scoreboard', () => {
+  it('reads a scheduled game without scores, clock or segment', () => {
+    const game = readOne(footballEvent());
+
+    expect([game.segment, game.clock, game.home.score, game.away.score]).toEqual(
+      Array.from({ length: 4 }),
+    );
+    expect(game).toMatchObject({
+      id: '401900001',
+      season: 2026,
+      phase: 'regular',
+      week: 11,
+      startsAt: new Date('2026-11-22T18:00:00Z'),
+      state: 'scheduled',
+      home: { competitorId: '21', record: '7-3', segmentScores: [] },
+      away: { competitorId: '6' },
+      venue: 'Lincoln Financial Field',
+      city: 'Philadelphia, PA',
+      network: 'NBC/Peacock',
+    });
+  });
+
+  it('reads a live game with score, segments and clock', () => {
+    const event = footballEvent({
+      status: statuses.live,
+      homeScore: '24',
+      awayScore: { value: 21, displayValue: '21' },
+      homeLines: [7, 10, 7, 0],
+      awayLines: [0, 14, 0, 7],
+    });
+
+    expect(readOne(event)).toMatchObject({
+      state: 'live',
+      statusText: '8:41 - 4th',
+      segment: 4,
+      clock: '8:41',
+      home: { score: 24, segmentScores: [7, 10, 7, 0] },
+      away: { score: 21, segmentScores: [0, 14, 0, 7] },
+    });
+  });
+
+  it.each([
+    ['postponed', undefined],
+    ['cancelled', undefined],
+    ['suspended', 10],
+    ['final', 10],
+    ['unheardOf', 10],
+  ] as const)('%s: the home score is %s', (name, score) => {
+    const event = footballEvent({ status: statuses[name], homeScore: '10', awayScore: '7' });
+
+    expect(readOne(event).home.score).toBe(score);
+  });
+
+  it('keeps the scores of a suspended game, and shows no clock and no winner', () => {
+    const event = footballEvent({ status: statuses.suspended, homeScore: '10', awayScore: '10' });
+
+    expect(readOne(event)).toMatchObject({
+      state: 'suspended',
+      statusText: 'Suspended',
+      segment: 3,
+      clock: undefined,
+      home: { score: 10 },
+      away: { score: 10 },
+    });
+  });
+
+  it('shows no segment of a postponed game, though the feed says it is the first', () => {
+    const status = { ...statuses.postponed, period: 1 };
+
+    expect(readOne(footballEvent({ status })).segment).toBeUndefined();
+  });
+
+  it('shows an unheard-of status in the feed’s own words', () => {
+    expect(readOne(footballEvent({ status: statuses.unheardOf }))).toMatchObject({
+      state: 'unknown',
+      statusText: 'Ash cloud',
+    });
+  });
+
+  it('reads no clock in a sport without one, and overtime as the fourth period of hockey', () => {
+    const status = { ...statuses.live, period: 4, displayClock: '0:00' };
+    const readIn = (id: 'mlb' | 'nhl') => {
+      const league = findEspnTeamLeague(id);
+      if (league === undefined) throw new Error(`no ${id}`);
+      const body = footballScoreboard([footballEvent({ status, week: null })]);
+      return readScoreboard(league, body, { kind: 'day', day: '2026-11-22' }).games[0]?.game;
+    };
+
+    expect(readIn('mlb')).toMatchObject({ segment: 4, clock: undefined });
+    expect(readIn('nhl')).toMatchObject({ segment: 4, clock: '0:00' });
+  });
+
+  it('reads an answer to a date, which has neither season nor week nor leagues on top', () => {
+    const league = findEspnTeamLeague('nba');
+    if (league === undefined) throw new Error('no basketball');
+    const event = footballEvent({ week: null, season: null });
+    const { games } = readScoreboard(
+      league,
+      { events: [event] },
+      { kind: 'day', day: '2026-11-22' },
+    );
+
+    expect(games[0]?.game).toMatchObject({ season: 2027, phase: 'regular' });
+  });
+
+  it('reads the starter of one side where the other’s is missing', () => {
+    const athlete = { id: '77', displayName: 'Arm Strong' };
+    const probable = { name: 'probableStartingPitcher', athlete, record: '(3-4, 4.04)' };
+    const goalie = { name: 'probableStartingGoalie', athlete };
+    const withStarters = (home: unknown, away?: unknown) => {
+      const [first, second] = sidesOf(footballEvent());
+      return footballEvent({
+        competition: {
+          competitors: [
+            { ...first, probables: home },
+            { ...second, probables: away },
+          ],
+        },
+      });
+    };
+
+    expect(readOne(withStarters([probable]))).toMatchObject({
+      home: { probableStarter: { id: '77', name: 'Arm Strong', line: '(3-4, 4.04)' } },
+      away: { probableStarter: undefined },
+    });
+    expect(readOne(withStarters([goalie], [null])).home.probableStarter?.name).toBe('Arm Strong');
+  });
+
+  it.each([
+    [
+      [
+        { name: 'home', type: 'home', summary: '4-1' },
+        { name: 'x', type: 'total', summary: '7-3' },
+      ],
+      '7-3',
+    ],
+    [[{ name: 'All Splits', summary: '7-3' }], '7-3'],
+    [[{ name: 'YTD', type: 'ytd', summary: '2-1-0' }], '2-1-0'],
+    [[{ name: 'Record', type: 'ytd', summary: '2-1-0' }], '2-1-0'],
+    [[{ name: 'overall', type: 'total', summary: '52-24-6' }], '52-24-6'],
+    [[{ name: 'Road', type: 'road', summary: '3-2' }], undefined],
+    [[{ name: 'overall', type: 'total', summary: 'n/a' }], undefined],
+    [undefined, undefined],
+  ])('finds the whole record in %j: %s', (records, record) => {
+    const competitors = sidesOf(footballEvent()).map((side) => ({ ...side, records }));
+
+    expect(readOne(footballEvent({ competition: { competitors } })).home.record).toBe(record);
+  });
+
+  it('reads home and away by their word, not by their order', () => {
+    const competitors = sidesOf(footballEvent()).toReversed();
+
+    expect(readOne(footballEvent({ competition: { competitors } }))).toMatchObject({
+      home: { competitorId: '21' },
+      away: { competitorId: '6' },
+    });
+  });
+
+  it.each([
+    ['two away sides', ['away', 'away']],
+    ['two home sides', ['home', 'home']],
+    ['two away sides and a home side', ['home', 'away', 'away']],
+    ['two home sides and an away side', ['home', 'away', 'home']],
+    ['a third side that plays nowhere', ['home', 'away', 'neutral']],
+    ['a side that plays nowhere', ['home', undefined]],
+  ])('refuses an event with %s: nobody knows who plays', (_, places) => {
+    const [home, away] = sidesOf(footballEvent());
+    const [other] = sidesOf(footballEvent({ home: bills }));
+    const competitors = places.map((homeAway, index) => ({
+      ...[home, away, other][index],
+      homeAway,
+    }));
+    const slate = read([
+      footballEvent({ id: '7', competition: { competitors } }),
+      footballEvent({ id: '8' }),
+    ]);
+
+    expect(slate.games.map(({ game }) => game.id)).toEqual(['8']);
+    const problem = 'not one home and one away side';
+    expect(slate.rejected).toEqual([{ id: '7', problem, state: 'scheduled' }]);
+  });
+
+  describe('a final without a winner', () => {
+    const readDrawn = (id: 'nfl' | 'nba' | 'nhl' | 'mlb', type: number, score = '4') => {
+      const league = findEspnTeamLeague(id);
+      if (league === undefined) throw new Error(`no ${id}`);
+      const event = footballEvent({
+        status: statuses.final,
+        homeScore: score,
+        awayScore: score,
+        season: { year: 2026, type },
+        week: { number: 3 },
+      });
+      return readScoreboard(league, { events: [event] }, { kind: 'day', day: '2026-11-22' });
+    };
+
+    it.each([
+      ['nfl', 1],
+      ['nfl', 2],
+      ['mlb', 1],
+    ] as const)('is a result in %s, season type %i', (id, type) => {
+      expect(readDrawn(id, type).games[0]?.game).toMatchObject({
+        state: 'final',
+        home: { score: 4 },
+        away: { score: 4 },
+      });
+    });
+
+    it.each([
+      ['nfl', 3],
+      ['nba', 1],
+      ['nba', 2],
+      ['nba', 3],
+      ['nhl', 1],
+      ['nhl', 2],
+      ['nhl', 3],
+      ['mlb', 2],
+      ['mlb', 3],
+    ] as const)(
+      'is refused in %s, season type %i: the league plays until there is one',
+      (id, type) => {
+        const { games, rejected } = readDrawn(id, type);
+
+        expect(games).toEqual([]);
+        const problem = 'final without a winner';
+        expect(rejected).toEqual([{ id: '401900001', problem, state: 'final' }]);
+      },
+    );
+
+    it('is no matter before the end: a level game in play is read', () => {
+      const event = footballEvent({ status: statuses.live, homeScore: '4', awayScore: '4' });
+
+      expect(readOne(event)).toMatchObject({ state: 'live', home: { score: 4 } });
+    });
+  });
+
+  it('tells both games of a doubleheader, and a makeup beside the game it makes up for', () => {
+    const note = { notes: [{ type: 'event', headline: 'Doubleheader - Game 2' }] };
+    const { games } = read([
+      footballEvent({ id: '1', status: statuses.postponed }),
+      footballEvent({ id: '2' }),
+      footballEvent({ id: '3', competition: note }),
+    ]);
+
+    expect(games.map(({ game }) => [game.id, game.state])).toEqual([
+      ['1', 'postponed'],
+      ['2', 'scheduled'],
+      ['3', 'scheduled'],
+    ]);
+    expect(games[2]?.game.note).toBe('Doubleheader - Game 2');
+  });
+
+  it('keeps the season and week that the event states, whatever was asked', () => {
+    const event = footballEvent({ season: { year: 2025, type: 2 }, week: { number: 1 } });
+
+    expect(readOne(event)).toMatchObject({ season: 2025, phase: 'regular', week: 1 });
+  });
+
+  it('takes the week from the query where the event has none (2022)', () => {
+    const event = footballEvent({ week: null, season: { year: 2022, type: 2 } });
+    const asked: SlateQuery = { kind: 'week', season: 2022, phase: 'regular', week: 3 };
+
+    expect(readOne(event, asked)).toMatchObject({ season: 2022, week: 3 });
+  });
+
+  it('finds the week by the calendar where neither the event nor the query has one', () => {
+    const event = footballEvent({ week: null });
+
+    // The third Sunday of November 2026 is in week 11.
+    expect(readOne(event, { kind: 'day', day: '2026-11-22' })).toMatchObject({ week: 11 });
+  });
+
+  it.each([
+    [1, 1, 'preseason', 1],
+    [1, 2, 'preseason', 1],
+    [1, 4, 'preseason', 3],
+    [2, 18, 'regular', 18],
+    [3, 3, 'playoff', 3],
+    [3, 5, 'playoff', 4],
+  ] as const)(
+    'maps the feed’s season type %i week %i to %s week %i',
+    (type, number, phase, week) => {
+      const event = footballEvent({ season: { year: 2026, type }, week: { number } });
+
+      expect(readOne(event)).toMatchObject({ phase, week });
+    },
+  );
+
+  it('skips the Pro Bowl and all-star games without calling them broken', () => {
+    const proBowl = footballEvent({ season: { year: 2026, type: 3 }, week: { number: 4 } });
+    const allStars = footballEvent({ competition: { type: { abbreviation: 'ALLSTAR' } } });
+
+    expect(read([proBowl, allStars])).toEqual({ games: [], rejected: [] });
+  });
+
+  it('lets no malformed event hide the others', () => {
+    const malformed = [
+      null,
+      'text',
+      {},
+      { id: '1' },
+      footballEvent({ id: '2', date: 'soon' }),
+      footballEvent({ id: '../../etc' }),
+      footballEvent({ id: '4', away: eagles }),
+      footballEvent({ id: '5', competition: { competitors: [] } }),
+      footballEvent({ id: '6', status: statuses.final, homeScore: 'NaN', awayScore: '3' }),
+      footballEvent({ id: '7', season: { year: 2026, type: 9 } }),
+    ];
+    const slate = read([...malformed, footballEvent({ id: '8', home: bills, away: chiefs })]);
+
+    expect(slate.games.map((sourced) => sourced.game.id)).toEqual(['8']);
+    expect(slate.rejected).toHaveLength(malformed.length);
+    expect(slate.rejected.find(({ id }) => id === '6')?.problem).toContain('score');
+  });
+
+  it('reads thousands of events as it reads a few, and lets others have their turn in between', async () => {
+    const league = findEspnTeamLeague('nfl');
+    if (league === undefined) throw new Error('no football');
+    const events = Array.from({ length: 2000 }, (_, index) =>
+      index % 50 === 0 ? null : footballEvent({ id: String(500_000 + index), week: null }),
+    );
+    const body = footballScoreboard(events, { week: undefined });
+    let slate: Slate | undefined;
+    const turns = await countTurns(async () => {
+      slate = await readScoreboardInSlices(league, body, { kind: 'day', day: '2026-11-22' });
+    });
+
+    expect(slate).toEqual(readScoreboard(league, body, { kind: 'day', day: '2026-11-22' }));
+    expect(slate?.games).toHaveLength(1960);
+    expect(turns).toBeGreaterThanOrEqual(19);
+  });
+
+  it('knows that the hour is still to be decided', () => {
+    expect(readOne(footballEvent({ competition: { timeValid: false } })).timeToBeDecided).toBe(
+      true,
+    );
+  });
+
+  it('falls back to the list of broadcasts, national first', () => {
+    const broadcasts = [
+      { market: 'away', names: ['Local'] },
+      { market: 'national', names: ['CBS', 'Paramount+'] },
+    ];
+
+    expect(readOne(footballEvent({ competition: { broadcast: '', broadcasts } })).network).toBe(
+      'CBS/Paramount+',
+    );
+  });
+
+  it('survives any JSON in place of an event, and any in place of a competition', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (event, competition) => {
+        const dented = { ...footballEvent({ id: '9' }), competitions: [competition] };
+        const slate = read([event, dented, footballEvent({ id: '8' })]);
+
+        expect(slate.games.map((sourced) => sourced.game.id)).toContain('8');
+      }),
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import { easternDay } from '#domain/eastern-time.ts';
+import type { Season } from '#domain/season.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Slate, SlateQuery } from '../../score-source.ts';
+import { readSeason } from '../calendar/calendar.ts';
+import { playsInWeeks, seasonYearOfDay, type EspnLeague } from '../espn-league.ts';
+import { readEvent, type EventPlace } from './event.ts';
+import { phaseOfSeasonType, weekFromEspn } from '../calendar/football-weeks.ts';
+import {
+  isRecord,
+  readCount,
+  readNumber,
+  readRecord,
+  readText,
+  readYear,
+  type JsonRecord,
+} from '../json-reader.ts';
+
+/** Events that are read in one turn of the event loop: a few milliseconds. */
+const eventsAtOnce = 100;
+
+/** The same as {@link readScoreboard}, with a turn for everybody else after some events. */
+export async function readScoreboardInSlices(
+  league: EspnLeague,
+  body: JsonRecord,
+  query: SlateQuery,
+): Promise<Slate> {
+  const slate: Slate = { games: [], rejected: [] };
+  const { events } = body;
+  if (!Array.isArray(events)) return slate;
+  for (let from = 0; from < events.length; from += eventsAtOnce) {
+    if (from > 0) await nextTurn();
+    const slice = { ...body, events: events.slice(from, from + eventsAtOnce) };
+    const { games, rejected } = readScoreboard(league, slice, query);
+    slate.games.push(...games);
+    slate.rejected.push(...rejected);
+  }
+  return slate;
+}
+
+/** All games of a scoreboard's answer. What an event says of its season and week wins over the query. */
+export function readScoreboard(league: EspnLeague, body: JsonRecord, query: SlateQuery): Slate {
+  const slate: Slate = { games: [], rejected: [] };
+  const events = body['events'];
+  if (!Array.isArray(events)) return slate;
+
+  // Read once for all events that do not name their week.
+  const seasons = new Map<number, Season>();
+  const seasonOf = (year: number): Season => {
+    const season = seasons.get(year) ?? readSeason(league, body, year);
+    seasons.set(year, season);
+    return season;
+  };
+
+  for (const event of events) {
+    if (!isRecord(event)) {
+      slate.rejected.push({ problem: 'not an object' });
+      continue;
+    }
+
+    const read = readEvent(league, event, (record, startsAt) =>
+      placeEvent(league, body, query, record, startsAt, seasonOf),
+    );
+    if (read.kind === 'game') slate.games.push(read.sourced);
+    if (read.kind === 'rejected') {
+      slate.rejected.push({ id: readText(event, 'id'), problem: read.problem, state: read.state });
+    }
+  }
+  return slate;
+}
+
+function placeEvent(
+  league: EspnLeague,
+  body: JsonRecord,
+  query: SlateQuery,
+  event: JsonRecord,
+  startsAt: Date,
+  seasonOf: (year: number) => Season,
+): EventPlace | 'exhibition' | undefined {
+  const own = readRecord(event, 'season');
+  const whole = readRecord(body, 'season');
+  const asked = query.kind === 'week' ? query : undefined;
+
+  const season =
+    readYear(own, 'year') ??
+    readYear(whole, 'year') ??
+    asked?.season ??
+    seasonYearOfDay(league, easternDay(startsAt));
+  const type =
+    readNumber(own, 'type') ??
+    readNumber(readRecord(event, 'seasonType'), 'type') ??
+    readNumber(whole, 'type');
+  const phase = type === undefined ? (asked?.phase ?? 'regular') : phaseOfSeasonType(type);
+  if (phase === undefined) return undefined;
+  if (!playsInWeeks(league)) return { season, phase };
+
+  const espnWeek = readWeek(readRecord(event, 'week')) ?? readWeek(readRecord(body, 'week'));
+  if (espnWeek !== undefined) {
+    const week = weekFromEspn(phase, espnWeek);
+    return week === 'exhibition' ? week : { season, phase, week };
+  }
+  if (asked !== undefined) return { season, phase, week: asked.week };
+  return { season, phase, week: findWeek(seasonOf(season), startsAt) };
+}
+
+const mostWeeks = 30;
+
+function readWeek(week: JsonRecord | undefined): number | undefined {
+  const number = readCount(week, 'number') ?? 0;
+  return number >= 1 && number <= mostWeeks ? number : undefined;
+}
+
+function findWeek(season: Season, moment: Date): number | undefined {
+  return season.weeks.find((week) => week.startsAt <= moment && moment < week.endsAt)?.week;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { baseball } from '#testing/fixtures/espn/baseball.ts';
+import type { FeedLeague } from '#testing/fixtures/espn/feed-league.ts';
+import { hockey } from '#testing/fixtures/espn/hockey.ts';
+import { teamStandings } from '#testing/fixtures/espn/team-answers.ts';
+import { findEspnTeamLeague } from '../espn-leagues.ts';
+import { isRecord, type JsonRecord } from '../json-reader.ts';
+import { readStandings } from './standings.ts';
+
+function read(feed: FeedLeague, body: JsonRecord, season: number) {
+  const league = findEspnTeamLeague(feed.id);
+  if (league === undefined) throw new Error(`no ${feed.id}`);
+  return readStandings(league, body, season);
+}
+
+function bodyOf(feed: FeedLeague, season: number): JsonRecord {
+  const query = new URLSearchParams({ season: String(season) });
+  return teamStandings(feed, query, new Date('2026-11-22T20:00:00Z'));
+}
+
+describe('ESPN standings', () => {
+  it('puts rows that come in no order into that of their conference, with division', () => {
+    const rows = read(baseball, bodyOf(baseball, 2026), 2026);
+
+    expect(rows.map((row) => [row.conference, row.division, row.seed])).toEqual([
+      ['American League', 'American League East', 1],
+      ['American League', 'American League West', 2],
+      ['American League', 'American League East', 3],
+      ['American League', 'American League West', 4],
+      ['National League', 'National League West', 1],
+      ['National League', 'National League Central', 2],
+      ['National League', 'National League West', 3],
+      ['National League', 'National League Central', 4],
+    ]);
+  });
+
+  it('counts overtime losses and points in the table where the league does', () => {
+    const [leader] = read(hockey, bodyOf(hockey, 2027), 2027);
+    const [first] = read(baseball, bodyOf(baseball, 2026), 2026);
+
+    expect(leader).toMatchObject({ record: { wins: 9, losses: 2, third: 1 }, tablePoints: 19 });
+    expect(first).toMatchObject({ record: { third: 0 }, tablePoints: undefined });
+  });
+
+  it('reads figures from value and words from summary or display value', () => {
+    expect(read(hockey, bodyOf(hockey, 2027), 2027)[0]).toMatchObject({
+      streak: 'W3',
+      homeRecord: '5-1',
+      roadRecord: '4-2',
+      lastTen: '7-3',
+      gamesBehind: 0,
+    });
+  });
+
+  it('refuses the table of another season', () => {
+    expect(() => read(hockey, bodyOf(hockey, 2026), 2027)).toThrow('of 2026, not of 2027');
+  });
+
+  it('calls the stub under the other address unreadable, never an empty table', () => {
+    expect(() => read(hockey, { children: [], fullViewLink: {} }, 2027)).toThrow('without entries');
+  });
+
+  it('tells a team once, though conference and division may both list it', () => {
+    const body = bodyOf(hockey, 2027);
+    const children = (body['children'] as unknown[]).filter(isRecord).map((conference) => {
+      const [division] = (conference['children'] as unknown[]).filter(isRecord);
+      return { ...conference, standings: division?.['standings'] };
+    });
+
+    expect(read(hockey, { children }, 2027)).toHaveLength(8);
+  });
+});

@@ -1,0 +1,105 @@
+import type { StandingRow } from '../../score-source.ts';
+import { ScoreSourceError } from '../../score-source.ts';
+import type { EspnLeague } from '../espn-league.ts';
+import {
+  readCount,
+  readNumber,
+  readRecord,
+  readRecords,
+  readText,
+  readYear,
+  type JsonRecord,
+} from '../json-reader.ts';
+import { readId } from './team.ts';
+
+/**
+ * The table of a season. Groups nest (conference, then division), entries come in no order. Throws
+ * `not-found` when the feed still shows another season than the one asked for.
+ */
+export function readStandings(
+  league: EspnLeague,
+  body: JsonRecord,
+  seasonYear: number,
+): StandingRow[] {
+  const rows: StandingRow[] = [];
+  for (const conference of readRecords(body, 'children')) {
+    const name = nameOfConference(league, conference);
+    rows.push(...readGroup(conference, name, undefined, seasonYear));
+
+    for (const division of readRecords(conference, 'children')) {
+      rows.push(...readGroup(division, name, readText(division, 'name'), seasonYear));
+    }
+  }
+
+  const known = new Set<string>();
+  const once = rows.filter(({ competitorId }) => {
+    const isNew = !known.has(competitorId);
+    known.add(competitorId);
+    return isNew;
+  });
+  if (once.length === 0) throw new ScoreSourceError('unreadable', 'standings without entries');
+  return once.sort(
+    (a, b) =>
+      a.conference.localeCompare(b.conference) ||
+      (a.seed ?? Number.MAX_SAFE_INTEGER) - (b.seed ?? Number.MAX_SAFE_INTEGER) ||
+      (b.winPercentage ?? 0) - (a.winPercentage ?? 0),
+  );
+}
+
+function nameOfConference(league: EspnLeague, conference: JsonRecord): string {
+  const name = readText(conference, 'name') ?? 'League';
+  if (league.conferenceName === 'abbreviation') {
+    return readText(conference, 'abbreviation') ?? name;
+  }
+  return name.replace(/ Conference$/, '');
+}
+
+function readGroup(
+  group: JsonRecord,
+  conference: string,
+  division: string | undefined,
+  seasonYear: number,
+): StandingRow[] {
+  const standings = readRecord(group, 'standings');
+  const season = readYear(standings, 'season');
+  if (season !== undefined && season !== seasonYear) {
+    const message = `the feed shows the standings of ${season}, not of ${seasonYear}`;
+    throw new ScoreSourceError('not-found', message);
+  }
+
+  return readRecords(standings, 'entries').flatMap((entry) => {
+    const row = readRow(entry);
+    if (row === undefined) return [];
+    return [{ ...row, conference, division: division?.replace(/ Division$/, '') }];
+  });
+}
+
+function readRow(entry: JsonRecord): Omit<StandingRow, 'conference' | 'division'> | undefined {
+  const competitorId = readId(readRecord(entry, 'team'));
+  const figures = new Map(
+    readRecords(entry, 'stats').map((stat) => [readText(stat, 'type') ?? '', stat]),
+  );
+  const number = (type: string): number | undefined => readNumber(figures.get(type), 'value');
+  const words = (type: string): string | undefined =>
+    readText(figures.get(type), 'summary') ?? readText(figures.get(type), 'displayValue');
+
+  const count = (type: string): number | undefined => readCount(figures.get(type), 'value');
+  const wins = count('wins');
+  const losses = count('losses');
+  if (competitorId === undefined || wins === undefined || losses === undefined) return undefined;
+
+  return {
+    competitorId,
+    record: { wins, losses, third: count('otlosses') ?? count('ties') ?? 0 },
+    seed: count('playoffseed'),
+    winPercentage: number('winpercent'),
+    pointsFor: number('pointsfor'),
+    pointsAgainst: number('pointsagainst'),
+    streak: words('streak'),
+    homeRecord: words('home'),
+    roadRecord: words('road'),
+    lastTen: words('lasttengames'),
+    gamesBehind: number('gamesbehind'),
+    tablePoints: count('otlosses') === undefined ? undefined : count('points'),
+  };
+}

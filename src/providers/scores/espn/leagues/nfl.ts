@@ -1,0 +1,8 @@
+import type { EspnLeague } from '../espn-league.ts';
+
+export const nfl: EspnLeague = {
+  id: 'nfl',
+  path: 'football/nfl',
+  oddsDetails: 'spread',
+  conferenceName: 'abbreviation',
+};

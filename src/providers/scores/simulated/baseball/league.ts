@@ -1,0 +1,55 @@
+import { getLeague } from '#domain/league.ts';
+import type { DailyDescription } from '../daily/description.ts';
+import { inningWords } from '../shared/status-words.ts';
+import { writeBaseballBoxScore } from './box-score.ts';
+import { playBaseball } from './play.ts';
+import { baseballTeams } from './teams.ts';
+
+const league = getLeague('mlb');
+const minuteMs = 60_000;
+
+/**
+ * The MLB as an invented league. Means, home edge, spread of strengths (from the spread of closing
+ * prices), spread of results around the closing line and the sum of both moneyline chances are
+ * those of a public history: MLB 2012–2021 (22,754 games).
+ */
+export const baseballLeague: DailyDescription = {
+  id: 'mlb',
+  teams: baseballTeams,
+  ranking: { divisionWinnersFirst: true, tablePoints: false, third: 'none' },
+  market: {
+    provider: 'Simulated book',
+    marginErrorSd: { open: 0.3, close: 0.18 },
+    totalErrorSd: { open: 0.3, close: 0.2 },
+    resultSd: 4.35,
+    overround: 1.038,
+    fixedHandicap: league.fixedHandicap,
+  },
+  words: inningWords(league.segments),
+  play: playBaseball,
+  writeBoxScore: writeBaseballBoxScore,
+  strength: { attackSd: 0.42, defenceSd: 0.34, seasonCorrelation: 0.6, roundDriftSd: 0.01 },
+  starters: { count: 5, qualitySd: 0.45 },
+  postponements: { share: 0.029, makeup: 'doubleheader', calledOffBeforeMs: 75 * minuteMs },
+  rain: { delayShare: 0.035, shortestMs: 25 * minuteMs, longestMs: 110 * minuteMs },
+  nominalMs: 160 * minuteMs,
+  meanPoints: 4.32,
+  homeEdge: 0.17,
+  fewestPoints: 2.4,
+  preseasonDays: 6,
+  opponents: 54,
+  seriesDays: 3,
+  wholeTurns: 1,
+  playoffTeams: 6,
+  bestOf: [3, 5, 7, 7],
+  roundNames: ['Wild Card Series', 'Division Series', 'Championship Series'],
+  finalName: 'World Series',
+  networks: ['MLB Network', 'ESPN', 'FOX', 'TBS', 'Apple TV'],
+  anchor: { year: 2026, startsAt: Date.parse('2026-08-25T10:00:00Z') },
+  injuries: {
+    positions: ['RP', 'OF', 'SP', '2B', 'C', 'RP', 'SS'],
+    words: ['Day-To-Day', '10-Day-IL', '60-Day-IL'],
+    chanceADay: 0.3,
+    meanDays: 8,
+  },
+};

@@ -1,0 +1,56 @@
+import { getLeague } from '#domain/league.ts';
+import type { DailyDescription } from '../daily/description.ts';
+import { clockWords } from '../shared/status-words.ts';
+import { writeBasketballBoxScore } from './box-score.ts';
+import { playBasketball } from './play.ts';
+import { basketballTeams } from './teams.ts';
+
+const league = getLeague('nba');
+const minuteMs = 60_000;
+
+/**
+ * The NBA as an invented league. Means, home edge, spread of strengths (from the spread of closing
+ * prices), spread of results around the closing line and the sum of both moneyline chances are
+ * those of a public history: NBA 2014–2023 (11,979 games, points level of 2020–2023).
+ */
+export const basketballLeague: DailyDescription = {
+  id: 'nba',
+  teams: basketballTeams,
+  ranking: { divisionWinnersFirst: false, tablePoints: false, third: 'none' },
+  market: {
+    provider: 'Simulated book',
+    marginErrorSd: { open: 1.9, close: 1 },
+    totalErrorSd: { open: 3, close: 1.8 },
+    resultSd: 12.5,
+    overround: 1.042,
+  },
+  words: clockWords(league.segments),
+  play: playBasketball,
+  writeBoxScore: writeBasketballBoxScore,
+  strength: { attackSd: 3.5, defenceSd: 3, seasonCorrelation: 0.65, roundDriftSd: 0.12 },
+  postponements: {
+    share: 0.002,
+    makeup: 'after the last day',
+    calledOffBeforeMs: 5 * 60 * minuteMs,
+  },
+  nominalMs: 136 * minuteMs,
+  meanPoints: 111.7,
+  homeEdge: 2.4,
+  fewestPoints: 85,
+  preseasonDays: 4,
+  opponents: 82,
+  seriesDays: 1,
+  wholeTurns: 2,
+  playoffTeams: 8,
+  bestOf: [7, 7, 7, 7],
+  roundNames: ['First Round', 'Conference Semifinals', 'Conference Finals'],
+  finalName: 'NBA Finals',
+  networks: ['ESPN', 'NBC/Peacock', 'Prime Video', 'NBA TV'],
+  anchor: { year: 2027, startsAt: Date.parse('2026-10-12T10:00:00Z') },
+  injuries: {
+    positions: ['G', 'F', 'C', 'F', 'G'],
+    words: ['Day-To-Day', 'Out'],
+    chanceADay: 0.25,
+    meanDays: 6,
+  },
+};

@@ -1,0 +1,58 @@
+import { getLeague } from '#domain/league.ts';
+import type { DailyDescription } from '../daily/description.ts';
+import { clockWords } from '../shared/status-words.ts';
+import { writeHockeyBoxScore } from './box-score.ts';
+import { playHockey } from './play.ts';
+import { hockeyTeams } from './teams.ts';
+
+const league = getLeague('nhl');
+const minuteMs = 60_000;
+
+/**
+ * The NHL as an invented league. Means, home edge, spread of strengths (from the spread of closing
+ * prices), spread of results around the closing line and the sum of both moneyline chances are
+ * those of a public history: NHL 2014–2023 (12,035 games, goals of 2021–2023).
+ */
+export const hockeyLeague: DailyDescription = {
+  id: 'nhl',
+  teams: hockeyTeams,
+  ranking: { divisionWinnersFirst: false, tablePoints: true, third: 'overtime losses' },
+  market: {
+    provider: 'Simulated book',
+    marginErrorSd: { open: 0.17, close: 0.1 },
+    totalErrorSd: { open: 0.2, close: 0.12 },
+    resultSd: 2.45,
+    overround: 1.036,
+    fixedHandicap: league.fixedHandicap,
+  },
+  words: clockWords(league.segments),
+  play: playHockey,
+  writeBoxScore: writeHockeyBoxScore,
+  strength: { attackSd: 0.3, defenceSd: 0.26, seasonCorrelation: 0.6, roundDriftSd: 0.012 },
+  starters: { count: 2, qualitySd: 0.15, firstShare: 0.55 },
+  postponements: {
+    share: 0.004,
+    makeup: 'after the last day',
+    calledOffBeforeMs: 5 * 60 * minuteMs,
+  },
+  nominalMs: 147 * minuteMs,
+  meanPoints: 3.1,
+  homeEdge: 0.24,
+  fewestPoints: 1.6,
+  preseasonDays: 4,
+  opponents: 82,
+  seriesDays: 1,
+  wholeTurns: 2,
+  playoffTeams: 8,
+  bestOf: [7, 7, 7, 7],
+  roundNames: ['First Round', 'Second Round', 'Conference Finals'],
+  finalName: 'Stanley Cup Final',
+  networks: ['ESPN', 'TNT/truTV', 'NHL Network'],
+  anchor: { year: 2027, startsAt: Date.parse('2026-10-10T10:00:00Z') },
+  injuries: {
+    positions: ['C', 'D', 'LW', 'RW', 'D'],
+    words: ['Day-To-Day', 'Out', 'Injured Reserve'],
+    chanceADay: 0.25,
+    meanDays: 7,
+  },
+};

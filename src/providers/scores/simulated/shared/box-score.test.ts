@@ -1,0 +1,292 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BoxScore, BoxScoreSide } from '#domain/box-score.ts';
+import { boxScoreAt } from './box-score.ts';
+import { createSimulatedLeagues } from '../simulated-leagues.ts';
+import { otherSide, type SideName } from './game-script.ts';
+import { playAt, type PlayState } from './play-at.ts';
+import type { SimulatedGame } from './simulated-season.ts';
+
+const seed = 'seed';
+const leagues = createSimulatedLeagues();
+const subjects = leagues.map((league) => ({
+  name: league.id,
+  league,
+  games: league.buildSeason(seed, 2026).games.filter((game) => game.postponedAt === undefined),
+}));
+
+/** A moment of a game: mostly in play, now and then when it is over. */
+const momentOf = (games: readonly SimulatedGame[]) =>
+  fc.tuple(fc.nat(games.length - 1), fc.double({ min: 0, max: 1.05, noNaN: true }));
+
+const sides: readonly SideName[] = ['home', 'away'];
+
+function sumOf(side: BoxScoreSide, figure: string, group?: string): number {
+  return side.players
+    .filter((player) => group === undefined || player.group === group)
+    .reduce((sum, player) => sum + Number(player.figures[figure] ?? 0), 0);
+}
+
+function valueOf(side: BoxScoreSide, name: string): number {
+  const statistic = side.statistics.find((other) => other.name === name);
+  if (statistic?.value === undefined) throw new Error(`no number ${name}`);
+  return statistic.value;
+}
+
+function pairOf(text: string | undefined): [number, number] {
+  const [made = NaN, tried = NaN] = (text ?? '').split(/[-/]/).map(Number);
+  return [made, tried];
+}
+
+function made(side: BoxScoreSide, name: string): number {
+  return pairOf(side.statistics.find((other) => other.name === name)?.text)[0];
+}
+
+function scoreOf(play: PlayState, side: SideName): number {
+  return play[side].reduce((sum, points) => sum + points, 0);
+}
+
+type Check = (box: BoxScore, play: PlayState, game: SimulatedGame) => void;
+
+const checkBasketball: Check = (box, play) => {
+  let plusMinus = 0;
+  for (const name of sides) {
+    const side = box[name];
+    const goals = made(side, 'fieldGoalsMade-fieldGoalsAttempted');
+    const threes = made(side, 'threePointFieldGoalsMade-threePointFieldGoalsAttempted');
+    const freeThrows = made(side, 'freeThrowsMade-freeThrowsAttempted');
+
+    expect(sumOf(side, 'points')).toBe(scoreOf(play, name));
+    expect(2 * goals + threes + freeThrows).toBe(scoreOf(play, name));
+    expect(sumOf(side, 'rebounds')).toBe(valueOf(side, 'totalRebounds'));
+    expect(sumOf(side, 'assists')).toBeLessThanOrEqual(goals);
+    expect(side.players.filter((player) => player.isStarter)).toHaveLength(5);
+    expect(sumOf(side, 'plusMinus')).toBe(
+      5 * (scoreOf(play, name) - scoreOf(play, otherSide(name))),
+    );
+    for (const { figures } of side.players) {
+      const [scored, tried] = pairOf(figures['fieldGoalsMade-fieldGoalsAttempted']);
+      expect(scored).toBeLessThanOrEqual(tried);
+      expect(Number(figures['fouls'])).toBeLessThan(6);
+    }
+    plusMinus += sumOf(side, 'plusMinus');
+  }
+  expect(plusMinus).toBe(0);
+};
+
+const checkHockey: Check = (box, play, game) => {
+  const shootout = game.script.segments.findIndex((segment) => segment.isShootout);
+  for (const name of sides) {
+    const side = box[name];
+    const against = box[otherSide(name)];
+    const afterShootout = shootout === -1 ? 0 : (play[name][shootout] ?? 0);
+    const goals = sumOf(side, 'goals');
+
+    expect(goals + afterShootout).toBe(scoreOf(play, name));
+    expect(sumOf(against, 'goalsAgainst')).toBe(goals);
+    expect(sumOf(against, 'saves') + goals).toBe(valueOf(side, 'shotsTotal'));
+    expect(sumOf(against, 'shotsAgainst')).toBe(valueOf(side, 'shotsTotal'));
+    expect(sumOf(side, 'assists')).toBeLessThanOrEqual(2 * goals);
+    expect(valueOf(side, 'powerPlayGoals')).toBeLessThanOrEqual(
+      valueOf(side, 'powerPlayOpportunities'),
+    );
+    const starter = name === 'home' ? game.homeStarter : game.awayStarter;
+    expect(side.players.filter((player) => player.group === 'goalies')).toMatchObject([starter]);
+    if (afterShootout === 1) {
+      expect(valueOf(side, 'shootoutGoals')).toBe(valueOf(against, 'shootoutGoals') + 1);
+    }
+  }
+};
+
+const checkBaseball: Check = (box, play, game) => {
+  for (const name of sides) {
+    const side = box[name];
+    const against = box[otherSide(name)];
+    const runs = scoreOf(play, name);
+
+    expect(sumOf(side, 'runs', 'batting')).toBe(runs);
+    expect(valueOf(side, 'batting.runs')).toBe(runs);
+    expect(sumOf(against, 'runs', 'pitching')).toBe(runs);
+    expect(sumOf(side, 'hits', 'batting')).toBe(sumOf(against, 'hits', 'pitching'));
+    expect(sumOf(side, 'homeRuns', 'batting')).toBeLessThanOrEqual(runs);
+    expect(valueOf(side, 'batting.hits')).toBeGreaterThanOrEqual(
+      valueOf(side, 'batting.homeRuns') + valueOf(side, 'batting.doubles'),
+    );
+    // Whoever has come up is out, has come home, is on base or was left there.
+    expect(valueOf(side, 'batting.plateAppearances')).toBeGreaterThanOrEqual(
+      valueOf(against, 'fielding.putouts'),
+    );
+    const starter = name === 'home' ? game.homeStarter : game.awayStarter;
+    expect(side.players.find((player) => player.group === 'pitching')).toMatchObject({
+      ...starter,
+      isStarter: true,
+    });
+    if (play.state === 'final') {
+      const innings = game.script.segments.length - (didNotBat(game, name) ? 1 : 0);
+      const isWalkOff = game.script.segments.at(-1)?.decidedBy?.side === name;
+      const outs = valueOf(against, 'fielding.putouts');
+      if (isWalkOff) expect(outs).toBeLessThan(3 * innings);
+      else expect(outs).toBe(3 * innings);
+    }
+  }
+};
+
+function didNotBat(game: SimulatedGame, name: SideName): boolean {
+  return name === 'home' && game.script.segments.at(-1)?.homeDidNotBat === true;
+}
+
+const checkFootball: Check = (box, play, game) => {
+  for (const name of sides) {
+    const side = box[name];
+    const touchdowns = sumOf(side, 'rushingTouchdowns') + sumOf(side, 'passingTouchdowns');
+    const kicked = sumOf(side, 'totalKickingPoints');
+    const conversions = (scoreOf(play, name) - 6 * touchdowns - kicked) / 2;
+
+    expect([0, 1, 2, 3, 4]).toContain(conversions);
+    expect(sumOf(side, 'receivingTouchdowns')).toBe(sumOf(side, 'passingTouchdowns'));
+    expect(sumOf(side, 'receivingYards')).toBe(sumOf(side, 'passingYards'));
+    expect(valueOf(side, 'netPassingYards') + valueOf(side, 'rushingYards')).toBe(
+      valueOf(side, 'totalYards'),
+    );
+    expect(sumOf(side, 'rushingYards')).toBe(valueOf(side, 'rushingYards'));
+    expect(sumOf(box[otherSide(name)], 'interceptions', 'interceptions')).toBe(
+      valueOf(side, 'interceptions'),
+    );
+    const scores = game.script.segments.flatMap((segment) => game.script.scoresIn(segment));
+    expect(touchdowns).toBeLessThanOrEqual(
+      scores.filter((score) => score.side === name && score.points >= 6).length,
+    );
+  }
+  if (play.state === 'final') {
+    const held = sides.map((name) => {
+      const { text = '' } =
+        box[name].statistics.find((other) => other.name === 'possessionTime') ?? {};
+      const [minutes = NaN, seconds = NaN] = text.split(':').map(Number);
+      return 60 * minutes + seconds;
+    });
+    const played = game.script.segments.reduce((sum, one) => sum + (one.playedSeconds ?? 0), 0);
+    expect(held.reduce((sum, seconds) => sum + seconds, 0)).toBe(played);
+  }
+};
+
+const checks: Record<string, Check> = {
+  nfl: checkFootball,
+  nba: checkBasketball,
+  nhl: checkHockey,
+  mlb: checkBaseball,
+};
+
+describe.each(subjects)('a box score of the simulated $name', ({ name, league, games }) => {
+  const at = (game: SimulatedGame, elapsedMs: number): BoxScore =>
+    boxScoreAt(league.writeBoxScore, seed, game, game.startsAt + elapsedMs);
+
+  it('agrees with the score at every moment, and with itself', () => {
+    fc.assert(
+      fc.property(momentOf(games), ([index, share]) => {
+        const game = games[index];
+        if (game === undefined) throw new Error('no such game');
+        const elapsedMs = Math.round(share * game.script.durationMs);
+
+        checks[name]?.(at(game, elapsedMs), playAt(league.words, game.script, elapsedMs), game);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('agrees with the score at the moment of each score, to the millisecond', () => {
+    for (const game of games.slice(200, 206)) {
+      for (const segment of game.script.segments) {
+        for (const score of game.script.scoresIn(segment)) {
+          const elapsedMs = Math.ceil(segment.fromMs + score.at * (segment.toMs - segment.fromMs));
+          checks[name]?.(at(game, elapsedMs), playAt(league.words, game.script, elapsedMs), game);
+        }
+      }
+    }
+  });
+
+  it('counts on and never back', () => {
+    fc.assert(
+      fc.property(momentOf(games), ([index]) => {
+        const game = games[index];
+        if (game === undefined) throw new Error('no such game');
+        const counted = (box: BoxScore): Map<string, number> =>
+          new Map(
+            sides.flatMap((side) =>
+              box[side].players.flatMap(({ id, group, figures }) =>
+                neverFalling
+                  .filter((figure) => figures[figure] !== undefined)
+                  .map((figure) => [`${group} ${id} ${figure}`, Number(figures[figure])] as const),
+              ),
+            ),
+          );
+        let before = new Map<string, number>();
+        for (let step = 0; step <= 20; step += 1) {
+          const now = counted(at(game, (step / 20) * game.script.durationMs));
+          for (const [key, value] of before) {
+            expect(now.get(key) ?? 0).toBeGreaterThanOrEqual(value);
+          }
+          before = now;
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('is empty before the start, and still tells the two sides', () => {
+    const [game] = games;
+    if (game === undefined) throw new Error('no game');
+    const box = at(game, -1);
+
+    expect(box.home).toEqual({
+      competitorId: game.home.competitor.id,
+      statistics: [],
+      players: [],
+    });
+    expect(box.away).toEqual({
+      competitorId: game.away.competitor.id,
+      statistics: [],
+      players: [],
+    });
+  });
+
+  it('has the same players all season long', () => {
+    const own = games
+      .filter(({ home, phase }) => home === league.teams[0] && phase === 'regular')
+      .map((game) => at(game, game.script.durationMs).home.players);
+    const names = new Map<string, Set<string>>();
+    for (const { id, name: player } of own.flat()) {
+      names.set(id, (names.get(id) ?? new Set()).add(player));
+    }
+
+    expect([...names.values()].every((known) => known.size === 1)).toBe(true);
+    expect(names.size).toBeLessThan(30);
+  });
+});
+
+const neverFalling = [
+  'points',
+  'rebounds',
+  'assists',
+  'goals',
+  'saves',
+  'shotsTotal',
+  'hits',
+  'runs',
+  'atBats',
+  'receptions',
+  'rushingAttempts',
+  'totalTackles',
+  'totalKickingPoints',
+];
+
+describe('a box score of a game that was called off', () => {
+  it('stays empty: its makeup has one', () => {
+    const league = leagues.find(({ id }) => id === 'mlb');
+    const game = league
+      ?.buildSeason(seed, 2026)
+      .games.find(({ postponedAt }) => postponedAt !== undefined);
+    if (league === undefined || game === undefined) throw new Error('nothing was called off');
+
+    expect(boxScoreAt(league.writeBoxScore, seed, game, game.endsAt).home.statistics).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { GameView } from '#contract/games.ts';
+import type { GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
+import type { AnalyticsView } from '#contract/track-record.ts';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startNodeProcess, untilReady } from './node-process.ts';
+
+interface Day {
+  today: GameView[];
+  scheduledDays: number;
+  upcoming: GameView;
+  generated: { status: number; body: GeneratedPrediction };
+  ended: GameView;
+  history: PredictionView[];
+  standings: { standings: object[] };
+  teams: object[];
+  analytics: AnalyticsView;
+  inventedNames: string[];
+  page: number;
+}
+
+const program = fileURLToPath(new URL('fixtures/processes/eighth-league-day.ts', import.meta.url));
+
+/** Its modules are those below `testing/eighth-league/`, one a layer; the product knows none of them. */
+describe('a day of an eighth league, described in one module a layer', () => {
+  let day: Day;
+
+  beforeAll(async () => {
+    const played = startNodeProcess(program, process.env);
+    day = await untilReady(played, played.firstMessage<Day>());
+    await played.ended;
+  });
+
+  it('is polled, stored and shown, with its own words', () => {
+    expect(day.today.map(({ state }) => state).toSorted()).toEqual([
+      'final',
+      'live',
+      'postponed',
+      'scheduled',
+    ]);
+    expect(day.today.find(({ state }) => state === 'live')).toMatchObject({
+      league: 'nbl',
+      sport: 'nbl',
+      period: 'H2',
+      timeRemaining: '21:30',
+      homeScore: 4,
+      awayScore: 2,
+    });
+    expect(day.scheduledDays).toBeGreaterThanOrEqual(3);
+    expect(day.standings.standings).toHaveLength(8);
+    expect(day.teams).toHaveLength(8);
+    expect(day.page).toBe(200);
+  });
+
+  it('is forecast before the start, its market read', () => {
+    const { forecast, market } = day.upcoming;
+    expect(forecast?.model).toBe('nbl-ratings-1');
+    expect(forecast?.homeWinProbability).toBeGreaterThan(0.5);
+    expect(forecast?.factors.map(({ name }) => name)).toContain('Home rink');
+    expect(market?.homeMoneyline).toBe(-170);
+  });
+
+  it('is predicted by a member’s click', () => {
+    expect(day.generated.status).toBe(200);
+    const { prediction } = day.generated.body;
+    expect(prediction).toMatchObject({ sport: 'nbl', gameId: day.upcoming.espnId, grade: null });
+    expect(prediction.reasoning).toContain('goals');
+    expect(prediction.layers.market).not.toBeNull();
+  });
+
+  it('is played by the simulator, too', () => {
+    expect(day.inventedNames.length).toBeGreaterThan(100);
+    expect(day.inventedNames[0]).toMatch(/^Bandy Club \d+$/);
+  });
+
+  it('ends, is graded and stands in history and figures', () => {
+    expect(day.ended).toMatchObject({ state: 'final', homeScore: 6, awayScore: 4 });
+    const [entry] = day.history;
+    expect(entry).toMatchObject({
+      sport: 'nbl',
+      game: { league: 'nbl', isCompleted: true, homeScore: 6 },
+      isCorrect: true,
+      grade: { winner: 'win', homeScore: 6, awayScore: 4 },
+    });
+    expect(day.analytics).toMatchObject({ gradedPredictions: 1, correctPredictions: 1 });
+  });
+});
