@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
-import { useLogout, useMe } from '#web/features/accounts/queries.ts';
+import { useMe } from '#web/lib/current-user.ts';
+import { useLogout } from '#web/features/accounts/queries.ts';
 import { initialsOf } from '#web/features/accounts/initials.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/dropdown-menu.tsx';

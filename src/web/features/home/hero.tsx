@@ -1,8 +1,8 @@
 import { sportIds } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
-import { percentOrDash } from '../track-record/figures.ts';
-import { useFigures } from '../track-record/queries.ts';
-import { StatCard } from '../track-record/stat-card.tsx';
+import { percentOrDash } from '#web/lib/figures.ts';
+import { useFigures } from '../record/analytics/queries.ts';
+import { StatCard } from '../record/analytics/stat-card.tsx';
 import './hero.css';
 
 /** Product name, tagline, clock and the four tiles, each of them measured. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { sportIds } from '#domain/league.ts';
 import type { SportId } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { useStatus } from '../games/queries.ts';
+import { useStatus } from '../contests/games/queries.ts';
 import { sportCardWords } from './sport-cards.ts';
 
 /** The six sports, each the way to its page. */

@@ -1,9 +1,9 @@
 import type { TennisMatchView } from '#contract/tournaments.ts';
 import { Card } from '#web/ui/card.tsx';
-import { MatchStatus } from '../tennis/match-status.tsx';
-import { matchTime } from '../tennis/match-time.ts';
-import { surfaceWords } from '../tennis/matches.ts';
-import { Scoreboard } from '../tennis/scoreboard.tsx';
+import { MatchStatus } from '../contests/matches/match-status.tsx';
+import { matchTime } from '../contests/matches/match-time.ts';
+import { surfaceWords } from '../contests/matches/matches.ts';
+import { Scoreboard } from '../contests/matches/scoreboard.tsx';
 
 /** A match as a tile of the landing page’s scores. All tiles are of one size. */
 export function TennisScoreCard({ match }: { match: TennisMatchView }) {
