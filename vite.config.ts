@@ -57,6 +57,7 @@ const chunks = [
         'games[\\\\/](game-status|games\\.css|queries|score-(announcer|number)|stale-banner|start-time|status-badge)',
         'teams[\\\\/](colour|team-(colours|disc|pair))',
       ]),
+      filesOf('web/features/record', ['analytics[\\\\/](queries|stat-card)']),
     ),
   },
   {
@@ -69,6 +70,7 @@ const chunks = [
         'allowance[\\\\/]',
       ]),
       filesOf('web/features/contests', ['games[\\\\/]matchup', 'probability[\\\\/]']),
+      filesOf('web/features/sports', ['refresh-button']),
       filesOf('web/features/record', ['picks[\\\\/](my-picks|pick-button|queries)']),
       filesOf('web/features/predictions', [
         'queries',
@@ -76,6 +78,31 @@ const chunks = [
         'card[\\\\/](baseline-warning|fact-flags|reasoning|recommendations|winner-banner)',
         'analysis[\\\\/](made-with|markup|raw-data-button|source-link)',
         'generation[\\\\/](ask-chosen|generation-(failure|status|steps)|stale-notice|use-generation)',
+      ]),
+    ),
+  },
+  {
+    // What a card of two teams and the page of its analysis share.
+    name: 'forecasts',
+    test: anyOf(
+      filesOf('web/features/contests', ['games[\\\\/](box-score|injury)-disclosure']),
+      filesOf('web/features/predictions', [
+        'analysis[\\\\/]has-extras',
+        'card[\\\\/](format-projection|key-factor)',
+      ]),
+    ),
+  },
+  {
+    // What the pages of the team sports share beyond that.
+    name: 'games',
+    test: anyOf(
+      filesOf('web/features/predictions', [
+        'card[\\\\/](game-card|card-(generation|style)|confidence-bar|detailed-analysis)',
+        'generation[\\\\/](bulk-(progress|status\\.)|format-bulk-end|use-bulk)',
+      ]),
+      filesOf('web/features/record', ['analytics[\\\\/]record-summary']),
+      filesOf('web/features/sports', [
+        'team[\\\\/](card-grid|confident-games|refresh-games|starters|team-sport)',
       ]),
     ),
   },

@@ -13,7 +13,7 @@ import { BoxScoreDisclosure } from '../contests/games/box-score-disclosure.tsx';
 import { hasGameBegun } from '../contests/games/game-status.ts';
 import { KnownInjuries } from '../contests/games/known-injuries.tsx';
 import { marginUnit } from '../contests/probability/margin-unit.ts';
-import { nameOfPredicted } from '../contests/games/matchup.ts';
+import { predictedGameLabel } from '../contests/games/matchup.ts';
 import { StartTime } from '../contests/games/start-time.tsx';
 import { TeamPair } from '../contests/teams/team-pair.tsx';
 import { PickButton } from '../record/picks/pick-button.tsx';
@@ -23,7 +23,7 @@ import { AnalysisGrade } from '../predictions/analysis/analysis-grade.tsx';
 import { AnalysisLedger } from '../predictions/analysis/analysis-ledger.tsx';
 import { AnalysisMaking } from '../predictions/analysis/analysis-making.tsx';
 import { AnalysisSources } from '../predictions/analysis/analysis-sources.tsx';
-import { AnalysisWords } from '../predictions/analysis/analysis-words.tsx';
+import { AnalysisText } from '../predictions/analysis/analysis-text.tsx';
 import { FactorList } from '../contests/probability/factor-list.tsx';
 import { hasExtras } from '../predictions/analysis/has-extras.ts';
 import { usePrediction } from '../predictions/queries.ts';
@@ -85,7 +85,7 @@ function Analysis({ prediction, versions }: AnalysisProps) {
   const { game } = prediction;
   const now = useNow(15_000);
   const unit = marginUnit(game.league);
-  const matchup = nameOfPredicted(game);
+  const matchup = predictedGameLabel(game);
   const boxLines = useBoxLines(game.league);
 
   return (
@@ -129,7 +129,7 @@ function Analysis({ prediction, versions }: AnalysisProps) {
               />
             </Card>
           )}
-          <AnalysisWords prediction={prediction} />
+          <AnalysisText prediction={prediction} />
           {hasExtras(prediction.analysis) && (
             <Card as="section">
               <CardHeader title="In detail" description={`By ${prediction.aiModelLabel}`} />

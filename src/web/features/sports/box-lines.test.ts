@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BoxScoreView } from '#contract/games.ts';
 import { leadingPlayers, statisticLines } from '../contests/games/box-score-lines.ts';
 import { boxLines as mlb } from './mlb.tsx';
 import { boxLines as nba } from './nba.tsx';
 import { boxLines as nhl } from './nhl.tsx';
+
+/** Preferences listen to other tabs; there are none here. */
+vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 type Side = BoxScoreView['home'];
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { GameView } from '#contract/games.ts';
-import { type BoxLines, by } from '../contests/games/box-score-lines.ts';
+import type { BoxLines } from '../contests/games/box-score-lines.ts';
 import { useStandings } from '../contests/games/queries.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
 import type { StartingPair } from './team/starters.tsx';
@@ -34,7 +34,7 @@ export const boxLines: BoxLines = {
     {
       group: 'batting',
       count: 3,
-      rank: (player) => by('hits')(player) + by('RBIs')(player) + by('homeRuns')(player) * 3,
+      rank: (figure) => figure('hits') + figure('RBIs') + figure('homeRuns') * 3,
       figures: [
         ['hits-atBats', ''],
         ['homeRuns', 'HR'],
@@ -44,7 +44,7 @@ export const boxLines: BoxLines = {
     {
       group: 'pitching',
       count: 1,
-      rank: (player) => Number(player.isStarter),
+      rank: (_, player) => Number(player.isStarter),
       figures: [
         ['fullInnings.partInnings', 'IP'],
         ['earnedRuns', 'ER'],

@@ -1,4 +1,4 @@
-import { type BoxLines, by } from '../contests/games/box-score-lines.ts';
+import type { BoxLines } from '../contests/games/box-score-lines.ts';
 import { useStandings } from '../contests/games/queries.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { CardsTab } from './team/cards-tab.tsx';
@@ -23,7 +23,7 @@ export const boxLines: BoxLines = {
     {
       group: '',
       count: 3,
-      rank: by('points'),
+      rank: (figure) => figure('points'),
       figures: [
         ['points', 'pts'],
         ['rebounds', 'reb'],

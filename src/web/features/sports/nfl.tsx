@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { getLeague } from '#domain/league.ts';
-import { type BoxLines, by } from '../contests/games/box-score-lines.ts';
+import type { BoxLines } from '../contests/games/box-score-lines.ts';
 import { useWeekChoice } from '../contests/schedule/use-week-choice.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { useAnalytics } from '../record/analytics/queries.ts';
@@ -29,7 +29,7 @@ export const boxLines: BoxLines = {
     {
       group: 'passing',
       count: 1,
-      rank: by('passingYards'),
+      rank: (figure) => figure('passingYards'),
       figures: [
         ['completions/passingAttempts', ''],
         ['passingYards', 'yds'],
@@ -40,7 +40,7 @@ export const boxLines: BoxLines = {
     {
       group: 'rushing',
       count: 1,
-      rank: by('rushingYards'),
+      rank: (figure) => figure('rushingYards'),
       figures: [
         ['rushingAttempts', 'car'],
         ['rushingYards', 'yds'],
@@ -50,7 +50,7 @@ export const boxLines: BoxLines = {
     {
       group: 'receiving',
       count: 1,
-      rank: by('receivingYards'),
+      rank: (figure) => figure('receivingYards'),
       figures: [
         ['receptions', 'rec'],
         ['receivingYards', 'yds'],

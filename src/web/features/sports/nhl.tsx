@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { GameView } from '#contract/games.ts';
-import { type BoxLines, by } from '../contests/games/box-score-lines.ts';
+import type { BoxLines } from '../contests/games/box-score-lines.ts';
 import { useStandings } from '../contests/games/queries.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { hockeyTeamNotes } from './hockey/hockey-points.ts';
@@ -41,7 +41,7 @@ export const boxLines: BoxLines = {
     {
       group: 'skaters',
       count: 3,
-      rank: (player) => by('goals')(player) * 2 + by('assists')(player) * 1.5,
+      rank: (figure) => figure('goals') * 2 + figure('assists') * 1.5,
       figures: [
         ['goals', 'G'],
         ['assists', 'A'],
@@ -51,7 +51,7 @@ export const boxLines: BoxLines = {
     {
       group: 'goalies',
       count: 1,
-      rank: by('shotsAgainst'),
+      rank: (figure) => figure('shotsAgainst'),
       figures: [
         ['saves', 'saves'],
         ['savePct', 'save %'],

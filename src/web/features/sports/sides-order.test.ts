@@ -5,10 +5,10 @@ import type { LeagueId } from '#domain/league.ts';
 import { render } from '#testing/render.ts';
 import { samplePrediction } from '#testing/sample-prediction.ts';
 import { AnalysisForecast } from '../predictions/analysis/analysis-forecast.tsx';
-import { AnalysisWords } from '../predictions/analysis/analysis-words.tsx';
+import { AnalysisText } from '../predictions/analysis/analysis-text.tsx';
 import { MatchForecast } from '../contests/matches/match-forecast.tsx';
 import { HistoryItem } from '../record/history/history-item.tsx';
-import { nameOfPredicted } from '../contests/games/matchup.ts';
+import { predictedGameLabel } from '../contests/games/matchup.ts';
 
 /** Preferences listen to other tabs; there are none here. */
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
@@ -38,10 +38,10 @@ function everyView(league: LeagueId) {
   const teamAnalysis = { home: 'Serves well.', away: 'Returns well.' };
   const prediction = samplePrediction(given, { teamAnalysis });
   return {
-    name: nameOfPredicted(prediction.game),
+    name: predictedGameLabel(prediction.game),
     history: render(createElement(HistoryItem, { prediction, now })),
     analysis: render(createElement(AnalysisForecast, { prediction })),
-    words: render(createElement(AnalysisWords, { prediction })),
+    words: render(createElement(AnalysisText, { prediction })),
     prediction,
   };
 }

@@ -1,7 +1,7 @@
 import type { LeagueFeedView } from '#contract/scores.ts';
 
 /** The score source's faults as words; one that this version does not know is shown as it came. */
-const faultWords: Record<string, string> = {
+const faultLabels: Record<string, string> = {
   unreachable: 'unreachable',
   timeout: 'no answer in time',
   refused: 'refused',
@@ -29,7 +29,7 @@ export function feedStateOf(feed: LeagueFeedView): FeedState {
   const { consecutiveFailures: failures, lastError } = feed;
   if (failures > 0) {
     const attempts = `${failures} ${failures === 1 ? 'attempt' : 'attempts'}`;
-    const why = lastError === null ? '' : `: ${faultWords[lastError] ?? lastError}`;
+    const why = lastError === null ? '' : `: ${faultLabels[lastError] ?? lastError}`;
     return { kind: 'failing', words: `Failing for ${attempts}${why}` };
   }
   if (isLoadingHistory(feed)) return { kind: 'loading', words: 'Loading history' };

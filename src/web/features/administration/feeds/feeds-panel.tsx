@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { FeedTable } from './feed-table.tsx';
 import { useFeeds } from './queries.ts';
 
-const sourceWords = { espn: 'ESPN’s public feed', simulated: 'Simulated leagues' } as const;
+const sourceLabels = { espn: 'ESPN’s public feed', simulated: 'Simulated leagues' } as const;
 
 /** How fresh each league's data are, and how far its history has come. */
 export function FeedsPanel() {
@@ -24,7 +24,7 @@ export function FeedsPanel() {
             : 'What each league’s source has told, and how much of its past is loaded.'
         }
         aside={
-          feeds.data === undefined ? null : <Badge>{sourceWords[feeds.data.dataSource]}</Badge>
+          feeds.data === undefined ? null : <Badge>{sourceLabels[feeds.data.dataSource]}</Badge>
         }
       />
       <div className="mt-2">

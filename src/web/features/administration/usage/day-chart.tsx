@@ -1,5 +1,5 @@
 import type { AnalystUsageView } from '#contract/analysts.ts';
-import { dollarWords } from '#web/lib/making-words.ts';
+import { formatDollars } from '#web/lib/figures.ts';
 
 type Day = AnalystUsageView['byDay'][number];
 
@@ -16,14 +16,14 @@ export function DayChart({ days }: { days: Day[] }) {
           Cost by day
         </h3>
         <p className="text-sm text-muted tabular">
-          {calls.toLocaleString('en-US')} {calls === 1 ? 'call' : 'calls'}, {dollarWords(costUsd)}
+          {calls.toLocaleString('en-US')} {calls === 1 ? 'call' : 'calls'}, {formatDollars(costUsd)}
         </p>
       </div>
       <div aria-hidden="true" className="flex h-24 items-end gap-px border-b border-line-strong">
         {days.map(({ day, costUsd: cost, calls: count }) => (
           <span
             key={day}
-            title={`${day}: ${dollarWords(cost)}, ${count} calls`}
+            title={`${day}: ${formatDollars(cost)}, ${count} calls`}
             className="min-w-0 max-w-10 flex-1 rounded-t-[2px] bg-ink"
             style={{ height: largest === 0 ? 0 : `${(cost / largest) * 100}%` }}
           />
@@ -69,7 +69,7 @@ function DayTable({ days }: { days: Day[] }) {
                   {day}
                 </th>
                 <td>{calls.toLocaleString('en-US')}</td>
-                <td>{dollarWords(costUsd)}</td>
+                <td>{formatDollars(costUsd)}</td>
               </tr>
             ))}
         </tbody>

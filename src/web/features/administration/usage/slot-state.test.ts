@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SlotUsageView } from '#contract/analysts.ts';
-import { shutdownWords, slotStateOf } from './slot-state.ts';
+import { formatShutdown, slotStateOf } from './slot-state.ts';
 
 const working: SlotUsageView = {
   slot: 'openai',
@@ -39,17 +39,17 @@ describe('slotStateOf', () => {
   });
 });
 
-describe('shutdownWords', () => {
+describe('formatShutdown', () => {
   const now = new Date('2026-11-21T12:00:00Z');
 
   it('warns while there is time to choose another model', () => {
-    expect(shutdownWords('2027-01-31', now)).toBe('Ends on 2027-01-31, in 71 days');
-    expect(shutdownWords('2026-10-23', now)).toBe('Ended by its vendor on 2026-10-23');
+    expect(formatShutdown('2027-01-31', now)).toBe('Ends on 2027-01-31, in 71 days');
+    expect(formatShutdown('2026-10-23', now)).toBe('Ended by its vendor on 2026-10-23');
   });
 
   it('is silent without a date, or when it is far off', () => {
-    expect(shutdownWords(null, now)).toBeUndefined();
-    expect(shutdownWords('2028-01-01', now)).toBeUndefined();
-    expect(shutdownWords('some day', now)).toBeUndefined();
+    expect(formatShutdown(null, now)).toBeUndefined();
+    expect(formatShutdown('2028-01-01', now)).toBeUndefined();
+    expect(formatShutdown('some day', now)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { SlotUsageView } from '#contract/analysts.ts';
 
 /** The analysts' faults as words; one that this version does not know is shown as it came. */
-const faultWords: Record<string, string> = {
+const faultLabels: Record<string, string> = {
   unreachable: 'unreachable',
   timeout: 'no answer in time',
   'rate-limited': 'asked us to slow down',
@@ -21,7 +21,7 @@ export interface SlotState {
 export function slotStateOf(slot: SlotUsageView): SlotState {
   if (!slot.configured) return { kind: 'off', words: 'Not configured' };
   if (slot.lastFault !== null) {
-    return { kind: 'failing', words: faultWords[slot.lastFault] ?? slot.lastFault };
+    return { kind: 'failing', words: faultLabels[slot.lastFault] ?? slot.lastFault };
   }
   return slot.calls === 0
     ? { kind: 'unused', words: 'No calls yet' }
@@ -33,7 +33,7 @@ const dayMs = 86_400_000;
 const soonDays = 90;
 
 /** “Ends Jan 31, 2027 (in 71 days)”; undefined without a date, or while it is far off. */
-export function shutdownWords(shutdownDate: string | null, now: Date): string | undefined {
+export function formatShutdown(shutdownDate: string | null, now: Date): string | undefined {
   if (shutdownDate === null) return undefined;
   const days = Math.ceil((Date.parse(shutdownDate) - now.getTime()) / dayMs);
   if (Number.isNaN(days) || days > soonDays) return undefined;

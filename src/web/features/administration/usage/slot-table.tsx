@@ -4,8 +4,8 @@ import type { SlotUsageView } from '#contract/analysts.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/table.tsx';
-import { dollarWords, durationWords } from '#web/lib/making-words.ts';
-import { shutdownWords, type SlotState, slotStateOf } from './slot-state.ts';
+import { formatDollars, formatDuration } from '#web/lib/figures.ts';
+import { formatShutdown, type SlotState, slotStateOf } from './slot-state.ts';
 
 const columns: Column<SlotUsageView>[] = [
   { header: 'Slot', cell: (slot) => <SlotName slot={slot} />, isWideOnPhones: true },
@@ -17,7 +17,7 @@ const columns: Column<SlotUsageView>[] = [
     headerTitle: 'Median time of a request that was answered',
     align: 'right',
     cell: ({ medianLatencyMs }) => (
-      <span className="whitespace-nowrap tabular">{durationWords(medianLatencyMs)}</span>
+      <span className="whitespace-nowrap tabular">{formatDuration(medianLatencyMs)}</span>
     ),
   },
   {
@@ -52,7 +52,7 @@ export function SlotTable({ slots }: { slots: SlotUsageView[] }) {
 
 function SlotName({ slot: { label, model, shutdownDate } }: { slot: SlotUsageView }) {
   const now = useNow(3_600_000);
-  const ending = shutdownWords(shutdownDate, now);
+  const ending = formatShutdown(shutdownDate, now);
 
   return (
     <>
@@ -117,10 +117,10 @@ function Cost({ slot: { calls, costUsd, uncertainUsd } }: { slot: SlotUsageView 
 
   return (
     <span className="whitespace-nowrap tabular">
-      {dollarWords(costUsd)}
+      {formatDollars(costUsd)}
       {uncertainUsd > 0 && (
         <span className="block text-xs text-muted">
-          up to {dollarWords(uncertainUsd)} uncertain
+          up to {formatDollars(uncertainUsd)} uncertain
         </span>
       )}
     </span>

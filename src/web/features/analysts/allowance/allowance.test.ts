@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { allowanceWords, canAskAnalyst } from './allowance.ts';
+import { formatAllowance, canAskAnalyst } from './allowance.ts';
 
 function standing(used: number, isBudgetUsedUp = false) {
   return { allowance: { used, limit: 20, resetsAt: '2026-11-22T00:00:00.000Z' }, isBudgetUsedUp };
 }
 
-describe('allowanceWords', () => {
+describe('formatAllowance', () => {
   it('says how many are left', () => {
-    expect(allowanceWords(standing(17))).toBe('3 of 20 AI generations left today');
+    expect(formatAllowance(standing(17))).toBe('3 of 20 AI generations left today');
   });
 
   it('says at nought when there are new ones, and what still works', () => {
-    expect(allowanceWords(standing(20))).toMatch(
+    expect(formatAllowance(standing(20))).toMatch(
       /^0 of 20 AI generations left today: new ones from \d+:\d\d [AP]M\. Statistical forecasts/,
     );
   });
 
   it('never counts below nought, as after a lowered limit', () => {
-    expect(allowanceWords(standing(25))).toMatch(/^0 of 20 /);
+    expect(formatAllowance(standing(25))).toMatch(/^0 of 20 /);
   });
 
   it('names the budget first: it stops everybody', () => {
-    expect(allowanceWords(standing(0, true))).toMatch(/^Today’s budget/);
+    expect(formatAllowance(standing(0, true))).toMatch(/^Today’s budget/);
   });
 });
 

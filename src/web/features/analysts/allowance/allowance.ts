@@ -8,7 +8,7 @@ interface Standing {
 }
 
 /** “3 of 20 AI generations left today”, and what holds when there is none. */
-export function allowanceWords({ allowance, isBudgetUsedUp }: Standing): string {
+export function formatAllowance({ allowance, isBudgetUsedUp }: Standing): string {
   const { used, limit, resetsAt } = allowance;
   const renewal = formatMoment(resetsAt, 'time');
   if (isBudgetUsedUp) {
@@ -28,7 +28,7 @@ export function canAskAnalyst({ allowance, isBudgetUsedUp }: Standing): boolean 
 /** The same in the few words that fit under a figure; undefined while nothing is known. */
 export function allowanceNote(standing: Standing | undefined): string | undefined {
   if (standing === undefined) return undefined;
-  return canAskAnalyst(standing) ? allowanceWords(standing) : renewalNote(standing);
+  return canAskAnalyst(standing) ? formatAllowance(standing) : renewalNote(standing);
 }
 
 function renewalNote({ allowance: { resetsAt }, isBudgetUsedUp }: Standing): string {

@@ -3,7 +3,7 @@ import { historyRanges } from './sport-settings.ts';
 import type { HistoryRange } from './sport-settings.ts';
 import type { SettingsPartProps } from './settings-part.ts';
 
-const rangeWords: Record<HistoryRange, string> = {
+const rangeLabels: Record<HistoryRange, string> = {
   recent: 'Recent (last 10 games)',
   month: 'Month (last 30 days)',
   season: 'Season',
@@ -22,7 +22,7 @@ export function HistoryRangeSelect({ draft, onChange }: SettingsPartProps) {
       }}
       options={historyRanges.map((value) => ({
         value,
-        label: value === 'season' ? `${rangeWords[value]} (default)` : rangeWords[value],
+        label: value === 'season' ? `${rangeLabels[value]} (default)` : rangeLabels[value],
       }))}
     />
   );

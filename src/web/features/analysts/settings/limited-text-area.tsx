@@ -31,7 +31,7 @@ export function LimitedTextArea({
             {hint} <span className="tabular">{counted}</span>
           </>
         }
-        error={excess === '' ? undefined : tooManyWords(excess.length)}
+        error={excess === '' ? undefined : formatExcess(excess.length)}
         rows={rows}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -49,7 +49,7 @@ export function LimitedTextArea({
 /** So much of the text that still fits stands before what does not. */
 const leadIn = 40;
 
-function tooManyWords(excess: number): string {
+function formatExcess(excess: number): string {
   const many = excess === 1 ? '1 character' : `${excess.toLocaleString('en-US')} characters`;
   return `${many} too many: shorten it by what is marked below.`;
 }

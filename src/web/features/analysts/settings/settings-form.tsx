@@ -8,7 +8,7 @@ interface SettingsFormProps {
   label: string;
   description: string;
   tabs: { name: string; content: ReactNode }[];
-  saveWords: string;
+  saveLabel: string;
   onSave: () => void;
   onReset: () => void;
   isChanged: boolean;
@@ -21,7 +21,7 @@ export function SettingsForm({
   label,
   description,
   tabs,
-  saveWords,
+  saveLabel,
   onSave,
   onReset,
   isChanged,
@@ -47,7 +47,7 @@ export function SettingsForm({
         </Tabs>
         <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
           <Button onClick={onSave} disabled={problem !== undefined}>
-            {saveWords}
+            {saveLabel}
           </Button>
           <Button variant="secondary" onClick={onReset}>
             Reset to Defaults

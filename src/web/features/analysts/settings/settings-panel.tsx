@@ -9,7 +9,7 @@ import { SettingsForm } from './settings-form.tsx';
 import type { SettingsPartProps } from './settings-part.ts';
 import {
   defaultSettings,
-  excessWords,
+  formatProblem,
   resetSettings,
   saveSettings,
   useSportSettings,
@@ -84,11 +84,11 @@ export function SettingsPanel({
           content: <div className="flex flex-col gap-6">{renderAdvanced(part)}</div>,
         },
       ]}
-      saveWords={saveLabel}
+      saveLabel={saveLabel}
       onSave={save}
       onReset={reset}
       isChanged={isChanged}
-      problem={excessWords(draft)}
+      problem={formatProblem(draft)}
     />
   );
 }

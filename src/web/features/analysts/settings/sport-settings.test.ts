@@ -85,12 +85,12 @@ describe('words that are too long to be sent', () => {
   it('stay stored as they are, and are refused with what to do instead of being cut', async () => {
     const long = 'x'.repeat(promptLimits.instructions + 1);
     const kept = fakeBrowser({ nfl_custom_instructions: long });
-    const { defaultSettings, excessWords, generationOptions, SettingsError } =
+    const { defaultSettings, formatProblem, generationOptions, SettingsError } =
       await import('./sport-settings.ts');
     const settings = { ...defaultSettings('nfl'), customInstructions: long };
 
     expect(kept.get('nfl_custom_instructions')).toBe(long);
-    expect(excessWords(settings)).toBe(
+    expect(formatProblem(settings)).toBe(
       'Your instructions have 4,001 characters, 4,000 at most: shorten them under Settings, Instructions.',
     );
     expect(() => generationOptions(settings)).toThrow(SettingsError);
@@ -98,17 +98,18 @@ describe('words that are too long to be sent', () => {
 
   it('begin behind the limits that the server has', async () => {
     fakeBrowser({});
-    const { defaultSettings, excessWords, generationOptions } = await import('./sport-settings.ts');
+    const { defaultSettings, formatProblem, generationOptions } =
+      await import('./sport-settings.ts');
     const longest = {
       ...defaultSettings('nfl'),
       customInstructions: 'x'.repeat(promptLimits.instructions),
       perplexityQuery: 'y'.repeat(promptLimits.query),
     };
 
-    expect(excessWords(longest)).toBeUndefined();
+    expect(formatProblem(longest)).toBeUndefined();
     expect(generateBody.safeParse(generationOptions(longest)).success).toBe(true);
     const tooLong = { ...longest, perplexityQuery: `${longest.perplexityQuery}y` };
-    expect(excessWords(tooLong)).toContain('1,001 characters, 1,000 at most');
+    expect(formatProblem(tooLong)).toContain('1,001 characters, 1,000 at most');
     expect(generateBody.safeParse(tooLong).success).toBe(false);
   });
 });

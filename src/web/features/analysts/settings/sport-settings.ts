@@ -118,10 +118,10 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-type OwnWords = Pick<SportSettings, 'customInstructions' | 'perplexityQuery'>;
+type OwnTexts = Pick<SportSettings, 'customInstructions' | 'perplexityQuery'>;
 
 /** What is too long to be sent, and where it is shortened; undefined where all fits. */
-export function excessWords(settings: OwnWords): string | undefined {
+export function formatProblem(settings: OwnTexts): string | undefined {
   const { customInstructions, perplexityQuery } = settings;
   if (customInstructions.length > promptLimits.instructions) {
     return `Your instructions have ${count(customInstructions)} characters, ${count(promptLimits.instructions)} at most: shorten them under Settings, Instructions.`;
@@ -141,7 +141,7 @@ function count(of: string | number): string {
  * @throws SettingsError for words that are too long: nothing is cut without a word
  */
 export function generationOptions(settings: SportSettings) {
-  const excess = excessWords(settings);
+  const excess = formatProblem(settings);
   if (excess !== undefined) throw new SettingsError(excess);
 
   const { aiModel, searchModel, customInstructions, perplexityQuery } = settings;

@@ -2,7 +2,7 @@ import { analystLabel } from '#domain/analyst.ts';
 import type { SportId } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useSportSettings } from '../settings/sport-settings.ts';
-import { allowanceWords, canAskAnalyst } from '../allowance/allowance.ts';
+import { formatAllowance, canAskAnalyst } from '../allowance/allowance.ts';
 import { useModels } from './queries.ts';
 
 /** Who answers when one asks now, and how many answers are left today. */
@@ -26,7 +26,7 @@ export function AnalystInUse({ sport }: { sport: SportId }) {
       )}
       {chosen?.configured === true && models.data !== undefined && (
         <span className={isShort ? 'w-full text-caution' : 'tabular'}>
-          {allowanceWords(models.data)}
+          {formatAllowance(models.data)}
         </span>
       )}
     </p>

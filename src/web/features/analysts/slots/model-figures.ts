@@ -1,8 +1,7 @@
 /** What a model is sent and how it did, as the settings write it. */
 import type { AnalystModelView } from '#contract/analysts.ts';
 import type { AnalystVendor } from '#domain/analyst.ts';
-import { dollarWords, durationWords } from '#web/lib/making-words.ts';
-import { wholePercent } from '#web/lib/figures.ts';
+import { formatDollars, formatDuration, formatShare } from '#web/lib/figures.ts';
 
 const vendorNames: Record<AnalystVendor, string> = {
   openai: 'OpenAI',
@@ -45,12 +44,12 @@ export function measuredFigures({ measured }: AnalystModelView): Figure[] {
   return [
     { name: 'Calls today', value: String(callsToday) },
     { name: 'Calls in 30 days', value: calls === 0 ? noCalls : calls.toLocaleString('en-US') },
-    { name: 'Median response', value: orNone(medianLatencyMs, durationWords) },
-    { name: 'Failed', value: orNone(errorRate, wholePercent) },
+    { name: 'Median response', value: orNone(medianLatencyMs, formatDuration) },
+    { name: 'Failed', value: orNone(errorRate, formatShare) },
     {
       name: 'Cache hit rate',
-      value: reuseRate === null ? 'no generations yet' : wholePercent(reuseRate),
+      value: reuseRate === null ? 'no generations yet' : formatShare(reuseRate),
     },
-    { name: 'Mean cost a call', value: orNone(meanCostUsd, dollarWords) },
+    { name: 'Mean cost a call', value: orNone(meanCostUsd, formatDollars) },
   ];
 }

@@ -4,7 +4,7 @@ import { serverMessage } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { allowanceWords } from '../allowance/allowance.ts';
+import { formatAllowance } from '../allowance/allowance.ts';
 import { useModels } from './queries.ts';
 import { type Figure, measuredFigures, sentParameters, vendorName } from './model-figures.ts';
 import { slotsOf } from '../settings/sport-settings.ts';
@@ -41,7 +41,7 @@ export function ModelsInUse({ sport }: { sport: SportId }) {
       <p className="mt-0.5 mb-3 text-sm text-muted">
         What is really sent, and what was measured in the last 30 days; a cache hit is a generation
         answered from stored analyses.
-        <span className="block tabular">{allowanceWords(data)}</span>
+        <span className="block tabular">{formatAllowance(data)}</span>
       </p>
       <ul className="grid gap-3 lg:grid-cols-2">
         {data.models

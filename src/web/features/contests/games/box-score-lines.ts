@@ -7,8 +7,8 @@ type Player = Side['players'][number];
 interface Leading {
   group: string;
   count: number;
-  /** Largest first. */
-  rank: (player: Player) => number;
+  /** Largest first; `figure` reads one of the player's. */
+  rank: (figure: (key: string) => number, player: Player) => number;
   figures: [key: string, unit: string][];
 }
 
@@ -49,9 +49,9 @@ function textOf(side: Side, name: string): string {
   return side.statistics.find((figure) => figure.name === name)?.text ?? '—';
 }
 
-/** Ranks players by a figure; one that is left out counts as none. */
-export function by(key: string): (player: Player) => number {
-  return (player) => Number(player.figures[key] ?? 0) || 0;
+/** A figure of a player; one that the feed leaves out counts as none. */
+function figureOf(player: Player) {
+  return (key: string): number => Number(player.figures[key] ?? 0) || 0;
 }
 
 function isOf(group: string, player: Player): boolean {
@@ -70,7 +70,7 @@ export function leadingPlayers({ leaders }: BoxLines, side: Side): PlayerLine[] 
   return leaders.flatMap(({ group, count, rank, figures }) =>
     side.players
       .filter((player) => isOf(group, player))
-      .toSorted((a, b) => rank(b) - rank(a))
+      .toSorted((a, b) => rank(figureOf(b), b) - rank(figureOf(a), a))
       .slice(0, count)
       .map((player) => ({
         id: `${group} ${player.id}`,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { gameStates } from '#domain/game.ts';
-import { canStillBePredicted, hasGameBegun, hasScore, statusWords } from './game-status.ts';
+import { canStillBePredicted, hasGameBegun, hasScore, statusLabel } from './game-status.ts';
 
-describe('statusWords', () => {
+describe('statusLabel', () => {
   it('shows the words of the feed', () => {
-    expect(statusWords({ state: 'live', status: '8:41 - 4th' })).toBe('8:41 - 4th');
-    expect(statusWords({ state: 'unknown', status: 'Under review' })).toBe('Under review');
+    expect(statusLabel({ state: 'live', status: '8:41 - 4th' })).toBe('8:41 - 4th');
+    expect(statusLabel({ state: 'unknown', status: 'Under review' })).toBe('Under review');
   });
 
   it('says once that there is no play, and why where the feed knows', () => {
     const words = (state: 'delayed' | 'suspended', status: string) =>
-      statusWords({ state, status });
+      statusLabel({ state, status });
 
     expect(words('delayed', 'Rain Delay, Top 3rd')).toBe('Rain Delay, Top 3rd');
     expect(words('delayed', 'Top 3rd')).toBe('Delayed, Top 3rd');
@@ -19,7 +19,7 @@ describe('statusWords', () => {
   });
 
   it('has words of its own for every state but “scheduled”', () => {
-    const wordless = gameStates.filter((state) => !statusWords({ state, status: '' }));
+    const wordless = gameStates.filter((state) => !statusLabel({ state, status: '' }));
     expect(wordless).toEqual(['scheduled']);
   });
 });

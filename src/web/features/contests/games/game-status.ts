@@ -17,7 +17,7 @@ const kinds: Record<GameState, StatusKind> = {
 };
 
 /** What stands there when the feed sends no words of its own. */
-const ownWords: Record<Exclude<GameState, 'scheduled'>, string> = {
+const stateLabels: Record<Exclude<GameState, 'scheduled'>, string> = {
   live: 'LIVE',
   delayed: 'Delayed',
   suspended: 'Suspended',
@@ -36,10 +36,10 @@ export function statusKindOf(state: GameState): StatusKind {
  * The feed's words where it has some; undefined for a game that simply has not begun. That there is
  * no play is said in any case, and once.
  */
-export function statusWords(game: { state: GameState; status: string }): string | undefined {
+export function statusLabel(game: { state: GameState; status: string }): string | undefined {
   if (game.state === 'scheduled') return undefined;
   const words = game.status.trim();
-  const own = ownWords[game.state];
+  const own = stateLabels[game.state];
   if (words === '' || words === 'Scheduled') return own;
   return statusKindOf(game.state) === 'halted' ? haltedWords(own, words) : words;
 }

@@ -1,6 +1,6 @@
 import type { GameView } from '#contract/games.ts';
 import { getLeague } from '#domain/league.ts';
-import { nameOfGame } from './matchup.ts';
+import { gameLabel } from './matchup.ts';
 import { segmentColumns } from './segments.ts';
 
 /** Score by quarter, period or inning, away first. Nothing before the start. */
@@ -14,7 +14,7 @@ export function LineScore({ game }: { game: GameView }) {
   return (
     <div
       role="group"
-      aria-label={`${nameOfGame(game)}, score by ${segments.name.toLowerCase()}`}
+      aria-label={`${gameLabel(game)}, score by ${segments.name.toLowerCase()}`}
       tabIndex={0}
       className="relative overflow-x-auto"
     >

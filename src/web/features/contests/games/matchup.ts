@@ -3,7 +3,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { matchupName } from '#domain/matchup.ts';
 
 /** “Dallas Cowboys @ Philadelphia Eagles”. */
-export function nameOfGame({
+export function gameLabel({
   league,
   homeTeam,
   awayTeam,
@@ -12,12 +12,12 @@ export function nameOfGame({
 }
 
 /** The same for the game of a prediction; in tennis “Jannik Sinner vs Carlos Alcaraz”. */
-export function nameOfPredicted({ league, homeTeam, awayTeam }: PredictionView['game']): string {
+export function predictedGameLabel({ league, homeTeam, awayTeam }: PredictionView['game']): string {
   return matchupName(league, { home: homeTeam.name, away: awayTeam.name });
 }
 
 /** “DAL @ PHI”; the bare id of a game that is not among those shown. */
-export function matchupOf(games: readonly GameView[], id: string): string {
+export function matchupLabel(games: readonly GameView[], id: string): string {
   const game = games.find((candidate) => candidate.id === id);
   if (game === undefined) return id;
   const { league, home, away } = game;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import { isInPlay } from '#domain/game.ts';
-import { statusWords } from './game-status.ts';
+import { statusLabel } from './game-status.ts';
 
 /** At most one announcement in this time: a Sunday afternoon has a score every half minute. */
 const paceMs = 20_000;
@@ -13,7 +13,7 @@ type ScoredGame = Pick<
 
 /** “Eagles 21, Commanders 17, 8:41 - 4th.”, away first like everything else. */
 function scoreSentence(game: ScoredGame): string {
-  return `${game.away.shortName} ${game.awayScore}, ${game.home.shortName} ${game.homeScore}, ${statusWords(game)}.`;
+  return `${game.away.shortName} ${game.awayScore}, ${game.home.shortName} ${game.homeScore}, ${statusLabel(game)}.`;
 }
 
 /** The games in play whose score is not the one last announced. */

@@ -26,13 +26,13 @@ export function segmentColumns(game: PlayedGame): SegmentColumn[] {
   const count = Math.max(played, segments.regulationCount);
 
   return Array.from({ length: count }, (_, index) => ({
-    heading: headingOf(game, index + 1),
-    away: scoreOf(game.away.segmentScores[index]),
-    home: wasNotNeeded(game, index) ? 'X' : scoreOf(game.home.segmentScores[index]),
+    heading: headingLabel(game, index + 1),
+    away: formatSegment(game.away.segmentScores[index]),
+    home: wasNotNeeded(game, index) ? 'X' : formatSegment(game.home.segmentScores[index]),
   }));
 }
 
-function headingOf(game: PlayedGame, number: number): string {
+function headingLabel(game: PlayedGame, number: number): string {
   const { regulationCount, lengthSeconds } = getLeague(game.league).segments;
   const extra = number - regulationCount;
   if (extra <= 0 || lengthSeconds === undefined) return String(number);
@@ -40,7 +40,7 @@ function headingOf(game: PlayedGame, number: number): string {
   return extra === 1 ? 'OT' : `${extra}OT`;
 }
 
-function scoreOf(score: number | undefined): string {
+function formatSegment(score: number | undefined): string {
   return score === undefined ? '' : String(score);
 }
 

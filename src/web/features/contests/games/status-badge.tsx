@@ -2,7 +2,7 @@ import { CircleHelp, CirclePause, CircleSlash } from 'lucide-react';
 import type { JSX } from 'react';
 import type { GameView } from '#contract/games.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { statusKindOf, statusWords } from './game-status.ts';
+import { statusKindOf, statusLabel } from './game-status.ts';
 import { Since } from './since.tsx';
 import type { StatusKind } from './game-status.ts';
 
@@ -14,7 +14,7 @@ interface StatusBadgeProps {
 
 /** Where a game stands, in the feed's words. Each kind has its own shape as well as its colour. */
 export function StatusBadge({ game, beforeStart }: StatusBadgeProps) {
-  const words = statusWords(game) ?? beforeStart;
+  const words = statusLabel(game) ?? beforeStart;
   if (words === undefined) return null;
 
   return badges[statusKindOf(game.state)](words, game.unknownSince);

@@ -1,6 +1,6 @@
 import type { GolfForecastView } from '#contract/tournaments.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { chanceWords } from './leaderboard.ts';
+import { formatChance } from './leaderboard.ts';
 
 interface FavouritesProps {
   forecast: GolfForecastView;
@@ -36,7 +36,7 @@ export function Favourites({ forecast }: FavouritesProps) {
               <th scope="row" className="py-1 text-left font-medium">
                 {name}
                 <span className="block text-xs font-normal text-muted tabular">
-                  {skillWords(skill)} · {sampleRounds} rounds
+                  {formatSkill(skill)} · {sampleRounds} rounds
                 </span>
                 <span
                   aria-hidden="true"
@@ -45,9 +45,9 @@ export function Favourites({ forecast }: FavouritesProps) {
                 />
               </th>
               <td className="text-right font-display text-lg leading-none font-semibold tabular">
-                {chanceWords(win)}
+                {formatChance(win)}
               </td>
-              <td className="text-right text-muted tabular">{chanceWords(top10)}</td>
+              <td className="text-right text-muted tabular">{formatChance(top10)}</td>
             </tr>
           ))}
         </tbody>
@@ -57,7 +57,7 @@ export function Favourites({ forecast }: FavouritesProps) {
 }
 
 /** What the chance rests on: “1.8 strokes a round better than average”. */
-function skillWords(skill: number): string {
+function formatSkill(skill: number): string {
   const size = Math.abs(skill).toFixed(1);
   return `${size} strokes a round ${skill >= 0 ? 'better' : 'worse'} than average`;
 }

@@ -1,5 +1,5 @@
 import type { GolfLeaderView } from '#contract/tournaments.ts';
-import { positionWords, thruWords } from './leaderboard.ts';
+import { formatPosition, formatThru } from './leaderboard.ts';
 
 interface LeaderRowsProps {
   /** “Leaderboard: PGA Championship”. */
@@ -40,7 +40,7 @@ export function LeaderRows({ caption, leaders, hasBegun, now }: LeaderRowsProps)
       <tbody>
         {leaders.map((leader) => (
           <tr key={leader.playerId} className="h-[37px] border-t border-line">
-            {hasBegun && <td className="text-muted tabular">{positionWords(leader)}</td>}
+            {hasBegun && <td className="text-muted tabular">{formatPosition(leader)}</td>}
             <th scope="row" className="py-1 text-left font-medium">
               {leader.name}
             </th>
@@ -50,7 +50,7 @@ export function LeaderRows({ caption, leaders, hasBegun, now }: LeaderRowsProps)
               </td>
             )}
             <td className="w-px pl-4 text-right whitespace-nowrap text-muted tabular">
-              {thruWords(leader, now)}
+              {formatThru(leader, now)}
             </td>
           </tr>
         ))}

@@ -94,7 +94,7 @@ function Leaderboard({ tournament, entries }: LeaderboardProps) {
       </div>
       <div className={tableHeight}>
         {found.length === 0 ? (
-          <EmptyState {...emptyWords(entries.length, wanted, tournament)} />
+          <EmptyState {...formatEmpty(entries.length, wanted, tournament)} />
         ) : (
           <LeaderboardTable
             tournament={tournament}
@@ -108,7 +108,7 @@ function Leaderboard({ tournament, entries }: LeaderboardProps) {
   );
 }
 
-function emptyWords(fieldSize: number, wanted: string, { status }: GolfTournamentView) {
+function formatEmpty(fieldSize: number, wanted: string, { status }: GolfTournamentView) {
   if (fieldSize > 0) return { title: `No player called “${wanted.trim()}” in this field` };
   if (status === 'upcoming') return { title: 'The field is not out yet' };
 

@@ -1,6 +1,12 @@
 import { clsx } from 'clsx';
 import type { GolfEntryView } from '#contract/tournaments.ts';
-import { chanceWords, positionWords, roundWords, thruWords, totalWords } from './leaderboard.ts';
+import {
+  formatChance,
+  formatPosition,
+  formatRound,
+  formatThru,
+  formatTotal,
+} from './leaderboard.ts';
 
 /** Columns that only some tournaments have. */
 export interface OptionalColumns {
@@ -40,7 +46,7 @@ export function LeaderboardRow({ entry, rounds, shows, now }: LeaderboardRowProp
       )}
     >
       <td className="sticky left-0 w-12 min-w-12 bg-surface py-2 pl-3 text-muted tabular">
-        {positionWords(entry)}
+        {formatPosition(entry)}
       </td>
       <th
         scope="row"
@@ -63,15 +69,15 @@ export function LeaderboardRow({ entry, rounds, shows, now }: LeaderboardRowProp
           {entry.score ?? '–'}
         </td>
       )}
-      <td className={clsx(numberStyles, 'text-muted')}>{thruWords(entry, now)}</td>
+      <td className={clsx(numberStyles, 'text-muted')}>{formatThru(entry, now)}</td>
       {shows.win && (
         <td className={clsx(numberStyles, 'font-medium')}>
-          {entry.chances === null ? '–' : chanceWords(entry.chances.win)}
+          {entry.chances === null ? '–' : formatChance(entry.chances.win)}
         </td>
       )}
       {shows.scores && rounds.map((round) => <Round key={round} entry={entry} round={round} />)}
       {shows.playoff && <Round entry={entry} round={rounds.length + 1} />}
-      {shows.total && <td className={numberStyles}>{totalWords(entry, rounds.length)}</td>}
+      {shows.total && <td className={numberStyles}>{formatTotal(entry, rounds.length)}</td>}
       {shows.earnings && (
         <td className={clsx(numberStyles, 'pr-3')}>
           {entry.earnings === null ? '–' : earningsFormat.format(entry.earnings)}
@@ -82,7 +88,7 @@ export function LeaderboardRow({ entry, rounds, shows, now }: LeaderboardRowProp
 }
 
 function Round({ entry, round }: { entry: GolfEntryView; round: number }) {
-  const { words, isOpen } = roundWords(entry, round);
+  const { words, isOpen } = formatRound(entry, round);
 
   return (
     <td className={clsx(numberStyles, isOpen && 'text-muted')}>

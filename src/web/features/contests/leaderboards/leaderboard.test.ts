@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { GolfEntryView } from '#contract/tournaments.ts';
 import {
-  chanceWords,
+  formatChance,
   findCutIndex,
   hasPlayoff,
-  positionWords,
-  roundWords,
+  formatPosition,
+  formatRound,
   searchByName,
-  thruWords,
-  totalWords,
+  formatThru,
+  formatTotal,
 } from './leaderboard.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -42,66 +42,66 @@ function rounds(...strokes: (number | null)[]): GolfEntryView['rounds'] {
   }));
 }
 
-describe('positionWords', () => {
+describe('formatPosition', () => {
   it('tells how a player went out, and gives no place before the start', () => {
-    expect(positionWords({ position: 'T3', status: 'playing' })).toBe('T3');
-    expect(positionWords({ position: null, status: 'cut' })).toBe('CUT');
-    expect(positionWords({ position: null, status: 'withdrawn' })).toBe('WD');
-    expect(positionWords({ position: null, status: 'scheduled' })).toBe('–');
+    expect(formatPosition({ position: 'T3', status: 'playing' })).toBe('T3');
+    expect(formatPosition({ position: null, status: 'cut' })).toBe('CUT');
+    expect(formatPosition({ position: null, status: 'withdrawn' })).toBe('WD');
+    expect(formatPosition({ position: null, status: 'scheduled' })).toBe('–');
   });
 });
 
-describe('thruWords', () => {
+describe('formatThru', () => {
   it('counts holes, and says F after the last', () => {
-    expect(thruWords({ status: 'playing', thru: 7, teeTime: null }, now)).toBe('7');
-    expect(thruWords({ status: 'playing', thru: 18, teeTime: null }, now)).toBe('F');
-    expect(thruWords({ status: 'finished', thru: 18, teeTime: null }, now)).toBe('F');
+    expect(formatThru({ status: 'playing', thru: 7, teeTime: null }, now)).toBe('7');
+    expect(formatThru({ status: 'playing', thru: 18, teeTime: null }, now)).toBe('F');
+    expect(formatThru({ status: 'finished', thru: 18, teeTime: null }, now)).toBe('F');
   });
 
   it('shows the tee time before the first hole, with the day when that is not today', () => {
     const today = { status: 'scheduled', thru: 0, teeTime: '2026-11-21T12:40:00Z' } as const;
-    expect(thruWords(today, now)).toMatch(/^\d{1,2}:40 [AP]M$/);
+    expect(formatThru(today, now)).toMatch(/^\d{1,2}:40 [AP]M$/);
 
     const later = { status: 'scheduled', thru: null, teeTime: '2026-11-25T12:40:00Z' } as const;
-    expect(thruWords(later, now)).toMatch(/^[A-Z][a-z]{2} \d{1,2}:40 [AP]M$/);
+    expect(formatThru(later, now)).toMatch(/^[A-Z][a-z]{2} \d{1,2}:40 [AP]M$/);
   });
 
   it('says nothing of those who are out, or of an unknown start', () => {
-    expect(thruWords({ status: 'cut', thru: 0, teeTime: null }, now)).toBe('–');
-    expect(thruWords({ status: 'withdrawn', thru: 11, teeTime: null }, now)).toBe('–');
-    expect(thruWords({ status: 'unknown', thru: null, teeTime: null }, now)).toBe('–');
+    expect(formatThru({ status: 'cut', thru: 0, teeTime: null }, now)).toBe('–');
+    expect(formatThru({ status: 'withdrawn', thru: 11, teeTime: null }, now)).toBe('–');
+    expect(formatThru({ status: 'unknown', thru: null, teeTime: null }, now)).toBe('–');
   });
 });
 
-describe('roundWords', () => {
+describe('formatRound', () => {
   it('gives strokes of a round that is over and the score to par of the one in play', () => {
     const player = entry({ thru: 12, rounds: rounds(66, 50) });
-    expect(roundWords(player, 1)).toEqual({ words: '66', isOpen: false });
-    expect(roundWords(player, 2)).toEqual({ words: '-1', isOpen: true });
-    expect(roundWords(player, 3)).toEqual({ words: '–', isOpen: false });
+    expect(formatRound(player, 1)).toEqual({ words: '66', isOpen: false });
+    expect(formatRound(player, 2)).toEqual({ words: '-1', isOpen: true });
+    expect(formatRound(player, 3)).toEqual({ words: '–', isOpen: false });
   });
 
   it('takes a round for over when the next has only a tee time', () => {
     const player = entry({ status: 'scheduled', thru: 0, rounds: rounds(66, 70, null) });
-    expect(roundWords(player, 2)).toEqual({ words: '70', isOpen: false });
+    expect(formatRound(player, 2)).toEqual({ words: '70', isOpen: false });
   });
 });
 
-describe('totalWords', () => {
+describe('formatTotal', () => {
   it('adds the regular rounds up and leaves the playoff out', () => {
-    expect(totalWords(entry({ rounds: rounds(66, 70, 68, 71, 4) }), 4)).toBe('275');
-    expect(totalWords(entry({ rounds: rounds(null) }), 4)).toBe('–');
+    expect(formatTotal(entry({ rounds: rounds(66, 70, 68, 71, 4) }), 4)).toBe('275');
+    expect(formatTotal(entry({ rounds: rounds(null) }), 4)).toBe('–');
   });
 });
 
-describe('chanceWords', () => {
+describe('formatChance', () => {
   it('keeps small chances apart, and never rounds one down to nothing', () => {
-    expect(chanceWords(0.2278)).toBe('23%');
-    expect(chanceWords(0.0586)).toBe('5.9%');
-    expect(chanceWords(0.0994)).toBe('9.9%');
-    expect(chanceWords(0.0997)).toBe('10%');
-    expect(chanceWords(0.0004)).toBe('<0.1%');
-    expect(chanceWords(0)).toBe('–');
+    expect(formatChance(0.2278)).toBe('23%');
+    expect(formatChance(0.0586)).toBe('5.9%');
+    expect(formatChance(0.0994)).toBe('9.9%');
+    expect(formatChance(0.0997)).toBe('10%');
+    expect(formatChance(0.0004)).toBe('<0.1%');
+    expect(formatChance(0)).toBe('–');
   });
 });
 

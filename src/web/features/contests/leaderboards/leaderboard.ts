@@ -5,7 +5,7 @@ import { formatMoment } from '#web/lib/time.ts';
 const holesInRound = 18;
 
 /** “T3”; how a player went out; “–” before the start. */
-export function positionWords({ position, status }: Pick<GolfLeaderView, 'position' | 'status'>) {
+export function formatPosition({ position, status }: Pick<GolfLeaderView, 'position' | 'status'>) {
   if (status === 'cut') return 'CUT';
   if (status === 'withdrawn') return 'WD';
   return position ?? '–';
@@ -14,15 +14,15 @@ export function positionWords({ position, status }: Pick<GolfLeaderView, 'positi
 type Progress = Pick<GolfLeaderView, 'status' | 'thru' | 'teeTime'>;
 
 /** Holes played in the current round, “F” after the last, the tee time before the first. */
-export function thruWords({ status, thru, teeTime }: Progress, now: Date): string {
+export function formatThru({ status, thru, teeTime }: Progress, now: Date): string {
   if (status === 'cut' || status === 'withdrawn') return '–';
   if (status === 'finished' || (thru ?? 0) >= holesInRound) return 'F';
   if (thru !== null && thru > 0) return String(thru);
-  return teeTime === null ? '–' : teeTimeWords(teeTime, now);
+  return teeTime === null ? '–' : formatTeeTime(teeTime, now);
 }
 
 /** “4:10 PM” today, “Mon 4:10 PM” on another day; in the reader's zone. */
-function teeTimeWords(teeTime: string, now: Date): string {
+function formatTeeTime(teeTime: string, now: Date): string {
   const day = formatMoment(teeTime, 'day');
   const time = formatMoment(teeTime, 'time');
 
@@ -33,7 +33,7 @@ function teeTimeWords(teeTime: string, now: Date): string {
  * Strokes of a round that is over; of one in play, where strokes alone say little, the score to par;
  * “–” before it.
  */
-export function roundWords(
+export function formatRound(
   entry: GolfEntryView,
   round: number,
 ): { words: string; isOpen: boolean } {
@@ -42,19 +42,19 @@ export function roundWords(
 
   const isLast = entry.rounds.every((other) => other.round <= round || other.strokes === null);
   const isOpen = entry.status === 'playing' && isLast && (entry.thru ?? 0) < holesInRound;
-  if (isOpen) return { words: played.toPar === null ? '–' : toParWords(played.toPar), isOpen };
+  if (isOpen) return { words: played.toPar === null ? '–' : formatToPar(played.toPar), isOpen };
 
   return { words: String(played.strokes), isOpen };
 }
 
 /** “-3”, “E”, “+2”. */
-function toParWords(toPar: number): string {
+function formatToPar(toPar: number): string {
   if (toPar === 0) return 'E';
   return toPar > 0 ? `+${toPar}` : String(toPar);
 }
 
 /** All strokes of the regular rounds; “–” for who has played none. */
-export function totalWords(entry: GolfEntryView, rounds: number): string {
+export function formatTotal(entry: GolfEntryView, rounds: number): string {
   const strokes = entry.rounds.flatMap((played) =>
     played.round > rounds || played.strokes === null ? [] : [played.strokes],
   );
@@ -63,7 +63,7 @@ export function totalWords(entry: GolfEntryView, rounds: number): string {
 }
 
 /** “23%”, “5.9%” where whole percents are too coarse, “<0.1%”; “–” for what is out of reach. */
-export function chanceWords(chance: number): string {
+export function formatChance(chance: number): string {
   if (chance <= 0) return '–';
   const percent = chance * 100;
   if (percent < 0.1) return '<0.1%';

@@ -51,7 +51,7 @@ export function TournamentRow({ tournament, link }: TournamentRowProps) {
   );
 }
 
-const fieldWords: Record<GolfTournamentView['status'], string> = {
+const fieldLabels: Record<GolfTournamentView['status'], string> = {
   live: 'Leading',
   final: 'Finished first',
   upcoming: 'In the field',
@@ -69,7 +69,7 @@ function Field({ status, names }: FieldProps) {
 
   return (
     <div className="text-sm">
-      <span className="text-xs text-muted">{fieldWords[status]}</span>
+      <span className="text-xs text-muted">{fieldLabels[status]}</span>
       <ul className="mt-1 flex flex-wrap gap-1.5">
         {named.map((name, index) => (
           // A pair of brothers may share a name: the place keeps the keys apart.

@@ -11,7 +11,7 @@ import { FeedPanel } from '../tournaments/feed-panel.tsx';
 import { useTennisTournament } from '../tournaments/queries.ts';
 import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
 import { DrawMatch } from './draw-match.tsx';
-import { currentRound, drawWords, roundsOf, surfaceWords } from './matches.ts';
+import { currentRound, drawLabels, roundsOf, surfaceLabels } from './matches.ts';
 
 interface DrawDialogProps {
   league: TennisTourId;
@@ -69,7 +69,7 @@ function describe({ league, location, dates, surface }: TennisTournamentView): s
     league.toUpperCase(),
     location,
     dates,
-    surface === null ? 'surface not known' : surfaceWords[surface],
+    surface === null ? 'surface not known' : surfaceLabels[surface],
   ]
     .filter((part) => part !== null)
     .join(' · ');
@@ -91,7 +91,7 @@ function Draws({ tournament, matches }: DrawsProps) {
         <TabsList label="Draw" look="segment">
           {draws.map((draw) => (
             <TabsTrigger key={draw} value={draw}>
-              {drawWords[draw]}
+              {drawLabels[draw]}
             </TabsTrigger>
           ))}
         </TabsList>

@@ -5,7 +5,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { groupOf, surfaceWords } from './matches.ts';
+import { groupOf, surfaceLabels } from './matches.ts';
 import { MatchMarket } from './match-market.tsx';
 import { MatchStatus } from './match-status.tsx';
 import { matchTime } from './match-time.ts';
@@ -22,7 +22,7 @@ interface MatchCardProps {
 
 /** A match with where, when, the sets and the price. */
 export function MatchCard({ match, drawLink, prediction, action }: MatchCardProps) {
-  const surface = match.surface === null ? 'surface not known' : surfaceWords[match.surface];
+  const surface = match.surface === null ? 'surface not known' : surfaceLabels[match.surface];
   const place = [match.venue, match.court, surface].filter((part) => part !== null);
   const when = [matchTime(match), match.network].filter((part) => part !== null);
 

@@ -5,7 +5,7 @@ import { layersOfGame, layersOfPrediction } from '../probability/layers.ts';
 import { ProbabilityBar } from '../probability/probability-bar.tsx';
 import { TeamPair } from '../teams/team-pair.tsx';
 import { FactorList } from '../probability/factor-list.tsx';
-import { headlineLabel } from '../probability/headline-words.ts';
+import { headlineLabel } from '../probability/headline-label.ts';
 import { boardName, groupOf } from './matches.ts';
 
 /** Players have no colours of their own. */
@@ -27,7 +27,7 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
   const layers = prediction === undefined ? layersOfGame(match) : layersOfPrediction(prediction);
   const live = match.liveWinProbability;
   const before = prediction?.layers.blend.homeWinProbability ?? forecast.homeWinProbability;
-  const label = live === null ? labelOf(prediction) : 'Win probability now';
+  const label = live === null ? barLabel(prediction) : 'Win probability now';
 
   return (
     <TeamPair away={plain} home={plain} className="flex flex-col gap-2">
@@ -57,6 +57,6 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
   );
 }
 
-function labelOf(prediction: PredictionView | undefined): string {
+function barLabel(prediction: PredictionView | undefined): string {
   return prediction === undefined ? 'Statistical forecast' : headlineLabel(prediction);
 }

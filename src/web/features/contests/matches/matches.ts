@@ -17,14 +17,14 @@ export function groupOf(
   return match.completed ? 'finished' : 'upcoming';
 }
 
-export const surfaceWords: Record<TennisSurface, string> = {
+export const surfaceLabels: Record<TennisSurface, string> = {
   hard: 'Hard',
   indoor: 'Indoor hard',
   clay: 'Clay',
   grass: 'Grass',
 };
 
-export const drawWords: Record<TennisDraw, string> = {
+export const drawLabels: Record<TennisDraw, string> = {
   'mens-singles': 'Men’s singles',
   'womens-singles': 'Women’s singles',
   'mens-doubles': 'Men’s doubles',

@@ -3,7 +3,7 @@ import type { TennisTournamentView } from '#contract/tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
-import { surfaceWords } from './matches.ts';
+import { surfaceLabels } from './matches.ts';
 
 interface TournamentRowProps {
   tournament: TennisTournamentView;
@@ -14,7 +14,7 @@ interface TournamentRowProps {
 /** A tournament of one tour; the whole row opens its draw. */
 export function TournamentRow({ tournament, link }: TournamentRowProps) {
   const { name, location, dates, surface, matches, finished } = tournament;
-  const surfaceName = surface === null ? 'Surface not known' : surfaceWords[surface];
+  const surfaceName = surface === null ? 'Surface not known' : surfaceLabels[surface];
   const singles = `${finished} of ${matches} singles finished`;
 
   return (

@@ -2,7 +2,7 @@
 import type { ForecastView, MarketView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
-import { marketAbsence } from './market-words.ts';
+import { marketAbsence } from './format-market.ts';
 
 export type LayerName = 'statistical' | 'analyst' | 'market';
 

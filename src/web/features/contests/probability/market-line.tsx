@@ -1,7 +1,7 @@
 import type { MarketView } from '#contract/games.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
-import { moneylineWords } from './market-words.ts';
+import { formatMoneyline } from './format-market.ts';
 import { NotQuoted } from './not-quoted.tsx';
 
 interface MarketLineProps {
@@ -21,7 +21,7 @@ export function MarketLine({
   const [format] = useOddsFormat();
   const { handicapName, contest } = getLeague(league);
   const names = { home: homeAbbreviation, away: awayAbbreviation };
-  const moneyline = moneylineWords({ league, market, names, format });
+  const moneyline = formatMoneyline({ league, market, names, format });
   const hasLines = market !== null && (market.favourite !== null || market.total !== null);
 
   if (market === null || (!hasLines && moneyline === undefined)) {
@@ -32,7 +32,7 @@ export function MarketLine({
     );
   }
 
-  const ofMoment = (name: string) => capitalised(momentOf(market, name));
+  const ofMoment = (name: string) => capitalised(momentLabel(market, name));
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {hasLines && (
@@ -53,7 +53,7 @@ export function MarketLine({
   );
 }
 
-function momentOf({ isClosing, isQuoted }: MarketView, name: string): string {
+function momentLabel({ isClosing, isQuoted }: MarketView, name: string): string {
   if (!isQuoted) return `last ${name}`;
   return isClosing ? `closing ${name}` : name;
 }

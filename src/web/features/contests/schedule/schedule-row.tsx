@@ -1,7 +1,7 @@
 import type { GameView } from '#contract/games.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { hasScore } from '../games/game-status.ts';
-import { marketWords } from '../probability/market-words.ts';
+import { formatMarket } from '../probability/format-market.ts';
 import { StartTime } from '../games/start-time.tsx';
 import { StatusBadge } from '../games/status-badge.tsx';
 import { TeamLine } from '../teams/team-line.tsx';
@@ -51,7 +51,7 @@ export function ScheduleRow({ game, mark }: ScheduleRowProps) {
         <Fact name="Venue" value={[game.venue, game.city].filter(Boolean).join(', ') || 'TBA'} />
         <Fact
           name="Line"
-          value={marketWords({
+          value={formatMarket({
             league: game.league,
             market: game.market,
             names: { home: game.home.abbreviation, away: game.away.abbreviation },

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
-import { gamesBehindText, percentageText, streakOf } from './standing-words.ts';
+import { formatGamesBehind, formatPercentage, readStreak } from './format-standing.ts';
 
 /** Teams that the table opens with. */
 const opening = 8;
@@ -39,13 +39,13 @@ const columns: Column<RankedStanding>[] = [
     header: 'PCT',
     headerTitle: 'Share of games won',
     align: 'right',
-    cell: (row) => <Figure text={percentageText(row.winPercentage)} />,
+    cell: (row) => <Figure text={formatPercentage(row.winPercentage)} />,
   },
   {
     header: 'GB',
     headerTitle: 'Games behind the leader',
     align: 'right',
-    cell: (row) => <Figure text={gamesBehindText(row.gamesBehind)} />,
+    cell: (row) => <Figure text={formatGamesBehind(row.gamesBehind)} />,
   },
   {
     header: 'L10',
@@ -115,7 +115,7 @@ const streakLooks = {
 function StreakBadge({ streak }: { streak: string | null }) {
   if (streak === null) return <span className="text-muted">—</span>;
 
-  const { kind, words } = streakOf(streak);
+  const { kind, words } = readStreak(streak);
   const { tone, Icon } = streakLooks[kind];
   return (
     <Badge tone={tone} className="relative tabular">

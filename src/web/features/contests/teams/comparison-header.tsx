@@ -51,7 +51,7 @@ function TeamHeader({ compared, side, isMirrored = false }: TeamHeaderProps) {
   );
 }
 
-const resultWords = { W: 'won', L: 'lost', T: 'tied' } as const;
+const resultLabels = { W: 'won', L: 'lost', T: 'tied' } as const;
 const resultStyles = {
   W: 'bg-good text-surface',
   L: 'border border-bad text-bad',
@@ -70,7 +70,7 @@ function Form({ results, isMirrored }: FormProps) {
   return (
     <p
       role="img"
-      aria-label={`Last ${results.length}: ${results.map((result) => resultWords[result]).join(', ')}`}
+      aria-label={`Last ${results.length}: ${results.map((result) => resultLabels[result]).join(', ')}`}
       className={`mt-1.5 flex gap-1 ${isMirrored ? 'sm:justify-end' : ''}`}
     >
       {results.map((result, index) => (

@@ -10,7 +10,7 @@ interface ComparisonMatchupProps {
 /** Offence against defence, and the meetings that are stored. */
 export function ComparisonMatchup({ comparison, teams }: ComparisonMatchupProps) {
   const { a, b, matchup, headToHead } = comparison;
-  const nameOf = (id: string): string =>
+  const teamLabel = (id: string): string =>
     [a.team, b.team, ...teams].find((team) => team.id === id)?.abbreviation ?? id;
 
   return (
@@ -70,7 +70,7 @@ export function ComparisonMatchup({ comparison, teams }: ComparisonMatchupProps)
                   >
                     <span className="text-muted">{formatMoment(meeting.date, 'date')}</span>
                     <span className="font-medium">
-                      {nameOf(away)} {meeting.awayScore} - {meeting.homeScore} {nameOf(home)}
+                      {teamLabel(away)} {meeting.awayScore} - {meeting.homeScore} {teamLabel(home)}
                     </span>
                   </li>
                 );

@@ -3,7 +3,7 @@ import type { PredictionView, VersionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
-import { madeWithWords, versionWords } from './made-with.ts';
+import { madeWithLabels, versionLabel } from './made-with.ts';
 
 interface AnalysisLedgerProps {
   prediction: PredictionView;
@@ -20,7 +20,7 @@ export function AnalysisLedger({ prediction, versions }: AnalysisLedgerProps) {
       <CardBody className="flex flex-col gap-4 text-sm">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
           <Fact name="Author" value={prediction.aiModelLabel} />
-          <Fact name="Made with" value={madeWithWords[prediction.madeWith]} />
+          <Fact name="Made with" value={madeWithLabels[prediction.madeWith]} />
           <Fact name="Asked for" value={analystLabel(prediction.requestedSlot)} />
           <Fact name="Model requested" value={prediction.requestedModel ?? 'none'} />
           <Fact name="Model that answered" value={prediction.returnedModel ?? 'none'} />
@@ -47,7 +47,7 @@ export function AnalysisLedger({ prediction, versions }: AnalysisLedgerProps) {
                     </span>
                     <span className="text-xs font-normal text-muted">
                       {formatMoment(version.createdAt, 'dateAndTime')} ·{' '}
-                      {versionWords(version.madeWith)}
+                      {versionLabel(version.madeWith)}
                     </span>
                   </Link>
                 </li>

@@ -1,9 +1,9 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { stepName, StepGlyph } from '../generation/generation-step-list.tsx';
-import { countOrDash, dollarWords, durationWords } from '#web/lib/making-words.ts';
+import { formatCount, formatDollars, formatDuration } from '#web/lib/figures.ts';
 
-const outcomeWords = { done: 'done', skipped: 'skipped', failed: 'failed' } as const;
+const outcomeLabels = { done: 'done', skipped: 'skipped', failed: 'failed' } as const;
 
 /** What it took: the steps with their times, tokens and cost. */
 export function AnalysisMaking({ prediction }: { prediction: PredictionView }) {
@@ -28,10 +28,10 @@ export function AnalysisMaking({ prediction }: { prediction: PredictionView }) {
                 </span>
                 <span className="min-w-0 flex-1">
                   <span className="font-medium">{stepName(step)}</span>
-                  <span className="sr-only">: {outcomeWords[outcome]}</span>
+                  <span className="sr-only">: {outcomeLabels[outcome]}</span>
                   <span className="block break-words text-muted">{detail}</span>
                 </span>
-                <span className="text-muted tabular">{durationWords(latencyMs)}</span>
+                <span className="text-muted tabular">{formatDuration(latencyMs)}</span>
               </li>
             ))}
           </ol>
@@ -40,10 +40,10 @@ export function AnalysisMaking({ prediction }: { prediction: PredictionView }) {
           <p className="text-muted">No analyst was asked: nothing was spent.</p>
         ) : (
           <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-3 sm:grid-cols-4">
-            <Figure name="Latency" value={durationWords(making.latencyMs)} />
-            <Figure name="Tokens in" value={countOrDash(making.inputTokens)} />
-            <Figure name="Tokens out" value={countOrDash(making.outputTokens)} />
-            <Figure name="Cost" value={dollarWords(making.costUsd)} />
+            <Figure name="Latency" value={formatDuration(making.latencyMs)} />
+            <Figure name="Tokens in" value={formatCount(making.inputTokens)} />
+            <Figure name="Tokens out" value={formatCount(making.outputTokens)} />
+            <Figure name="Cost" value={formatDollars(making.costUsd)} />
           </dl>
         )}
       </CardBody>

@@ -1,9 +1,9 @@
 /** How an analyst's stated probability came to its layer, in words. */
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
-import { namedScoreWords } from '../../contests/games/score-words.ts';
+import { formatNamedScore } from '../../contests/games/format-score.ts';
 
 /** “put right from 143 graded predictions”, or why it stands as it was stated. */
-export function calibrationWords({
+export function formatCalibration({
   shrink,
   gradedBehind,
   isCalibrated,
@@ -17,7 +17,7 @@ export function calibrationWords({
 }
 
 /** “PHI 78%”: the winner the analyst named, also at an even chance, in whole percent. */
-export function chanceWords(
+export function formatChance(
   { winner, statedHomeWinProbability }: Pick<AnalysisView, 'winner' | 'statedHomeWinProbability'>,
   { game }: Pick<PredictionView, 'game'>,
 ): string {
@@ -28,11 +28,11 @@ export function chanceWords(
 }
 
 /** “DAL 20 - PHI 27”. */
-export function ownScoreWords(
+export function formatOwnScore(
   { homeScore, awayScore }: Pick<AnalysisView, 'homeScore' | 'awayScore'>,
   { game }: Pick<PredictionView, 'game'>,
 ): string {
-  return namedScoreWords(game.league, {
+  return formatNamedScore(game.league, {
     home: { name: game.homeTeam.abbreviation, score: homeScore },
     away: { name: game.awayTeam.abbreviation, score: awayScore },
   });

@@ -1,7 +1,7 @@
 import type { MadeWith } from '#contract/predictions.ts';
 
 /** Whose settings a prediction was made with, as its card says it. */
-export const madeWithWords: Record<MadeWith, string> = {
+export const madeWithLabels: Record<MadeWith, string> = {
   house: 'House',
   default: 'Default instructions',
   own: 'Your settings',
@@ -9,8 +9,8 @@ export const madeWithWords: Record<MadeWith, string> = {
 };
 
 /** The same in the list of all versions. */
-export function versionWords(madeWith: MadeWith): string {
-  const words = madeWithWords[madeWith];
+export function versionLabel(madeWith: MadeWith): string {
+  const words = madeWithLabels[madeWith];
   return madeWith === 'house'
     ? words
     : `made with ${words.charAt(0).toLowerCase()}${words.slice(1)}`;

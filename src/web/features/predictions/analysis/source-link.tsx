@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** The host that a link leads to, without “www.”; undefined for an address that is not of the web. */
-export function hostOf(url: string): string | undefined {
+export function formatHost(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || protocol === 'http:' ? hostname.replace(/^www\./, '') : undefined;
@@ -16,7 +16,7 @@ interface SourceLinkProps {
 
 /** A page that an analysis rests on, opened beside ours and told nothing of it. */
 export function SourceLink({ url, children }: SourceLinkProps) {
-  const host = hostOf(url);
+  const host = formatHost(url);
   if (host === undefined) return <span>{children ?? url}</span>;
 
   return (

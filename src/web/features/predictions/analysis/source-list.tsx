@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { source } from '#contract/predictions.ts';
-import { hostOf, SourceLink } from './source-link.tsx';
+import { formatHost, SourceLink } from './source-link.tsx';
 
 export type SourceView = z.output<typeof source>;
 
@@ -10,9 +10,9 @@ export function SourceList({ sources }: { sources: readonly SourceView[] }) {
     <ol className="flex flex-col gap-2.5 text-sm">
       {sources.map(({ url, title, publishedOn, snippet }) => (
         <li key={url} className="min-w-0">
-          <SourceLink url={url}>{title.trim() === '' ? hostOf(url) : title}</SourceLink>
+          <SourceLink url={url}>{title.trim() === '' ? formatHost(url) : title}</SourceLink>
           <span className="block text-xs text-muted">
-            {hostOf(url)}
+            {formatHost(url)}
             {publishedOn !== null && ` · ${publishedOn}`}
           </span>
           {snippet !== null && snippet.trim() !== '' && (

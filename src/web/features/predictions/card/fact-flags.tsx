@@ -4,7 +4,7 @@ import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 type Flag = AnalysisView['flags'][number];
 
 /** “Eagles: GPT-4o says 7-3, the record is 8-3”: what the analyst stated and our data say otherwise. */
-export function flagWords({ fact, stated, known }: Flag, author: string, team: string): string {
+export function formatFlag({ fact, stated, known }: Flag, author: string, team: string): string {
   if (fact === 'record') {
     const record = known === '' ? 'no record is stored' : `the record is ${known}`;
     return `${team}: ${author} says ${stated}, ${record}`;
@@ -26,7 +26,7 @@ export function FactFlags({ prediction }: { prediction: PredictionView }) {
     >
       {flags.map((flag) => {
         const team = flag.side === 'home' ? game.homeTeam : game.awayTeam;
-        const words = flagWords(flag, aiModelLabel, team.shortName);
+        const words = formatFlag(flag, aiModelLabel, team.shortName);
 
         return (
           <li key={words} className="flex items-start gap-2">

@@ -5,12 +5,12 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { formatAge } from '#web/lib/time.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { canStillBePredicted } from '../../contests/games/game-status.ts';
-import { nameOfGame } from '../../contests/games/matchup.ts';
+import { gameLabel } from '../../contests/games/matchup.ts';
 import type { CardStyle } from './card-style.ts';
 import { useGeneratePrediction } from '../generation/use-generation.ts';
 import { AskChosen } from '../generation/ask-chosen.tsx';
 import { CardGeneration } from './card-generation.tsx';
-import { madeWithWords } from '../analysis/made-with.ts';
+import { madeWithLabels } from '../analysis/made-with.ts';
 import { RawDataButton } from '../analysis/raw-data-button.tsx';
 import { StaleNotice } from '../generation/stale-notice.tsx';
 
@@ -34,7 +34,7 @@ export function GameCardActions({ game, prediction, now, style, pick }: GameCard
   return (
     <div className="mt-auto flex flex-col gap-2 border-t border-line pt-4">
       {canAsk && prediction !== undefined && (
-        <StaleNotice prediction={prediction} generation={generation} busyWords={style.generating} />
+        <StaleNotice prediction={prediction} generation={generation} busyLabel={style.generating} />
       )}
       {canAsk && <CardGeneration game={game} generation={generation} now={now} />}
       <div className="flex flex-wrap gap-2 *:flex-1 *:basis-32 max-sm:*:px-2 max-sm:*:text-[0.8125rem]">
@@ -58,17 +58,17 @@ export function GameCardActions({ game, prediction, now, style, pick }: GameCard
           <span>
             {prediction.aiModelLabel}
             {prediction.returnedModel === null ? '' : ` (${prediction.returnedModel})`} ·{' '}
-            {madeWithWords[prediction.madeWith]} · version {prediction.version}
-            {retrievalWords(prediction, now)}
+            {madeWithLabels[prediction.madeWith]} · version {prediction.version}
+            {formatRetrieval(prediction, now)}
           </span>
           <span className="flex flex-wrap items-center gap-x-1">
             {canAsk && !style.asksAgain && (
-              <AskChosen sport={game.sport} generation={generation} busyWords={style.generating} />
+              <AskChosen sport={game.sport} generation={generation} busyLabel={style.generating} />
             )}
             <RawDataButton
               prediction={prediction}
               words={style.rawData}
-              matchup={nameOfGame(game)}
+              matchup={gameLabel(game)}
             />
           </span>
         </div>
@@ -78,7 +78,7 @@ export function GameCardActions({ game, prediction, now, style, pick }: GameCard
 }
 
 /** “ · 6 sources, 12 minutes ago”; nothing where nothing was retrieved. */
-function retrievalWords({ analysis }: PredictionView, now: Date): string {
+function formatRetrieval({ analysis }: PredictionView, now: Date): string {
   if (analysis === null || analysis.retrievedAt === null) return '';
   const count = analysis.sources.length;
   return ` · ${count} ${count === 1 ? 'source' : 'sources'}, ${formatAge(analysis.retrievedAt, now)}`;

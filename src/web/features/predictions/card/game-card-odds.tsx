@@ -7,8 +7,8 @@ import {
   layersOfPrediction,
 } from '../../contests/probability/layers.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
-import { projectionWords } from './projection-words.ts';
-import { headlineLabel } from '../../contests/probability/headline-words.ts';
+import { formatProjection } from './format-projection.ts';
+import { headlineLabel } from '../../contests/probability/headline-label.ts';
 
 interface GameCardOddsProps {
   game: GameView;
@@ -61,7 +61,7 @@ export function GameCardOdds({ game, prediction }: GameCardOddsProps) {
 function ProjectedScore({ game }: { game: GameView }) {
   if (game.forecast === null || game.isLive) return null;
   const { homeScore, awayScore, homeSpread, total } = game.forecast;
-  const words = projectionWords({
+  const words = formatProjection({
     league: game.league,
     homeScore,
     awayScore,

@@ -3,7 +3,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { hasScore } from '../../contests/games/game-status.ts';
 import { ScoreNumber } from '../../contests/games/score-number.tsx';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
-import { predictionProjectionWords } from './projection-words.ts';
+import { formatPredictionProjection } from './format-projection.ts';
 
 interface GameCardTeamsProps {
   game: GameView;
@@ -22,7 +22,7 @@ export function GameCardTeams({ game, prediction, teamNotes }: GameCardTeamsProp
     <div className={`grid items-center gap-x-2 gap-y-2 ${columns}`}>
       <span />
       <abbr
-        title={prediction === undefined ? undefined : predictionProjectionWords(prediction)}
+        title={prediction === undefined ? undefined : formatPredictionProjection(prediction)}
         className="text-right text-xs text-muted no-underline"
       >
         Projected

@@ -7,7 +7,7 @@ import { BoxScoreDisclosure } from '../../contests/games/box-score-disclosure.ts
 import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { canStillBePredicted, statusKindOf } from '../../contests/games/game-status.ts';
-import { nameOfGame } from '../../contests/games/matchup.ts';
+import { gameLabel } from '../../contests/games/matchup.ts';
 import { StartTime } from '../../contests/games/start-time.tsx';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
@@ -59,7 +59,7 @@ export function GameCard({
   const isOff = statusKindOf(game.state) === 'off';
 
   return (
-    <article aria-label={nameOfGame(game)} className="min-w-0">
+    <article aria-label={gameLabel(game)} className="min-w-0">
       <TeamPair
         away={game.away}
         home={game.home}

@@ -7,7 +7,7 @@ import { AskChosen } from '../generation/ask-chosen.tsx';
 import { BaselineWarning } from './baseline-warning.tsx';
 import { FactFlags } from './fact-flags.tsx';
 import { GenerationStatus } from '../generation/generation-status.tsx';
-import { madeWithWords } from '../analysis/made-with.ts';
+import { madeWithLabels } from '../analysis/made-with.ts';
 import { StaleNotice } from '../generation/stale-notice.tsx';
 import { useGenerateMatchPrediction } from '../generation/use-generation.ts';
 import { WinnerBanner } from './winner-banner.tsx';
@@ -42,7 +42,7 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
       <FactFlags prediction={prediction} />
       {canAsk && (
         <>
-          <StaleNotice prediction={prediction} generation={generation} busyWords="Analyzing..." />
+          <StaleNotice prediction={prediction} generation={generation} busyLabel="Analyzing..." />
           <GenerationStatus generation={generation} />
         </>
       )}
@@ -57,10 +57,10 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
         <span>
-          {prediction.aiModelLabel} · {madeWithWords[prediction.madeWith]} · version{' '}
+          {prediction.aiModelLabel} · {madeWithLabels[prediction.madeWith]} · version{' '}
           {prediction.version}
         </span>
-        {canAsk && <AskChosen sport="tennis" generation={generation} busyWords="Analyzing..." />}
+        {canAsk && <AskChosen sport="tennis" generation={generation} busyLabel="Analyzing..." />}
       </div>
     </div>
   );

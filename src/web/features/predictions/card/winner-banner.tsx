@@ -27,7 +27,7 @@ export function WinnerBanner({ prediction, hasScore = false }: WinnerBannerProps
           {hasScore && (
             <>
               {' '}
-              <span className="whitespace-nowrap tabular">{scoreOf(prediction)}</span>
+              <span className="whitespace-nowrap tabular">{formatProjected(prediction)}</span>
             </>
           )}
         </span>
@@ -40,7 +40,11 @@ export function WinnerBanner({ prediction, hasScore = false }: WinnerBannerProps
   );
 }
 
-function scoreOf({ predictedWinner, homeScorePrediction, awayScorePrediction }: PredictionView) {
+function formatProjected({
+  predictedWinner,
+  homeScorePrediction,
+  awayScorePrediction,
+}: PredictionView) {
   return predictedWinner.side === 'home'
     ? `${homeScorePrediction} - ${awayScorePrediction}`
     : `${awayScorePrediction} - ${homeScorePrediction}`;

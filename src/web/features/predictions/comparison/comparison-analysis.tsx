@@ -12,7 +12,7 @@ import { KeyFactors } from '../card/key-factor-list.tsx';
 import { MarkupText } from '../analysis/markup-text.tsx';
 import { usePredictionsOfGames } from '../queries.ts';
 import { SourceList } from '../analysis/source-list.tsx';
-import { nameOfGame } from '../../contests/games/matchup.ts';
+import { gameLabel } from '../../contests/games/matchup.ts';
 import { usePairAnalysis } from './pair-analysis.ts';
 import { useComingGames } from '../../contests/games/queries.ts';
 import { StartTime } from '../../contests/games/start-time.tsx';
@@ -111,7 +111,7 @@ function ComingGame({ league, a, b }: ComparisonAnalysisProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-3 text-sm text-muted">
       <span>
-        They meet: {nameOfGame(game)}, <StartTime game={game} />
+        They meet: {gameLabel(game)}, <StartTime game={game} />
       </span>
       <Link
         to={prediction === undefined ? `/${league.sport}` : `/predictions/${prediction.id}`}

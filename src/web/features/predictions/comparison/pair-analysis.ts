@@ -6,7 +6,7 @@ import { call } from '#web/lib/api.ts';
 import { readFailure } from '../generation/generation-failure.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 
-const failedWords = 'Failed to generate the analysis. Please try again.';
+const failureText = 'Failed to generate the analysis. Please try again.';
 
 /** What the member's analyst writes of two teams; it stays while the page does. */
 export function usePairAnalysis(league: League, a: string, b: string) {
@@ -43,6 +43,6 @@ export function usePairAnalysis(league: League, a: string, b: string) {
     answer,
     generate: () => ask.mutate(),
     isRunning: tries.some(({ status }) => status === 'pending'),
-    failure: last?.status === 'error' ? readFailure(last.error, failedWords) : undefined,
+    failure: last?.status === 'error' ? readFailure(last.error, failureText) : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import type { ContenderView } from '#contract/golf-predictions.ts';
 import { layerGlyphs } from '../../contests/probability/layer-glyph.tsx';
-import { chanceWords } from '../../contests/leaderboards/leaderboard.ts';
+import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 
 interface ContenderTableProps {
   /** Said to readers: “Chances of winning: PGA Championship”. */
@@ -56,12 +56,12 @@ export function ContenderTable({
                 <span className="mt-1 block text-xs font-normal text-muted">{why}</span>
               )}
             </th>
-            <td className={cellStyles}>{chanceWords(statistical)}</td>
+            <td className={cellStyles}>{formatChance(statistical)}</td>
             <td className={cellStyles}>
-              {analyst === null ? <NotStated hasAnalyst={hasAnalyst} /> : chanceWords(analyst)}
+              {analyst === null ? <NotStated hasAnalyst={hasAnalyst} /> : formatChance(analyst)}
             </td>
             <td className="text-right align-top font-display text-lg leading-5 font-semibold tabular">
-              {chanceWords(blend)}
+              {formatChance(blend)}
             </td>
           </tr>
         ))}

@@ -3,7 +3,7 @@ import type { GolfPredictionView } from '#contract/golf-predictions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { useGolfSettings } from '../../analysts/settings/golf-settings.ts';
-import { chanceWords } from '../../contests/leaderboards/leaderboard.ts';
+import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 
 /** Who is expected to win and with what chance; once it is over, whether that was right. */
 export function PickBanner({ prediction }: { prediction: GolfPredictionView }) {
@@ -36,5 +36,5 @@ export function PickBanner({ prediction }: { prediction: GolfPredictionView }) {
 function TopTwentyMark({ top20 }: { top20: number }) {
   const { predictionConfidenceThreshold } = useGolfSettings();
   if (top20 * 100 < predictionConfidenceThreshold) return null;
-  return <Badge tone="good">Top 20 {chanceWords(top20)}</Badge>;
+  return <Badge tone="good">Top 20 {formatChance(top20)}</Badge>;
 }

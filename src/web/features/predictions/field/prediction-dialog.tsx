@@ -11,8 +11,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { BaselineWarning } from '../card/baseline-warning.tsx';
 import { KeyFactors } from '../card/key-factor-list.tsx';
-import { madeWithWords, versionWords } from '../analysis/made-with.ts';
-import { dollarWords, durationWords } from '#web/lib/making-words.ts';
+import { madeWithLabels, versionLabel } from '../analysis/made-with.ts';
+import { formatDollars, formatDuration } from '#web/lib/figures.ts';
 import { MarkupText } from '../analysis/markup-text.tsx';
 import { RawDataButton } from '../analysis/raw-data-button.tsx';
 import { SourceList } from '../analysis/source-list.tsx';
@@ -160,12 +160,12 @@ function Record({ prediction, versions, linkTo }: RecordProps) {
   const { making, ledger } = prediction;
   const facts: [string, string][] = [
     ['Author', prediction.aiModelLabel],
-    ['Made with', madeWithWords[prediction.madeWith]],
+    ['Made with', madeWithLabels[prediction.madeWith]],
     ['Asked for', analystLabel(prediction.requestedSlot)],
     ['Model that answered', prediction.returnedModel ?? 'none'],
     ['Made', formatMoment(prediction.createdAt, 'dateAndTime')],
     ['Start', formatMoment(prediction.tournament.startsAt, 'dateAndTime')],
-    ['Took', `${durationWords(making.latencyMs)}, ${dollarWords(making.costUsd)}`],
+    ['Took', `${formatDuration(making.latencyMs)}, ${formatDollars(making.costUsd)}`],
     ['Ledger row', `${ledger.sequence} of golf’s chain`],
     ['Hash', ledger.hash],
   ];
@@ -202,7 +202,7 @@ function Record({ prediction, versions, linkTo }: RecordProps) {
               >
                 Version {version}
                 <span className="text-xs font-normal text-muted">
-                  {formatMoment(createdAt, 'dateAndTime')} · {versionWords(madeWith)}
+                  {formatMoment(createdAt, 'dateAndTime')} · {versionLabel(madeWith)}
                 </span>
               </Link>
             </li>

@@ -6,7 +6,7 @@ import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AskChosen } from '../generation/ask-chosen.tsx';
 import { GenerationStatus } from '../generation/generation-status.tsx';
-import { madeWithWords } from '../analysis/made-with.ts';
+import { madeWithLabels } from '../analysis/made-with.ts';
 import { RawDataButton } from '../analysis/raw-data-button.tsx';
 import { StaleNotice } from '../generation/stale-notice.tsx';
 import type { Generation } from '../generation/use-generation.ts';
@@ -16,7 +16,7 @@ import { useGenerateWinner } from './use-generate-winner.ts';
 const PredictedWinner = lazy(async () => ({
   default: (await import('./predicted-winner.tsx')).PredictedWinner,
 }));
-const busyWords = 'Analyzing...';
+const busyLabel = 'Analyzing...';
 
 interface TournamentPredictionProps {
   tournamentId: string;
@@ -54,14 +54,14 @@ export function TournamentPrediction({
         </Suspense>
       )}
       {canAsk && prediction !== undefined && (
-        <StaleNotice prediction={prediction} generation={generation} busyWords={busyWords} />
+        <StaleNotice prediction={prediction} generation={generation} busyLabel={busyLabel} />
       )}
       {canAsk && <GenerationStatus generation={generation} />}
       {prediction === undefined && !canAsk && <p className="text-sm text-muted">{refusal}</p>}
       <div className="flex flex-wrap gap-2 *:flex-1 *:basis-40">
         {prediction === undefined && canAsk && (
           <Button variant="primary" onClick={generation.generate} isBusy={generation.isRunning}>
-            {generation.isRunning ? busyWords : 'Generate Winner Prediction'}
+            {generation.isRunning ? busyLabel : 'Generate Winner Prediction'}
           </Button>
         )}
         {analysisLink !== undefined && (
@@ -97,11 +97,11 @@ function Origin({ prediction, generation, canAsk, name }: OriginProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
       <span>
         {aiModelLabel}
-        {returnedModel === null ? '' : ` (${returnedModel})`} · {madeWithWords[madeWith]} · version{' '}
+        {returnedModel === null ? '' : ` (${returnedModel})`} · {madeWithLabels[madeWith]} · version{' '}
         {version}
       </span>
       <span className="flex flex-wrap items-center gap-x-1">
-        {canAsk && <AskChosen sport="golf" generation={generation} busyWords={busyWords} />}
+        {canAsk && <AskChosen sport="golf" generation={generation} busyLabel={busyLabel} />}
         <RawDataButton
           prediction={{ id, analysis: { sources } }}
           endpoint={golfPredictionEndpoints.raw}

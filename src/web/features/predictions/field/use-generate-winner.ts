@@ -5,13 +5,13 @@ import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { readFailure } from '../generation/generation-failure.ts';
 import { forgetSteps } from '../generation/generation-steps.ts';
-import { generatedWords } from '../generation/generation-words.ts';
+import { formatGenerated } from '../generation/format-generated.ts';
 import { type Generation, isAsking, useGenerationSteps } from '../generation/use-generation.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { golfGenerationOptions, useGolfSettings } from '../../analysts/settings/golf-settings.ts';
 import { renewAfterGeneration, showAtOnce } from './queries.ts';
 
-const failedWords = 'Failed to generate prediction. Please try again.';
+const failureText = 'Failed to generate prediction. Please try again.';
 
 /** Asks for the winner of a tournament; holds wherever it is shown, also after its card was left. */
 export function useGenerateWinner(tournamentId: string): Generation {
@@ -34,13 +34,13 @@ export function useGenerateWinner(tournamentId: string): Generation {
     onMutate: () => forgetSteps(client, 'pga', tournamentId),
     onSuccess: (prediction) => {
       if (prediction.outcome === 'made') showAtOnce(client, prediction);
-      showToast(generatedWords(prediction, 'AI analysis complete for this tournament.'));
+      showToast(formatGenerated(prediction, 'AI analysis complete for this tournament.'));
     },
     onError: (error) => {
-      const { message } = readFailure(error, failedWords);
+      const { message } = readFailure(error, failureText);
       showToast({
         title: 'Error',
-        description: message === failedWords ? failedWords : `${failedWords} ${message}`,
+        description: message === failureText ? failureText : `${failureText} ${message}`,
         isDestructive: true,
       });
     },
@@ -62,6 +62,6 @@ export function useGenerateWinner(tournamentId: string): Generation {
     },
     isRunning: tries.some(({ status }) => status === 'pending'),
     steps: useGenerationSteps('pga', tournamentId),
-    failure: last?.status === 'error' ? readFailure(last.error, failedWords) : undefined,
+    failure: last?.status === 'error' ? readFailure(last.error, failureText) : undefined,
   };
 }

@@ -8,14 +8,14 @@ import type { Generation } from './use-generation.ts';
 interface AskChosenProps {
   sport: SportId;
   generation: Generation;
-  busyWords: string;
+  busyLabel: string;
 }
 
 /**
  * Puts a predicted contest to the model chosen in the settings, with the member's own instructions:
  * also where that model has written what is shown, for it was asked with the settings of another.
  */
-export function AskChosen({ sport, generation, busyWords }: AskChosenProps) {
+export function AskChosen({ sport, generation, busyLabel }: AskChosenProps) {
   const { aiModel } = useSportSettings(sport);
   const models = useModels();
   const isOff = models.data?.models.find(({ slot }) => slot === aiModel)?.configured === false;
@@ -30,7 +30,7 @@ export function AskChosen({ sport, generation, busyWords }: AskChosenProps) {
       onClick={generation.generate}
       isBusy={generation.isRunning}
     >
-      {generation.isRunning ? busyWords : words}
+      {generation.isRunning ? busyLabel : words}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BulkGenerationView } from '#contract/predictions.ts';
-import { countWords, groupFailures, isUnderWay } from './bulk-progress.ts';
+import { formatCounts, groupFailures, isUnderWay } from './bulk-progress.ts';
 
 const running: BulkGenerationView = {
   id: '0b4d4f5e-6f1c-4c3c-9a55-0f7f5c3d2a11',
@@ -26,10 +26,10 @@ describe('isUnderWay', () => {
   });
 });
 
-describe('countWords', () => {
+describe('formatCounts', () => {
   it('counts what is done with, failures included and named', () => {
-    expect(countWords(running)).toBe('7 of 12, 2 failed');
-    expect(countWords({ ...running, failed: 0 })).toBe('5 of 12');
+    expect(formatCounts(running)).toBe('7 of 12, 2 failed');
+    expect(formatCounts({ ...running, failed: 0 })).toBe('5 of 12');
   });
 });
 

@@ -6,7 +6,7 @@ export function isUnderWay(job: BulkGenerationView | undefined): boolean {
 }
 
 /** “3 of 12”, “7 of 12, 2 failed”: games that are done with, of all that were asked for. */
-export function countWords({ finished, failed, total }: BulkGenerationView): string {
+export function formatCounts({ finished, failed, total }: BulkGenerationView): string {
   return `${finished + failed} of ${total}${failed > 0 ? `, ${failed} failed` : ''}`;
 }
 

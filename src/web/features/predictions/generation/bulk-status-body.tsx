@@ -1,7 +1,7 @@
 import { TriangleAlert, X } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { countWords, groupFailures } from './bulk-progress.ts';
+import { formatCounts, groupFailures } from './bulk-progress.ts';
 import type { BulkGeneration } from './use-bulk-generation.ts';
 
 export interface BulkStatusProps {
@@ -15,7 +15,7 @@ export function BulkStatusBody({ bulk, label }: BulkStatusProps) {
   const { job, cancel, isCancelling, isOutOfReach } = bulk;
   if (job === undefined) return null;
 
-  const counted = countWords(job);
+  const counted = formatCounts(job);
   return (
     <div className="flex w-full gap-2 sm:w-80">
       <div className="flex min-h-11 min-w-0 flex-1 flex-col justify-center gap-1.5">

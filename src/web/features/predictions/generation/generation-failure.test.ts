@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api.ts';
 import { SettingsError } from '../../analysts/settings/sport-settings.ts';
-import { readFailure, waitWords } from './generation-failure.ts';
+import { readFailure, formatWait } from './generation-failure.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
 const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
@@ -30,14 +30,14 @@ describe('readFailure', () => {
   });
 });
 
-describe('waitWords', () => {
+describe('formatWait', () => {
   it('counts seconds, then names the time, then the day', () => {
-    expect(waitWords(after(40), now)).toBe('in 40 s');
-    expect(waitWords(after(3600), now)).toMatch(/^at \d+:\d\d [AP]M$/);
-    expect(waitWords(after(90_000), now)).toMatch(/^on \w{3}, Nov \d+, \d+:\d\d [AP]M$/);
+    expect(formatWait(after(40), now)).toBe('in 40 s');
+    expect(formatWait(after(3600), now)).toMatch(/^at \d+:\d\d [AP]M$/);
+    expect(formatWait(after(90_000), now)).toMatch(/^on \w{3}, Nov \d+, \d+:\d\d [AP]M$/);
   });
 
   it('says nothing once the moment has come', () => {
-    expect(waitWords(now, now)).toBeUndefined();
+    expect(formatWait(now, now)).toBeUndefined();
   });
 });

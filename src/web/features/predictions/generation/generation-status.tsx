@@ -1,7 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useNow } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type GenerationFailure, waitWords } from './generation-failure.ts';
+import { type GenerationFailure, formatWait } from './generation-failure.ts';
 import { GenerationStepList } from './generation-step-list.tsx';
 import type { Generation } from './use-generation.ts';
 
@@ -22,7 +22,7 @@ interface FailureNoteProps {
 /** The server's words, when to try again where it says so, and the retry. */
 export function FailureNote({ failure, onRetry }: FailureNoteProps) {
   const now = useNow(1000);
-  const wait = failure.retryAt === undefined ? undefined : waitWords(failure.retryAt, now);
+  const wait = failure.retryAt === undefined ? undefined : formatWait(failure.retryAt, now);
 
   return (
     <div

@@ -10,7 +10,7 @@ const names: Record<GenerationStep, string> = {
   blend: 'Blend',
 };
 
-const outcomeWords: Record<ShownStep['outcome'], string> = {
+const outcomeLabels: Record<ShownStep['outcome'], string> = {
   waiting: 'to come',
   running: 'under way',
   done: 'done',
@@ -34,10 +34,10 @@ export function GenerationStepList({ steps }: { steps: readonly ToldStep[] }) {
             <span className="flex items-center gap-1.5 font-semibold">
               <StepGlyph outcome={outcome} />
               {names[step]}
-              <span className="sr-only">: {outcomeWords[outcome]}</span>
+              <span className="sr-only">: {outcomeLabels[outcome]}</span>
             </span>
             <span className="mt-0.5 line-clamp-2 min-h-8 leading-4 text-muted">
-              {detail === '' ? outcomeWords[outcome] : detail}
+              {detail === '' ? outcomeLabels[outcome] : detail}
             </span>
           </li>
         ))}

@@ -7,14 +7,14 @@ interface StaleNoticeProps {
   prediction: Pick<PredictionView, 'staleReasons'>;
   generation: Generation;
   /** What the button says while the call runs. */
-  busyWords?: string;
+  busyLabel?: string;
 }
 
 /** “Inputs changed”, with what has changed, and the way to a new version. */
 export function StaleNotice({
   prediction: { staleReasons },
   generation,
-  busyWords = 'ANALYZING...',
+  busyLabel = 'ANALYZING...',
 }: StaleNoticeProps) {
   if (staleReasons.length === 0) return null;
 
@@ -39,7 +39,7 @@ export function StaleNotice({
         isBusy={generation.isRunning}
       >
         {generation.isRunning ? null : <RefreshCw aria-hidden="true" />}
-        {generation.isRunning ? busyWords : 'Generate new version'}
+        {generation.isRunning ? busyLabel : 'Generate new version'}
       </Button>
     </div>
   );

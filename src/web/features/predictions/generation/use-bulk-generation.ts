@@ -71,7 +71,7 @@ export function useBulkGeneration(league: League): BulkGeneration {
     onError: (error) => {
       showToast({
         title: 'Prediction Failed',
-        description: readFailure(error, failedWords).message,
+        description: readFailure(error, failureText).message,
         isDestructive: true,
       });
     },
@@ -104,11 +104,11 @@ export function useBulkGeneration(league: League): BulkGeneration {
     isRunning: begin.isPending || (isUnderWay(job.data) && !isGone(job.error)),
     isCancelling: cancel.isPending,
     isOutOfReach: job.isError,
-    failure: begin.isError ? readFailure(begin.error, failedWords) : undefined,
+    failure: begin.isError ? readFailure(begin.error, failureText) : undefined,
   };
 }
 
-const failedWords = 'Failed to generate predictions. Please try again.';
+const failureText = 'Failed to generate predictions. Please try again.';
 
 /** The job that this page began, or one of before that is still under way. */
 function useJob(league: League, begunId: string) {
@@ -132,8 +132,8 @@ function useJob(league: League, begunId: string) {
 
 /** The words come over the wire when a job is over: most visits see none. */
 async function tellEnd(label: string, job: BulkGenerationView): Promise<void> {
-  const { bulkEndWords } = await import('./bulk-end-words.ts');
-  showToast(bulkEndWords(label, job));
+  const { formatBulkEnd } = await import('./format-bulk-end.ts');
+  showToast(formatBulkEnd(label, job));
 }
 
 function isGone(error: Error | null): boolean {

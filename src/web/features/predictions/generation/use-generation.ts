@@ -12,11 +12,11 @@ import type { TennisMatchView } from '#contract/tournaments.ts';
 import type { LeagueId, SportId } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { nameOfGame, nameOfPredicted } from '../../contests/games/matchup.ts';
+import { gameLabel, predictedGameLabel } from '../../contests/games/matchup.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { type GenerationFailure, readFailure } from './generation-failure.ts';
 import { forgetSteps, stepsKey, type ToldStep } from './generation-steps.ts';
-import { generatedWords } from './generation-words.ts';
+import { formatGenerated } from './format-generated.ts';
 import { keepFresh, renewAfterPrediction } from '../queries.ts';
 
 /** Generate calls by sport; golf's field is asked about in another way. */
@@ -51,16 +51,16 @@ export interface Generation {
   failure: GenerationFailure | undefined;
 }
 
-const failedWords = 'Failed to generate prediction. Please try again.';
+const failureText = 'Failed to generate prediction. Please try again.';
 
 /** Asks for one game's prediction with the member's settings. */
-export function useGeneratePrediction(game: GameView, failed = failedWords): Generation {
+export function useGeneratePrediction(game: GameView, failed = failureText): Generation {
   return useGeneration({
     sport: game.sport,
     league: game.league,
     gameId: game.id,
     described: describeGame(game),
-    succeeded: `AI analysis complete for ${nameOfGame(game)}`,
+    succeeded: `AI analysis complete for ${gameLabel(game)}`,
     failed,
   });
 }
@@ -73,7 +73,7 @@ export function useGenerateMatchPrediction(match: TennisMatchView): Generation {
     gameId: match.id,
     described: { matchId: match.id },
     succeeded: 'AI match prediction has been generated successfully.',
-    failed: failedWords,
+    failed: failureText,
   });
 }
 
@@ -87,8 +87,8 @@ export function useGenerateAgain(
     league: game.league,
     gameId: game.id,
     described: {},
-    succeeded: `AI analysis complete for ${nameOfPredicted(game)}`,
-    failed: failedWords,
+    succeeded: `AI analysis complete for ${predictedGameLabel(game)}`,
+    failed: failureText,
     ...(onMade === undefined ? {} : { onMade }),
   });
 }
@@ -122,7 +122,7 @@ function useGeneration({
     onSuccess: ({ prediction, outcome }) => {
       // What was stored before is not always what is shown: the list knows.
       if (outcome === 'made') keepFresh(client, prediction);
-      showToast(generatedWords({ ...prediction, outcome }, succeeded));
+      showToast(formatGenerated({ ...prediction, outcome }, succeeded));
     },
     onError: (error) => {
       showToast({

@@ -1,5 +1,5 @@
 import { PerformanceTab } from './performance-tab.tsx';
-import { numberOrDash, sampleSize } from '#web/lib/figures.ts';
+import { formatNumber, formatSampleSize } from '#web/lib/figures.ts';
 import { useAnalytics } from './queries.ts';
 
 /** The figures of all sports, and how they read for picks out of a field. */
@@ -16,9 +16,9 @@ export function GolfAnalyticsTab() {
         {figures !== undefined && figures.gradedPredictions > 0 && (
           <span className="tabular">
             {' '}
-            Brier score {numberOrDash(figures.brier, 3)}, log loss{' '}
-            {numberOrDash(figures.logLoss, 3)} of the chance given to the pick (0 best,{' '}
-            {sampleSize(figures.gradedPredictions)}).
+            Brier score {formatNumber(figures.brier, 3)}, log loss{' '}
+            {formatNumber(figures.logLoss, 3)} of the chance given to the pick (0 best,{' '}
+            {formatSampleSize(figures.gradedPredictions)}).
           </span>
         )}
       </p>

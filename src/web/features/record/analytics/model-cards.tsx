@@ -2,7 +2,7 @@ import type { AnalyticsView } from '#contract/track-record.ts';
 import { analystIds, analystLabel } from '#domain/analyst.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { percentOrDash } from '#web/lib/figures.ts';
+import { formatPercent } from '#web/lib/figures.ts';
 
 /** One card for each model that has predicted. */
 export function ModelCards({ analytics }: { analytics: AnalyticsView }) {
@@ -31,7 +31,7 @@ export function ModelCards({ analytics }: { analytics: AnalyticsView }) {
             <div className="flex items-baseline justify-between">
               <span className="text-sm text-muted">Accuracy</span>
               <span className="font-display text-3xl leading-none font-semibold tabular">
-                {percentOrDash(stats.accuracy, 1)}
+                {formatPercent(stats.accuracy, 1)}
               </span>
             </div>
             <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-raised">
@@ -46,7 +46,7 @@ export function ModelCards({ analytics }: { analytics: AnalyticsView }) {
             <dl className="mt-4 grid grid-cols-3 gap-3 text-sm">
               <Fact name="Total" value={String(stats.total)} />
               <Fact name="Correct" value={String(stats.correct)} />
-              <Fact name="Avg Confidence" value={percentOrDash(stats.avgConfidence, 1)} />
+              <Fact name="Avg Confidence" value={formatPercent(stats.avgConfidence, 1)} />
             </dl>
           </CardBody>
         </Card>

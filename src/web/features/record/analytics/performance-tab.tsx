@@ -4,7 +4,7 @@ import { serverMessage } from '#web/lib/api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { percentOrDash, sampleSize, streakWords } from '#web/lib/figures.ts';
+import { formatPercent, formatSampleSize, formatStreak } from '#web/lib/figures.ts';
 import { ModelCards } from './model-cards.tsx';
 import { useAnalytics } from './queries.ts';
 import { RecordCharts } from './record-charts.tsx';
@@ -81,7 +81,7 @@ function tilesOf(analytics: AnalyticsView | undefined, second: PerformanceTabPro
 
   const { gradedPredictions, correctPredictions, avgConfidence } = analytics;
   const isGraded = gradedPredictions > 0;
-  const share = second === 'Accuracy Rate' ? percentOrDash(analytics.accuracy) : correctPredictions;
+  const share = second === 'Accuracy Rate' ? formatPercent(analytics.accuracy) : correctPredictions;
 
   return [
     {
@@ -97,12 +97,15 @@ function tilesOf(analytics: AnalyticsView | undefined, second: PerformanceTabPro
     {
       label: 'Current Streak',
       value: isGraded ? analytics.currentStreak : '—',
-      note: isGraded ? streakWords(analytics.currentStreak) : noneGraded,
+      note: isGraded ? formatStreak(analytics.currentStreak) : noneGraded,
     },
     {
       label: 'Avg Confidence',
-      value: percentOrDash(avgConfidence),
-      note: avgConfidence === null ? 'no predictions yet' : sampleSize(analytics.totalPredictions),
+      value: formatPercent(avgConfidence),
+      note:
+        avgConfidence === null
+          ? 'no predictions yet'
+          : formatSampleSize(analytics.totalPredictions),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import type { AnalyticsView } from '#contract/track-record.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { numberOrDash } from '#web/lib/figures.ts';
+import { formatNumber } from '#web/lib/figures.ts';
 import { ReliabilityChart } from './reliability-chart.tsx';
 import { ShareBars } from './share-bars.tsx';
 import { SkillChart } from './skill-chart.tsx';
@@ -37,7 +37,7 @@ export function RecordCharts({ analytics }: { analytics: AnalyticsView }) {
         shares={analytics.byModel.map((model) => ({
           ...model,
           name: model.label,
-          extra: numberOrDash(model.brier, 3),
+          extra: formatNumber(model.brier, 3),
         }))}
       />
     </div>

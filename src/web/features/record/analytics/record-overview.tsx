@@ -2,7 +2,7 @@ import type { AnalyticsView, Share } from '#contract/track-record.ts';
 import type { League } from '#domain/league.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
-import { numberOrDash, percentOrDash, sampleSize } from '#web/lib/figures.ts';
+import { formatNumber, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 
 interface RecordOverviewProps {
   analytics: AnalyticsView;
@@ -32,19 +32,19 @@ export function RecordOverview({ analytics, league, highConfidenceLabel }: Recor
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
             <Metric name="Total Predictions" value={String(analytics.totalPredictions)} />
             <Metric name="Correct Picks" value={String(analytics.correctPredictions)} />
-            <Metric name="Average Confidence" value={percentOrDash(analytics.avgConfidence, 1)} />
-            <Metric name="Brier score" value={numberOrDash(analytics.brier, 3)} />
-            <Metric name="Log loss" value={numberOrDash(analytics.logLoss, 3)} />
-            <Metric name="Market log loss" value={numberOrDash(analytics.marketLogLoss, 3)} />
+            <Metric name="Average Confidence" value={formatPercent(analytics.avgConfidence, 1)} />
+            <Metric name="Brier score" value={formatNumber(analytics.brier, 3)} />
+            <Metric name="Log loss" value={formatNumber(analytics.logLoss, 3)} />
+            <Metric name="Market log loss" value={formatNumber(analytics.marketLogLoss, 3)} />
             <Metric
               name={`Against the ${league.handicapName}`}
-              value={percentOrDash(analytics.againstTheSpread.value)}
-              note={sampleSize(analytics.againstTheSpread.total)}
+              value={formatPercent(analytics.againstTheSpread.value)}
+              note={formatSampleSize(analytics.againstTheSpread.total)}
             />
             <Metric
               name="Over/under"
-              value={percentOrDash(analytics.totals.value)}
-              note={sampleSize(analytics.totals.total)}
+              value={formatPercent(analytics.totals.value)}
+              note={formatSampleSize(analytics.totals.total)}
             />
             <Metric
               name="Score error"
@@ -65,14 +65,14 @@ function AccuracyRow({ name, share }: { name: string; share: Share }) {
   const interval =
     share.low === null || share.high === null
       ? 'no graded predictions yet'
-      : `${share.correct} of ${share.total}, 95% interval ${percentOrDash(share.low)}–${percentOrDash(share.high)}`;
+      : `${share.correct} of ${share.total}, 95% interval ${formatPercent(share.low)}–${formatPercent(share.high)}`;
 
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3">
         <span className="font-medium">{name}</span>
         <span className="font-display text-2xl leading-none font-semibold tabular">
-          {percentOrDash(share.value, 1)}
+          {formatPercent(share.value, 1)}
         </span>
       </div>
       <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-raised">

@@ -1,5 +1,5 @@
 import type { AnalyticsView } from '#contract/track-record.ts';
-import { percentOrDash, sampleSize, streakWords } from '#web/lib/figures.ts';
+import { formatPercent, formatSampleSize, formatStreak } from '#web/lib/figures.ts';
 import { StatCard } from './stat-card.tsx';
 
 interface RecordSummaryProps {
@@ -25,7 +25,7 @@ export function RecordSummary({ analytics, isFailed, accuracyLabel }: RecordSumm
       />
       <StatCard
         label={accuracyLabel}
-        value={value(analytics && percentOrDash(analytics.accuracy))}
+        value={value(analytics && formatPercent(analytics.accuracy))}
         note={
           analytics && analytics.accuracy !== null
             ? `${analytics.correctPredictions} of ${analytics.gradedPredictions}`
@@ -37,16 +37,16 @@ export function RecordSummary({ analytics, isFailed, accuracyLabel }: RecordSumm
         value={value(analytics && String(analytics.currentStreak))}
         note={
           analytics && analytics.gradedPredictions > 0
-            ? streakWords(analytics.currentStreak)
+            ? formatStreak(analytics.currentStreak)
             : (analytics || failed) && noneYet
         }
       />
       <StatCard
         label="Avg Confidence"
-        value={value(analytics && percentOrDash(analytics.avgConfidence))}
+        value={value(analytics && formatPercent(analytics.avgConfidence))}
         note={
           analytics && analytics.avgConfidence !== null
-            ? sampleSize(analytics.totalPredictions)
+            ? formatSampleSize(analytics.totalPredictions)
             : analytics
               ? 'no predictions yet'
               : failed && noneYet

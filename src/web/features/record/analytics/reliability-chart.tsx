@@ -2,7 +2,7 @@ import { scaleLinear, scaleSqrt } from 'd3-scale';
 import { useState } from 'react';
 import type { AnalyticsView } from '#contract/track-record.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { wholePercent } from '#web/lib/figures.ts';
+import { formatShare } from '#web/lib/figures.ts';
 import { useWidth } from './use-width.ts';
 
 type Bin = AnalyticsView['calibration'][number];
@@ -27,12 +27,12 @@ export function ReliabilityChart({ bins }: { bins: Bin[] }) {
       table={{
         columns: ['Forecast', 'Mean forecast', 'Won', '95% interval', 'Games'],
         rows: bins.map((bin) => [
-          `${wholePercent(bin.from)}–${wholePercent(bin.to)}`,
-          bin.meanForecast === null ? '—' : wholePercent(bin.meanForecast),
-          bin.observed === null ? '—' : wholePercent(bin.observed),
+          `${formatShare(bin.from)}–${formatShare(bin.to)}`,
+          bin.meanForecast === null ? '—' : formatShare(bin.meanForecast),
+          bin.observed === null ? '—' : formatShare(bin.observed),
           bin.low === null || bin.high === null
             ? '—'
-            : `${wholePercent(bin.low)}–${wholePercent(bin.high)}`,
+            : `${formatShare(bin.low)}–${formatShare(bin.high)}`,
           String(bin.n),
         ]),
       }}
@@ -77,7 +77,7 @@ function Plot({ bins }: { bins: FilledBin[] }) {
                 textAnchor="end"
                 className={axisText}
               >
-                {wholePercent(tick)}
+                {formatShare(tick)}
               </text>
             </g>
           ))}
@@ -89,7 +89,7 @@ function Plot({ bins }: { bins: FilledBin[] }) {
               textAnchor="middle"
               className={axisText}
             >
-              {wholePercent(tick)}
+              {formatShare(tick)}
             </text>
           ))}
           <text x={x(0.75)} y={height - 6} textAnchor="middle" className={axisText}>
@@ -148,7 +148,7 @@ const axisText = 'fill-muted text-xs tabular';
 
 function describe(bin: FilledBin): string {
   const won = Math.round(bin.observed * bin.n);
-  return `Stated ${wholePercent(bin.meanForecast)}, won ${wholePercent(bin.observed)}: ${won} of ${bin.n}`;
+  return `Stated ${formatShare(bin.meanForecast)}, won ${formatShare(bin.observed)}: ${won} of ${bin.n}`;
 }
 
 /** What is under the pointer or the focus, in a place of its own so that nothing is covered. */

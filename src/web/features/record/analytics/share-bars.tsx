@@ -1,6 +1,6 @@
 import type { Share } from '#contract/track-record.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { percentOrDash, sampleSize } from '#web/lib/figures.ts';
+import { formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 
 interface NamedShare extends Share {
   name: string;
@@ -37,13 +37,13 @@ export function ShareBars({ title, summary, shares, expectedName, extraName }: S
         ],
         rows: shares.map((share) => [
           share.name,
-          percentOrDash(share.value, 1),
+          formatPercent(share.value, 1),
           share.low === null || share.high === null
             ? '—'
-            : `${percentOrDash(share.low)}–${percentOrDash(share.high)}`,
+            : `${formatPercent(share.low)}–${formatPercent(share.high)}`,
           String(share.correct),
           String(share.total),
-          ...(expectedName === undefined ? [] : [percentOrDash(share.expected ?? null, 1)]),
+          ...(expectedName === undefined ? [] : [formatPercent(share.expected ?? null, 1)]),
           ...(extraName === undefined ? [] : [share.extra ?? '—']),
         ]),
       }}
@@ -63,8 +63,8 @@ function ShareBar({ share }: { share: NamedShare }) {
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <span className="font-medium">{share.name}</span>
         <span className="tabular">
-          <span className="font-display text-lg font-semibold">{percentOrDash(share.value)}</span>{' '}
-          <span className="text-muted">{sampleSize(share.total)}</span>
+          <span className="font-display text-lg font-semibold">{formatPercent(share.value)}</span>{' '}
+          <span className="text-muted">{formatSampleSize(share.total)}</span>
         </span>
       </div>
       <div aria-hidden="true" className="relative mt-1 h-4">

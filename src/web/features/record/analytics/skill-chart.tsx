@@ -3,7 +3,7 @@ import { line } from 'd3-shape';
 import { useState } from 'react';
 import type { AnalyticsView } from '#contract/track-record.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { numberOrDash } from '#web/lib/figures.ts';
+import { formatNumber } from '#web/lib/figures.ts';
 import { Readout } from './reliability-chart.tsx';
 import { useWidth } from './use-width.ts';
 
@@ -23,8 +23,8 @@ export function SkillChart({ periods }: { periods: Period[] }) {
         columns: ['Week', 'Brier', 'Market Brier', 'Correct', 'Games'],
         rows: periods.map((period) => [
           period.week,
-          numberOrDash(period.brier, 3),
-          numberOrDash(period.marketBrier, 3),
+          formatNumber(period.brier, 3),
+          formatNumber(period.marketBrier, 3),
           String(period.correct),
           String(period.n),
         ]),
@@ -140,7 +140,7 @@ function Plot({ periods }: { periods: Period[] }) {
 
 function describe(period: Period): string {
   return (
-    `${period.week}: ${numberOrDash(period.brier, 3)}, market ${numberOrDash(period.marketBrier, 3)}, ` +
+    `${period.week}: ${formatNumber(period.brier, 3)}, market ${formatNumber(period.marketBrier, 3)}, ` +
     `${period.correct} of ${period.n} correct`
   );
 }

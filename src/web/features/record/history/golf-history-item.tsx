@@ -35,7 +35,7 @@ export function GolfHistoryItem({ prediction, now, link }: GolfHistoryItemProps)
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3">
         <Fact name="Predicted winner" value={predictedWinner.name} />
         <Fact name="Chance to win" value={`${confidence.toFixed(1)}%`} />
-        <Fact name="Result" value={resultWords(prediction)} />
+        <Fact name="Result" value={formatResult(prediction)} />
       </dl>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 lg:justify-end">
         <CorrectnessMark
@@ -48,7 +48,7 @@ export function GolfHistoryItem({ prediction, now, link }: GolfHistoryItemProps)
   );
 }
 
-function resultWords({ grade, tournament }: GolfPredictionView): string {
+function formatResult({ grade, tournament }: GolfPredictionView): string {
   if (grade === null) return tournament.status === 'live' ? 'in play' : 'not played yet';
   if (grade.winners.length === 0) return 'called off';
   return grade.winners.map(({ name }) => name).join(', ');

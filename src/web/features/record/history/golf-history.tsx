@@ -6,7 +6,7 @@ import { useAnalytics } from '../analytics/queries.ts';
 import { GolfHistoryItem } from './golf-history-item.tsx';
 import { HistoryFrame } from './history-frame.tsx';
 import { useGolfHistory } from './history-query.ts';
-import { historyRangeWords } from './history-range.ts';
+import { historyRangeLabels } from './history-range.ts';
 import { HistoryCounts } from './history-summary.tsx';
 
 interface GolfHistoryProps {
@@ -52,7 +52,7 @@ export function GolfHistory({ linkTo }: GolfHistoryProps) {
     >
       <HistoryCounts analytics={analytics.data} />
       <p className="text-sm text-muted">
-        Showing: {historyRangeWords[historyRange]}. The range is set under Settings, Advanced.
+        Showing: {historyRangeLabels[historyRange]}. The range is set under Settings, Advanced.
       </p>
     </HistoryFrame>
   );

@@ -3,17 +3,17 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { GradeOutcome } from '#domain/grade.ts';
 import { getLeague } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { scoreWords } from '../../contests/games/score-words.ts';
+import { formatScore } from '../../contests/games/format-score.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { layersOfPrediction } from '../../contests/probability/layers.ts';
-import { marketWords } from '../../contests/probability/market-words.ts';
-import { nameOfPredicted } from '../../contests/games/matchup.ts';
+import { formatMarket } from '../../contests/probability/format-market.ts';
+import { predictedGameLabel } from '../../contests/games/matchup.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { ConfidenceMeter } from '../../contests/probability/confidence-meter.tsx';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
-import { headlineLabel } from '../../contests/probability/headline-words.ts';
+import { headlineLabel } from '../../contests/probability/headline-label.ts';
 import { capitalised } from '../../contests/probability/market-line.tsx';
 import { relativeTime } from './relative-time.ts';
 
@@ -27,7 +27,7 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
   const { game } = prediction;
   const [format] = useOddsFormat();
   const names = { home: game.homeTeam.abbreviation, away: game.awayTeam.abbreviation };
-  const vegas = marketWords({ league: game.league, market: prediction.market, names, format });
+  const vegas = formatMarket({ league: game.league, market: prediction.market, names, format });
   const headline = headlineLabel(prediction);
   const when = [game.weekLabel, formatMoment(game.gameTime, 'date')].filter(Boolean).join(' · ');
 
@@ -42,7 +42,7 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
           to={`/predictions/${prediction.id}`}
           className="font-semibold underline-offset-4 hover:underline"
         >
-          {nameOfPredicted(game)}
+          {predictedGameLabel(game)}
         </Link>
         <p className="text-sm text-muted">{when}</p>
         <p className="text-xs text-faint">
@@ -56,7 +56,7 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
         <Fact name="Predicted winner" value={prediction.predictedWinner.name} />
         <Fact
           name="Predicted score"
-          value={scoreWords(game.league, {
+          value={formatScore(game.league, {
             home: prediction.homeScorePrediction,
             away: prediction.awayScorePrediction,
           })}
@@ -66,7 +66,7 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
           name="Result"
           value={
             game.isCompleted && game.awayScore !== null && game.homeScore !== null
-              ? scoreWords(game.league, { home: game.homeScore, away: game.awayScore })
+              ? formatScore(game.league, { home: game.homeScore, away: game.awayScore })
               : 'not played yet'
           }
         />

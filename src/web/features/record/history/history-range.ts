@@ -36,7 +36,7 @@ export function exportRange(
   return range === 'season' && season !== undefined ? { season } : {};
 }
 
-export const historyRangeWords: Record<HistoryRange, string> = {
+export const historyRangeLabels: Record<HistoryRange, string> = {
   recent: 'Last 10 games',
   month: 'Last 30 days',
   season: 'Season',

@@ -1,6 +1,6 @@
 import type { AnalyticsView } from '#contract/track-record.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { percentOrDash, sampleSize } from '#web/lib/figures.ts';
+import { formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 import { StatCard } from '../analytics/stat-card.tsx';
 
 interface HistorySummaryProps {
@@ -20,19 +20,19 @@ export function HistorySummary({ analytics, isFailed }: HistorySummaryProps) {
       <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         <StatCard
           label="Accuracy"
-          value={shown(analytics && percentOrDash(analytics.accuracy, 1))}
+          value={shown(analytics && formatPercent(analytics.accuracy, 1))}
           note={
             analytics && analytics.accuracy !== null
-              ? `winners picked, ${sampleSize(analytics.gradedPredictions)}`
+              ? `winners picked, ${formatSampleSize(analytics.gradedPredictions)}`
               : (analytics || failed) && none
           }
         />
         <StatCard
           label="Avg Confidence"
-          value={shown(analytics && percentOrDash(analytics.avgConfidence, 1))}
+          value={shown(analytics && formatPercent(analytics.avgConfidence, 1))}
           note={
             analytics && analytics.avgConfidence !== null
-              ? sampleSize(analytics.totalPredictions)
+              ? formatSampleSize(analytics.totalPredictions)
               : analytics
                 ? 'no predictions yet'
                 : failed && none
@@ -40,10 +40,10 @@ export function HistorySummary({ analytics, isFailed }: HistorySummaryProps) {
         />
         <StatCard
           label="Win Rate"
-          value={shown(analytics && percentOrDash(analytics.winRate, 1))}
+          value={shown(analytics && formatPercent(analytics.winRate, 1))}
           note={
             analytics && analytics.winRate !== null
-              ? `against the spread, pushes left out, ${sampleSize(analytics.againstTheSpread.total)}`
+              ? `against the spread, pushes left out, ${formatSampleSize(analytics.againstTheSpread.total)}`
               : (analytics || failed) && none
           }
         />

@@ -7,7 +7,7 @@ import { useAnalytics } from '../analytics/queries.ts';
 import { HistoryFrame } from './history-frame.tsx';
 import { HistoryItem } from './history-item.tsx';
 import { usePredictionHistory } from './history-query.ts';
-import { historyRangeWords } from './history-range.ts';
+import { historyRangeLabels } from './history-range.ts';
 import { HistorySummary } from './history-summary.tsx';
 
 const usualEmpty = {
@@ -47,8 +47,8 @@ export function PredictionHistory({ sport, season, empty = usualEmpty }: Predict
       <HistorySummary analytics={analytics.data} isFailed={analytics.isError} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-muted">
-          Showing: {historyRangeWords[historyRange]}. The range is set under Settings, Advanced; the
-          figures above are of all seasons.
+          Showing: {historyRangeLabels[historyRange]}. The range is set under Settings, Advanced;
+          the figures above are of all seasons.
         </p>
         <LayerLegend />
       </div>

@@ -4,7 +4,7 @@ import type { PickView } from '#contract/picks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
-import { analysisOf, describePick, tallyOf } from './pick-words.ts';
+import { analysisPath, describePick, tallyOf } from './describe-pick.ts';
 import { usePick } from './queries.ts';
 
 /** The picks that are handed in, folded away under their tally. */
@@ -43,7 +43,7 @@ function PickRow({ pick }: { pick: PickView }) {
     <li className="flex items-center gap-3 border-b border-line py-1 pr-2 pl-4 last:border-0">
       <div className="min-w-0 flex-1 py-1.5 text-sm">
         <Link
-          to={analysisOf(pick)}
+          to={analysisPath(pick)}
           className="block truncate font-medium underline-offset-4 hover:underline"
         >
           {pick.contest}

@@ -4,11 +4,10 @@ import type { AnalyticsView } from '#contract/track-record.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { League } from '#domain/league.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
-import { durationWords } from '#web/lib/making-words.ts';
+import { formatDuration, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 import { useModels } from '../../analysts/slots/queries.ts';
 import { useLatestPredictions } from '../../predictions/queries.ts';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import { percentOrDash, sampleSize } from '#web/lib/figures.ts';
 import { StatCard } from '../../record/analytics/stat-card.tsx';
 import { type Count, type HockeyFigures, hockeyFigures } from './hockey-figures.ts';
 
@@ -35,11 +34,11 @@ export function HockeyBreakdown({ league, analytics }: HockeyBreakdownProps) {
         />
         <StatCard
           label="Average Confidence"
-          value={percentOrDash(analytics.avgConfidence, 1)}
+          value={formatPercent(analytics.avgConfidence, 1)}
           note={
             analytics.avgConfidence === null
               ? 'no predictions yet'
-              : sampleSize(analytics.totalPredictions)
+              : formatSampleSize(analytics.totalPredictions)
           }
         />
         <StatCard
@@ -49,7 +48,7 @@ export function HockeyBreakdown({ league, analytics }: HockeyBreakdownProps) {
         />
         <StatCard
           label="Home Advantage"
-          value={failed ?? (figures && percentOrDash(figures.homeAdvantage))}
+          value={failed ?? (figures && formatPercent(figures.homeAdvantage))}
           note={note && !latest.isFailed ? `home team predicted, ${note}` : note}
         />
       </dl>
@@ -168,7 +167,7 @@ function analysisTime(predictions: PredictionView[] | undefined) {
   if (measured.length === 0) return { value: '—', note: 'no analyst has been asked yet' };
 
   const totalMs = measured.reduce((sum, latencyMs) => sum + latencyMs, 0);
-  return { value: durationWords(totalMs), note: `measured, ${sampleSize(measured.length)}` };
+  return { value: formatDuration(totalMs), note: `measured, ${formatSampleSize(measured.length)}` };
 }
 
 interface RowProps {

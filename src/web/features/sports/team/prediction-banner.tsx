@@ -1,7 +1,7 @@
 import type { AnalyticsView } from '#contract/track-record.ts';
 import type { League } from '#domain/league.ts';
 import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
-import { percentOrDash } from '#web/lib/figures.ts';
+import { formatPercent } from '#web/lib/figures.ts';
 
 interface PredictionBannerProps {
   league: League;
@@ -24,7 +24,7 @@ export function PredictionBanner({ league, analytics }: PredictionBannerProps) {
       <p className="text-sm text-muted">
         Season accuracy{' '}
         <span className="font-display text-2xl leading-none font-semibold text-ink tabular">
-          {analytics === undefined ? '—' : percentOrDash(analytics.accuracy, 1)}
+          {analytics === undefined ? '—' : formatPercent(analytics.accuracy, 1)}
         </span>{' '}
         {analytics !== undefined && (
           <span className="tabular">

@@ -5,7 +5,7 @@ import { getLeague } from '#domain/league.ts';
 import { allowanceNote } from '../../analysts/allowance/allowance.ts';
 import { useModels } from '../../analysts/slots/queries.ts';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import { percentOrDash, sampleSize } from '#web/lib/figures.ts';
+import { formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 import { useAnalytics } from '../../record/analytics/queries.ts';
 import { StatCard } from '../../record/analytics/stat-card.tsx';
 import { cardDays } from './cards-tab.tsx';
@@ -50,14 +50,14 @@ export function SlateFigures({ sport, schedule, isFailed }: SlateFiguresProps) {
       />
       <StatCard
         label="Avg Confidence"
-        value={noFigures ? '—' : figures && percentOrDash(figures.avgConfidence)}
+        value={noFigures ? '—' : figures && formatPercent(figures.avgConfidence)}
         note={
           noFigures
             ? 'could not be loaded'
             : figures &&
               (figures.avgConfidence === null
                 ? 'no predictions yet'
-                : sampleSize(figures.totalPredictions))
+                : formatSampleSize(figures.totalPredictions))
         }
       />
       <StatCard label="AI Model" value={analystLabel(aiModel)} note={standing} />

@@ -7,7 +7,7 @@ import { canStillBePredicted } from '../../contests/games/game-status.ts';
 import { useDailySchedule } from '../../contests/games/queries.ts';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
-import { matchupOf } from '../../contests/games/matchup.ts';
+import { matchupLabel } from '../../contests/games/matchup.ts';
 import { BulkFailures } from '../../predictions/generation/bulk-status.tsx';
 import { GenerateAll } from '../../predictions/generation/generate-all.tsx';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
@@ -54,7 +54,7 @@ export function SlateTab({ sport }: { sport: DailySport }) {
           />
         </div>
       </div>
-      <BulkFailures bulk={bulk} nameOf={(id) => matchupOf(games, id)} />
+      <BulkFailures bulk={bulk} nameOf={(id) => matchupLabel(games, id)} />
       <SlateFigures sport={sport} schedule={schedule.data} isFailed={schedule.isError} />
       <MyPicks sport={league.sport} />
       <SchedulePanel

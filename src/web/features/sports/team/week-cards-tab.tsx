@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
-import { matchupOf } from '../../contests/games/matchup.ts';
+import { matchupLabel } from '../../contests/games/matchup.ts';
 import { BulkFailures } from '../../predictions/generation/bulk-status.tsx';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import { useBulkGeneration } from '../../predictions/generation/use-bulk-generation.ts';
@@ -84,7 +84,7 @@ function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
         )}
       </div>
       <div className="mb-4 empty:hidden">
-        <BulkFailures bulk={bulk} nameOf={(id) => matchupOf(schedule.games, id)} />
+        <BulkFailures bulk={bulk} nameOf={(id) => matchupLabel(schedule.games, id)} />
       </div>
       {schedule.games.length === 0 ? (
         <Card>

@@ -2,12 +2,12 @@ import type { LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 
 /** “20 - 27”, the sides in the order of their league. */
-export function scoreWords(league: LeagueId, scores: Sides<number>): string {
+export function formatScore(league: LeagueId, scores: Sides<number>): string {
   return sidesInOrder(league, scores).join(' - ');
 }
 
 /** “DAL 20 - PHI 27”. */
-export function namedScoreWords(
+export function formatNamedScore(
   league: LeagueId,
   { home, away }: Sides<{ name: string; score: number }>,
 ): string {

@@ -1,12 +1,12 @@
 import type { BulkGenerationView } from '#contract/predictions.ts';
-import type { ToastWords } from '#web/ui/toast-store.ts';
+import type { ToastText } from '#web/ui/toast-store.ts';
 
 /** The notice when a generation is over. */
-export function bulkEndWords(label: string, job: BulkGenerationView): ToastWords {
-  const generated = generatedWords(label, job);
+export function formatBulkEnd(label: string, job: BulkGenerationView): ToastText {
+  const generated = formatGeneratedCount(label, job);
   const left = job.total - job.finished - job.failed;
 
-  if (job.total === 0) return { title: 'Nothing to Generate', description: emptyWords(job) };
+  if (job.total === 0) return { title: 'Nothing to Generate', description: formatEmpty(job) };
   if (job.state === 'cancelled') {
     return {
       title: 'Generation Cancelled',
@@ -38,7 +38,7 @@ export function bulkEndWords(label: string, job: BulkGenerationView): ToastWords
 }
 
 /** “Generated 3 NFL game predictions, 11 were already there”. */
-function generatedWords(label: string, { finished, stored }: BulkGenerationView): string {
+function formatGeneratedCount(label: string, { finished, stored }: BulkGenerationView): string {
   const made = finished - stored;
   if (stored === 0) return `Generated ${made} ${label} game predictions`;
 
@@ -47,7 +47,7 @@ function generatedWords(label: string, { finished, stored }: BulkGenerationView)
 }
 
 /** Why there was nothing to predict. */
-function emptyWords({ asked, begun }: BulkGenerationView): string {
+function formatEmpty({ asked, begun }: BulkGenerationView): string {
   if (asked === 0) return 'No games are known here yet.';
   return begun === asked
     ? 'All of these games have begun.'

@@ -4,11 +4,11 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { FactFlags } from '../card/fact-flags.tsx';
 import { keyFactorsOf } from '../card/key-factors.ts';
 import { KeyFactors } from '../card/key-factor-list.tsx';
-import { madeWithWords } from './made-with.ts';
+import { madeWithLabels } from './made-with.ts';
 import { MarkupText } from './markup-text.tsx';
 
 /** What the author wrote: reasoning, key factors and a word on each team. */
-export function AnalysisWords({ prediction }: { prediction: PredictionView }) {
+export function AnalysisText({ prediction }: { prediction: PredictionView }) {
   const { teamAnalysis, game } = prediction;
   const factors = keyFactorsOf(prediction);
   const teams = sidesInOrder(game.league, {
@@ -18,7 +18,7 @@ export function AnalysisWords({ prediction }: { prediction: PredictionView }) {
 
   return (
     <Card as="section">
-      <CardHeader title="Reasoning" description={authorWords(prediction)} />
+      <CardHeader title="Reasoning" description={formatAuthor(prediction)} />
       <CardBody className="flex flex-col gap-6">
         <FactFlags prediction={prediction} />
         {prediction.reasoning.trim() === '' ? (
@@ -49,8 +49,8 @@ export function AnalysisWords({ prediction }: { prediction: PredictionView }) {
   );
 }
 
-function authorWords({ aiModelLabel, returnedModel, aiModel, madeWith }: PredictionView): string {
+function formatAuthor({ aiModelLabel, returnedModel, aiModel, madeWith }: PredictionView): string {
   return aiModel === 'statistical' || returnedModel === null
-    ? `By ${aiModelLabel} · ${madeWithWords[madeWith]}`
-    : `By ${aiModelLabel} (${returnedModel}) · ${madeWithWords[madeWith]}`;
+    ? `By ${aiModelLabel} · ${madeWithLabels[madeWith]}`
+    : `By ${aiModelLabel} (${returnedModel}) · ${madeWithLabels[madeWith]}`;
 }

@@ -1,16 +1,16 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import type { ToastWords } from '#web/ui/toast-store.ts';
+import type { ToastText } from '#web/ui/toast-store.ts';
 
 /** The notice after asking: what was made, or that the same inputs had given it before. */
-export function generatedWords(
+export function formatGenerated(
   {
     outcome,
     version,
     createdAt,
   }: Pick<PredictionView, 'version' | 'createdAt'> & { outcome: 'made' | 'stored' },
   succeeded: string,
-): ToastWords {
+): ToastText {
   if (outcome === 'made') return { title: 'Prediction Generated', description: succeeded };
 
   const when = formatMoment(createdAt, 'dateAndTime');

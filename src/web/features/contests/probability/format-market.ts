@@ -19,18 +19,18 @@ interface ToldMarket {
 }
 
 /** “PHI -7, O/U 47.5”, or the moneyline where the market has neither. */
-export function marketWords(told: ToldMarket): string {
+export function formatMarket(told: ToldMarket): string {
   const { market } = told;
   const lines = [market?.favourite, market?.total == null ? null : `O/U ${market.total}`].filter(
     (line) => line != null,
   );
-  const words = lines.length > 0 ? lines.join(', ') : moneylineWords(told);
+  const words = lines.length > 0 ? lines.join(', ') : formatMoneyline(told);
   if (words === undefined) return 'No line';
   return market?.isQuoted === false ? `${words} (no longer quoted)` : words;
 }
 
 /** “DAL +240 / PHI -300”; undefined without a price. */
-export function moneylineWords({ league, market, names, format }: ToldMarket): string | undefined {
+export function formatMoneyline({ league, market, names, format }: ToldMarket): string | undefined {
   if (market === null) return undefined;
   const prices = sidesInOrder(league, {
     home: { name: names.home, price: market.homeMoneyline },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PickView } from '#contract/picks.ts';
-import { analysisOf, describePick, tallyOf } from './pick-words.ts';
+import { analysisPath, describePick, tallyOf } from './describe-pick.ts';
 
 const game: PickView = {
   id: '401',
@@ -46,8 +46,8 @@ describe('a pick in the list', () => {
   });
 
   it('leads to the analysis of its kind', () => {
-    expect(analysisOf(game)).toBe('/predictions/p1');
-    expect(analysisOf(golf)).toBe('/golf?prediction=p1');
+    expect(analysisPath(game)).toBe('/predictions/p1');
+    expect(analysisPath(golf)).toBe('/golf?prediction=p1');
   });
 });
 

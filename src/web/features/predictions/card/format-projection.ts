@@ -14,7 +14,7 @@ interface Projection {
  * What a projected score is, read from the numbers that stand beside it: predictions stay as they
  * were made, and the earliest projected the most likely exact score.
  */
-export function projectionWords(projection: Projection): string {
+export function formatProjection(projection: Projection): string {
   const { league, homeScore, awayScore, fairHomeSpread, fairTotal } = projection;
   // In tennis the fair line counts games and the score counts sets.
   if (getLeague(league).scoreUnit !== getLeague(league).marginUnit) {
@@ -32,14 +32,14 @@ export function projectionWords(projection: Projection): string {
 }
 
 /** The same for a prediction, as it was made. */
-export function predictionProjectionWords({
+export function formatPredictionProjection({
   game,
   homeScorePrediction,
   awayScorePrediction,
   fairHomeSpread,
   fairTotal,
 }: PredictionView): string {
-  return projectionWords({
+  return formatProjection({
     league: game.league,
     homeScore: homeScorePrediction,
     awayScore: awayScorePrediction,

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { generatedWords } from './generation-words.ts';
+import { formatGenerated } from './format-generated.ts';
 
 const answer = { version: 2, createdAt: '2026-11-21T18:00:00.000Z' };
 
-describe('generatedWords', () => {
+describe('formatGenerated', () => {
   it('has the words of the specification for what was made', () => {
-    expect(generatedWords({ ...answer, outcome: 'made' }, 'AI analysis complete')).toEqual({
+    expect(formatGenerated({ ...answer, outcome: 'made' }, 'AI analysis complete')).toEqual({
       title: 'Prediction Generated',
       description: 'AI analysis complete',
     });
   });
 
   it('calls a stored answer that, with its version and its moment', () => {
-    const { title, description } = generatedWords({ ...answer, outcome: 'stored' }, 'complete');
+    const { title, description } = formatGenerated({ ...answer, outcome: 'stored' }, 'complete');
 
     expect(title).toBe('Already Predicted');
     expect(description).toMatch(

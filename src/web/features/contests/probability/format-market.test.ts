@@ -1,13 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { marketAbsence, marketWords, moneylineWords, type QuotedMarket } from './market-words.ts';
+import {
+  marketAbsence,
+  formatMarket,
+  formatMoneyline,
+  type QuotedMarket,
+} from './format-market.ts';
 
 const nothing = { favourite: null, total: null, homeMoneyline: null, awayMoneyline: null };
 const sides = { home: 'PHI', away: 'DAL' };
 
 function words(quoted: Partial<QuotedMarket> | null, league: 'nfl' | 'atp' = 'nfl'): string {
   const market = quoted === null ? null : { ...nothing, ...quoted };
-  return marketWords({ league, market, names: sides, format: 'american' });
+  return formatMarket({ league, market, names: sides, format: 'american' });
 }
 
 describe('the market in words', () => {
@@ -53,7 +58,7 @@ describe('the market in words', () => {
 
   it('has the odds that the member chose', () => {
     const market = { ...nothing, homeMoneyline: -200, awayMoneyline: 150 };
-    expect(moneylineWords({ league: 'nfl', market, names: sides, format: 'decimal' })).toBe(
+    expect(formatMoneyline({ league: 'nfl', market, names: sides, format: 'decimal' })).toBe(
       'DAL 2.50 / PHI 1.50',
     );
   });

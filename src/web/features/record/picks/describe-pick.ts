@@ -1,7 +1,7 @@
 /** What a list of picks says, away from any screen. */
 import type { PickView } from '#contract/picks.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { scoreWords } from '../../contests/games/score-words.ts';
+import { formatScore } from '../../contests/games/format-score.ts';
 
 /** Picks that were imported after the start had nothing to lose: they are left out. */
 export function tallyOf(picks: Pick<PickView, 'outcome' | 'isLate'>[]): {
@@ -21,7 +21,7 @@ export function describePick(pick: PickView): string {
   const chance = `${pick.predictedWinner} ${pick.confidence.toFixed(1)}%`;
   const parts = [
     home === null || away === null ? `${chance} to win` : chance,
-    home === null || away === null ? null : scoreWords(league, { home, away }),
+    home === null || away === null ? null : formatScore(league, { home, away }),
     formatMoment(pick.gameTime, 'day'),
     pick.isLate ? 'added after the start, not counted' : null,
   ];
@@ -29,6 +29,6 @@ export function describePick(pick: PickView): string {
 }
 
 /** Where its whole analysis is. */
-export function analysisOf({ league, predictionId }: PickView): string {
+export function analysisPath({ league, predictionId }: PickView): string {
   return league === 'pga' ? `/golf?prediction=${predictionId}` : `/predictions/${predictionId}`;
 }

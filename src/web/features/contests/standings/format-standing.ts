@@ -1,12 +1,12 @@
 /** How a line of the table is written. */
 
 /** “.771”; “1.000” for a clean sheet, “—” before the first game. */
-export function percentageText(share: number | null): string {
+export function formatPercentage(share: number | null): string {
   return share === null ? '—' : share.toFixed(3).replace(/^0/, '');
 }
 
 /** “2.0”; “-” for the leader and for who stands level with it. */
-export function gamesBehindText(games: number | null): string {
+export function formatGamesBehind(games: number | null): string {
   return games === null || games === 0 ? '-' : games.toFixed(1);
 }
 
@@ -16,7 +16,7 @@ export interface Streak {
 }
 
 /** “W3” in words; what the feed writes in another way is left as it is. */
-export function streakOf(streak: string): Streak {
+export function readStreak(streak: string): Streak {
   const parts = /^(W|L|OTL|T)(\d+)$/.exec(streak);
   const count = parts?.[2];
   if (parts === null || count === undefined) return { kind: 'other', words: streak };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
-import { headlineLabel, headlineNote } from './headline-words.ts';
+import { headlineLabel, headlineNote } from './headline-label.ts';
 
 const layer = { homeWinProbability: 0.6, low: null, high: null };
 

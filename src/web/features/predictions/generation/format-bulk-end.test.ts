@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BulkGenerationView } from '#contract/predictions.ts';
-import { bulkEndWords } from './bulk-end-words.ts';
+import { formatBulkEnd } from './format-bulk-end.ts';
 
 const running: BulkGenerationView = {
   id: '0b4d4f5e-6f1c-4c3c-9a55-0f7f5c3d2a11',
@@ -17,17 +17,17 @@ const running: BulkGenerationView = {
   startedAt: '2026-11-21T18:00:00.000Z',
 };
 
-describe('bulkEndWords', () => {
+describe('formatBulkEnd', () => {
   it('has the words of the specification when all went well', () => {
     const job = { ...running, state: 'done', finished: 12, failed: 0 } as const;
-    expect(bulkEndWords('NHL', job)).toEqual({
+    expect(formatBulkEnd('NHL', job)).toEqual({
       title: 'All Predictions Generated',
       description: 'Generated 12 NHL game predictions',
     });
   });
 
   it('says after a cancellation that what is under way is still finished', () => {
-    expect(bulkEndWords('NHL', { ...running, state: 'cancelled' })).toEqual({
+    expect(formatBulkEnd('NHL', { ...running, state: 'cancelled' })).toEqual({
       title: 'Generation Cancelled',
       description:
         'Generated 5 NHL game predictions. Games that are being analysed are still finished; the others are left.',
@@ -36,13 +36,13 @@ describe('bulkEndWords', () => {
 
   it('does not boast of having made nothing', () => {
     const job = { ...running, state: 'done', total: 0, finished: 0, failed: 0 } as const;
-    expect(bulkEndWords('NFL', job).title).toBe('Nothing to Generate');
+    expect(formatBulkEnd('NFL', job).title).toBe('Nothing to Generate');
   });
 
   it('says why there was nothing to make, and calls no game begun that has not', () => {
     const job = { ...running, state: 'done', total: 0, finished: 0, failed: 0 } as const;
     const why = (asked: number, begun: number) =>
-      bulkEndWords('NFL', { ...job, asked, begun }).description;
+      formatBulkEnd('NFL', { ...job, asked, begun }).description;
 
     expect(why(14, 14)).toBe('All of these games have begun.');
     expect(why(14, 12)).toBe('None of these games can be predicted now.');
@@ -51,7 +51,7 @@ describe('bulkEndWords', () => {
 
   it('counts what was made, and what was there already', () => {
     const job = { ...running, state: 'done', total: 14, finished: 14, failed: 0 } as const;
-    const words = (stored: number) => bulkEndWords('NFL', { ...job, stored });
+    const words = (stored: number) => formatBulkEnd('NFL', { ...job, stored });
 
     expect(words(11)).toEqual({
       title: 'All Predictions Generated',
@@ -66,17 +66,17 @@ describe('bulkEndWords', () => {
 
   it('never calls it a success when some failed', () => {
     const job = { ...running, state: 'done', finished: 10, failed: 2 } as const;
-    expect(bulkEndWords('NHL', job)).toMatchObject({
+    expect(formatBulkEnd('NHL', job)).toMatchObject({
       title: 'Some Predictions Failed',
       isDestructive: true,
     });
-    expect(bulkEndWords('NHL', { ...job, finished: 0, failed: 12 }).title).toBe(
+    expect(formatBulkEnd('NHL', { ...job, finished: 0, failed: 12 }).title).toBe(
       'Prediction Failed',
     );
   });
 
   it('counts those never begun when the whole job failed', () => {
-    expect(bulkEndWords('NHL', { ...running, state: 'failed' }).description).toBe(
+    expect(formatBulkEnd('NHL', { ...running, state: 'failed' }).description).toBe(
       'Generated 5 NHL game predictions; 7 were not made. Please try again for those.',
     );
   });
