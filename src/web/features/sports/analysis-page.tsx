@@ -2,11 +2,11 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import type { PredictionView, VersionView } from '#contract/predictions.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
-import { ApiError, serverMessage } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { BoxScoreDisclosure } from '../contests/games/box-score-disclosure.tsx';
@@ -61,12 +61,7 @@ export function AnalysisPage() {
               description="The address may be cut short. Predictions are never deleted."
             />
           ) : (
-            <ErrorState
-              message="The analysis could not be loaded."
-              detail={serverMessage(answer.error)}
-              onRetry={() => void answer.refetch()}
-              isRetrying={answer.isFetching}
-            />
+            <QueryError query={answer} message="The analysis could not be loaded." />
           )}
         </Card>
       </Page>

@@ -1,8 +1,7 @@
 import { leagueIds } from '#domain/league.ts';
-import { serverMessage } from '#web/lib/api.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { FeedTable } from './feed-table.tsx';
 import { useFeeds } from './queries.ts';
@@ -36,12 +35,7 @@ export function FeedsPanel() {
           </SkeletonGroup>
         ) : null}
         {feeds.data === undefined && feeds.isError ? (
-          <ErrorState
-            message="Unable to load the state of the data"
-            detail={serverMessage(feeds.error)}
-            onRetry={() => void feeds.refetch()}
-            isRetrying={feeds.isFetching}
-          />
+          <QueryError query={feeds} message="Unable to load the state of the data" />
         ) : null}
         {feeds.data === undefined ? null : <FeedTable leagues={feeds.data.leagues} />}
       </div>

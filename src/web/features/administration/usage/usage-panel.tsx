@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { AnalystUsageView } from '#contract/analysts.ts';
 import { analystSlots } from '#domain/analyst.ts';
-import { serverMessage } from '#web/lib/api.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { BudgetBar } from './budget-bar.tsx';
@@ -50,12 +49,7 @@ export function UsagePanel() {
         </SkeletonGroup>
       ) : null}
       {usage.data === undefined && usage.isError ? (
-        <ErrorState
-          message="Unable to load the use of the analysts"
-          detail={serverMessage(usage.error)}
-          onRetry={() => void usage.refetch()}
-          isRetrying={usage.isFetching}
-        />
+        <QueryError query={usage} message="Unable to load the use of the analysts" />
       ) : null}
       {usage.data === undefined ? null : <Usage usage={usage.data} />}
     </Card>

@@ -1,8 +1,7 @@
 import { analystLabel } from '#domain/analyst.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
-import { serverMessage } from '#web/lib/api.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useModels } from '../slots/queries.ts';
 import type { SettingsPartProps } from './settings-part.ts';
@@ -65,12 +64,7 @@ export function ModelSettings({ sport, draft, onChange }: SettingsPartProps) {
         cards={cards}
       />
       {models.isError && (
-        <ErrorState
-          message="Which models are configured could not be loaded."
-          detail={serverMessage(models.error)}
-          onRetry={() => void models.refetch()}
-          isRetrying={models.isFetching}
-        />
+        <QueryError query={models} message="Which models are configured could not be loaded." />
       )}
     </div>
   );

@@ -1,8 +1,7 @@
 import type { AnalystModelView } from '#contract/analysts.ts';
 import type { SportId } from '#domain/league.ts';
-import { serverMessage } from '#web/lib/api.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { formatAllowance } from '../allowance/allowance.ts';
 import { useModels } from './queries.ts';
@@ -24,14 +23,7 @@ export function ModelsInUse({ sport }: { sport: SportId }) {
     );
   }
   if (models.data === undefined) {
-    return (
-      <ErrorState
-        message="The figures of the models could not be loaded."
-        detail={serverMessage(models.error)}
-        onRetry={() => void models.refetch()}
-        isRetrying={models.isFetching}
-      />
-    );
+    return <QueryError query={models} message="The figures of the models could not be loaded." />;
   }
 
   const { data } = models;

@@ -1,7 +1,7 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import type { BoxScoreView, CompetitorView } from '#contract/games.ts';
-import { ApiError, serverMessage } from '#web/lib/api.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ApiError } from '#web/lib/api.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { type BoxLines, leadingPlayers, statisticLines } from './box-score-lines.ts';
 import { useBoxScore } from './queries.ts';
@@ -26,14 +26,7 @@ export function BoxScore({ league, lines, gameId, away, home }: BoxScoreProps) {
     if (isMissing) {
       return <p className="text-sm text-muted">The box score of this game is not available.</p>;
     }
-    return (
-      <ErrorState
-        message="The box score could not be loaded."
-        detail={serverMessage(box.error)}
-        onRetry={() => void box.refetch()}
-        isRetrying={box.isFetching}
-      />
-    );
+    return <QueryError query={box} message="The box score could not be loaded." />;
   }
 
   return (

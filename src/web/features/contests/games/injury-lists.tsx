@@ -2,10 +2,9 @@ import { CircleAlert, CircleCheck, CircleQuestionMark, CircleX } from 'lucide-re
 import type { CompetitorView, InjuryView } from '#contract/games.ts';
 import { type Availability, availabilityOf } from '#domain/injury.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
-import { serverMessage } from '#web/lib/api.ts';
 import { formatMoment } from '#web/lib/time.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { useInjuries } from './queries.ts';
 
@@ -24,14 +23,7 @@ export function InjuryLists({ league, gameId, away, home }: InjuryListsProps) {
 
   if (lists.isPending) return <Pending label="Loading the injuries" />;
   if (lists.isError) {
-    return (
-      <ErrorState
-        message="The injuries could not be loaded."
-        detail={serverMessage(lists.error)}
-        onRetry={() => void lists.refetch()}
-        isRetrying={lists.isFetching}
-      />
-    );
+    return <QueryError query={lists} message="The injuries could not be loaded." />;
   }
 
   const { fetchedAt } = lists.data;

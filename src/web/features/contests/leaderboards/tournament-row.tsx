@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { GolfTournamentView } from '#contract/tournaments.ts';
+import { Fact } from '#web/ui/fact.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
 
@@ -83,15 +84,6 @@ function Field({ status, names }: FieldProps) {
           </li>
         )}
       </ul>
-    </div>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex gap-1.5">
-      <dt className="text-muted">{name}</dt>
-      <dd className="font-medium tabular">{value}</dd>
     </div>
   );
 }

@@ -2,9 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ScheduleView } from '#contract/games.ts';
 import type { League } from '#domain/league.ts';
-import { serverMessage } from '#web/lib/api.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { ScoreAnnouncer } from '../games/score-announcer.tsx';
 import { StaleBanner } from '../games/stale-banner.tsx';
 
@@ -26,11 +25,9 @@ export function SchedulePanel<Schedule extends ScheduleView>({
   if (schedule.data === undefined) {
     return (
       <Card>
-        <ErrorState
+        <QueryError
+          query={schedule}
           message={`Unable to load ${league.label} games. Please try again later.`}
-          detail={serverMessage(schedule.error)}
-          onRetry={() => void schedule.refetch()}
-          isRetrying={schedule.isFetching}
         />
       </Card>
     );

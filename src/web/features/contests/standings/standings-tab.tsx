@@ -1,10 +1,9 @@
 import { ListOrdered } from 'lucide-react';
 import type { League } from '#domain/league.ts';
-import { serverMessage } from '#web/lib/api.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useStandings } from '../games/queries.ts';
 import { ConferenceTable } from './conference-table.tsx';
@@ -25,12 +24,7 @@ export function StandingsTab({ league }: { league: League }) {
   if (standings.isError) {
     return (
       <Card>
-        <ErrorState
-          message="The standings could not be loaded."
-          detail={serverMessage(standings.error)}
-          onRetry={() => void standings.refetch()}
-          isRetrying={standings.isFetching}
-        />
+        <QueryError query={standings} message="The standings could not be loaded." />
       </Card>
     );
   }

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { CompetitorView } from '#contract/games.ts';
 import { getLeague, type League, type TeamLeagueId } from '#domain/league.ts';
-import { serverMessage } from '#web/lib/api.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
@@ -32,12 +31,7 @@ export function TeamComparison({ leagueId, renderAnalysis }: TeamComparisonProps
   if (listed.isError && teams.length === 0) {
     return (
       <Card>
-        <ErrorState
-          message="The list of teams could not be loaded."
-          detail={serverMessage(listed.error)}
-          onRetry={() => void listed.refetch()}
-          isRetrying={listed.isFetching}
-        />
+        <QueryError query={listed} message="The list of teams could not be loaded." />
       </Card>
     );
   }
@@ -107,12 +101,7 @@ function Comparison({ league, a, b, teams, renderAnalysis }: ComparisonProps) {
   if (comparison.isError) {
     return (
       <Card>
-        <ErrorState
-          message="The comparison could not be loaded."
-          detail={serverMessage(comparison.error)}
-          onRetry={() => void comparison.refetch()}
-          isRetrying={comparison.isFetching}
-        />
+        <QueryError query={comparison} message="The comparison could not be loaded." />
       </Card>
     );
   }

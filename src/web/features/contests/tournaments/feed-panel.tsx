@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { serverMessage } from '#web/lib/api.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { StaleBanner } from '../games/stale-banner.tsx';
 
 /** An answer that says how old it is. */
@@ -30,12 +29,7 @@ export function FeedPanel<Data extends Feed>({
   if (feed.data === undefined) {
     return (
       <Card>
-        <ErrorState
-          message={failure}
-          detail={serverMessage(feed.error)}
-          onRetry={() => void feed.refetch()}
-          isRetrying={feed.isFetching}
-        />
+        <QueryError query={feed} message={failure} />
       </Card>
     );
   }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { AnalysisView } from '#contract/predictions.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
+import { Fact } from '#web/ui/fact.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** How many player props stand there before one asks for all. */
@@ -142,14 +143,5 @@ function PlayerProps({ props }: { props: AnalysisView['playerProps'] }) {
         </Button>
       )}
     </>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex gap-1.5">
-      <dt className="text-muted">{name}</dt>
-      <dd className="font-medium tabular">{value}</dd>
-    </div>
   );
 }

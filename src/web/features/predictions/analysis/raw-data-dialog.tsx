@@ -1,8 +1,7 @@
 import { predictionEndpoints } from '#contract/predictions.ts';
-import { serverMessage } from '#web/lib/api.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { type RawEndpoint, useRawPrediction } from '../queries.ts';
@@ -49,14 +48,7 @@ function RawData({ prediction, endpoint }: Required<RawDataSubject>) {
 
   if (raw.isPending) return <Pending label="Loading raw data" />;
   if (raw.isError) {
-    return (
-      <ErrorState
-        message="The raw data could not be loaded."
-        detail={serverMessage(raw.error)}
-        onRetry={() => void raw.refetch()}
-        isRetrying={raw.isFetching}
-      />
-    );
+    return <QueryError query={raw} message="The raw data could not be loaded." />;
   }
 
   const { data } = raw;

@@ -4,10 +4,9 @@ import type { GolfPredictionView } from '#contract/golf-predictions.ts';
 import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import type { VersionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
-import { serverMessage } from '#web/lib/api.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { BaselineWarning } from '../card/baseline-warning.tsx';
 import { KeyFactors } from '../card/key-factor-list.tsx';
@@ -52,14 +51,7 @@ export function PredictionDialog({ id, linkTo, renderPick, onClose }: Prediction
       width="wide"
     >
       {found.isPending && <Pending label="Loading the analysis" />}
-      {found.isError && (
-        <ErrorState
-          message="The analysis could not be loaded."
-          detail={serverMessage(found.error)}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
-      )}
+      {found.isError && <QueryError query={found} message="The analysis could not be loaded." />}
       {found.data !== undefined && (
         <Analysis {...found.data} linkTo={linkTo} renderPick={renderPick} />
       )}

@@ -1,8 +1,7 @@
 import type { AnalyticsView } from '#contract/track-record.ts';
 import type { SportId } from '#domain/league.ts';
-import { serverMessage } from '#web/lib/api.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { formatPercent, formatSampleSize, formatStreak } from '#web/lib/figures.ts';
 import { ModelCards } from './model-cards.tsx';
@@ -27,12 +26,7 @@ export function PerformanceTab({ sport, second }: PerformanceTabProps) {
       </h2>
       {analytics.data === undefined && analytics.isError ? (
         <Card>
-          <ErrorState
-            message="The track record could not be loaded."
-            detail={serverMessage(analytics.error)}
-            onRetry={() => void analytics.refetch()}
-            isRetrying={analytics.isFetching}
-          />
+          <QueryError query={analytics} message="The track record could not be loaded." />
         </Card>
       ) : (
         <Performance analytics={analytics.data} second={second} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import { Fact } from '#web/ui/fact.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { relativeTime } from './relative-time.ts';
@@ -33,9 +34,9 @@ export function GolfHistoryItem({ prediction, now, link }: GolfHistoryItemProps)
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3">
-        <Fact name="Predicted winner" value={predictedWinner.name} />
-        <Fact name="Chance to win" value={`${confidence.toFixed(1)}%`} />
-        <Fact name="Result" value={formatResult(prediction)} />
+        <Fact isStacked name="Predicted winner" value={predictedWinner.name} />
+        <Fact isStacked name="Chance to win" value={`${confidence.toFixed(1)}%`} />
+        <Fact isStacked name="Result" value={formatResult(prediction)} />
       </dl>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 lg:justify-end">
         <CorrectnessMark
@@ -52,13 +53,4 @@ function formatResult({ grade, tournament }: GolfPredictionView): string {
   if (grade === null) return tournament.status === 'live' ? 'in play' : 'not played yet';
   if (grade.winners.length === 0) return 'called off';
   return grade.winners.map(({ name }) => name).join(', ');
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-muted">{name}</dt>
-      <dd className="font-medium tabular">{value}</dd>
-    </div>
-  );
 }

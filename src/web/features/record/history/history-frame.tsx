@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SportId } from '#domain/league.ts';
-import { serverMessage } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
@@ -81,14 +80,7 @@ function HistoryList<Item extends { createdAt: string }>({
     );
   }
   if (history.isError) {
-    return (
-      <ErrorState
-        message="The prediction history could not be loaded."
-        detail={serverMessage(history.error)}
-        onRetry={() => void history.refetch()}
-        isRetrying={history.isFetching}
-      />
-    );
+    return <QueryError query={history} message="The prediction history could not be loaded." />;
   }
 
   const loaded = history.data.pages.flatMap((page) => page.items);

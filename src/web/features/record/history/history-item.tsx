@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { GradeOutcome } from '#domain/grade.ts';
 import { getLeague } from '#domain/league.ts';
+import { Fact } from '#web/ui/fact.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatScore } from '../../contests/games/format-score.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
@@ -53,16 +54,18 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
       </div>
 
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-4 lg:grid-cols-2">
-        <Fact name="Predicted winner" value={prediction.predictedWinner.name} />
+        <Fact isStacked name="Predicted winner" value={prediction.predictedWinner.name} />
         <Fact
+          isStacked
           name="Predicted score"
           value={formatScore(game.league, {
             home: prediction.homeScorePrediction,
             away: prediction.awayScorePrediction,
           })}
         />
-        <Fact name="Vegas" value={vegas} />
+        <Fact isStacked name="Vegas" value={vegas} />
         <Fact
+          isStacked
           name="Result"
           value={
             game.isCompleted && game.awayScore !== null && game.homeScore !== null
@@ -116,14 +119,5 @@ function LineOutcome({ name, outcome }: { name: string; outcome: GradeOutcome })
     <span className="inline-flex items-center gap-1.5 text-xs text-muted">
       {capitalised(name)} <OutcomeMark outcome={outcome} voidWord="No result" />
     </span>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-muted">{name}</dt>
-      <dd className="font-medium tabular">{value}</dd>
-    </div>
   );
 }

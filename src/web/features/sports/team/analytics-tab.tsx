@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AnalyticsView } from '#contract/track-record.ts';
 import { getLeague } from '#domain/league.ts';
-import { serverMessage } from '#web/lib/api.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { TeamComparison } from '../../contests/teams/team-comparison.tsx';
@@ -70,12 +69,7 @@ function Record({ analytics, children }: RecordProps) {
   if (analytics.isError) {
     return (
       <Card>
-        <ErrorState
-          message="The track record could not be loaded."
-          detail={serverMessage(analytics.error)}
-          onRetry={() => void analytics.refetch()}
-          isRetrying={analytics.isFetching}
-        />
+        <QueryError query={analytics} message="The track record could not be loaded." />
       </Card>
     );
   }

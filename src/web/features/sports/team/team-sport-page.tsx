@@ -1,12 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy, type ReactNode } from 'react';
 import { getLeague } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Pending } from '#web/ui/spinner.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { useAnalytics } from '../../record/analytics/queries.ts';
 import { RecordSummary } from '../../record/analytics/record-summary.tsx';
+import { SportTabs } from '../sport-tabs.tsx';
 import { RefreshGames } from './refresh-games.tsx';
 import type { TabName, TeamSport } from './team-sport.ts';
 
@@ -35,19 +33,7 @@ interface TeamSportPageProps {
 /** A team sport's page: head, tabs and what is the same in all of them. The tab is in the address. */
 export function TeamSportPage({ sport, season, predictions, schedule }: TeamSportPageProps) {
   const league = getLeague(sport.league);
-  const [parameters, setParameters] = useSearchParams();
   const analytics = useAnalytics(league.sport);
-
-  const tab = sport.tabs.find(({ value }) => value === parameters.get('tab'))?.value;
-  const openTab = (value: string): void => {
-    setParameters(
-      (before) => {
-        before.set('tab', value);
-        return before;
-      },
-      { replace: true },
-    );
-  };
 
   const contents: Record<TabName, ReactNode> = {
     predictions,
@@ -78,26 +64,13 @@ export function TeamSportPage({ sport, season, predictions, schedule }: TeamSpor
           accuracyLabel={sport.accuracyLabel}
         />
       )}
-      <Tabs
-        value={tab ?? sport.defaultTab}
-        onValueChange={openTab}
-        className={`min-h-dvh ${sport.accuracyLabel === undefined ? '' : 'mt-6'}`}
-      >
-        <TabsList label={league.label}>
-          {sport.tabs.map(({ value, label }) => (
-            <TabsTrigger key={value} value={value}>
-              {label}
-            </TabsTrigger>
-          ))}
-        </TabsList>
-        <Suspense fallback={<Pending label="Loading" isLabelHidden />}>
-          {sport.tabs.map(({ value }) => (
-            <TabsContent key={value} value={value} className="mt-6">
-              {contents[value]}
-            </TabsContent>
-          ))}
-        </Suspense>
-      </Tabs>
+      <SportTabs
+        label={league.label}
+        tabs={sport.tabs}
+        defaultTab={sport.defaultTab}
+        contents={contents}
+        className={sport.accuracyLabel === undefined ? '' : 'mt-6'}
+      />
     </Page>
   );
 }

@@ -1,8 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { Page } from '#web/ui/page.tsx';
-import { Pending } from '#web/ui/spinner.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { SportTabs } from '../sport-tabs.tsx';
 
 const tabs = [
   { value: 'predictions', label: 'Predictions' },
@@ -34,37 +32,9 @@ export function TournamentPage({
   contents,
   children,
 }: TournamentPageProps) {
-  const [parameters, setParameters] = useSearchParams();
-  const tab = tabs.find(({ value }) => value === parameters.get('tab'))?.value ?? 'predictions';
-
-  const openTab = (value: string): void => {
-    setParameters(
-      (before) => {
-        before.set('tab', value);
-        return before;
-      },
-      { replace: true },
-    );
-  };
-
   return (
     <Page title={title} badges={badges} description={description}>
-      <Tabs value={tab} onValueChange={openTab} className="min-h-dvh">
-        <TabsList label={label}>
-          {tabs.map(({ value, label: words }) => (
-            <TabsTrigger key={value} value={value}>
-              {words}
-            </TabsTrigger>
-          ))}
-        </TabsList>
-        <Suspense fallback={<Pending label="Loading" isLabelHidden />}>
-          {tabs.map(({ value }) => (
-            <TabsContent key={value} value={value} className="mt-6">
-              {contents[value]}
-            </TabsContent>
-          ))}
-        </Suspense>
-      </Tabs>
+      <SportTabs label={label} tabs={tabs} defaultTab="predictions" contents={contents} />
       <Suspense>{children}</Suspense>
     </Page>
   );
