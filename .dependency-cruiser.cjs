@@ -21,6 +21,18 @@ const room = (name, below) => ({
   },
 });
 
+/** A room of the browser stands on those that it is drawn above, on parts and on the client. */
+const webRoom = (name, below) => ({
+  name: `web-room-${name}`,
+  severity: 'error',
+  comment: 'Between the rooms of the browser arrows run one way; only the application joins them.',
+  from: { path: `^src/web/features/${name}/`, pathNot: '\\.test\\.tsx?$' },
+  to: {
+    path: '^src/web/(app|features/[^/]+)/',
+    pathNot: [name, ...below].map((other) => `^src/web/features/${other}/`),
+  },
+});
+
 module.exports = {
   forbidden: [
     layer('domain', [], 'The words and rules of sport and betting stand alone.'),
@@ -66,6 +78,20 @@ module.exports = {
     room('accounts', []),
     room('operations', []),
     ...common.map((folder) => room(folder, [])),
+    ...['sports', 'home', 'administration'].map((name) =>
+      webRoom(name, ['predictions', 'record', 'analysts', 'contests']),
+    ),
+    ...['predictions', 'record'].map((name) => webRoom(name, ['analysts', 'contests'])),
+    webRoom('analysts', ['contests']),
+    webRoom('contests', []),
+    webRoom('accounts', []),
+    {
+      name: 'web-parts-stand-alone',
+      severity: 'error',
+      comment: 'Parts and client could ship in any product: they know no room.',
+      from: { path: '^src/web/(ui|lib)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/web/(app|features)/' },
+    },
     {
       name: 'stores-are-private',
       severity: 'error',

@@ -53,55 +53,57 @@ const chunks = [
     // A score, on the landing page and on the pages of all sports of two sides.
     name: 'scores',
     test: anyOf(
-      filesOf('web/features/games', [
-        'colour',
-        'game-status',
-        'games\\.css',
-        'queries',
-        'score-(announcer|number)',
-        'stale-banner',
-        'start-time',
-        'status-badge',
-        'team-(colours|disc|pair)',
+      filesOf('web/features/contests', [
+        'games[\\\\/](game-status|games\\.css|queries|score-(announcer|number)|stale-banner|start-time|status-badge)',
+        'teams[\\\\/](colour|team-(colours|disc|pair))',
       ]),
+      filesOf('web/features/record', ['analytics[\\\\/](queries|stat-card)']),
     ),
   },
   {
     // A card with its prediction, on the pages of all sports.
     name: 'cards',
     test: anyOf(
-      filesOf('web/features/games', [
-        'layer',
-        'margin-unit',
-        'market-words',
-        'matchup',
-        'probability-bar',
+      filesOf('web/features/analysts', [
+        'settings[\\\\/]sport-settings',
+        'slots[\\\\/](analyst-in-use|queries)',
+        'allowance[\\\\/]',
       ]),
-      filesOf('web/features/picks', ['my-picks', 'pick-button', 'queries']),
+      filesOf('web/features/contests', ['games[\\\\/]matchup', 'probability[\\\\/]']),
+      filesOf('web/features/sports', ['refresh-button']),
+      filesOf('web/features/record', ['picks[\\\\/](my-picks|pick-button|queries)']),
       filesOf('web/features/predictions', [
-        'allowance',
-        'analyst-in-use',
-        'ask-chosen',
-        'baseline-warning',
-        'confidence-meter',
-        'fact-flags',
-        'factor-list',
-        'generation-(failure|status|steps)',
-        'grade-mark',
-        'headline-words',
-        'market-line',
-        'markup',
-        'newest-by-game',
         'queries',
-        'raw-data-button',
-        'reasoning',
-        'recommendations',
-        'source-link',
-        'stale-notice',
-        'use-generation',
-        'winner-banner',
+        'shown-predictions',
+        'card[\\\\/](baseline-warning|fact-flags|reasoning|recommendations|winner-banner)',
+        'analysis[\\\\/](made-with|markup|raw-data-button|source-link)',
+        'generation[\\\\/](ask-chosen|generation-(failure|status|steps)|stale-notice|use-generation)',
       ]),
-      filesOf('web/features/settings', ['sport-settings']),
+    ),
+  },
+  {
+    // What a card of two teams and the page of its analysis share.
+    name: 'forecasts',
+    test: anyOf(
+      filesOf('web/features/contests', ['games[\\\\/](box-score|injury)-disclosure']),
+      filesOf('web/features/predictions', [
+        'analysis[\\\\/]has-extras',
+        'card[\\\\/](format-projection|key-factor)',
+      ]),
+    ),
+  },
+  {
+    // What the pages of the team sports share beyond that.
+    name: 'games',
+    test: anyOf(
+      filesOf('web/features/predictions', [
+        'card[\\\\/](game-card|card-(generation|style)|confidence-bar|detailed-analysis)',
+        'generation[\\\\/](bulk-(progress|status\\.)|format-bulk-end|use-bulk)',
+      ]),
+      filesOf('web/features/record', ['analytics[\\\\/]record-summary']),
+      filesOf('web/features/sports', [
+        'team[\\\\/](card-grid|confident-games|refresh-games|starters|team-sport)',
+      ]),
     ),
   },
 ];

@@ -10,10 +10,12 @@ const limitBytes = 150_000;
 const routes = {
   '/login': /^login-page-/,
   '/': /^home-page-/,
-  '/nfl': /^football-page-/,
-  '/nba, /nhl, /mlb': /^daily-league-page-/,
-  '/golf': /^golf-page-/,
-  '/tennis': /^tennis-page-/,
+  '/nfl': /^nfl-.{8}\.js$/,
+  '/nba': /^nba-.{8}\.js$/,
+  '/nhl': /^nhl-.{8}\.js$/,
+  '/mlb': /^mlb-.{8}\.js$/,
+  '/golf': /^golf-.{8}\.js$/,
+  '/tennis': /^tennis-.{8}\.js$/,
   '/admin': /^admin-page-/,
 };
 

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { preloadPage } from './app/pages.tsx';
-import { followTheme } from './lib/theme.ts';
+import { App } from '#web/app/app.tsx';
+import { preloadPage } from '#web/app/pages.tsx';
+import { followTheme } from '#web/lib/theme.ts';
 import './styles.css';
 
 followTheme();

@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
-import { useLogout, useMe } from '#web/features/accounts/queries.ts';
-import { initialsOf } from '#web/features/accounts/initials.ts';
+import { useMe } from '#web/lib/current-user.ts';
+import { useLogout } from '#web/features/accounts/queries.ts';
+import { formatInitials } from '#web/features/accounts/initials.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 
@@ -24,7 +25,7 @@ export function AccountMenu() {
             aria-hidden="true"
             className="flex size-8 items-center justify-center rounded-full bg-ink text-xs font-semibold text-ground"
           >
-            {initialsOf(user.username)}
+            {formatInitials(user.username)}
           </span>
         </button>
       }

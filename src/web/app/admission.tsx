@@ -1,11 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router';
-import { useMe } from '#web/features/accounts/queries.ts';
+import { useMe } from '#web/lib/current-user.ts';
 import { AccountStandingPage } from '#web/features/accounts/account-standing-page.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { BareTop } from './bare-top.tsx';
 import { Frame } from './shell.tsx';
 
 function Checking() {
@@ -46,7 +47,14 @@ export function MembersOnly(): ReactNode {
 
   if (instead !== undefined) return instead;
   if (user === undefined || user === null) return <Navigate to="/login" replace />;
-  if (user.status !== 'approved' || !user.isActive) return <AccountStandingPage user={user} />;
+  if (user.status !== 'approved' || !user.isActive) {
+    return (
+      <Frame>
+        <BareTop />
+        <AccountStandingPage user={user} />
+      </Frame>
+    );
+  }
 
   return <Outlet />;
 }

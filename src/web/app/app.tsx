@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
 import { greetOnArrival } from '#web/features/accounts/arrival.ts';
 import { Toaster } from '#web/ui/toast.tsx';
-import { createQueryClient } from '../lib/query-client.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Router } from './router.tsx';
 

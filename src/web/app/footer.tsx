@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { Installation } from '#contract/accounts.ts';
-import { useMe } from '#web/features/accounts/queries.ts';
+import { useMe } from '#web/lib/current-user.ts';
 import { HelplineLink } from './helpline-link.tsx';
 
 const sources: Record<Installation['dataSource'], string> = {

@@ -1,4 +1,6 @@
 import { lazy, type FunctionComponent } from 'react';
+import { type SportId, sportIds, type TeamLeagueId } from '#domain/league.ts';
+import { leagueModules } from '#web/features/sports/league-modules.ts';
 
 function lazyPage<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
   return {
@@ -8,13 +10,15 @@ function lazyPage<Props extends object>(load: () => Promise<FunctionComponent<Pr
   };
 }
 
+type LazyPage = ReturnType<typeof lazyPage<object>>;
+
 const login = lazyPage(async () => {
   const module = await import('#web/features/accounts/login-page.tsx');
   return module.LoginPage;
 });
 
 const admin = lazyPage(async () => {
-  const module = await import('#web/features/approvals/admin-page.tsx');
+  const module = await import('#web/features/administration/admin-page.tsx');
   return module.AdminPage;
 });
 
@@ -23,47 +27,43 @@ const home = lazyPage(async () => {
   return module.HomePage;
 });
 
-const football = lazyPage(async () => {
-  const module = await import('#web/features/football/football-page.tsx');
-  return module.FootballPage;
-});
-
 const golf = lazyPage(async () => {
-  const module = await import('#web/features/golf/golf-page.tsx');
-  return module.GolfPage;
+  const module = await import('#web/features/sports/golf.tsx');
+  return module.Page;
 });
-
 const tennis = lazyPage(async () => {
-  const module = await import('#web/features/tennis/tennis-page.tsx');
-  return module.TennisPage;
+  const module = await import('#web/features/sports/tennis.tsx');
+  return module.Page;
 });
+const ofTeamLeague = (league: TeamLeagueId) =>
+  lazyPage(async () => (await leagueModules[league]()).Page);
 
-const dailyLeague = lazyPage(async () => {
-  const module = await import('#web/features/team-sports/daily-league-page.tsx');
-  return module.DailyLeaguePage;
-});
+/** The page of every sport, at the address of its name. */
+export const sportPages: Record<SportId, LazyPage> = {
+  nfl: ofTeamLeague('nfl'),
+  nba: ofTeamLeague('nba'),
+  nhl: ofTeamLeague('nhl'),
+  mlb: ofTeamLeague('mlb'),
+  golf,
+  tennis,
+};
 
 const analysis = lazyPage(async () => {
-  const module = await import('#web/features/predictions/analysis-page.tsx');
+  const module = await import('#web/features/sports/analysis-page.tsx');
   return module.AnalysisPage;
 });
 
 export const LoginPage = login.Page;
 export const AdminPage = admin.Page;
 export const HomePage = home.Page;
-export const FootballPage = football.Page;
-export const GolfPage = golf.Page;
-export const TennisPage = tennis.Page;
-export const DailyLeaguePage = dailyLeague.Page;
 export const AnalysisPage = analysis.Page;
 
-const byPath: [pattern: RegExp, page: { preload: () => void }][] = [
+type PageAt = [pattern: RegExp, page: { preload: () => void }];
+
+const byPath: PageAt[] = [
   [/^\/login\/?$/, login],
   [/^\/(sports\/?)?$/, home],
-  [/^\/nfl\/?$/, football],
-  [/^\/golf\/?$/, golf],
-  [/^\/tennis\/?$/, tennis],
-  [/^\/(nba|nhl|mlb)\/?$/, dailyLeague],
+  ...sportIds.map((sport): PageAt => [new RegExp(`^/${sport}/?$`), sportPages[sport]]),
   [/^\/predictions\//, analysis],
   [/^\/admin\/?$/, admin],
 ];

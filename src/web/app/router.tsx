@@ -1,17 +1,9 @@
 import { Route, Routes } from 'react-router';
-import { dailyLeagueIds } from '#domain/league.ts';
+import { sportIds } from '#domain/league.ts';
 import { AdminOnly, MembersOnly } from './admission.tsx';
+import { BareTop } from './bare-top.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import {
-  AdminPage,
-  AnalysisPage,
-  DailyLeaguePage,
-  FootballPage,
-  GolfPage,
-  HomePage,
-  LoginPage,
-  TennisPage,
-} from './pages.tsx';
+import { AdminPage, AnalysisPage, HomePage, LoginPage, sportPages } from './pages.tsx';
 import { BareScreen, Shell } from './shell.tsx';
 
 /** The addresses are those of contract/pages.ts; any other is a 404, from the server too. */
@@ -19,7 +11,7 @@ export function Router() {
   return (
     <Routes>
       <Route element={<BareScreen />}>
-        <Route path="/login" element={<LoginPage />} />
+        <Route path="/login" element={<LoginPage top={<BareTop />} />} />
       </Route>
 
       <Route element={<MembersOnly />}>
@@ -27,20 +19,14 @@ export function Router() {
           <Route path="/" element={<HomePage />} />
           <Route path="/sports" element={<HomePage />} />
         </Route>
-        <Route element={<Shell hasBack sport="nfl" />}>
-          <Route path="/nfl" element={<FootballPage />} />
-        </Route>
-        <Route element={<Shell hasBack sport="golf" />}>
-          <Route path="/golf" element={<GolfPage />} />
-        </Route>
-        <Route element={<Shell hasBack sport="tennis" />}>
-          <Route path="/tennis" element={<TennisPage />} />
-        </Route>
-        {dailyLeagueIds.map((league) => (
-          <Route key={league} element={<Shell hasBack sport={league} />}>
-            <Route path={`/${league}`} element={<DailyLeaguePage league={league} />} />
-          </Route>
-        ))}
+        {sportIds.map((sport) => {
+          const { Page } = sportPages[sport];
+          return (
+            <Route key={sport} element={<Shell hasBack sport={sport} />}>
+              <Route path={`/${sport}`} element={<Page />} />
+            </Route>
+          );
+        })}
         <Route element={<Shell hasBack />}>
           <Route path="/predictions/:id" element={<AnalysisPage />} />
         </Route>

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMe } from '#web/features/accounts/queries.ts';
+import { useMe } from '#web/lib/current-user.ts';
 import { useTheme } from '#web/lib/theme.ts';
 import { DropdownMenu, MenuItem, MenuRadioGroup, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

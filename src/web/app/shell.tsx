@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { SportId } from '#domain/league.ts';
-import { useScoreStream } from '#web/features/scores/use-score-stream.ts';
+import { useScoreStream } from './stream/use-score-stream.ts';
 import { Pending } from '#web/ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';

@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react';
-import { useMe } from '#web/features/accounts/queries.ts';
+import { useMe } from '#web/lib/current-user.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** On every screen of an installation whose leagues are played by the simulator. */

@@ -6,7 +6,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { Clock } from './clock.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import { SimulatedBadge } from './simulated-badge.tsx';
-import { Mark } from './wordmark.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 
 interface TopBarProps {
   hasBack: boolean;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-export interface ToastWords {
+export interface ToastText {
   title: string;
   description?: string;
   isDestructive?: boolean;
 }
 
-export interface ToastState extends ToastWords {
+export interface ToastState extends ToastText {
   id: number;
   isOpen: boolean;
 }
@@ -26,7 +26,7 @@ function change(next: ToastState | undefined): void {
 }
 
 /** Shows a toast and gives its id, for `updateToast` and `dismissToast`. */
-export function showToast(words: ToastWords): number {
+export function showToast(words: ToastText): number {
   clearTimeout(forgetTimer);
   lastId += 1;
   change({ ...words, id: lastId, isOpen: true });
@@ -35,7 +35,7 @@ export function showToast(words: ToastWords): number {
 }
 
 /** Changes the words of a toast that is still the current one. */
-export function updateToast(id: number, words: ToastWords): void {
+export function updateToast(id: number, words: ToastText): void {
   if (current?.id === id) change({ ...words, id, isOpen: current.isOpen });
 }
 

@@ -12,7 +12,7 @@ interface AccountSettingsProps {
   onClose: () => void;
 }
 
-const oddsWords = {
+const oddsLabels = {
   american: { title: 'American', description: '−110, +240' },
   decimal: { title: 'Decimal', description: '1.91, 3.40' },
 } as const;
@@ -44,7 +44,7 @@ export function AccountSettings({ user, onClose }: AccountSettingsProps) {
           value={oddsFormat}
           onValueChange={setOddsFormat}
           columns={2}
-          cards={oddsFormats.map((value) => ({ value, ...oddsWords[value] }))}
+          cards={oddsFormats.map((value) => ({ value, ...oddsLabels[value] }))}
         />
         <ChangePassword />
         <SessionList />

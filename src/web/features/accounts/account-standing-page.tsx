@@ -1,13 +1,12 @@
 import { Ban, Hourglass, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { Frame } from '#web/app/shell.tsx';
-import { BareTop } from '#web/app/bare-top.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { useLogout, useMe } from './queries.ts';
+import { useMe } from '#web/lib/current-user.ts';
+import { useLogout } from './queries.ts';
 
 interface Standing {
   title: string;
@@ -46,46 +45,43 @@ export function AccountStandingPage({ user }: { user: User }) {
   const standing = standingOf(user);
 
   return (
-    <Frame>
-      <BareTop />
-      <Page title={standing.title} isTitleHidden className="items-center justify-center">
-        <Card className="w-full max-w-md">
-          <CardBody className="flex flex-col gap-4">
-            <span className="text-accent-text [&_svg]:size-8">{standing.icon}</span>
-            <div>
-              <p aria-hidden="true" className="font-display text-3xl leading-none font-semibold">
-                {standing.title}
-              </p>
-              <p className="mt-3 text-muted">{standing.words}</p>
-            </div>
-            {user.status === 'rejected' ? (
-              <dl className="rounded-md bg-raised px-4 py-3 text-sm">
-                <dt className="text-muted">Reason</dt>
-                <dd className="mt-0.5 whitespace-pre-line">
-                  {user.rejectionReason ?? 'No reason provided'}
-                </dd>
-              </dl>
-            ) : null}
-            <p className="text-sm text-muted">
-              Signed in as <span className="font-medium text-ink">{user.username}</span> (
-              {user.email}).
+    <Page title={standing.title} isTitleHidden className="items-center justify-center">
+      <Card className="w-full max-w-md">
+        <CardBody className="flex flex-col gap-4">
+          <span className="text-accent-text [&_svg]:size-8">{standing.icon}</span>
+          <div>
+            <p aria-hidden="true" className="font-display text-3xl leading-none font-semibold">
+              {standing.title}
             </p>
-            <div className="flex flex-wrap gap-2">
-              <Button onClick={() => void me.refetch()} isBusy={me.isFetching}>
-                Check again
-              </Button>
-              <Button variant="secondary" onClick={() => logout.mutate()} isBusy={logout.isPending}>
-                Log out
-              </Button>
-            </div>
-            <p role="status" className="text-sm text-muted">
-              {me.isError
-                ? 'The server did not answer. Please try again.'
-                : `Last checked at ${formatMoment(new Date(me.dataUpdatedAt), 'time')}.`}
-            </p>
-          </CardBody>
-        </Card>
-      </Page>
-    </Frame>
+            <p className="mt-3 text-muted">{standing.words}</p>
+          </div>
+          {user.status === 'rejected' ? (
+            <dl className="rounded-md bg-raised px-4 py-3 text-sm">
+              <dt className="text-muted">Reason</dt>
+              <dd className="mt-0.5 whitespace-pre-line">
+                {user.rejectionReason ?? 'No reason provided'}
+              </dd>
+            </dl>
+          ) : null}
+          <p className="text-sm text-muted">
+            Signed in as <span className="font-medium text-ink">{user.username}</span> ({user.email}
+            ).
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => void me.refetch()} isBusy={me.isFetching}>
+              Check again
+            </Button>
+            <Button variant="secondary" onClick={() => logout.mutate()} isBusy={logout.isPending}>
+              Log out
+            </Button>
+          </div>
+          <p role="status" className="text-sm text-muted">
+            {me.isError
+              ? 'The server did not answer. Please try again.'
+              : `Last checked at ${formatMoment(new Date(me.dataUpdatedAt), 'time')}.`}
+          </p>
+        </CardBody>
+      </Card>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { showToast, type ToastWords } from '#web/ui/toast-store.ts';
+import { showToast, type ToastText } from '#web/ui/toast-store.ts';
 
 const key = 'linewise-arrival';
 
@@ -6,7 +6,7 @@ const key = 'linewise-arrival';
  * To another page with a full reload, so that nothing of the previous user stays in memory; the words
  * are said on the other side of it.
  */
-export function arriveAt(path: '/' | '/login', words: ToastWords): void {
+export function arriveAt(path: '/' | '/login', words: ToastText): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(words));
   } catch {
@@ -22,7 +22,7 @@ export function greetOnArrival(): void {
     if (text === null) return;
 
     sessionStorage.removeItem(key);
-    showToast(JSON.parse(text) as ToastWords);
+    showToast(JSON.parse(text) as ToastText);
   } catch {
     return; // storage is blocked or holds something else: there is nothing to say
   }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { formatInitials } from './initials.ts';
 
-describe('initialsOf', () => {
+describe('formatInitials', () => {
   it('takes the first letters of up to two words, in capitals', () => {
-    expect(initialsOf('jane doe')).toBe('JD');
-    expect(initialsOf('jane van dyk')).toBe('JV');
-    expect(initialsOf('admin')).toBe('A');
+    expect(formatInitials('jane doe')).toBe('JD');
+    expect(formatInitials('jane van dyk')).toBe('JV');
+    expect(formatInitials('admin')).toBe('A');
   });
 
   it('ignores extra spaces', () => {
-    expect(initialsOf('  jane   doe ')).toBe('JD');
+    expect(formatInitials('  jane   doe ')).toBe('JD');
   });
 
   it('never gives more than two characters, even where capitals are longer', () => {
-    expect(initialsOf('ßen ﬁx')).toHaveLength(2);
+    expect(formatInitials('ßen ﬁx')).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 /** First letters of up to two words of a username, in capitals: “jane van dyk” → “JV”. */
-export function initialsOf(username: string): string {
+export function formatInitials(username: string): string {
   return username
     .split(/\s+/)
     .filter((word) => word !== '')

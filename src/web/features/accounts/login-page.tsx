@@ -1,12 +1,12 @@
 import { Activity, BrainCircuit, Trophy } from 'lucide-react';
 import { Navigate } from 'react-router';
-import { BareTop } from '#web/app/bare-top.tsx';
-import { Mark } from '#web/app/wordmark.tsx';
+import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { LoginForm } from './login-form.tsx';
-import { useMe } from './queries.ts';
+import { useMe } from '#web/lib/current-user.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 const promises = [
@@ -15,13 +15,14 @@ const promises = [
   { label: 'AI Predictions', Icon: BrainCircuit },
 ];
 
-export function LoginPage() {
+/** `top` stands above it once it is known that nobody is signed in. */
+export function LoginPage({ top }: { top: ReactNode }) {
   const user = useMe().data?.user;
   if (user !== undefined && user !== null) return <Navigate to="/" replace />;
 
   return (
     <>
-      <BareTop />
+      {top}
       <Page title="Login" isTitleHidden className="items-center justify-center">
         <div className="w-full max-w-sm">
           <div className="mb-7 flex flex-col items-center text-center">

@@ -4,14 +4,6 @@ import { call, read } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { arriveAt } from './arrival.ts';
 
-/**
- * Who is signed in (null: nobody), and what every screen says of this installation. Many parts of a
- * screen ask at once, so a failed answer is not asked for again by each of them as it appears.
- */
-export function useMe() {
-  return useQuery({ ...read(accountEndpoints.me), retryOnMount: false });
-}
-
 export function useLogin() {
   return useMutation({
     mutationFn: (body: { email: string; password: string }) =>

@@ -1,8 +1,8 @@
 import type { GolfGameView } from '#contract/tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Since } from '../games/since.tsx';
-import { LeaderRows } from '../golf/leader-rows.tsx';
+import { Since } from '../contests/games/since.tsx';
+import { LeaderRows } from '../contests/leaderboards/leader-rows.tsx';
 
 interface GolfScoreCardProps {
   game: GolfGameView;

@@ -1,6 +1,6 @@
 import { useNow } from '#web/lib/time.ts';
-import { leadStandings } from '../golf/lead.ts';
-import { ChangeAnnouncer } from '../tournaments/change-announcer.tsx';
+import { leadStandings } from '../contests/leaderboards/lead.ts';
+import { ChangeAnnouncer } from '../contests/tournaments/change-announcer.tsx';
 import { GolfScoreCard } from './golf-score-card.tsx';
 import { useGolfScores } from './queries.ts';
 import { ScoreStrip } from './score-strip.tsx';

@@ -1,8 +1,8 @@
 import { sportIds } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
-import { percentOrDash } from '../track-record/figures.ts';
-import { useFigures } from '../track-record/queries.ts';
-import { StatCard } from '../track-record/stat-card.tsx';
+import { formatPercent } from '#web/lib/figures.ts';
+import { useFigures } from '../record/analytics/queries.ts';
+import { StatCard } from '../record/analytics/stat-card.tsx';
 import './hero.css';
 
 /** Product name, tagline, clock and the four tiles, each of them measured. */
@@ -56,7 +56,7 @@ function Tiles() {
     <dl className="relative mt-8 grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatCard
         label="Accuracy Rate"
-        value={shown(data && percentOrDash(data.accuracy.value, 1))}
+        value={shown(data && formatPercent(data.accuracy.value, 1))}
         note={
           data === undefined
             ? unknown

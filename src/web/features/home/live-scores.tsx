@@ -3,7 +3,7 @@ import { sportIds } from '#domain/league.ts';
 import type { SportId } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
-import { useStatus } from '../games/queries.ts';
+import { useStatus } from '../contests/games/queries.ts';
 import { GolfScores } from './golf-scores.tsx';
 import { TeamScores } from './team-scores.tsx';
 import { TennisScores } from './tennis-scores.tsx';

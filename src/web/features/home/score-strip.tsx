@@ -6,7 +6,7 @@ import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { FeedPanel } from '../tournaments/feed-panel.tsx';
+import { FeedPanel } from '../contests/tournaments/feed-panel.tsx';
 
 interface ScoreStripProps<Feed extends { isStale: boolean; lastUpdated: string | null }> {
   sport: SportId;

@@ -1,14 +1,14 @@
 import type { SportId } from '#domain/league.ts';
 
 /** What the landing page says of a sport. */
-export interface SportCardWords {
+export interface SportCardTexts {
   name: string;
   description: string;
   features: string[];
   season: string;
 }
 
-export const sportCardWords: Record<SportId, SportCardWords> = {
+export const sportCardTexts: Record<SportId, SportCardTexts> = {
   nfl: {
     name: 'NFL Football',
     description:

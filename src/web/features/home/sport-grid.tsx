@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { sportIds } from '#domain/league.ts';
 import type { SportId } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { useStatus } from '../games/queries.ts';
-import { sportCardWords } from './sport-cards.ts';
+import { useStatus } from '../contests/games/queries.ts';
+import { sportCardTexts } from './sport-cards.ts';
 
 /** The six sports, each the way to its page. */
 export function SportGrid() {
@@ -40,7 +40,7 @@ interface SportCardProps {
 }
 
 function SportCard({ sport, isLive, isComing }: SportCardProps) {
-  const words = sportCardWords[sport];
+  const words = sportCardTexts[sport];
 
   return (
     <Link

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { ScoreAnnouncer } from '../games/score-announcer.tsx';
-import { ScoreCard } from '../games/score-card.tsx';
+import { ScoreAnnouncer } from '../contests/games/score-announcer.tsx';
+import { ScoreCard } from '../contests/games/score-card.tsx';
 import { type TeamSportId, useTeamScores } from './queries.ts';
 import { inScoreOrder } from './score-order.ts';
 import { ScoreStrip } from './score-strip.tsx';

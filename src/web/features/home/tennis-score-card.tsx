@@ -1,13 +1,13 @@
 import type { TennisMatchView } from '#contract/tournaments.ts';
 import { Card } from '#web/ui/card.tsx';
-import { MatchStatus } from '../tennis/match-status.tsx';
-import { matchTime } from '../tennis/match-time.ts';
-import { surfaceWords } from '../tennis/matches.ts';
-import { Scoreboard } from '../tennis/scoreboard.tsx';
+import { MatchStatus } from '../contests/matches/match-status.tsx';
+import { matchTime } from '../contests/matches/match-time.ts';
+import { surfaceLabels } from '../contests/matches/matches.ts';
+import { Scoreboard } from '../contests/matches/scoreboard.tsx';
 
 /** A match as a tile of the landing page’s scores. All tiles are of one size. */
 export function TennisScoreCard({ match }: { match: TennisMatchView }) {
-  const surface = match.surface === null ? null : surfaceWords[match.surface];
+  const surface = match.surface === null ? null : surfaceLabels[match.surface];
   const draw = [match.league.toUpperCase(), match.round, surface].filter((part) => part !== null);
   const place = [match.court, match.network].filter((part) => part !== null && part !== 'TBD');
 

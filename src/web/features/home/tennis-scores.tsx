@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { setStandings } from '../tennis/matches.ts';
-import { ChangeAnnouncer } from '../tournaments/change-announcer.tsx';
+import { setStandings } from '../contests/matches/matches.ts';
+import { ChangeAnnouncer } from '../contests/tournaments/change-announcer.tsx';
 import { useTennisScores } from './queries.ts';
 import { inScoreOrder } from './score-order.ts';
 import { ScoreStrip } from './score-strip.tsx';

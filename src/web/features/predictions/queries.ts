@@ -19,11 +19,6 @@ const renewalPaceMs = 60_000;
 
 const freshKey = ['fresh-predictions'];
 
-/** What was measured of the models and what is left of the allowance change with every generation. */
-export function useModels() {
-  return useQuery({ ...read(analystEndpoints.models), staleTime: renewalPaceMs });
-}
-
 export function usePrediction(id: string) {
   return useQuery(read(predictionEndpoints.one, { params: { id } }));
 }

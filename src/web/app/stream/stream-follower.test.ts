@@ -1,0 +1,121 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gameEndpoints } from '#contract/games.ts';
+import { predictionEndpoints } from '#contract/predictions.ts';
+import type { GameChangeView } from '#contract/scores.ts';
+import { tournamentEndpoints } from '#contract/tournaments.ts';
+import { read } from '#web/lib/api.ts';
+import { stepsKey } from '#web/features/predictions/generation/generation-steps.ts';
+import { StreamFollower } from './stream-follower.ts';
+
+const football = read(gameEndpoints.footballCurrent).queryKey;
+const oneGame = read(gameEndpoints.game, { params: { league: 'nfl', id: 'a' } }).queryKey;
+const hockey = read(gameEndpoints.dailyLive, { params: { league: 'nhl' } }).queryKey;
+const golf = read(tournamentEndpoints.golf).queryKey;
+const predictions = read(predictionEndpoints.list, { query: { sport: 'nfl' } }).queryKey;
+const keys = [football, oneGame, hockey, golf, predictions];
+
+const touchdown: GameChangeView = {
+  id: 'a',
+  state: 'live',
+  status: '6:02 - 4th',
+  isLive: true,
+  completed: false,
+  period: 'Q4',
+  quarter: 4,
+  timeRemaining: '6:02',
+  homeScore: 21,
+  awayScore: 10,
+};
+
+let client: QueryClient;
+let isShown: boolean;
+let follower: StreamFollower;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient();
+  const game = { id: 'a', homeScore: 14, home: { score: 14 }, away: { score: 10 } };
+  for (const key of keys) client.setQueryData(key, { games: [] });
+  client.setQueryData(football, { games: [game] });
+  client.setQueryData(oneGame, { game });
+  isShown = true;
+  follower = new StreamFollower(client, { isShown: () => isShown, delayMs: 100 });
+});
+
+afterEach(() => {
+  follower.stop();
+  client.clear();
+  vi.useRealTimers();
+});
+
+/** Keys of the queries that are to be read anew. */
+function outdated() {
+  return keys.filter((key) => client.getQueryState(key)?.isInvalidated === true);
+}
+
+describe('StreamFollower', () => {
+  it('shows a score at once, and has what follows from it read soon after', () => {
+    follower.hear({ name: 'scores', league: 'nfl', games: [touchdown] });
+    expect(client.getQueryData(football)).toMatchObject({
+      games: [{ homeScore: 21, home: { score: 21 } }],
+    });
+    expect(client.getQueryData(oneGame)).toMatchObject({ game: { homeScore: 21 } });
+    expect(outdated()).toEqual([]);
+
+    vi.advanceTimersByTime(100);
+    expect(outdated()).toEqual([football, oneGame]);
+  });
+
+  it('has a league read anew when the event names no games', () => {
+    follower.hear({ name: 'scores', league: 'pga', games: [] });
+    vi.advanceTimersByTime(100);
+    expect(outdated()).toEqual([golf]);
+  });
+
+  it('has lists and figures read anew when a prediction was made', () => {
+    follower.hear({ name: 'prediction', league: 'nfl', gameId: 'a', id: 'p' });
+    vi.advanceTimersByTime(100);
+    expect(outdated()).toEqual([predictions]);
+  });
+
+  it('keeps the steps of a generation until its prediction is made', () => {
+    const step = { step: 'research', outcome: 'running', detail: 'searching' } as const;
+    follower.hear({ name: 'generation', league: 'nfl', subject: 'a', ...step });
+    expect(client.getQueryData(stepsKey('nfl', 'a'))).toEqual([step]);
+
+    follower.hear({ name: 'prediction', league: 'nfl', gameId: 'a', id: 'p' });
+    expect(client.getQueryData(stepsKey('nfl', 'a'))).toEqual([]);
+  });
+
+  it('reads everything anew after a gap, but not when the page has only just been read', () => {
+    const ready = { name: 'ready', now: '2026-11-21T18:00:00.000Z' } as const;
+    follower.hear(ready);
+    vi.advanceTimersByTime(1000);
+    expect(outdated()).toEqual([]);
+
+    vi.advanceTimersByTime(60_000);
+    follower.hear(ready);
+    vi.advanceTimersByTime(100);
+    expect(outdated()).toEqual(keys);
+  });
+
+  it('asks for nothing while the page is out of sight, and for what it missed afterwards', () => {
+    isShown = false;
+    follower.hear({ name: 'scores', league: 'nhl', games: [] });
+    vi.advanceTimersByTime(60_000);
+    expect(outdated()).toEqual([]);
+
+    isShown = true;
+    follower.catchUp();
+    vi.advanceTimersByTime(100);
+    expect(outdated()).toEqual([hockey]);
+  });
+
+  it('does nothing more once it is stopped', () => {
+    follower.hear({ name: 'scores', league: 'nhl', games: [] });
+    follower.stop();
+    vi.advanceTimersByTime(60_000);
+    expect(outdated()).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useMe } from '#web/lib/current-user.ts';
+
+/** While a member is signed in, scores arrive as they happen. Fetched after the first screen. */
+export function useScoreStream(): void {
+  const client = useQueryClient();
+  const user = useMe().data?.user;
+  const isMember = user?.status === 'approved' && user.isActive;
+
+  useEffect(() => {
+    if (!isMember) return;
+    let isOver = false;
+    let stop: (() => void) | undefined;
+
+    import('./score-stream.ts')
+      .then(({ startScoreStream }) => {
+        if (!isOver) stop = startScoreStream(client);
+      })
+      // Without it scores are polled, as they are anyway.
+      .catch(() => undefined);
+
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [client, isMember]);
+}

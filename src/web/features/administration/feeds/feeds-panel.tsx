@@ -1,0 +1,44 @@
+import { leagueIds } from '#domain/league.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { FeedTable } from './feed-table.tsx';
+import { useFeeds } from './queries.ts';
+
+const sourceLabels = { espn: 'ESPN’s public feed', simulated: 'Simulated leagues' } as const;
+
+/** How fresh each league's data are, and how far its history has come. */
+export function FeedsPanel() {
+  const feeds = useFeeds();
+
+  return (
+    <Card as="section" aria-labelledby="data-title">
+      <CardHeader
+        title="Data"
+        titleId="data-title"
+        description={
+          feeds.data !== undefined && feeds.isError
+            ? 'The latest state could not be loaded; below is what was known last.'
+            : 'What each league’s source has told, and how much of its past is loaded.'
+        }
+        aside={
+          feeds.data === undefined ? null : <Badge>{sourceLabels[feeds.data.dataSource]}</Badge>
+        }
+      />
+      <div className="mt-2">
+        {feeds.isPending ? (
+          <SkeletonGroup label="Loading the state of the data" className="grid gap-3 p-4 md:p-5">
+            {leagueIds.map((league) => (
+              <Skeleton key={league} className="h-44 md:h-12" />
+            ))}
+          </SkeletonGroup>
+        ) : null}
+        {feeds.data === undefined && feeds.isError ? (
+          <QueryError query={feeds} message="Unable to load the state of the data" />
+        ) : null}
+        {feeds.data === undefined ? null : <FeedTable leagues={feeds.data.leagues} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import type { AnalystUsageView } from '#contract/analysts.ts';
+import { formatDollars } from '#web/lib/figures.ts';
+
+type Day = AnalystUsageView['byDay'][number];
+
+/** Cost by day as columns; every day with calls is a row of the table beneath. */
+export function DayChart({ days }: { days: Day[] }) {
+  const largest = Math.max(...days.map(({ costUsd }) => costUsd));
+  const calls = days.reduce((sum, day) => sum + day.calls, 0);
+  const costUsd = days.reduce((sum, day) => sum + day.costUsd, 0);
+
+  return (
+    <section aria-labelledby="days-title">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id="days-title" className="text-sm font-semibold">
+          Cost by day
+        </h3>
+        <p className="text-sm text-muted tabular">
+          {calls.toLocaleString('en-US')} {calls === 1 ? 'call' : 'calls'}, {formatDollars(costUsd)}
+        </p>
+      </div>
+      <div aria-hidden="true" className="flex h-24 items-end gap-px border-b border-line-strong">
+        {days.map(({ day, costUsd: cost, calls: count }) => (
+          <span
+            key={day}
+            title={`${day}: ${formatDollars(cost)}, ${count} calls`}
+            className="min-w-0 max-w-10 flex-1 rounded-t-[2px] bg-ink"
+            style={{ height: largest === 0 ? 0 : `${(cost / largest) * 100}%` }}
+          />
+        ))}
+      </div>
+      <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-muted tabular">
+        <span>{days[0]?.day}</span>
+        {days.length > 1 && <span>{days.at(-1)?.day}</span>}
+      </p>
+      <DayTable days={days} />
+    </section>
+  );
+}
+
+function DayTable({ days }: { days: Day[] }) {
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium underline decoration-line-strong underline-offset-4 md:min-h-9">
+        Show as a table
+      </summary>
+      <table className="w-full max-w-md tabular">
+        <caption className="sr-only">Calls and cost by day</caption>
+        <thead>
+          <tr className="text-right text-xs text-muted">
+            <th scope="col" className="text-left font-normal">
+              Day
+            </th>
+            <th scope="col" className="font-normal">
+              Calls
+            </th>
+            <th scope="col" className="font-normal">
+              Cost
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .filter(({ calls }) => calls > 0)
+            .toReversed()
+            .map(({ day, calls, costUsd }) => (
+              <tr key={day} className="border-t border-line text-right">
+                <th scope="row" className="py-1 text-left font-normal">
+                  {day}
+                </th>
+                <td>{calls.toLocaleString('en-US')}</td>
+                <td>{formatDollars(costUsd)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,148 @@
+import { CircleCheck, CircleDashed, CircleOff, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SlotUsageView } from '#contract/analysts.ts';
+import { formatAge, useNow } from '#web/lib/time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DataTable, type Column } from '#web/ui/table.tsx';
+import { formatDollars, formatDuration } from '#web/lib/figures.ts';
+import { formatShutdown, type SlotState, slotStateOf } from './slot-state.ts';
+
+const columns: Column<SlotUsageView>[] = [
+  { header: 'Slot', cell: (slot) => <SlotName slot={slot} />, isWideOnPhones: true },
+  { header: 'State', cell: (slot) => <StateCell slot={slot} /> },
+  { header: 'Calls', align: 'right', cell: ({ calls }) => <Count value={calls} /> },
+  { header: 'Failed', align: 'right', cell: (slot) => <ErrorRate slot={slot} /> },
+  {
+    header: 'Latency',
+    headerTitle: 'Median time of a request that was answered',
+    align: 'right',
+    cell: ({ medianLatencyMs }) => (
+      <span className="whitespace-nowrap tabular">{formatDuration(medianLatencyMs)}</span>
+    ),
+  },
+  {
+    header: 'Tokens',
+    headerTitle: 'Tokens in and out',
+    align: 'right',
+    cell: ({ inputTokens, outputTokens }) => (
+      <span className="tabular">
+        {inputTokens.toLocaleString('en-US')} / {outputTokens.toLocaleString('en-US')}
+      </span>
+    ),
+  },
+  { header: 'Cost', align: 'right', cell: (slot) => <Cost slot={slot} /> },
+  {
+    header: 'Predictions',
+    headerTitle: 'Made / reused / baseline / failed',
+    align: 'right',
+    cell: (slot) => <Generations slot={slot} />,
+  },
+];
+
+export function SlotTable({ slots }: { slots: SlotUsageView[] }) {
+  return (
+    <DataTable
+      caption="Use of each analyst"
+      rows={slots}
+      rowKey={({ slot }) => slot}
+      columns={columns}
+    />
+  );
+}
+
+function SlotName({ slot: { label, model, shutdownDate } }: { slot: SlotUsageView }) {
+  const now = useNow(3_600_000);
+  const ending = formatShutdown(shutdownDate, now);
+
+  return (
+    <>
+      <span className="font-semibold">{label}</span>
+      {model !== null && <span className="block text-xs break-all text-muted">{model}</span>}
+      {ending !== undefined && (
+        <span className="flex items-start gap-1 text-xs text-caution">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-3 shrink-0" />
+          {ending}
+        </span>
+      )}
+    </>
+  );
+}
+
+const badges: Record<
+  SlotState['kind'],
+  { tone: 'good' | 'bad' | 'neutral' | 'outline'; icon: ReactNode }
+> = {
+  working: { tone: 'good', icon: <CircleCheck aria-hidden="true" /> },
+  failing: { tone: 'bad', icon: <TriangleAlert aria-hidden="true" /> },
+  unused: { tone: 'neutral', icon: <CircleDashed aria-hidden="true" /> },
+  off: { tone: 'outline', icon: <CircleOff aria-hidden="true" /> },
+};
+
+function StateCell({ slot }: { slot: SlotUsageView }) {
+  const now = useNow(30_000);
+  const { kind, words } = slotStateOf(slot);
+  const { tone, icon } = badges[kind];
+
+  return (
+    <span className="flex flex-col items-start gap-0.5 max-md:items-end">
+      <Badge tone={tone} className="whitespace-normal!">
+        {icon}
+        {words}
+      </Badge>
+      {kind === 'failing' && slot.lastFaultAt !== null && (
+        <time dateTime={slot.lastFaultAt} className="text-xs text-muted">
+          {formatAge(slot.lastFaultAt, now)}
+        </time>
+      )}
+    </span>
+  );
+}
+
+function Count({ value }: { value: number }) {
+  return <span className="tabular">{value.toLocaleString('en-US')}</span>;
+}
+
+function ErrorRate({ slot: { calls, failed } }: { slot: SlotUsageView }) {
+  if (calls === 0) return <span className="text-muted">—</span>;
+
+  return (
+    <span className="whitespace-nowrap tabular">
+      {failed} <span className="text-muted">({Math.round((failed / calls) * 100)}%)</span>
+    </span>
+  );
+}
+
+function Cost({ slot: { calls, costUsd, uncertainUsd } }: { slot: SlotUsageView }) {
+  if (calls === 0) return <span className="text-muted">—</span>;
+
+  return (
+    <span className="whitespace-nowrap tabular">
+      {formatDollars(costUsd)}
+      {uncertainUsd > 0 && (
+        <span className="block text-xs text-muted">
+          up to {formatDollars(uncertainUsd)} uncertain
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Generations({ slot }: { slot: SlotUsageView }) {
+  const parts = [
+    ['made', slot.made],
+    ['reused', slot.reused],
+    ['baseline', slot.baseline],
+    ['failed', slot.failedGenerations],
+  ] as const;
+
+  return (
+    <span className="inline-grid grid-cols-[auto_auto] gap-x-2 text-xs tabular">
+      {parts.map(([name, count]) => (
+        <span key={name} className="contents">
+          <span className="text-left text-muted">{name}</span>
+          <span className="text-right font-medium">{count.toLocaleString('en-US')}</span>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { AnalystUsageView } from '#contract/analysts.ts';
+import { analystSlots } from '#domain/analyst.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { BudgetBar } from './budget-bar.tsx';
+import { DayChart } from './day-chart.tsx';
+import { fillDays } from './fill-days.ts';
+import { useAnalystUsage } from './queries.ts';
+import { SlotTable } from './slot-table.tsx';
+
+const spans = ['7', '30', '90'] as const;
+
+/** What the analysts did, what they cost, and what is left of today's budget. */
+export function UsagePanel() {
+  const [days, setDays] = useState<string>('30');
+  const usage = useAnalystUsage(Number(days));
+
+  return (
+    <Card as="section" aria-labelledby="usage-title">
+      <CardHeader
+        title="AI usage"
+        titleId="usage-title"
+        description={
+          usage.data !== undefined && usage.isError
+            ? 'The latest figures could not be loaded; below is what was known last.'
+            : 'Calls to the vendors, what they cost, and what became of them.'
+        }
+        aside={
+          <div className="w-40">
+            <Select
+              label="Period"
+              value={days}
+              onValueChange={setDays}
+              options={spans.map((span) => ({ value: span, label: `Last ${span} days` }))}
+            />
+          </div>
+        }
+      />
+      {usage.isPending ? (
+        <SkeletonGroup label="Loading the use of the analysts" className="grid gap-3 p-4 md:p-5">
+          <Skeleton className="h-16" />
+          {analystSlots.map((slot) => (
+            <Skeleton key={slot} className="h-64 md:h-20" />
+          ))}
+        </SkeletonGroup>
+      ) : null}
+      {usage.data === undefined && usage.isError ? (
+        <QueryError query={usage} message="Unable to load the use of the analysts" />
+      ) : null}
+      {usage.data === undefined ? null : <Usage usage={usage.data} />}
+    </Card>
+  );
+}
+
+function Usage({ usage }: { usage: AnalystUsageView }) {
+  const hasKeys = usage.slots.some(({ configured }) => configured);
+  const hasCalls = usage.byDay.some(({ calls }) => calls > 0);
+
+  return (
+    <>
+      <div className="p-4 md:p-5">
+        <BudgetBar budget={usage.budget} />
+      </div>
+      <SlotTable slots={usage.slots} />
+      <div className="border-t border-line p-4 md:p-5">
+        {hasCalls ? (
+          <DayChart days={fillDays(usage.byDay, usage.days, usage.budget.day)} />
+        ) : (
+          <EmptyState
+            title={`No calls in the last ${usage.days} days`}
+            description={
+              hasKeys
+                ? 'Costs by day appear here with the first analysis.'
+                : 'No analyst has a key: every prediction is the statistical baseline, which costs nothing.'
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}

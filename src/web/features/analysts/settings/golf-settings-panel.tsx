@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { ModelsInUse } from '../slots/models-in-use.tsx';
+import { GolfAdvancedSettings } from './golf-advanced-settings.tsx';
+import { type GolfPartProps, GolfSearchSettings } from './golf-search-settings.tsx';
+import {
+  defaultGolfSettings,
+  resetGolfSettings,
+  saveGolfSettings,
+  useGolfSettings,
+} from './golf-settings.ts';
+import { HistoryRangeSelect } from './history-range-select.tsx';
+import { SearchSettings } from './search-settings.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+
+/** The settings that every sport has, and golf's own beside them. */
+export function GolfSettingsPanel() {
+  const stored = useGolfSettings();
+  const [golf, setGolf] = useState(stored);
+
+  const golfPart: GolfPartProps = {
+    golf,
+    onGolfChange: (change) => setGolf({ ...golf, ...change }),
+  };
+
+  return (
+    <SettingsPanel
+      sport="golf"
+      description="Kept in this browser. They apply to the next predictions."
+      saveLabel="Save Settings"
+      saved={{
+        title: 'Settings Saved',
+        description: 'Your golf prediction configuration has been updated.',
+      }}
+      extra={{
+        isChanged: JSON.stringify(golf) !== JSON.stringify(stored),
+        save: () => saveGolfSettings(golf),
+        reset: () => {
+          resetGolfSettings();
+          setGolf(defaultGolfSettings);
+        },
+      }}
+      renderSearch={(part) => (
+        <div className="flex flex-col gap-6">
+          <GolfSearchSettings {...golfPart} />
+          <SearchSettings {...part} legend="Search Model" />
+        </div>
+      )}
+      renderAdvanced={(part) => (
+        <>
+          <GolfAdvancedSettings {...golfPart} />
+          <HistoryRangeSelect {...part} />
+          <ModelsInUse sport="golf" />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { Select } from '#web/ui/select.tsx';
+import { historyRanges } from './sport-settings.ts';
+import type { HistoryRange } from './sport-settings.ts';
+import type { SettingsPartProps } from './settings-part.ts';
+
+const rangeLabels: Record<HistoryRange, string> = {
+  recent: 'Recent (last 10 games)',
+  month: 'Month (last 30 days)',
+  season: 'Season',
+  extended: 'Extended (multi-season)',
+};
+
+export function HistoryRangeSelect({ draft, onChange }: SettingsPartProps) {
+  return (
+    <Select
+      label="Historical Range"
+      hint="How far back the History tab reaches."
+      value={draft.historyRange}
+      onValueChange={(value) => {
+        const historyRange = historyRanges.find((range) => range === value);
+        if (historyRange !== undefined) onChange({ historyRange });
+      }}
+      options={historyRanges.map((value) => ({
+        value,
+        label: value === 'season' ? `${rangeLabels[value]} (default)` : rangeLabels[value],
+      }))}
+    />
+  );
+}

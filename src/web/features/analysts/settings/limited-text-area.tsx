@@ -1,0 +1,55 @@
+import { TextArea } from '#web/ui/text-area.tsx';
+
+interface LimitedTextAreaProps {
+  label: string;
+  hint: string;
+  rows: number;
+  /** In characters. */
+  limit: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A text with its count. What is beyond the limit is kept and marked: nothing typed or pasted is lost. */
+export function LimitedTextArea({
+  label,
+  hint,
+  rows,
+  limit,
+  value,
+  onChange,
+}: LimitedTextAreaProps) {
+  const excess = value.slice(limit);
+  const counted = `${value.length.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} characters.`;
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <TextArea
+        label={label}
+        hint={
+          <>
+            {hint} <span className="tabular">{counted}</span>
+          </>
+        }
+        error={excess === '' ? undefined : formatExcess(excess.length)}
+        rows={rows}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {excess !== '' && (
+        <p className="max-h-32 overflow-y-auto text-sm break-words whitespace-pre-wrap text-muted">
+          …{value.slice(Math.max(0, limit - leadIn), limit)}
+          <mark className="rounded-sm bg-bad-ground text-bad">{excess}</mark>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** So much of the text that still fits stands before what does not. */
+const leadIn = 40;
+
+function formatExcess(excess: number): string {
+  const many = excess === 1 ? '1 character' : `${excess.toLocaleString('en-US')} characters`;
+  return `${many} too many: shorten it by what is marked below.`;
+}

@@ -1,0 +1,71 @@
+import { analystLabel } from '#domain/analyst.ts';
+import type { AnalystSlot } from '#domain/analyst.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { useModels } from '../slots/queries.ts';
+import type { SettingsPartProps } from './settings-part.ts';
+import { vendorName } from '../slots/model-figures.ts';
+import { recommendedModel, slotsOf } from './sport-settings.ts';
+
+const descriptions: Record<AnalystSlot, string> = {
+  openai: 'A general model with a steady hand.',
+  'openai-o3': 'Reasons step by step before it answers; slower, and sent no temperature.',
+  grok: 'Fast, and at home in what is talked about right now.',
+  perplexity: 'Made for answers that rest on pages it can cite.',
+};
+
+export function ModelSettings({ sport, draft, onChange }: SettingsPartProps) {
+  const models = useModels();
+  const recommended = recommendedModel(sport);
+
+  const cards = slotsOf(sport).map((slot) => {
+    const known = models.data?.models.find((model) => model.slot === slot);
+    const isOff = known !== undefined && !known.configured;
+
+    return {
+      value: slot,
+      title: known?.label ?? analystLabel(slot),
+      description: (
+        <>
+          {descriptions[slot]}
+          {known !== undefined && known.model !== null && known.vendor !== null && (
+            <span className="block text-xs text-faint">
+              Calls {known.model} at {vendorName(known.vendor)}
+            </span>
+          )}
+          {isOff && (
+            <span className="block text-xs">
+              Choosing it gives the baseline analysis: the statistical forecast without an analyst.
+            </span>
+          )}
+        </>
+      ),
+      aside: (
+        <>
+          {slot === recommended && <Badge tone="accent">Recommended</Badge>}
+          {known !== undefined && (
+            <Badge tone={isOff ? 'outline' : 'neutral'}>
+              {isOff ? 'not configured' : 'configured'}
+            </Badge>
+          )}
+        </>
+      ),
+    };
+  });
+
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioCards
+        legend="AI Model"
+        columns={2}
+        value={draft.aiModel}
+        onValueChange={(aiModel) => onChange({ aiModel })}
+        cards={cards}
+      />
+      {models.isError && (
+        <QueryError query={models} message="Which models are configured could not be loaded." />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react';
+import type { SportId } from '#domain/league.ts';
+import { sportLabels } from '#web/lib/sport-labels.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { InstructionSettings } from './instruction-settings.tsx';
+import { ModelSettings } from './model-settings.tsx';
+import { SearchSettings } from './search-settings.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import type { SettingsPartProps } from './settings-part.ts';
+import {
+  defaultSettings,
+  formatProblem,
+  resetSettings,
+  saveSettings,
+  useSportSettings,
+} from './sport-settings.ts';
+import { withTemplates } from './templates.ts';
+
+/** Settings that one sport has beside those of all, with a draft of their own. */
+interface ExtraSettings {
+  isChanged: boolean;
+  save: () => void;
+  reset: () => void;
+}
+
+interface SettingsPanelProps {
+  sport: SportId;
+  description: string;
+  saveLabel: string;
+  saved: { title: string; description: string };
+  extra?: ExtraSettings;
+  renderSearch?: (part: SettingsPartProps) => ReactNode;
+  renderAdvanced: (part: SettingsPartProps) => ReactNode;
+}
+
+/** How a sport's predictions are asked for. Kept in this browser; one panel for all six. */
+export function SettingsPanel({
+  sport,
+  description,
+  saveLabel,
+  saved: savedToast,
+  extra,
+  renderSearch = (part) => <SearchSettings {...part} />,
+  renderAdvanced,
+}: SettingsPanelProps) {
+  const stored = withTemplates(sport, useSportSettings(sport));
+  const [draft, setDraft] = useState(stored);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(stored) || extra?.isChanged === true;
+
+  const save = (): void => {
+    const saved = withTemplates(sport, draft);
+    saveSettings(sport, saved);
+    setDraft(saved);
+    extra?.save();
+    showToast(savedToast);
+  };
+
+  const reset = (): void => {
+    resetSettings(sport);
+    setDraft(withTemplates(sport, defaultSettings(sport)));
+    extra?.reset();
+    showToast({
+      title: 'Settings Reset',
+      description: 'All settings have been restored to defaults.',
+    });
+  };
+
+  const part: SettingsPartProps = {
+    sport,
+    draft,
+    onChange: (change) => setDraft({ ...draft, ...change }),
+  };
+
+  return (
+    <SettingsForm
+      label={sportLabels[sport]}
+      description={description}
+      tabs={[
+        { name: 'AI Model', content: <ModelSettings {...part} /> },
+        { name: 'Instructions', content: <InstructionSettings {...part} /> },
+        { name: 'Search Config', content: renderSearch(part) },
+        {
+          name: 'Advanced',
+          content: <div className="flex flex-col gap-6">{renderAdvanced(part)}</div>,
+        },
+      ]}
+      saveLabel={saveLabel}
+      onSave={save}
+      onReset={reset}
+      isChanged={isChanged}
+      problem={formatProblem(draft)}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { generateBody } from '#contract/predictions.ts';
+import { promptLimits } from '#domain/analyst.ts';
+import { masterPrompts } from '#domain/master-prompts.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { withTemplates } from './templates.ts';
+
+/** The browser's storage and events, as far as the settings use them. */
+function fakeBrowser(initial: Record<string, string>): Map<string, string> {
+  const kept = new Map(Object.entries(initial));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  return kept;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+
+describe('saveSettings', () => {
+  it('writes the specified keys, with the default template for empty text', async () => {
+    const kept = fakeBrowser({});
+    const { defaultSettings, saveSettings } = await import('./sport-settings.ts');
+    const draft = {
+      ...defaultSettings('nfl'),
+      aiModel: 'grok' as const,
+      searchModel: 'deep' as const,
+      customInstructions: '  ',
+      perplexityQuery: 'wind at Lambeau',
+    };
+
+    saveSettings('nfl', withTemplates('nfl', draft));
+
+    expect(kept.get('nfl_ai_model')).toBe('grok');
+    expect(kept.get('nfl_search_model')).toBe('deep');
+    expect(kept.get('nfl_custom_instructions')).toBe(masterPrompts.nfl.instructions);
+    expect(kept.get('nfl_perplexity_query')).toBe('wind at Lambeau');
+  });
+});
+
+describe('resetSettings', () => {
+  it('deletes what is stored', async () => {
+    const kept = fakeBrowser({ nfl_ai_model: 'grok', nfl_search_model: 'deep' });
+    const { resetSettings } = await import('./sport-settings.ts');
+
+    resetSettings('nfl');
+
+    expect([...kept.keys()]).toEqual([]);
+  });
+});
+
+describe('defaultSettings', () => {
+  it('recommends the reasoning model for football and GPT-4o elsewhere', async () => {
+    fakeBrowser({});
+    const { defaultSettings } = await import('./sport-settings.ts');
+    expect(defaultSettings('nfl').aiModel).toBe('openai-o3');
+    expect(defaultSettings('nhl').aiModel).toBe('openai');
+    expect(defaultSettings('nba').searchModel).toBe('comprehensive');
+  });
+});
+
+describe('generationOptions', () => {
+  it('sends what is written, and empty text while nothing is', async () => {
+    fakeBrowser({});
+    const { defaultSettings, generationOptions } = await import('./sport-settings.ts');
+    const options = generationOptions({
+      ...defaultSettings('nfl'),
+      perplexityQuery: 'wind',
+    });
+
+    expect(options).toEqual({
+      aiModel: 'openai-o3',
+      searchModel: 'comprehensive',
+      customInstructions: '',
+      perplexityQuery: 'wind',
+    });
+  });
+});
+
+describe('words that are too long to be sent', () => {
+  it('stay stored as they are, and are refused with what to do instead of being cut', async () => {
+    const long = 'x'.repeat(promptLimits.instructions + 1);
+    const kept = fakeBrowser({ nfl_custom_instructions: long });
+    const { defaultSettings, formatProblem, generationOptions, SettingsError } =
+      await import('./sport-settings.ts');
+    const settings = { ...defaultSettings('nfl'), customInstructions: long };
+
+    expect(kept.get('nfl_custom_instructions')).toBe(long);
+    expect(formatProblem(settings)).toBe(
+      'Your instructions have 4,001 characters, 4,000 at most: shorten them under Settings, Instructions.',
+    );
+    expect(() => generationOptions(settings)).toThrow(SettingsError);
+  });
+
+  it('begin behind the limits that the server has', async () => {
+    fakeBrowser({});
+    const { defaultSettings, formatProblem, generationOptions } =
+      await import('./sport-settings.ts');
+    const longest = {
+      ...defaultSettings('nfl'),
+      customInstructions: 'x'.repeat(promptLimits.instructions),
+      perplexityQuery: 'y'.repeat(promptLimits.query),
+    };
+
+    expect(formatProblem(longest)).toBeUndefined();
+    expect(generateBody.safeParse(generationOptions(longest)).success).toBe(true);
+    const tooLong = { ...longest, perplexityQuery: `${longest.perplexityQuery}y` };
+    expect(formatProblem(tooLong)).toContain('1,001 characters, 1,000 at most');
+    expect(generateBody.safeParse(tooLong).success).toBe(false);
+  });
+});
+
+describe('the models of a sport', () => {
+  it('are three for the NBA, NHL and MLB and all four for the NFL', async () => {
+    fakeBrowser({});
+    const { slotsOf } = await import('./sport-settings.ts');
+
+    for (const sport of ['nba', 'nhl', 'mlb'] as const) {
+      expect(slotsOf(sport)).toEqual(['openai', 'grok', 'perplexity']);
+    }
+    expect(slotsOf('nfl')).toContain('openai-o3');
+  });
+
+  it('keep the specified keys of each sport apart', async () => {
+    const kept = fakeBrowser({});
+    const { defaultSettings, saveSettings } = await import('./sport-settings.ts');
+    for (const sport of ['nba', 'nhl', 'mlb'] as const) {
+      const chosen = { aiModel: 'grok', searchModel: 'focused' } as const;
+      saveSettings(sport, withTemplates(sport, { ...defaultSettings(sport), ...chosen }));
+      expect(kept.get(`${sport}_ai_model`)).toBe('grok');
+      expect(kept.get(`${sport}_search_model`)).toBe('focused');
+      expect(kept.get(`${sport}_custom_instructions`)).not.toBe('');
+      expect(kept.get(`${sport}_perplexity_query`)).not.toBe('');
+    }
+    expect(kept.has('nfl_ai_model')).toBe(false);
+  });
+});

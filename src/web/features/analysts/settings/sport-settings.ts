@@ -1,0 +1,149 @@
+import { analystSlots, promptLimits, searchDepths } from '#domain/analyst.ts';
+import type { AnalystSlot, SearchDepth } from '#domain/analyst.ts';
+import { dailyLeagueIds, type SportId } from '#domain/league.ts';
+import { storedValue, useStoredValue } from '#web/lib/stored-value.ts';
+import type { StoredValue } from '#web/lib/stored-value.ts';
+
+export const confidenceThresholds = ['50', '65', '75', '85'] as const;
+export type ConfidenceThreshold = (typeof confidenceThresholds)[number];
+
+export const historyRanges = ['recent', 'month', 'season', 'extended'] as const;
+export type HistoryRange = (typeof historyRanges)[number];
+
+/** How one sport's predictions are asked for and shown in this browser. */
+export interface SportSettings {
+  aiModel: AnalystSlot;
+  searchModel: SearchDepth;
+  /** Empty while the member has written nothing: the sport's template stands for it. */
+  customInstructions: string;
+  perplexityQuery: string;
+  /** In percent: predictions from here on are marked, and can be shown alone. */
+  confidenceThreshold: ConfidenceThreshold;
+  historyRange: HistoryRange;
+}
+
+const dailySports: readonly SportId[] = dailyLeagueIds;
+const dailySlots = analystSlots.filter((slot) => slot !== 'openai-o3');
+
+/** The models that a sport's settings offer: three for the NBA, NHL and MLB, as specified. */
+export function slotsOf(sport: SportId): readonly AnalystSlot[] {
+  return dailySports.includes(sport) ? dailySlots : analystSlots;
+}
+
+/** Football is analysed by the reasoning model unless told otherwise; every other sport by GPT-4o. */
+export function recommendedModel(sport: SportId): AnalystSlot {
+  return sport === 'nfl' ? 'openai-o3' : 'openai';
+}
+
+export function defaultSettings(sport: SportId): SportSettings {
+  return {
+    aiModel: recommendedModel(sport),
+    searchModel: 'comprehensive',
+    customInstructions: '',
+    perplexityQuery: '',
+    confidenceThreshold: '75',
+    historyRange: 'season',
+  };
+}
+
+type StoredSettings = { [Name in keyof SportSettings]: StoredValue<SportSettings[Name]> };
+
+function oneOf<Value extends string>(values: readonly Value[], fallback: Value) {
+  return (text: string | null): Value => values.find((value) => value === text) ?? fallback;
+}
+
+const asWritten = (text: string | null): string => text ?? '';
+
+function openStorage(sport: SportId): StoredSettings {
+  const defaults = defaultSettings(sport);
+
+  return {
+    aiModel: storedValue(`${sport}_ai_model`, oneOf(slotsOf(sport), defaults.aiModel)),
+    searchModel: storedValue(`${sport}_search_model`, oneOf(searchDepths, defaults.searchModel)),
+    customInstructions: storedValue(`${sport}_custom_instructions`, asWritten),
+    perplexityQuery: storedValue(`${sport}_perplexity_query`, asWritten),
+    confidenceThreshold: storedValue(
+      `${sport}_confidence_threshold`,
+      oneOf(confidenceThresholds, defaults.confidenceThreshold),
+    ),
+    historyRange: storedValue(
+      `${sport}_history_range`,
+      oneOf(historyRanges, defaults.historyRange),
+    ),
+  };
+}
+
+const opened = new Map<SportId, StoredSettings>();
+
+function storageOf(sport: SportId): StoredSettings {
+  const known = opened.get(sport);
+  if (known !== undefined) return known;
+
+  const made = openStorage(sport);
+  opened.set(sport, made);
+  return made;
+}
+
+/** The stored settings of a sport, the same in every part of the page. */
+export function useSportSettings(sport: SportId): SportSettings {
+  const stored = storageOf(sport);
+
+  return {
+    aiModel: useStoredValue(stored.aiModel)[0],
+    searchModel: useStoredValue(stored.searchModel)[0],
+    customInstructions: useStoredValue(stored.customInstructions)[0],
+    perplexityQuery: useStoredValue(stored.perplexityQuery)[0],
+    confidenceThreshold: useStoredValue(stored.confidenceThreshold)[0],
+    historyRange: useStoredValue(stored.historyRange)[0],
+  };
+}
+
+export function saveSettings(sport: SportId, saved: SportSettings): void {
+  const stored = storageOf(sport);
+  stored.aiModel.set(saved.aiModel);
+  stored.searchModel.set(saved.searchModel);
+  stored.customInstructions.set(saved.customInstructions);
+  stored.perplexityQuery.set(saved.perplexityQuery);
+  stored.confidenceThreshold.set(saved.confidenceThreshold);
+  stored.historyRange.set(saved.historyRange);
+}
+
+/** Forgets what is stored, so that the defaults hold again. */
+export function resetSettings(sport: SportId): void {
+  for (const stored of Object.values(storageOf(sport))) stored.set(undefined);
+}
+
+/** Settings that no call can be made with, in words for the member. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+type OwnTexts = Pick<SportSettings, 'customInstructions' | 'perplexityQuery'>;
+
+/** What is too long to be sent, and where it is shortened; undefined where all fits. */
+export function formatProblem(settings: OwnTexts): string | undefined {
+  const { customInstructions, perplexityQuery } = settings;
+  if (customInstructions.length > promptLimits.instructions) {
+    return `Your instructions have ${count(customInstructions)} characters, ${count(promptLimits.instructions)} at most: shorten them under Settings, Instructions.`;
+  }
+  if (perplexityQuery.length > promptLimits.query) {
+    return `Your query template has ${count(perplexityQuery)} characters, ${count(promptLimits.query)} at most: shorten it under Settings, Search Config.`;
+  }
+  return undefined;
+}
+
+function count(of: string | number): string {
+  return (typeof of === 'string' ? of.length : of).toLocaleString('en-US');
+}
+
+/**
+ * What a generate call sends; the server takes a sport's own template for none.
+ * @throws SettingsError for words that are too long: nothing is cut without a word
+ */
+export function generationOptions(settings: SportSettings) {
+  const excess = formatProblem(settings);
+  if (excess !== undefined) throw new SettingsError(excess);
+
+  const { aiModel, searchModel, customInstructions, perplexityQuery } = settings;
+  return { aiModel, searchModel, customInstructions, perplexityQuery };
+}

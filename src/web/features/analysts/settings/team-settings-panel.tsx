@@ -1,0 +1,50 @@
+import type { SportId } from '#domain/league.ts';
+import { sportLabels } from '#web/lib/sport-labels.ts';
+import { Select } from '#web/ui/select.tsx';
+import { ModelsInUse } from '../slots/models-in-use.tsx';
+import { HistoryRangeSelect } from './history-range-select.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import type { SettingsPartProps } from './settings-part.ts';
+import { confidenceThresholds } from './sport-settings.ts';
+
+/** The settings of a team sport, which has a threshold for what is sure enough. */
+export function TeamSettingsPanel({ sport }: { sport: SportId }) {
+  return (
+    <SettingsPanel
+      sport={sport}
+      description="Kept in this browser. They apply to the next prediction you ask for."
+      saveLabel="Save All Settings"
+      saved={{
+        title: 'Settings Saved Successfully',
+        description: `Your ${sportLabels[sport]} prediction configuration has been updated.`,
+      }}
+      renderAdvanced={(part) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <ThresholdSelect {...part} />
+            <HistoryRangeSelect {...part} />
+          </div>
+          <ModelsInUse sport={sport} />
+        </>
+      )}
+    />
+  );
+}
+
+function ThresholdSelect({ draft, onChange }: SettingsPartProps) {
+  return (
+    <Select
+      label="Confidence Threshold"
+      hint="Predictions from here on carry a mark, and can be shown alone."
+      value={draft.confidenceThreshold}
+      onValueChange={(value) => {
+        const confidenceThreshold = confidenceThresholds.find((known) => known === value);
+        if (confidenceThreshold !== undefined) onChange({ confidenceThreshold });
+      }}
+      options={confidenceThresholds.map((value) => ({
+        value,
+        label: value === '75' ? '75% (default)' : `${value}%`,
+      }))}
+    />
+  );
+}

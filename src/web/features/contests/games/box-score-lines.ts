@@ -1,0 +1,86 @@
+import type { BoxScoreView } from '#contract/games.ts';
+
+type Side = BoxScoreView['home'];
+type Player = Side['players'][number];
+
+/** How the leading players of one kind are found and told. */
+interface Leading {
+  group: string;
+  count: number;
+  /** Largest first; `figure` reads one of the player's. */
+  rank: (figure: (key: string) => number, player: Player) => number;
+  figures: [key: string, unit: string][];
+}
+
+/** What a league's box scores show. */
+export interface BoxLines {
+  /** The team figures that a reader looks for first, under the feed's names, in order. */
+  headlines: string[];
+  leaders: Leading[];
+}
+
+export interface StatisticLine {
+  name: string;
+  label: string;
+  away: string;
+  home: string;
+}
+
+/** Team figures side by side: the headlines where the feed has any of them, else all that it has. */
+export function statisticLines(
+  { headlines }: BoxLines,
+  { away, home }: BoxScoreView,
+): StatisticLine[] {
+  const known = new Map(
+    [...away.statistics, ...home.statistics].map((figure) => [figure.name, figure.label]),
+  );
+  const chosen = headlines.filter((name) => known.has(name));
+  const names = chosen.length > 0 ? chosen : [...known.keys()];
+
+  return names.map((name) => ({
+    name,
+    label: known.get(name) ?? name,
+    away: textOf(away, name),
+    home: textOf(home, name),
+  }));
+}
+
+function textOf(side: Side, name: string): string {
+  return side.statistics.find((figure) => figure.name === name)?.text ?? '—';
+}
+
+/** A figure of a player; one that the feed leaves out counts as none. */
+function figureOf(player: Player) {
+  return (key: string): number => Number(player.figures[key] ?? 0) || 0;
+}
+
+function isOf(group: string, player: Player): boolean {
+  return group === 'skaters' ? player.group !== 'goalies' : player.group === group;
+}
+
+export interface PlayerLine {
+  id: string;
+  name: string;
+  /** “23 pts, 3 reb, 6 ast”. */
+  figures: string;
+}
+
+/** Who stood out, each with the figures of his trade. Figures that the feed leaves out are left out. */
+export function leadingPlayers({ leaders }: BoxLines, side: Side): PlayerLine[] {
+  return leaders.flatMap(({ group, count, rank, figures }) =>
+    side.players
+      .filter((player) => isOf(group, player))
+      .toSorted((a, b) => rank(figureOf(b), b) - rank(figureOf(a), a))
+      .slice(0, count)
+      .map((player) => ({
+        id: `${group} ${player.id}`,
+        name: player.name,
+        figures: figures.flatMap((figure) => describeFigure(player, figure)).join(', '),
+      })),
+  );
+}
+
+function describeFigure(player: Player, [key, unit]: [string, string]): string[] {
+  const text = player.figures[key];
+  return text === undefined ? [] : [`${text} ${unit}`.trim()];
+}

@@ -1,0 +1,113 @@
+import type { TeamLeagueId } from '#domain/league.ts';
+import type { BoxScoreView, CompetitorView } from '#contract/games.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
+import { Pending } from '#web/ui/spinner.tsx';
+import { type BoxLines, leadingPlayers, statisticLines } from './box-score-lines.ts';
+import { useBoxScore } from './queries.ts';
+
+type Team = Pick<CompetitorView, 'abbreviation' | 'name'>;
+
+interface BoxScoreProps {
+  league: TeamLeagueId;
+  lines: BoxLines;
+  gameId: string;
+  away: Team;
+  home: Team;
+}
+
+/** What happened in a game: the teams side by side, and who stood out. */
+export function BoxScore({ league, lines, gameId, away, home }: BoxScoreProps) {
+  const box = useBoxScore(league, gameId);
+
+  if (box.isPending) return <Pending label="Loading the box score" />;
+  if (box.isError) {
+    const isMissing = box.error instanceof ApiError && box.error.status === 404;
+    if (isMissing) {
+      return <p className="text-sm text-muted">The box score of this game is not available.</p>;
+    }
+    return <QueryError query={box} message="The box score could not be loaded." />;
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <TeamStatistics lines={lines} box={box.data} away={away} home={home} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Leaders lines={lines} side={box.data.away} team={away} />
+        <Leaders lines={lines} side={box.data.home} team={home} />
+      </div>
+    </div>
+  );
+}
+
+interface TeamStatisticsProps {
+  lines: BoxLines;
+  box: BoxScoreView;
+  away: Team;
+  home: Team;
+}
+
+function TeamStatistics({ lines, box, away, home }: TeamStatisticsProps) {
+  const shown = statisticLines(lines, box);
+  if (shown.length === 0) {
+    return <p className="text-sm text-muted">The feed has no team figures for this game.</p>;
+  }
+
+  return (
+    <table className="w-full text-sm tabular">
+      <caption className="sr-only">Team statistics, away team first</caption>
+      <thead>
+        <tr className="text-xs text-muted">
+          <th scope="col" className="pb-1 text-left font-normal">
+            <span className="sr-only">Statistic</span>
+          </th>
+          <th scope="col" className="w-20 pb-1 text-right font-semibold">
+            {away.abbreviation}
+          </th>
+          <th scope="col" className="w-20 pb-1 text-right font-semibold">
+            {home.abbreviation}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((line) => (
+          <tr key={line.name} className="border-t border-line">
+            <th scope="row" className="py-1.5 pr-2 text-left font-normal text-muted">
+              {line.label}
+            </th>
+            <td className="text-right font-medium">{line.away}</td>
+            <td className="text-right font-medium">{line.home}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface LeadersProps {
+  lines: BoxLines;
+  side: BoxScoreView['home'];
+  team: Team;
+}
+
+function Leaders({ lines, side, team }: LeadersProps) {
+  const players = leadingPlayers(lines, side);
+
+  return (
+    <section className="min-w-0">
+      <h4 className="mb-1 text-xs text-muted">{team.name}: top players</h4>
+      {players.length === 0 ? (
+        <p className="text-sm text-muted">not available</p>
+      ) : (
+        <ul className="text-sm">
+          {players.map((player) => (
+            <li key={player.id} className="border-t border-line py-1.5">
+              <span className="font-medium">{player.name}</span>
+              <span className="block text-xs text-muted tabular">{player.figures}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { haltedWords } from '#domain/halted-words.ts';
+import { type GameState, hasBegun } from '#domain/game.ts';
+
+/** How a game's standing is drawn; each kind differs in shape and words, not only in colour. */
+export type StatusKind = 'scheduled' | 'live' | 'final' | 'halted' | 'off' | 'unknown';
+
+const kinds: Record<GameState, StatusKind> = {
+  scheduled: 'scheduled',
+  live: 'live',
+  delayed: 'halted',
+  suspended: 'halted',
+  final: 'final',
+  postponed: 'off',
+  cancelled: 'off',
+  forfeited: 'off',
+  unknown: 'unknown',
+};
+
+/** What stands there when the feed sends no words of its own. */
+const stateLabels: Record<Exclude<GameState, 'scheduled'>, string> = {
+  live: 'LIVE',
+  delayed: 'Delayed',
+  suspended: 'Suspended',
+  final: 'Final',
+  postponed: 'Postponed',
+  cancelled: 'Cancelled',
+  forfeited: 'Forfeited',
+  unknown: 'Status unknown',
+};
+
+export function statusKindOf(state: GameState): StatusKind {
+  return kinds[state];
+}
+
+/**
+ * The feed's words where it has some; undefined for a game that simply has not begun. That there is
+ * no play is said in any case, and once.
+ */
+export function statusLabel(game: { state: GameState; status: string }): string | undefined {
+  if (game.state === 'scheduled') return undefined;
+  const words = game.status.trim();
+  const own = stateLabels[game.state];
+  if (words === '' || words === 'Scheduled') return own;
+  return statusKindOf(game.state) === 'halted' ? haltedWords(own, words) : words;
+}
+
+/** Is there a score to show? Not before the start, and not for a game that was called off. */
+export function hasScore(game: {
+  state: GameState;
+  homeScore: number | null;
+  awayScore: number | null;
+}): boolean {
+  const kind = statusKindOf(game.state);
+  return (
+    kind !== 'scheduled' && kind !== 'off' && game.homeScore !== null && game.awayScore !== null
+  );
+}
+
+/** Predictions are made before the start and never after. A late start is still a start. */
+export function canStillBePredicted(
+  game: { state: GameState; gameTime: string },
+  now: Date,
+): boolean {
+  return game.state === 'scheduled' && Date.parse(game.gameTime) > now.getTime();
+}
+
+/** Picks are made before the start: one that is postponed has none behind it. */
+export function hasGameBegun(
+  { state, gameTime }: { state: GameState | 'retired' | 'walkover'; gameTime: string },
+  now: Date,
+): boolean {
+  return hasBegun({ state, startsAt: new Date(gameTime) }, now);
+}

@@ -1,0 +1,92 @@
+import { CircleAlert, CircleCheck, CircleQuestionMark, CircleX } from 'lucide-react';
+import type { CompetitorView, InjuryView } from '#contract/games.ts';
+import { type Availability, availabilityOf } from '#domain/injury.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Pending } from '#web/ui/spinner.tsx';
+import { useInjuries } from './queries.ts';
+
+type Team = Pick<CompetitorView, 'name'>;
+
+interface InjuryListsProps {
+  league: TeamLeagueId;
+  gameId: string;
+  away: Team;
+  home: Team;
+}
+
+/** Who is hurt on both sides, and as of when. */
+export function InjuryLists({ league, gameId, away, home }: InjuryListsProps) {
+  const lists = useInjuries(league, gameId);
+
+  if (lists.isPending) return <Pending label="Loading the injuries" />;
+  if (lists.isError) {
+    return <QueryError query={lists} message="The injuries could not be loaded." />;
+  }
+
+  const { fetchedAt } = lists.data;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SideList team={away} injuries={lists.data.away} />
+        <SideList team={home} injuries={lists.data.home} />
+      </div>
+      {fetchedAt !== null && (
+        <p className="text-xs text-muted">
+          As of {formatMoment(fetchedAt, 'dateAndTime')}. Long lists may be cut short.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SideList({ team, injuries }: { team: Team; injuries: InjuryView[] | null }) {
+  return (
+    <section aria-label={`Injuries, ${team.name}`} className="min-w-0">
+      <p className="mb-1 text-xs text-muted">{team.name}</p>
+      {injuries === null || injuries.length === 0 ? (
+        <p className="text-sm text-muted">
+          {injuries === null ? 'not available' : 'Nobody listed'}
+        </p>
+      ) : (
+        <ul className="text-sm">
+          {injuries.map((injury) => (
+            <li
+              key={`${injury.name} ${injury.status}`}
+              className="flex items-start justify-between gap-2 border-t border-line py-1.5"
+            >
+              <span className="min-w-0">
+                <span className="font-medium">{injury.name}</span>
+                {injury.position !== null && <span className="text-muted"> {injury.position}</span>}
+                {injury.detail !== null && (
+                  <span className="block text-xs text-muted">{injury.detail}</span>
+                )}
+              </span>
+              <StatusWord status={injury.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const marks: Record<Availability, { tone: 'bad' | 'caution' | 'neutral'; Icon: typeof CircleX }> = {
+  out: { tone: 'bad', Icon: CircleX },
+  doubtful: { tone: 'caution', Icon: CircleAlert },
+  'in-doubt': { tone: 'caution', Icon: CircleQuestionMark },
+  probable: { tone: 'neutral', Icon: CircleCheck },
+};
+
+/** The feed's own word; its sort is shown by icon and colour. */
+function StatusWord({ status }: { status: string }) {
+  const { tone, Icon } = marks[availabilityOf(status)];
+  return (
+    <Badge tone={tone} className="mt-0.5 shrink-0">
+      <Icon aria-hidden="true" />
+      {status}
+    </Badge>
+  );
+}

@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { comparisonEndpoints, gameEndpoints } from '#contract/games.ts';
+import { statusEndpoints } from '#contract/track-record.ts';
+import { dailyLeagueIds } from '#domain/league.ts';
+import type { League, LeagueId, TeamLeagueId } from '#domain/league.ts';
+import { read } from '#web/lib/api.ts';
+import { livePaceMs, quietPaceMs, schedulePace } from '../schedule/schedule-pace.ts';
+import { standingsPace } from '../standings/standings-pace.ts';
+
+export type DailyLeagueId = (typeof dailyLeagueIds)[number];
+
+/** One football week; without a slot, the current one. The old week stays until the new one is here. */
+export function useFootballWeek(slot: number | undefined, season: number | undefined) {
+  const wanted =
+    slot === undefined
+      ? read(gameEndpoints.footballCurrent)
+      : read(gameEndpoints.footballWeek, {
+          params: { week: slot },
+          query: season === undefined ? {} : { season },
+        });
+
+  return useQuery({
+    queryKey: wanted.queryKey,
+    queryFn: wanted.queryFn,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: (query) => schedulePace(query.state.data?.games, new Date()),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What is in play and which sports have their pages. */
+export function useStatus() {
+  return useQuery({ ...read(statusEndpoints.status), refetchInterval: livePaceMs });
+}
+
+export function useStandings(league: LeagueId) {
+  return useQuery({
+    ...read(gameEndpoints.standings, { params: { league } }),
+    staleTime: livePaceMs,
+    refetchInterval: ({ state }) => standingsPace(state.status),
+  });
+}
+
+export function useComparison(league: LeagueId, a: string, b: string) {
+  return useQuery({
+    ...read(comparisonEndpoints.compare, { params: { league }, query: { a, b } }),
+    enabled: a !== '' && b !== '' && a !== b,
+  });
+}
+
+/** A daily league's games from today on, `days` days long. The old days stay until the new are here. */
+export function useDailySchedule(league: DailyLeagueId, days: number) {
+  return useQuery({
+    ...read(gameEndpoints.dailySchedule, { params: { league }, query: { days } }),
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+    refetchInterval: (query) => schedulePace(query.state.data?.games, new Date()),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function isDaily(league: LeagueId): league is DailyLeagueId {
+  return (dailyLeagueIds as readonly LeagueId[]).includes(league);
+}
+
+/** The games of a team league that an analyst can be asked about: this week's, or the next 7 days'. */
+export function useComingGames(league: League) {
+  const wanted = isDaily(league.id)
+    ? read(gameEndpoints.dailySchedule, { params: { league: league.id }, query: { days: 7 } })
+    : read(gameEndpoints.footballCurrent);
+
+  return useQuery({
+    queryKey: wanted.queryKey,
+    queryFn: wanted.queryFn,
+    select: (schedule) => schedule.games,
+  });
+}
+
+export function useTeams(league: TeamLeagueId) {
+  return useQuery(read(gameEndpoints.teams, { params: { league } }));
+}
+
+/** The lists before a game; without an age while nothing is known. */
+export function useInjuries(league: TeamLeagueId, id: string) {
+  return useQuery({
+    ...read(gameEndpoints.injuries, { params: { league, id } }),
+    staleTime: 60_000,
+    refetchInterval: quietPaceMs,
+  });
+}
+
+/** Asked for when it is opened; a game without one answers 404. */
+export function useBoxScore(league: TeamLeagueId, id: string) {
+  return useQuery({
+    ...read(gameEndpoints.boxScore, { params: { league, id } }),
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,69 @@
+import type { GolfForecastView } from '#contract/tournaments.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { formatChance } from './leaderboard.ts';
+
+interface FavouritesProps {
+  forecast: GolfForecastView;
+}
+
+/** The five likeliest winners by the statistical forecast, and what it is made of. */
+export function Favourites({ forecast }: FavouritesProps) {
+  const { favourites } = forecast;
+  const longest = Math.max(...favourites.map(({ win }) => win), 0);
+
+  return (
+    <div>
+      <h4 className="text-xs font-medium text-muted">
+        Most likely to win · statistical forecast{basis(forecast)}
+      </h4>
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr className="text-xs text-muted">
+            <th scope="col" className="py-1.5 text-left font-medium">
+              Player
+            </th>
+            <th scope="col" className="w-16 py-1.5 text-right font-medium">
+              Win
+            </th>
+            <th scope="col" className="w-16 py-1.5 text-right font-medium">
+              Top 10
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {favourites.map(({ playerId, name, win, top10, skill, sampleRounds }) => (
+            <tr key={playerId} className="h-[53px] border-t border-line">
+              <th scope="row" className="py-1 text-left font-medium">
+                {name}
+                <span className="block text-xs font-normal text-muted tabular">
+                  {formatSkill(skill)} · {sampleRounds} rounds
+                </span>
+                <span
+                  aria-hidden="true"
+                  className="mt-0.5 block h-1 origin-left rounded-full bg-good"
+                  style={{ transform: `scaleX(${longest === 0 ? 0 : win / longest})` }}
+                />
+              </th>
+              <td className="text-right font-display text-lg leading-none font-semibold tabular">
+                {formatChance(win)}
+              </td>
+              <td className="text-right text-muted tabular">{formatChance(top10)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What the chance rests on: “1.8 strokes a round better than average”. */
+function formatSkill(skill: number): string {
+  const size = Math.abs(skill).toFixed(1);
+  return `${size} strokes a round ${skill >= 0 ? 'better' : 'worse'} than average`;
+}
+
+/** “ from where it stood at 2:59 AM”, “ made Nov 21, 2026, 2:51 AM”. */
+function basis({ liveAt, madeAt }: GolfForecastView): string {
+  if (liveAt !== null) return ` from where it stood at ${formatMoment(liveAt, 'time')}`;
+  return madeAt === null ? '' : ` made ${formatMoment(madeAt, 'dateAndTime')}`;
+}

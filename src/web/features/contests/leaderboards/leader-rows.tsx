@@ -1,0 +1,60 @@
+import type { GolfLeaderView } from '#contract/tournaments.ts';
+import { formatPosition, formatThru } from './leaderboard.ts';
+
+interface LeaderRowsProps {
+  /** “Leaderboard: PGA Championship”. */
+  caption: string;
+  leaders: GolfLeaderView[];
+  /** Before the first score there are only tee times. */
+  hasBegun: boolean;
+  now: Date;
+}
+
+const headStyles = 'py-1.5 font-medium';
+
+/** The top of a leaderboard. Before the start, those who tee off first. */
+export function LeaderRows({ caption, leaders, hasBegun, now }: LeaderRowsProps) {
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="text-xs text-muted">
+          {hasBegun && (
+            <th scope="col" className={`${headStyles} w-9 text-left`}>
+              Pos
+            </th>
+          )}
+          <th scope="col" className={`${headStyles} text-left`}>
+            Player
+          </th>
+          {hasBegun && (
+            <th scope="col" className={`${headStyles} w-12 text-right whitespace-nowrap`}>
+              To par
+            </th>
+          )}
+          <th scope="col" className={`${headStyles} pl-4 text-right`}>
+            {hasBegun ? 'Thru' : 'Tee time'}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {leaders.map((leader) => (
+          <tr key={leader.playerId} className="h-[37px] border-t border-line">
+            {hasBegun && <td className="text-muted tabular">{formatPosition(leader)}</td>}
+            <th scope="row" className="py-1 text-left font-medium">
+              {leader.name}
+            </th>
+            {hasBegun && (
+              <td className="text-right font-display text-lg leading-none font-semibold tabular">
+                {leader.score ?? '–'}
+              </td>
+            )}
+            <td className="w-px pl-4 text-right whitespace-nowrap text-muted tabular">
+              {formatThru(leader, now)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { GolfEntryView, GolfTournamentView } from '#contract/tournaments.ts';
+import { useNow } from '#web/lib/time.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { FeedPanel } from '../tournaments/feed-panel.tsx';
+import { useGolfTournament } from '../tournaments/queries.ts';
+import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
+import { searchByName } from './leaderboard.ts';
+import { LeaderboardTable } from './leaderboard-table.tsx';
+
+/** Leaves room for the title, the search and the edge of the screen. */
+const tableHeight = 'h-[max(14rem,calc(88dvh-17rem))]';
+
+interface LeaderboardDialogProps {
+  id: string;
+  /** Known from the calendar before the leaderboard is here. */
+  name: string | undefined;
+  onClose: () => void;
+}
+
+/** A tournament’s whole leaderboard. */
+export function LeaderboardDialog({ id, name, onClose }: LeaderboardDialogProps) {
+  const feed = useGolfTournament(id);
+  const tournament = feed.data?.tournament;
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={tournament?.name ?? name ?? 'Leaderboard'}
+      description={tournament === undefined ? 'Loading…' : describe(tournament)}
+      width="wide"
+    >
+      <FeedPanel
+        feed={feed}
+        failure="Unable to load the leaderboard. Please try again later."
+        skeleton={
+          <SkeletonGroup label="Loading the leaderboard" className="flex flex-col gap-4">
+            <Skeleton className="h-11 w-full" />
+            <Skeleton className={`${tableHeight} w-full`} />
+          </SkeletonGroup>
+        }
+      >
+        {(data) => <Leaderboard tournament={data.tournament} entries={data.leaderboard} />}
+      </FeedPanel>
+    </Dialog>
+  );
+}
+
+/** “Aronimink Golf Club - Newtown Square, PA · Nov 19 – 22, 2026 · $19,000,000 · par 70, 7,394 yards”. */
+function describe(tournament: GolfTournamentView): string {
+  const { course, location, dates, purse, par, yards } = tournament;
+  const place = [course, location].filter((part) => part !== null).join(' - ');
+  const size = [
+    par === null ? '' : `par ${par}`,
+    yards === null ? '' : `${yards.toLocaleString('en-US')} yards`,
+  ];
+
+  return [place, dates, purse ?? '', size.filter((part) => part !== '').join(', ')]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+interface LeaderboardProps {
+  tournament: GolfTournamentView;
+  entries: GolfEntryView[];
+}
+
+function Leaderboard({ tournament, entries }: LeaderboardProps) {
+  const now = useNow(30_000);
+  const [wanted, setWanted] = useState('');
+  const found = searchByName(entries, wanted);
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <TournamentBadge status={tournament.status} />
+        <span className="text-sm text-muted">{tournament.statusText}</span>
+        <div className="min-w-44 flex-1">
+          <TextField
+            label="Search players"
+            isLabelHidden
+            type="search"
+            placeholder="Search players"
+            value={wanted}
+            onChange={(event) => setWanted(event.currentTarget.value)}
+          />
+        </div>
+      </div>
+      <div className={tableHeight}>
+        {found.length === 0 ? (
+          <EmptyState {...formatEmpty(entries.length, wanted, tournament)} />
+        ) : (
+          <LeaderboardTable
+            tournament={tournament}
+            entries={found}
+            isWhole={found.length === entries.length}
+            now={now}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function formatEmpty(fieldSize: number, wanted: string, { status }: GolfTournamentView) {
+  if (fieldSize > 0) return { title: `No player called “${wanted.trim()}” in this field` };
+  if (status === 'upcoming') return { title: 'The field is not out yet' };
+
+  return {
+    title: 'No leaderboard stored',
+    description: 'The feed has not told who played, or it has not been loaded yet.',
+  };
+}

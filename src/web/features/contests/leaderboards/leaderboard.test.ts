@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { GolfEntryView } from '#contract/tournaments.ts';
+import {
+  formatChance,
+  findCutIndex,
+  hasPlayoff,
+  formatPosition,
+  formatRound,
+  searchByName,
+  formatThru,
+  formatTotal,
+} from './leaderboard.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+function entry(parts: Partial<GolfEntryView>): GolfEntryView {
+  return {
+    playerId: '1',
+    name: 'Nick Fairway',
+    country: 'USA',
+    flagUrl: null,
+    position: 'T3',
+    score: '-4',
+    toPar: -4,
+    status: 'playing',
+    thru: 7,
+    teeTime: null,
+    isAmateur: false,
+    earnings: null,
+    chances: null,
+    rounds: [],
+    ...parts,
+  };
+}
+
+function rounds(...strokes: (number | null)[]): GolfEntryView['rounds'] {
+  return strokes.map((each, index) => ({
+    round: index + 1,
+    strokes: each,
+    toPar: each === null ? null : -1,
+    teeTime: null,
+  }));
+}
+
+describe('formatPosition', () => {
+  it('tells how a player went out, and gives no place before the start', () => {
+    expect(formatPosition({ position: 'T3', status: 'playing' })).toBe('T3');
+    expect(formatPosition({ position: null, status: 'cut' })).toBe('CUT');
+    expect(formatPosition({ position: null, status: 'withdrawn' })).toBe('WD');
+    expect(formatPosition({ position: null, status: 'scheduled' })).toBe('–');
+  });
+});
+
+describe('formatThru', () => {
+  it('counts holes, and says F after the last', () => {
+    expect(formatThru({ status: 'playing', thru: 7, teeTime: null }, now)).toBe('7');
+    expect(formatThru({ status: 'playing', thru: 18, teeTime: null }, now)).toBe('F');
+    expect(formatThru({ status: 'finished', thru: 18, teeTime: null }, now)).toBe('F');
+  });
+
+  it('shows the tee time before the first hole, with the day when that is not today', () => {
+    const today = { status: 'scheduled', thru: 0, teeTime: '2026-11-21T12:40:00Z' } as const;
+    expect(formatThru(today, now)).toMatch(/^\d{1,2}:40 [AP]M$/);
+
+    const later = { status: 'scheduled', thru: null, teeTime: '2026-11-25T12:40:00Z' } as const;
+    expect(formatThru(later, now)).toMatch(/^[A-Z][a-z]{2} \d{1,2}:40 [AP]M$/);
+  });
+
+  it('says nothing of those who are out, or of an unknown start', () => {
+    expect(formatThru({ status: 'cut', thru: 0, teeTime: null }, now)).toBe('–');
+    expect(formatThru({ status: 'withdrawn', thru: 11, teeTime: null }, now)).toBe('–');
+    expect(formatThru({ status: 'unknown', thru: null, teeTime: null }, now)).toBe('–');
+  });
+});
+
+describe('formatRound', () => {
+  it('gives strokes of a round that is over and the score to par of the one in play', () => {
+    const player = entry({ thru: 12, rounds: rounds(66, 50) });
+    expect(formatRound(player, 1)).toEqual({ words: '66', isOpen: false });
+    expect(formatRound(player, 2)).toEqual({ words: '-1', isOpen: true });
+    expect(formatRound(player, 3)).toEqual({ words: '–', isOpen: false });
+  });
+
+  it('takes a round for over when the next has only a tee time', () => {
+    const player = entry({ status: 'scheduled', thru: 0, rounds: rounds(66, 70, null) });
+    expect(formatRound(player, 2)).toEqual({ words: '70', isOpen: false });
+  });
+});
+
+describe('formatTotal', () => {
+  it('adds the regular rounds up and leaves the playoff out', () => {
+    expect(formatTotal(entry({ rounds: rounds(66, 70, 68, 71, 4) }), 4)).toBe('275');
+    expect(formatTotal(entry({ rounds: rounds(null) }), 4)).toBe('–');
+  });
+});
+
+describe('formatChance', () => {
+  it('keeps small chances apart, and never rounds one down to nothing', () => {
+    expect(formatChance(0.2278)).toBe('23%');
+    expect(formatChance(0.0586)).toBe('5.9%');
+    expect(formatChance(0.0994)).toBe('9.9%');
+    expect(formatChance(0.0997)).toBe('10%');
+    expect(formatChance(0.0004)).toBe('<0.1%');
+    expect(formatChance(0)).toBe('–');
+  });
+});
+
+describe('findCutIndex', () => {
+  it('is the place of the first who missed the cut', () => {
+    const field = ['finished', 'withdrawn', 'cut', 'cut'].map((status) => ({
+      status: status as GolfEntryView['status'],
+    }));
+    expect(findCutIndex(field)).toBe(2);
+  });
+
+  it('is nowhere while nobody has missed it', () => {
+    expect(findCutIndex([{ status: 'playing' }])).toBeUndefined();
+    expect(findCutIndex([])).toBeUndefined();
+  });
+});
+
+describe('hasPlayoff', () => {
+  it('knows a round beyond the regular ones', () => {
+    expect(hasPlayoff([entry({ rounds: rounds(66, 70, 68, 71, 4) })], 4)).toBe(true);
+    expect(hasPlayoff([entry({ rounds: rounds(66, 70, 68, 71) })], 4)).toBe(false);
+  });
+});
+
+describe('searchByName', () => {
+  it('finds names without their accents and gives everybody for an empty search', () => {
+    const field = [{ name: 'Ludvig Åberg' }, { name: 'Nicolai Højgaard' }];
+    expect(searchByName(field, 'aberg')).toEqual([field[0]]);
+    expect(searchByName(field, ' hoj')).toEqual([field[1]]);
+    expect(searchByName(field, '')).toEqual(field);
+    expect(searchByName(field, 'woods')).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+/** How a golf leaderboard reads, away from any screen. */
+import type { GolfEntryView, GolfLeaderView } from '#contract/tournaments.ts';
+import { formatMoment } from '#web/lib/time.ts';
+
+const holesInRound = 18;
+
+/** “T3”; how a player went out; “–” before the start. */
+export function formatPosition({ position, status }: Pick<GolfLeaderView, 'position' | 'status'>) {
+  if (status === 'cut') return 'CUT';
+  if (status === 'withdrawn') return 'WD';
+  return position ?? '–';
+}
+
+type Progress = Pick<GolfLeaderView, 'status' | 'thru' | 'teeTime'>;
+
+/** Holes played in the current round, “F” after the last, the tee time before the first. */
+export function formatThru({ status, thru, teeTime }: Progress, now: Date): string {
+  if (status === 'cut' || status === 'withdrawn') return '–';
+  if (status === 'finished' || (thru ?? 0) >= holesInRound) return 'F';
+  if (thru !== null && thru > 0) return String(thru);
+  return teeTime === null ? '–' : formatTeeTime(teeTime, now);
+}
+
+/** “4:10 PM” today, “Mon 4:10 PM” on another day; in the reader's zone. */
+function formatTeeTime(teeTime: string, now: Date): string {
+  const day = formatMoment(teeTime, 'day');
+  const time = formatMoment(teeTime, 'time');
+
+  return day === formatMoment(now, 'day') ? time : `${day.slice(0, 3)} ${time}`;
+}
+
+/**
+ * Strokes of a round that is over; of one in play, where strokes alone say little, the score to par;
+ * “–” before it.
+ */
+export function formatRound(
+  entry: GolfEntryView,
+  round: number,
+): { words: string; isOpen: boolean } {
+  const played = entry.rounds.find((candidate) => candidate.round === round);
+  if (played === undefined || played.strokes === null) return { words: '–', isOpen: false };
+
+  const isLast = entry.rounds.every((other) => other.round <= round || other.strokes === null);
+  const isOpen = entry.status === 'playing' && isLast && (entry.thru ?? 0) < holesInRound;
+  if (isOpen) return { words: played.toPar === null ? '–' : formatToPar(played.toPar), isOpen };
+
+  return { words: String(played.strokes), isOpen };
+}
+
+/** “-3”, “E”, “+2”. */
+function formatToPar(toPar: number): string {
+  if (toPar === 0) return 'E';
+  return toPar > 0 ? `+${toPar}` : String(toPar);
+}
+
+/** All strokes of the regular rounds; “–” for who has played none. */
+export function formatTotal(entry: GolfEntryView, rounds: number): string {
+  const strokes = entry.rounds.flatMap((played) =>
+    played.round > rounds || played.strokes === null ? [] : [played.strokes],
+  );
+
+  return strokes.length === 0 ? '–' : String(strokes.reduce((sum, each) => sum + each, 0));
+}
+
+/** “23%”, “5.9%” where whole percents are too coarse, “<0.1%”; “–” for what is out of reach. */
+export function formatChance(chance: number): string {
+  if (chance <= 0) return '–';
+  const percent = chance * 100;
+  if (percent < 0.1) return '<0.1%';
+
+  return percent < 9.95 ? `${percent.toFixed(1)}%` : `${Math.round(percent)}%`;
+}
+
+/** Place of the first player who missed the cut: the line is drawn above. */
+export function findCutIndex(entries: Pick<GolfLeaderView, 'status'>[]): number | undefined {
+  const index = entries.findIndex(({ status }) => status === 'cut');
+  return index <= 0 ? undefined : index;
+}
+
+export function hasPlayoff(entries: GolfEntryView[], rounds: number): boolean {
+  return entries.some((entry) => entry.rounds.some(({ round }) => round > rounds));
+}
+
+/** Names are found without their accents, too: “aberg” finds “Åberg”. */
+export function searchByName<Named extends { name: string }>(
+  entries: Named[],
+  wanted: string,
+): Named[] {
+  const plainWanted = plain(wanted.trim());
+  if (plainWanted === '') return entries;
+
+  return entries.filter(({ name }) => plain(name).includes(plainWanted));
+}
+
+/** Letters that no accent comes off by itself. */
+const foldings: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', ß: 'ss' };
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[øłđæß]/g, (letter) => foldings[letter] ?? letter);
+}

@@ -1,0 +1,23 @@
+import { useMe } from '#web/lib/current-user.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+
+/** The specification's words, with what they do not mean beside them. */
+export function OfficialBadge() {
+  const me = useMe();
+  const isSimulated = me.data?.installation.dataSource === 'simulated';
+
+  return (
+    <Tooltip
+      text={
+        isSimulated
+          ? 'Not affiliated with the PGA Tour. These tournaments are simulated; with real data they come from ESPN’s public feed.'
+          : 'Not affiliated with the PGA Tour. The data come from ESPN’s public feed.'
+      }
+    >
+      <Badge tone="outline" tabIndex={0}>
+        PGA Tour Official
+      </Badge>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { TennisMatchView, TennisTournamentView } from '#contract/tournaments.ts';
+import type { TennisTourId } from '#domain/league.ts';
+import { tennisDraws } from '#domain/tournament.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { FeedPanel } from '../tournaments/feed-panel.tsx';
+import { useTennisTournament } from '../tournaments/queries.ts';
+import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
+import { DrawMatch } from './draw-match.tsx';
+import { currentRound, drawLabels, roundsOf, surfaceLabels } from './matches.ts';
+
+interface DrawDialogProps {
+  league: TennisTourId;
+  id: string;
+  /** Known from the list before the draw is here. */
+  name: string | undefined;
+  onClose: () => void;
+}
+
+/** A tournament’s draws, round by round. */
+export function DrawDialog({ league, id, name, onClose }: DrawDialogProps) {
+  const feed = useTennisTournament(league, id);
+  const tournament = feed.data?.tournament;
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={tournament?.name ?? name ?? 'Draw'}
+      description={tournament === undefined ? 'Loading…' : describe(tournament)}
+      width="wide"
+    >
+      <div className="min-h-[calc(88dvh-9rem)]">
+        <FeedPanel
+          feed={feed}
+          failure="Unable to load the draw. Please try again later."
+          skeleton={
+            <SkeletonGroup label="Loading the draw" className="flex flex-col gap-3">
+              <Skeleton className="h-11 w-full" />
+              <Skeleton className="h-96 w-full" />
+            </SkeletonGroup>
+          }
+        >
+          {(data) =>
+            data.matches.length === 0 ? (
+              <EmptyState
+                title="Draw not out yet"
+                description="It appears here when the feed tells of it."
+              />
+            ) : (
+              <Draws tournament={data.tournament} matches={data.matches} />
+            )
+          }
+        </FeedPanel>
+      </div>
+    </Dialog>
+  );
+}
+
+/** “ATP · London, Great Britain · Nov 18 – 26, 2026 · Grass”. */
+function describe({ league, location, dates, surface }: TennisTournamentView): string {
+  return [
+    league.toUpperCase(),
+    location,
+    dates,
+    surface === null ? 'surface not known' : surfaceLabels[surface],
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+interface DrawsProps {
+  tournament: TennisTournamentView;
+  matches: TennisMatchView[];
+}
+
+function Draws({ tournament, matches }: DrawsProps) {
+  const draws = tennisDraws.filter((draw) => matches.some((match) => match.draw === draw));
+  const [chosen, setChosen] = useState<string>(draws[0] ?? '');
+
+  return (
+    <Tabs value={chosen} onValueChange={setChosen}>
+      <div className="flex flex-wrap items-center gap-3">
+        <TournamentBadge status={tournament.status} />
+        <TabsList label="Draw" look="segment">
+          {draws.map((draw) => (
+            <TabsTrigger key={draw} value={draw}>
+              {drawLabels[draw]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+      </div>
+      {draws.map((draw) => (
+        <TabsContent key={draw} value={draw} className="mt-4">
+          <Rounds matches={matches.filter((match) => match.draw === draw)} />
+        </TabsContent>
+      ))}
+    </Tabs>
+  );
+}
+
+/** Opens at the round that is being played. */
+function Rounds({ matches }: { matches: TennisMatchView[] }) {
+  const rounds = roundsOf(matches);
+  const [chosen, setChosen] = useState<string>();
+  const shown = rounds.find(({ name }) => name === chosen) ?? currentRound(rounds);
+  if (shown === undefined) return null;
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Select
+        label="Round"
+        isLabelHidden
+        className="sm:w-72"
+        value={shown.name}
+        onValueChange={setChosen}
+        options={rounds.map(({ name, matches: own }) => ({
+          value: name,
+          label: name,
+          note: `${own.filter(({ completed }) => completed).length} of ${own.length} finished`,
+        }))}
+      />
+      <h3 className="sr-only">{shown.name}</h3>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {shown.matches.map((match) => (
+          <li key={match.id} className="min-w-0 rounded-md border border-line">
+            <DrawMatch match={match} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

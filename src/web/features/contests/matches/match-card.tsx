@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PredictionView } from '#contract/predictions.ts';
+import type { TennisMatchView } from '#contract/tournaments.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { groupOf, surfaceLabels } from './matches.ts';
+import { MatchMarket } from './match-market.tsx';
+import { MatchStatus } from './match-status.tsx';
+import { matchTime } from './match-time.ts';
+import { Scoreboard } from './scoreboard.tsx';
+
+interface MatchCardProps {
+  match: TennisMatchView;
+  /** Opens the draw of its tournament. */
+  drawLink: string;
+  prediction: PredictionView | undefined;
+  /** What a member can do about it: generate a prediction. */
+  action?: ReactNode;
+}
+
+/** A match with where, when, the sets and the price. */
+export function MatchCard({ match, drawLink, prediction, action }: MatchCardProps) {
+  const surface = match.surface === null ? 'surface not known' : surfaceLabels[match.surface];
+  const place = [match.venue, match.court, surface].filter((part) => part !== null);
+  const when = [matchTime(match), match.network].filter((part) => part !== null);
+
+  return (
+    <Card
+      as="article"
+      aria-label={`${match.player1} vs ${match.player2}`}
+      className={clsx(
+        'flex flex-col gap-3 p-4 md:p-5',
+        groupOf(match) === 'off' && 'border-dashed border-line-strong',
+      )}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h4 className="text-sm font-semibold">
+            <Link to={drawLink} preventScrollReset className="underline-offset-4 hover:underline">
+              {match.tournament}
+              <span className="sr-only">: draw</span>
+            </Link>
+            <span className="font-normal text-muted"> · {match.round}</span>
+          </h4>
+          <p className="text-xs text-muted">{place.join(' · ')}</p>
+          <p className="text-xs text-muted tabular">
+            <time dateTime={match.gameTime}>{when.join(' · ')}</time>
+          </p>
+        </div>
+        <span className="flex max-w-[45%] shrink-0 flex-col items-end gap-1 *:whitespace-normal">
+          <MatchStatus match={match} />
+          <Badge tone="outline">{match.league.toUpperCase()}</Badge>
+        </span>
+      </div>
+      <Scoreboard match={match} hasCountries />
+      <div className="mt-auto flex flex-col gap-3 border-t border-line pt-3">
+        <MatchMarket match={match} prediction={prediction} />
+        {action}
+      </div>
+    </Card>
+  );
+}

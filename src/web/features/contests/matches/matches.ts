@@ -1,0 +1,115 @@
+/** How tennis matches are grouped and named, away from any screen. */
+import type { TennisMatchView, TennisSideView } from '#contract/tournaments.ts';
+import { playerAbbreviation } from '#domain/competitor.ts';
+import type { TennisSurface } from '#domain/tennis-surface.ts';
+import type { TennisDraw } from '#domain/tournament.ts';
+import type { Standing } from '../tournaments/change-announcer.tsx';
+
+export type MatchGroup = 'live' | 'upcoming' | 'finished' | 'off';
+
+const offStates: TennisMatchView['state'][] = ['postponed', 'cancelled', 'forfeited'];
+
+export function groupOf(
+  match: Pick<TennisMatchView, 'isLive' | 'completed' | 'state'>,
+): MatchGroup {
+  if (match.isLive) return 'live';
+  if (offStates.includes(match.state)) return 'off';
+  return match.completed ? 'finished' : 'upcoming';
+}
+
+export const surfaceLabels: Record<TennisSurface, string> = {
+  hard: 'Hard',
+  indoor: 'Indoor hard',
+  clay: 'Clay',
+  grass: 'Grass',
+};
+
+export const drawLabels: Record<TennisDraw, string> = {
+  'mens-singles': 'Men’s singles',
+  'womens-singles': 'Women’s singles',
+  'mens-doubles': 'Men’s doubles',
+  'womens-doubles': 'Women’s doubles',
+  'mixed-doubles': 'Mixed doubles',
+};
+
+/** “Czechia”, “Japan / Serbia”; undefined where the feed tells none. */
+export function countryOf({ players }: Pick<TennisSideView, 'players'>): string | undefined {
+  const countries = players.flatMap(({ country }) => (country === null ? [] : [country]));
+  const first = countries[0];
+  if (first === undefined) return undefined;
+
+  return countries.every((country) => country === first) ? first : countries.join(' / ');
+}
+
+/** How many columns of sets a scoreboard needs. */
+export function setCount([first, second]: TennisMatchView['sides']): number {
+  return Math.max(first.sets.length, second.sets.length);
+}
+
+export interface DrawRound {
+  name: string;
+  matches: TennisMatchView[];
+}
+
+/** The rounds of one draw, qualifying first, the final last; each in order of play. */
+export function roundsOf(matches: TennisMatchView[]): DrawRound[] {
+  const byName = new Map<string, TennisMatchView[]>();
+  for (const match of matches) {
+    byName.set(match.round, [...(byName.get(match.round) ?? []), match]);
+  }
+
+  return [...byName]
+    .map(([name, own]) => ({ name, matches: own }))
+    .toSorted((a, b) => rankOf(a.name) - rankOf(b.name) || firstStart(a) - firstStart(b));
+}
+
+function firstStart({ matches }: DrawRound): number {
+  return Math.min(...matches.map(({ gameTime }) => Date.parse(gameTime)));
+}
+
+const qualifyingRank = -1000;
+const unknownRank = 500;
+
+/** Larger is later. Rounds are counted (“Round 2”, “2nd Round”) or named by who is left (“Round of 16”). */
+function rankOf(round: string): number {
+  const name = round.toLowerCase();
+  if (name.startsWith('qualifying')) {
+    return qualifyingRank + rankOf(name.replace(/^qualifying\s*/, '') || 'final');
+  }
+
+  const left = /round of (\d+)/.exec(name)?.[1];
+  if (left !== undefined) return 100 - Math.log2(Number(left));
+  const counted = /(?:round (\d+)|(\d+)(?:st|nd|rd|th) round)/.exec(name);
+  if (counted !== null) return Number(counted[1] ?? counted[2]);
+  if (name.includes('robin') || name.includes('group')) return 50;
+  if (name.startsWith('quarter')) return 600;
+  if (name.startsWith('semi')) return 700;
+  if (/3rd|third|bronze/.test(name)) return 800;
+  if (name.startsWith('final')) return 900;
+  return unknownRank;
+}
+
+/** Where a draw opens: at the first round that is not over, else at the last. */
+export function currentRound(rounds: DrawRound[]): DrawRound | undefined {
+  const isOver = ({ matches }: DrawRound): boolean =>
+    matches.every((match) => match.completed || groupOf(match) === 'off');
+
+  return rounds.find((round) => !isOver(round)) ?? rounds.at(-1);
+}
+
+/** The sets that are over in each match: “Ann Lee against Bo Ray: 6-4, 3-6.” */
+export function setStandings(matches: TennisMatchView[]): Standing[] {
+  return matches.map((match) => {
+    const [first, second] = match.sides;
+    const sets = first.sets.flatMap(({ games, won }, index) =>
+      won === null ? [] : [`${games}-${second.sets[index]?.games ?? 0}`],
+    );
+    const sentence = `${match.player1} against ${match.player2}: ${sets.join(', ')}.`;
+    return { id: `${match.league} ${match.id}`, mark: sets.join(), sentence };
+  });
+}
+
+/** “SIN” for Jannik Sinner, as he is called in predictions, too. */
+export function boardName({ name }: Pick<TennisSideView, 'name'>): string {
+  return name === null ? 'TBD' : playerAbbreviation(name);
+}

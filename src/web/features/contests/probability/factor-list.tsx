@@ -1,0 +1,89 @@
+import type { ForecastView } from '#contract/games.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { sidesInOrder } from '#domain/matchup.ts';
+import { type MarginUnit, marginUnit } from './margin-unit.ts';
+
+type Factor = ForecastView['factors'][number];
+
+interface FactorListProps {
+  league: LeagueId;
+  factors: Factor[];
+  awayAbbreviation: string;
+  homeAbbreviation: string;
+  /** Only so many, largest first; all when left out. */
+  atMost?: number;
+  /** The sentence with the figures behind each factor. */
+  isDetailed?: boolean;
+}
+
+/** Causes of the statistical forecast with their sizes. Stands inside a TeamPair. */
+export function FactorList({
+  league,
+  factors,
+  awayAbbreviation,
+  homeAbbreviation,
+  atMost = Number.POSITIVE_INFINITY,
+  isDetailed = false,
+}: FactorListProps) {
+  const sorted = factors.toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints));
+  const shown = sorted.slice(0, atMost);
+  const unit = marginUnit(league);
+  const [first] = sidesInOrder(league, { home: 'home', away: 'away' });
+  const largest = Math.max(
+    0.1 ** unit.decimals,
+    ...shown.map((factor) => Math.abs(factor.marginPoints)),
+  );
+
+  return (
+    <ul className="flex flex-col gap-2">
+      {shown.map((factor) => {
+        const helpsHome = factor.marginPoints >= 0;
+        const isLeft = first === (helpsHome ? 'home' : 'away');
+        const share = Math.abs(factor.marginPoints) / largest / 2;
+
+        return (
+          <li key={factor.name} className="text-sm">
+            <div className="grid grid-cols-[minmax(0,1fr)_3rem_auto] items-center gap-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_8rem]">
+              <span>{factor.name}</span>
+              <span aria-hidden="true" className="relative h-2">
+                <span className="absolute inset-y-0 left-1/2 w-px bg-line-strong" />
+                <span
+                  className={`absolute inset-y-0 rounded-[2px] ${helpsHome ? 'bg-(--home)' : 'bg-(--away)'}`}
+                  style={{
+                    left: isLeft ? `${50 - share * 100}%` : '50%',
+                    width: `${Math.max(share * 100, 1)}%`,
+                  }}
+                />
+              </span>
+              <Effect
+                marginPoints={factor.marginPoints}
+                name={helpsHome ? homeAbbreviation : awayAbbreviation}
+                unit={unit}
+              />
+            </div>
+            {isDetailed && <p className="mt-0.5 text-muted">{factor.detail}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface EffectProps {
+  marginPoints: number;
+  name: string;
+  unit: MarginUnit;
+}
+
+/** “PHI +1.8 pts”: whom it helps, and by how much. */
+function Effect({ marginPoints, name, unit }: EffectProps) {
+  const size = Math.abs(marginPoints).toFixed(unit.decimals);
+  if (Number(size) === 0) return <span className="min-w-24 text-right text-muted">no effect</span>;
+
+  return (
+    <span className="min-w-24 text-right whitespace-nowrap tabular">
+      {name} <span className="font-medium">+{size}</span>{' '}
+      <span className="text-muted">{unit.short}</span>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  marketAbsence,
+  formatMarket,
+  formatMoneyline,
+  type QuotedMarket,
+} from './format-market.ts';
+
+const nothing = { favourite: null, total: null, homeMoneyline: null, awayMoneyline: null };
+const sides = { home: 'PHI', away: 'DAL' };
+
+function words(quoted: Partial<QuotedMarket> | null, league: 'nfl' | 'atp' = 'nfl'): string {
+  const market = quoted === null ? null : { ...nothing, ...quoted };
+  return formatMarket({ league, market, names: sides, format: 'american' });
+}
+
+describe('the market in words', () => {
+  it('is the handicap and the total, or whichever of them there is', () => {
+    expect(words({ favourite: 'PHI -7', total: 47.5 })).toBe('PHI -7, O/U 47.5');
+    expect(words({ favourite: 'PHI -7' })).toBe('PHI -7');
+    expect(words({ total: 47.5 })).toBe('O/U 47.5');
+  });
+
+  it('is the moneyline where there is neither, in the order of the league', () => {
+    const moneylines = { homeMoneyline: -1275, awayMoneyline: 700 };
+
+    expect(words(moneylines, 'atp')).toBe('PHI -1275 / DAL +700');
+    expect(words(moneylines)).toBe('DAL +700 / PHI -1275');
+    expect(words({ homeMoneyline: -114 })).toBe('PHI -114');
+  });
+
+  it('is “No line” only where nothing was quoted', () => {
+    expect(words(null)).toBe('No line');
+    expect(words({})).toBe('No line');
+    const maybe = (value: fc.Arbitrary<unknown>) => fc.option(value);
+    fc.assert(
+      fc.property(
+        fc.record({
+          favourite: maybe(fc.constant('PHI -7')),
+          total: maybe(fc.constant(45)),
+          homeMoneyline: maybe(fc.constant(-110)),
+          awayMoneyline: maybe(fc.constant(100)),
+        }),
+        (market) => {
+          const isEmpty = Object.values(market).every((value) => value === null);
+          expect(words(market as QuotedMarket) === 'No line').toBe(isEmpty);
+        },
+      ),
+    );
+  });
+
+  it('says of a price that the feed tells no longer that it does not', () => {
+    expect(words({ favourite: 'PHI -7', isQuoted: false })).toBe('PHI -7 (no longer quoted)');
+    expect(words({ isQuoted: false })).toBe('No line');
+    expect(marketAbsence({ ...nothing, homeMoneyline: -114, isQuoted: false })).toBe('not quoted');
+  });
+
+  it('has the odds that the member chose', () => {
+    const market = { ...nothing, homeMoneyline: -200, awayMoneyline: 150 };
+    expect(formatMoneyline({ league: 'nfl', market, names: sides, format: 'decimal' })).toBe(
+      'DAL 2.50 / PHI 1.50',
+    );
+  });
+});
+
+describe('why the market has no chance of winning to show', () => {
+  it('is told apart: no line at all, no moneyline, or one of the two', () => {
+    expect(marketAbsence(null)).toBe('No line');
+    expect(marketAbsence({ ...nothing, favourite: 'PHI -7' })).toBe('no moneyline');
+    expect(marketAbsence({ ...nothing, homeMoneyline: -114 })).toBe('one price only');
+  });
+});

@@ -1,0 +1,82 @@
+/** The three layers of a prediction, away from any screen. Always shown apart. */
+import type { ForecastView, MarketView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import { favouredSide } from '#domain/favoured-side.ts';
+import { marketAbsence } from './format-market.ts';
+
+export type LayerName = 'statistical' | 'analyst' | 'market';
+
+export interface LayerReading {
+  layer: LayerName;
+  /** What the member reads: “Statistical forecast”. */
+  title: string;
+  /** Null where the layer has nothing to say; `absence` then says why. */
+  homeWinProbability: number | null;
+  /** Whom that makes the favourite. */
+  favourite: Favourite | null;
+  low: number | null;
+  high: number | null;
+  absence: string;
+}
+
+export const layerTitles: Record<LayerName, string> = {
+  statistical: 'Statistical',
+  analyst: 'AI analyst',
+  market: 'Market',
+};
+
+type Layer = { homeWinProbability: number; low: number | null; high: number | null } | null;
+
+function reading(layer: LayerName, value: Layer, absence: string): LayerReading {
+  return {
+    layer,
+    title: layerTitles[layer],
+    homeWinProbability: value?.homeWinProbability ?? null,
+    favourite: value === null ? null : favouriteOf(value.homeWinProbability),
+    low: value?.low ?? null,
+    high: value?.high ?? null,
+    absence,
+  };
+}
+
+/** As they were locked with the prediction. */
+export function layersOfPrediction(prediction: PredictionView): LayerReading[] {
+  const { statistical, analyst, market } = prediction.layers;
+  return [
+    reading('statistical', statistical, '—'),
+    reading('analyst', analyst, prediction.aiModel === 'statistical' ? 'baseline' : '—'),
+    reading('market', market, marketAbsence(prediction.market)),
+  ];
+}
+
+/** As they stand before anybody has asked for a prediction. */
+export function layersOfGame(game: {
+  forecast: ForecastView | null;
+  market: MarketView | null;
+}): LayerReading[] {
+  const isQuoted = game.market?.isQuoted !== false;
+  const price = isQuoted ? (game.market?.homeWinProbability ?? null) : null;
+  const market = price === null ? null : { homeWinProbability: price, low: null, high: null };
+
+  return [
+    reading('statistical', game.forecast, '—'),
+    reading('analyst', null, 'not asked'),
+    reading('market', market, marketAbsence(game.market)),
+  ];
+}
+
+export interface Favourite {
+  side: 'home' | 'away';
+  /** Whole percent, 50–100. */
+  percent: number;
+}
+
+/**
+ * Whom a probability favours, in the whole percent that the bar shows. The side is that of the
+ * probability itself: 49.8% is the other side's 50%.
+ */
+export function favouriteOf(homeWinProbability: number): Favourite {
+  const side = favouredSide(homeWinProbability);
+  const home = Math.round(homeWinProbability * 100);
+  return { side, percent: side === 'home' ? home : 100 - home };
+}

@@ -1,0 +1,72 @@
+import type { MarketView } from '#contract/games.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import { useOddsFormat } from '#web/lib/odds-format.ts';
+import { formatMoneyline } from './format-market.ts';
+import { NotQuoted } from './not-quoted.tsx';
+
+interface MarketLineProps {
+  league: LeagueId;
+  market: MarketView | null;
+  awayAbbreviation: string;
+  homeAbbreviation: string;
+}
+
+/** Handicap, total and moneylines as a board shows them. */
+export function MarketLine({
+  league,
+  market,
+  awayAbbreviation,
+  homeAbbreviation,
+}: MarketLineProps) {
+  const [format] = useOddsFormat();
+  const { handicapName, contest } = getLeague(league);
+  const names = { home: homeAbbreviation, away: awayAbbreviation };
+  const moneyline = formatMoneyline({ league, market, names, format });
+  const hasLines = market !== null && (market.favourite !== null || market.total !== null);
+
+  if (market === null || (!hasLines && moneyline === undefined)) {
+    return (
+      <p className="text-sm text-muted">
+        <span className="font-medium text-ink">No line</span> in the feed for this {contest}
+      </p>
+    );
+  }
+
+  const ofMoment = (name: string) => capitalised(momentLabel(market, name));
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {hasLines && (
+        <>
+          <Fact name={ofMoment(handicapName)} value={market.favourite ?? 'No line'} />
+          <Fact name="O/U" value={market.total === null ? 'No line' : String(market.total)} />
+        </>
+      )}
+      {moneyline !== undefined && (
+        <Fact name={hasLines ? 'Moneyline' : ofMoment('moneyline')} value={moneyline} />
+      )}
+      <div className="text-muted">
+        <dt className="sr-only">Book</dt>
+        <dd>{market.provider}</dd>
+      </div>
+      <NotQuoted market={market} />
+    </dl>
+  );
+}
+
+function momentLabel({ isClosing, isQuoted }: MarketView, name: string): string {
+  if (!isQuoted) return `last ${name}`;
+  return isClosing ? `closing ${name}` : name;
+}
+
+export function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-1.5">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-medium tabular">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { LeagueId } from '#domain/league.ts';
+import { sidesInOrder } from '#domain/matchup.ts';
+import type { LayerReading } from './layers.ts';
+import { layerGlyphs } from './layer-glyph.tsx';
+import '../games/games.css';
+
+/** In percent of the bar: a narrower segment has no room for its number, or for its name as well. */
+const roomForNumber = 15;
+const roomForName = 26;
+
+interface ProbabilityBarProps {
+  /** Says which side stands on the left. */
+  league: LeagueId;
+  awayAbbreviation: string;
+  homeAbbreviation: string;
+  /** The headline: the blend, or the statistical forecast before there is one. */
+  homeWinProbability: number;
+  /** One sentence that says whose number the headline is. */
+  label: string;
+  /** The layers marked beneath the bar; those without a number are left out. */
+  layers?: LayerReading[];
+  size?: 'small' | 'medium';
+}
+
+/**
+ * The signature of the product: one bar, the sides in the order of their league, the number in it, and
+ * a tick beneath for each layer at the place where that layer would divide the bar. Stands inside a
+ * TeamPair.
+ */
+export function ProbabilityBar({
+  league,
+  awayAbbreviation,
+  homeAbbreviation,
+  homeWinProbability,
+  label,
+  layers = [],
+  size = 'medium',
+}: ProbabilityBarProps) {
+  const home = Math.round(homeWinProbability * 100);
+  const [first, second] = sidesInOrder<SegmentSide>(league, {
+    home: { side: 'home', name: homeAbbreviation, percent: home },
+    away: { side: 'away', name: awayAbbreviation, percent: 100 - home },
+  });
+  const marked = layers.filter((layer) => layer.homeWinProbability !== null);
+  const height = size === 'medium' ? 'h-9 text-lg' : 'h-6 text-sm';
+
+  return (
+    <div
+      role="img"
+      aria-label={`${label}: ${first.name} ${first.percent}%, ${second.name} ${second.percent}%`}
+    >
+      <div
+        className={`flex gap-0.5 overflow-hidden rounded-md font-display leading-none font-semibold tabular ${height}`}
+      >
+        <Segment {...first} isFirst />
+        <Segment {...second} isFirst={false} />
+      </div>
+      {marked.length > 0 && <Ticks league={league} layers={layers} />}
+    </div>
+  );
+}
+
+const fills = {
+  away: 'bg-(--away) text-(--away-text)',
+  home: 'bg-(--home) text-(--home-text)',
+};
+
+interface SegmentSide {
+  side: 'away' | 'home';
+  name: string;
+  percent: number;
+}
+
+function Segment({ side, percent, name, isFirst }: SegmentSide & { isFirst: boolean }) {
+  const number = percent >= roomForNumber && <span>{percent}%</span>;
+  const abbreviation = percent >= roomForName && (
+    <span className="text-[0.72em] tracking-wide">{name}</span>
+  );
+
+  return (
+    <div
+      className={`flex min-w-1 items-center gap-1.5 whitespace-nowrap transition-[flex-grow] duration-200 ${percent >= roomForNumber ? 'px-2' : ''} ${isFirst ? 'justify-start' : 'justify-end'} ${fills[side]}`}
+      style={{ flexBasis: 0, flexGrow: Math.max(percent, 1) }}
+    >
+      {isFirst ? abbreviation : number}
+      {isFirst ? number : abbreviation}
+    </div>
+  );
+}
+
+/** Each layer has a lane of its own, so that layers which agree do not hide one another. */
+function Ticks({ league, layers }: { league: LeagueId; layers: LayerReading[] }) {
+  return (
+    <div className="relative mt-1 h-[30px]">
+      <span className="absolute top-0 bottom-0 left-1/2 w-px bg-line" />
+      {layers.map((layer, lane) => {
+        if (layer.homeWinProbability === null) return null;
+        const Glyph = layerGlyphs[layer.layer];
+        const top = lane * 10;
+
+        return (
+          <span key={layer.layer}>
+            {layer.low !== null && layer.high !== null && (
+              <span
+                className="absolute h-0.5 rounded-full bg-line-strong/60"
+                style={{ top: top + 4, ...spanOf(league, layer.low, layer.high) }}
+              />
+            )}
+            <span
+              className="absolute -ml-[5px] text-ink"
+              style={{
+                top,
+                left: `${clampPercent(percentFromLeft(league, layer.homeWinProbability))}%`,
+              }}
+            >
+              <Glyph />
+            </span>
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Where a home win probability divides the bar. */
+function percentFromLeft(league: LeagueId, home: number): number {
+  const [first] = sidesInOrder(league, { home, away: 1 - home });
+  return first * 100;
+}
+
+function spanOf(league: LeagueId, low: number, high: number) {
+  const ends = [percentFromLeft(league, low), percentFromLeft(league, high)];
+  return { left: `${Math.min(...ends)}%`, right: `${100 - Math.max(...ends)}%` };
+}
+
+function clampPercent(percent: number): number {
+  return Math.min(99, Math.max(1, percent));
+}

@@ -1,0 +1,75 @@
+import type { GameView } from '#contract/games.ts';
+import { useOddsFormat } from '#web/lib/odds-format.ts';
+import { hasScore } from '../games/game-status.ts';
+import { formatMarket } from '../probability/format-market.ts';
+import { StartTime } from '../games/start-time.tsx';
+import { StatusBadge } from '../games/status-badge.tsx';
+import { TeamLine } from '../teams/team-line.tsx';
+import { TeamPair } from '../teams/team-pair.tsx';
+
+interface ScheduleRowProps {
+  game: GameView;
+  /** A mark beside the status: “Predicted”. */
+  mark?: React.ReactNode;
+}
+
+/** A game as a row of the schedule. */
+export function ScheduleRow({ game, mark }: ScheduleRowProps) {
+  const [format] = useOddsFormat();
+  const scored = hasScore(game);
+  const margin = (game.homeScore ?? 0) - (game.awayScore ?? 0);
+  const clock = [game.period, game.timeRemaining].filter((part) => part !== null).join(' · ');
+
+  return (
+    <TeamPair
+      away={game.away}
+      home={game.home}
+      className="grid gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,26rem)_minmax(0,1fr)] lg:gap-x-10"
+    >
+      <div className="flex flex-wrap items-start gap-2 text-xs text-muted sm:flex-col">
+        <StatusBadge game={game} />
+        {mark}
+        <StartTime game={game} isStacked />
+      </div>
+      <div className="flex min-w-0 flex-col gap-1">
+        <TeamLine
+          team={game.away}
+          side="away"
+          score={scored ? game.awayScore : null}
+          isBeaten={game.completed && scored && margin > 0}
+        />
+        <TeamLine
+          team={game.home}
+          side="home"
+          score={scored ? game.homeScore : null}
+          isBeaten={game.completed && scored && margin < 0}
+        />
+      </div>
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted sm:col-start-2 lg:col-start-3 lg:flex-col">
+        {game.isLive && clock !== '' && <Fact name="Clock" value={clock} isStrong />}
+        <Fact name="Network" value={game.network ?? 'TBA'} />
+        <Fact name="Venue" value={[game.venue, game.city].filter(Boolean).join(', ') || 'TBA'} />
+        <Fact
+          name="Line"
+          value={formatMarket({
+            league: game.league,
+            market: game.market,
+            names: { home: game.home.abbreviation, away: game.away.abbreviation },
+            format,
+          })}
+        />
+      </dl>
+    </TeamPair>
+  );
+}
+
+function Fact({ name, value, isStrong }: { name: string; value: string; isStrong?: boolean }) {
+  return (
+    <div className="flex min-w-0 gap-1.5">
+      <dt className="text-faint">{name}</dt>
+      <dd className={isStrong ? 'min-w-0 font-semibold text-ink tabular' : 'min-w-0 tabular'}>
+        {value}
+      </dd>
+    </div>
+  );
+}

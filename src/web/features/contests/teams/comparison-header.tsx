@@ -1,0 +1,87 @@
+import type { ComparisonView } from '#contract/games.ts';
+import { Card } from '#web/ui/card.tsx';
+import { TeamDisc } from './team-disc.tsx';
+
+type ComparedTeam = ComparisonView['a'];
+
+/** Records, the last five results and the head-to-head tally. */
+export function ComparisonHeader({ comparison }: { comparison: ComparisonView }) {
+  const { a, b, headToHead } = comparison;
+  const meetings = headToHead.aWins + headToHead.bWins + headToHead.ties;
+
+  return (
+    <Card className="grid items-center gap-4 p-4 sm:grid-cols-[1fr_auto_1fr] md:p-5">
+      <TeamHeader compared={a} side="away" />
+      <div className="text-center max-sm:order-last">
+        <p className="font-display text-4xl leading-none font-semibold tabular">
+          {meetings === 0 ? '—' : `${headToHead.aWins} - ${headToHead.bWins}`}
+        </p>
+        <p className="mt-1 text-xs text-muted tabular">
+          {meetings === 0
+            ? 'no stored meetings'
+            : `head-to-head${headToHead.ties > 0 ? `, ${headToHead.ties} tied` : ''}${headToHead.since === null ? '' : ` since ${headToHead.since}`}`}
+        </p>
+      </div>
+      <TeamHeader compared={b} side="home" isMirrored />
+    </Card>
+  );
+}
+
+interface TeamHeaderProps {
+  compared: ComparedTeam;
+  side: 'away' | 'home';
+  isMirrored?: boolean;
+}
+
+function TeamHeader({ compared, side, isMirrored = false }: TeamHeaderProps) {
+  const { team, wins, losses, ties } = compared;
+  const record = ties > 0 ? `${wins}-${losses}-${ties}` : `${wins}-${losses}`;
+
+  return (
+    <div
+      className={`flex min-w-0 items-center gap-3 ${isMirrored ? 'sm:flex-row-reverse sm:text-right' : ''}`}
+    >
+      <TeamDisc abbreviation={team.abbreviation} side={side} size="large" />
+      <div className="min-w-0">
+        <h3 className="font-display text-2xl leading-tight font-semibold">{team.name}</h3>
+        <p className="text-sm text-muted tabular">{record}</p>
+        <Form results={compared.recentForm} isMirrored={isMirrored} />
+      </div>
+    </div>
+  );
+}
+
+const resultLabels = { W: 'won', L: 'lost', T: 'tied' } as const;
+const resultStyles = {
+  W: 'bg-good text-surface',
+  L: 'border border-bad text-bad',
+  T: 'border border-line-strong text-muted',
+} as const;
+
+interface FormProps {
+  results: ComparedTeam['recentForm'];
+  isMirrored: boolean;
+}
+
+/** Oldest first; filled and lettered, so that it is not told by colour alone. */
+function Form({ results, isMirrored }: FormProps) {
+  if (results.length === 0) return <p className="text-xs text-muted">no results yet</p>;
+
+  return (
+    <p
+      role="img"
+      aria-label={`Last ${results.length}: ${results.map((result) => resultLabels[result]).join(', ')}`}
+      className={`mt-1.5 flex gap-1 ${isMirrored ? 'sm:justify-end' : ''}`}
+    >
+      {results.map((result, index) => (
+        <span
+          key={index}
+          aria-hidden="true"
+          className={`flex size-5 items-center justify-center rounded-full text-[0.6875rem] font-bold ${resultStyles[result]}`}
+        >
+          {result}
+        </span>
+      ))}
+    </p>
+  );
+}

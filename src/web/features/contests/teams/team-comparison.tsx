@@ -1,0 +1,131 @@
+import { type ReactNode, useState } from 'react';
+import type { CompetitorView } from '#contract/games.ts';
+import { getLeague, type League, type TeamLeagueId } from '#domain/league.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { ComparisonHeader } from './comparison-header.tsx';
+import { ComparisonMatchup } from './comparison-matchup.tsx';
+import { ComparisonStatistics } from './comparison-statistics.tsx';
+import { useComparison, useTeams } from '../games/queries.ts';
+import { TeamPair } from './team-pair.tsx';
+
+interface TeamComparisonProps {
+  leagueId: TeamLeagueId;
+  /** What an analyst writes of the two. */
+  renderAnalysis: (a: CompetitorView, b: CompetitorView) => ReactNode;
+}
+
+/** Two teams side by side, from stored results only. */
+export function TeamComparison({ leagueId, renderAnalysis }: TeamComparisonProps) {
+  const league = getLeague(leagueId);
+  const listed = useTeams(leagueId);
+  const [first, setFirst] = useState('');
+  const [second, setSecond] = useState('');
+
+  const teams = (listed.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
+
+  if (listed.isError && teams.length === 0) {
+    return (
+      <Card>
+        <QueryError query={listed} message="The list of teams could not be loaded." />
+      </Card>
+    );
+  }
+
+  const options = (other: string) =>
+    teams.map((team) => ({ value: team.id, label: team.name, isDisabled: team.id === other }));
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Team 1"
+          placeholder="Choose a team"
+          value={first}
+          onValueChange={setFirst}
+          options={options('')}
+          isDisabled={teams.length === 0}
+        />
+        <Select
+          label="Team 2"
+          placeholder="Choose a team"
+          value={second}
+          onValueChange={setSecond}
+          options={options(first)}
+          isDisabled={teams.length === 0}
+        />
+      </div>
+      {first === '' || second === '' || first === second ? (
+        <Card>
+          <EmptyState
+            title="Select Two Teams to Compare"
+            description="Records, form, head-to-head and eight measures from stored results."
+          />
+        </Card>
+      ) : (
+        <Comparison
+          league={league}
+          a={first}
+          b={second}
+          teams={teams}
+          renderAnalysis={renderAnalysis}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ComparisonProps {
+  league: League;
+  a: string;
+  b: string;
+  teams: CompetitorView[];
+  renderAnalysis: TeamComparisonProps['renderAnalysis'];
+}
+
+function Comparison({ league, a, b, teams, renderAnalysis }: ComparisonProps) {
+  const comparison = useComparison(league.id, a, b);
+
+  if (comparison.isPending) {
+    return (
+      <SkeletonGroup label="Comparing" className="flex flex-col gap-4">
+        <Skeleton className="h-36 w-full" />
+        <Skeleton className="h-96 w-full" />
+      </SkeletonGroup>
+    );
+  }
+  if (comparison.isError) {
+    return (
+      <Card>
+        <QueryError query={comparison} message="The comparison could not be loaded." />
+      </Card>
+    );
+  }
+
+  const { data } = comparison;
+  return (
+    <TeamPair away={data.a.team} home={data.b.team} className="flex flex-col gap-4">
+      <ComparisonHeader comparison={data} />
+      <Tabs defaultValue="statistics">
+        <TabsList label="Comparison" look="segment">
+          <TabsTrigger value="statistics">Statistics</TabsTrigger>
+          <TabsTrigger value="matchup">Matchup</TabsTrigger>
+          <TabsTrigger value="analysis">AI Analysis</TabsTrigger>
+        </TabsList>
+        <TabsContent value="statistics" className="mt-4">
+          <ComparisonStatistics comparison={data} />
+        </TabsContent>
+        <TabsContent value="matchup" className="mt-4">
+          <ComparisonMatchup comparison={data} teams={teams} />
+        </TabsContent>
+        <TabsContent value="analysis" className="mt-4">
+          {renderAnalysis(data.a.team, data.b.team)}
+        </TabsContent>
+      </Tabs>
+    </TeamPair>
+  );
+}

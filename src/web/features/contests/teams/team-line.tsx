@@ -1,0 +1,35 @@
+import type { GameSideView } from '#contract/games.ts';
+import { ScoreNumber } from '../games/score-number.tsx';
+import { TeamDisc } from './team-disc.tsx';
+
+interface TeamLineProps {
+  team: Pick<GameSideView, 'abbreviation' | 'name' | 'record'>;
+  side: 'away' | 'home';
+  /** Null hides the number, as before the start. */
+  score: number | null;
+  /** Of a finished game: the loser's line steps back. */
+  isBeaten?: boolean;
+}
+
+/** One team in a list of scores. Stands inside a TeamPair. */
+export function TeamLine({ team, side, score, isBeaten = false }: TeamLineProps) {
+  return (
+    <div className="flex min-h-9 items-center gap-2.5">
+      <TeamDisc abbreviation={team.abbreviation} side={side} size="small" />
+      <span
+        className={`min-w-0 flex-1 truncate text-[0.9375rem] ${isBeaten ? 'text-muted' : 'font-medium'}`}
+      >
+        {team.name}
+      </span>
+      {team.record !== null && (
+        <span className="shrink-0 text-xs text-muted tabular">{team.record}</span>
+      )}
+      {score !== null && (
+        <ScoreNumber
+          value={score}
+          className={`min-w-8 text-[1.625rem] ${isBeaten ? 'text-muted' : ''}`}
+        />
+      )}
+    </div>
+  );
+}

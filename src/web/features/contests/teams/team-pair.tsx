@@ -1,0 +1,37 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { paintPair } from './team-colours.ts';
+import type { TeamColours } from './team-colours.ts';
+import '../games/games.css';
+
+/** Both themes' colours of two teams as custom properties; games.css picks the theme's. */
+function pairVariables(away: TeamColours, home: TeamColours): CSSProperties {
+  const light = paintPair(away, home, 'light');
+  const dark = paintPair(away, home, 'dark');
+
+  return {
+    '--away-light': light.away.fill,
+    '--away-text-light': light.away.text,
+    '--home-light': light.home.fill,
+    '--home-text-light': light.home.text,
+    '--away-dark': dark.away.fill,
+    '--away-text-dark': dark.away.text,
+    '--home-dark': dark.home.fill,
+    '--home-text-dark': dark.home.text,
+  } as CSSProperties;
+}
+
+interface TeamPairProps {
+  away: TeamColours;
+  home: TeamColours;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Within it, `--away`, `--away-text`, `--home` and `--home-text` are the two teams' colours. */
+export function TeamPair({ away, home, className = '', children }: TeamPairProps) {
+  return (
+    <div className={`team-pair ${className}`} style={pairVariables(away, home)}>
+      {children}
+    </div>
+  );
+}

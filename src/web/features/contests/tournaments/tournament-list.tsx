@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CalendarX2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatMoment } from '#web/lib/time.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { type Feed, FeedPanel } from './feed-panel.tsx';
+
+interface TournamentFeed<Tournament> extends Feed {
+  tournaments: Tournament[];
+}
+
+interface TournamentListProps<Tournament> {
+  feed: UseQueryResult<TournamentFeed<Tournament>>;
+  /** What failed: “Unable to load Golf games. Please try again later.” */
+  failure: string;
+  /** “Loading PGA Tour tournaments...” */
+  loading: string;
+  children: (tournaments: Tournament[]) => ReactNode;
+}
+
+/** The tournaments of a sport, or why there are none, and how old the list is. */
+export function TournamentList<Tournament>({
+  feed,
+  failure,
+  loading,
+  children,
+}: TournamentListProps<Tournament>) {
+  return (
+    <FeedPanel
+      feed={feed}
+      failure={failure}
+      skeleton={
+        <SkeletonGroup label={loading}>
+          <Skeleton className="h-[600px] w-full" />
+        </SkeletonGroup>
+      }
+    >
+      {({ tournaments, lastUpdated }) => (
+        <>
+          {tournaments.length === 0 ? (
+            <Card>
+              <EmptyState icon={<CalendarX2 />} title="No tournament schedule available" />
+            </Card>
+          ) : (
+            children(tournaments)
+          )}
+          {lastUpdated !== null && (
+            <p className="mt-3 text-sm text-muted tabular">
+              Last updated: {formatMoment(lastUpdated, 'dateAndTime')}
+            </p>
+          )}
+        </>
+      )}
+    </FeedPanel>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import type { PredictionView } from '#contract/predictions.ts';
+import type { AnalysisView } from '#contract/predictions.ts';
+import { sidesInOrder } from '#domain/matchup.ts';
+import { Fact } from '#web/ui/fact.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** How many player props stand there before one asks for all. */
+const propsShown = 3;
+
+interface AnalysisExtrasProps {
+  prediction: PredictionView;
+  analysis: AnalysisView;
+  headingLevel: 3 | 4;
+}
+
+/** What the analyst says beyond winner and score; which of it, depends on the sport. */
+export function AnalysisExtras({ prediction, analysis, headingLevel }: AnalysisExtrasProps) {
+  const { segments, playerProps, advancedMetrics, notes } = analysis;
+  const Heading = `h${headingLevel}` as const;
+  const headingStyle = 'mb-1.5 text-sm font-semibold';
+
+  return (
+    <div className="flex flex-col gap-5">
+      {segments.length > 0 && (
+        <section>
+          <Heading className={headingStyle}>{segmentsName(prediction)} by the analyst</Heading>
+          <Segments prediction={prediction} segments={segments} />
+        </section>
+      )}
+      {advancedMetrics !== null && (
+        <section>
+          <Heading className={headingStyle}>Advanced metrics</Heading>
+          <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+            <Fact name="Pace" value={advancedMetrics.pace.toFixed(1)} />
+            <Fact name="Possessions" value={advancedMetrics.possessions.toFixed(1)} />
+          </dl>
+        </section>
+      )}
+      {playerProps.length > 0 && (
+        <section>
+          <Heading className={headingStyle}>Player props</Heading>
+          <PlayerProps props={playerProps} />
+        </section>
+      )}
+      {notes.length > 0 && (
+        <dl className="flex flex-col gap-3 text-sm">
+          {notes.map(({ label, text }) => (
+            <div key={label}>
+              <dt className="font-semibold">{label}</dt>
+              <dd className="mt-0.5">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function segmentsName({ game, analysis }: PredictionView): string {
+  if (game.league === 'nhl') return 'Periods';
+  return (analysis?.segments.length ?? 0) === 2 ? 'Halves' : 'Quarters';
+}
+
+interface SegmentsProps {
+  prediction: PredictionView;
+  segments: AnalysisView['segments'];
+}
+
+function Segments({ prediction: { game }, segments }: SegmentsProps) {
+  const rows = sidesInOrder<{ side: 'home' | 'away'; name: string }>(game.league, {
+    home: { side: 'home', name: game.homeTeam.abbreviation },
+    away: { side: 'away', name: game.awayTeam.abbreviation },
+  });
+
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full max-w-md text-sm tabular">
+        <caption className="sr-only">Scores by part of the game</caption>
+        <thead>
+          <tr className="text-right text-xs text-muted">
+            <th scope="col" className="text-left font-normal">
+              <span className="sr-only">Team</span>
+            </th>
+            {segments.map(({ number }) => (
+              <th key={number} scope="col" className="px-2 pb-1 font-normal">
+                {number}
+              </th>
+            ))}
+            <th scope="col" className="pb-1 pl-2 font-normal">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ side, name }) => (
+            <tr key={side} className="border-t border-line text-right">
+              <th scope="row" className="py-1.5 text-left font-medium">
+                {name}
+              </th>
+              {segments.map((segment) => (
+                <td key={segment.number} className="px-2">
+                  {segment[side]}
+                </td>
+              ))}
+              <td className="pl-2 font-semibold">
+                {segments.reduce((sum, segment) => sum + segment[side], 0)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PlayerProps({ props }: { props: AnalysisView['playerProps'] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = isOpen ? props : props.slice(0, propsShown);
+
+  return (
+    <>
+      <ul className="flex flex-col text-sm">
+        {shown.map(({ player, prediction }, index) => (
+          <li
+            key={`${index} ${player}`}
+            className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5 first:border-0"
+          >
+            <span className="font-medium">{player}</span>
+            <span className="text-muted">{prediction}</span>
+          </li>
+        ))}
+      </ul>
+      {props.length > propsShown && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-3"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : `Show all ${props.length}`}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { PredictionView } from '#contract/predictions.ts';
+import { getLeague } from '#domain/league.ts';
+import { formatFavourite } from '#domain/odds.ts';
+import { useOddsFormat } from '#web/lib/odds-format.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Card, CardBody } from '#web/ui/card.tsx';
+import { layersOfPrediction } from '../../contests/probability/layers.ts';
+import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
+import { formatMoneyline } from '../../contests/probability/format-market.ts';
+import { BaselineWarning } from '../card/baseline-warning.tsx';
+import { headlineLabel, headlineNote } from '../../contests/probability/headline-label.ts';
+import { capitalised } from '../../contests/probability/market-line.tsx';
+import { formatPredictionProjection } from '../card/format-projection.ts';
+import { Recommendations } from '../card/recommendations.tsx';
+import { WinnerBanner } from '../card/winner-banner.tsx';
+import { AnalystNotes, LayerTable } from './analysis-layers.tsx';
+import { ScoreTable } from './analysis-score.tsx';
+
+/** Scores, winner, bar and each layer with its own number. */
+export function AnalysisForecast({ prediction }: { prediction: PredictionView }) {
+  const { game } = prediction;
+  const names = {
+    awayAbbreviation: game.awayTeam.abbreviation,
+    homeAbbreviation: game.homeTeam.abbreviation,
+  };
+
+  return (
+    <Card as="section" aria-label="Forecast">
+      <CardBody className="flex flex-col gap-5">
+        <div className="flex flex-col gap-1">
+          <ScoreTable prediction={prediction} />
+          <p className="text-xs text-muted">{formatPredictionProjection(prediction)}</p>
+        </div>
+        <WinnerBanner prediction={prediction} />
+        <div className="flex flex-col gap-2">
+          <p className="text-xs text-muted">{headlineNote(prediction)}</p>
+          <ProbabilityBar
+            league={game.league}
+            {...names}
+            homeWinProbability={prediction.layers.blend.homeWinProbability}
+            label={headlineLabel(prediction)}
+            layers={layersOfPrediction(prediction)}
+          />
+          <LayerTable
+            layers={layersOfPrediction(prediction)}
+            analystNotes={<AnalystNotes prediction={prediction} />}
+            {...names}
+          />
+        </div>
+        <Lines prediction={prediction} />
+        <div className="flex flex-col gap-1.5">
+          <Recommendations prediction={prediction} />
+          {prediction.passReasons.map((reason) => (
+            <p key={reason} className="text-sm text-muted">
+              {reason}
+            </p>
+          ))}
+        </div>
+        {prediction.isBaseline && <BaselineWarning author={prediction} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Our fair lines beside the market's at the time; the two are only compared, never mixed. */
+function Lines({ prediction }: { prediction: PredictionView }) {
+  const { game, market } = prediction;
+  const [format] = useOddsFormat();
+  const moneyline = formatMoneyline({
+    league: game.league,
+    market,
+    names: { home: game.homeTeam.abbreviation, away: game.awayTeam.abbreviation },
+    format,
+  });
+  const fair = formatFavourite(
+    Math.round(prediction.fairHomeSpread * 2) / 2,
+    game.homeTeam.abbreviation,
+    game.awayTeam.abbreviation,
+  );
+
+  return (
+    <div>
+      <table className="w-full text-sm tabular">
+        <caption className="sr-only">Fair lines against the market</caption>
+        <thead>
+          <tr className="text-left text-xs text-muted">
+            <th scope="col" className="font-normal">
+              <span className="sr-only">Source</span>
+            </th>
+            <th scope="col" className="pb-1 font-normal">
+              {capitalised(getLeague(game.league).handicapName)}
+            </th>
+            <th scope="col" className="pb-1 font-normal">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="border-t border-line">
+            <th scope="row" className="py-2 text-left font-normal text-muted">
+              Our fair line
+            </th>
+            <td className="pr-3 font-medium whitespace-nowrap">{fair}</td>
+            <td className="pr-3 font-medium whitespace-nowrap">
+              {prediction.fairTotal.toFixed(1)}
+            </td>
+          </tr>
+          <tr className="border-t border-line">
+            <th scope="row" className="py-2 text-left font-normal text-muted">
+              Market when it was made
+            </th>
+            <td className="pr-3 font-medium whitespace-nowrap">
+              {prediction.vegasSpread ?? 'No line'}
+            </td>
+            <td className="pr-3 font-medium whitespace-nowrap">
+              {prediction.vegasOverUnder ?? 'No line'}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      {market !== null && (
+        <p className="border-t border-line pt-2 text-sm text-muted">
+          {moneyline !== undefined && (
+            <>
+              Moneyline <span className="font-medium text-ink tabular">{moneyline}</span> ·{' '}
+            </>
+          )}
+          {market.provider}, {formatMoment(market.at, 'dateAndTime')}
+        </p>
+      )}
+    </div>
+  );
+}

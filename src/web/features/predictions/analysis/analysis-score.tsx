@@ -1,0 +1,87 @@
+import type { CompetitorView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import { getLeague } from '#domain/league.ts';
+import { sidesInOrder } from '#domain/matchup.ts';
+import { TeamDisc } from '../../contests/teams/team-disc.tsx';
+
+interface ScoreRow {
+  side: 'away' | 'home';
+  team: CompetitorView;
+  projected: number;
+  actual: number | null;
+}
+
+/** The projected score and, once it is played, the final one. */
+export function ScoreTable({ prediction }: { prediction: PredictionView }) {
+  const { game } = prediction;
+  const isPlayed = game.isCompleted && game.awayScore !== null && game.homeScore !== null;
+  const rows = sidesInOrder<ScoreRow>(game.league, {
+    away: {
+      side: 'away',
+      team: game.awayTeam,
+      projected: prediction.awayScorePrediction,
+      actual: game.awayScore,
+    },
+    home: {
+      side: 'home',
+      team: game.homeTeam,
+      projected: prediction.homeScorePrediction,
+      actual: game.homeScore,
+    },
+  });
+
+  // A player's place is a country, which is no part of the name.
+  const isOfPlayers = getLeague(game.league).contest === 'match';
+
+  return (
+    <table className="w-full">
+      <caption className="sr-only">Projected and final score</caption>
+      <thead>
+        <tr className="text-right text-xs text-muted">
+          <th scope="col" className="text-left font-normal">
+            <span className="sr-only">Team</span>
+          </th>
+          <th scope="col" className="pb-1 font-normal">
+            Projected
+          </th>
+          {isPlayed && (
+            <th scope="col" className="w-20 pb-1 font-normal">
+              Final
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.side}>
+            <th scope="row" className="py-1.5 text-left font-semibold">
+              <span className="flex items-center gap-3">
+                <TeamDisc abbreviation={row.team.abbreviation} side={row.side} />
+                <span className="min-w-0 text-base md:text-lg">
+                  {isOfPlayers ? (
+                    row.team.name
+                  ) : (
+                    <>
+                      <span className="max-sm:sr-only">{row.team.location} </span>
+                      {row.team.shortName}
+                    </>
+                  )}
+                </span>
+              </span>
+            </th>
+            <td
+              className={`text-right font-display leading-none font-semibold tabular ${isPlayed ? 'text-2xl text-muted' : 'text-5xl'}`}
+            >
+              {row.projected}
+            </td>
+            {isPlayed && (
+              <td className="text-right font-display text-5xl leading-none font-semibold tabular">
+                {row.actual}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,17 @@
+import type { MadeWith } from '#contract/predictions.ts';
+
+/** Whose settings a prediction was made with, as its card says it. */
+export const madeWithLabels: Record<MadeWith, string> = {
+  house: 'House',
+  default: 'Default instructions',
+  own: 'Your settings',
+  other: 'A member’s own instructions',
+};
+
+/** The same in the list of all versions. */
+export function versionLabel(madeWith: MadeWith): string {
+  const words = madeWithLabels[madeWith];
+  return madeWith === 'house'
+    ? words
+    : `made with ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}

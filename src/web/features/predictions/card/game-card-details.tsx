@@ -1,0 +1,92 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { GameView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { CardStyle } from './card-style.ts';
+import { DetailedAnalysis } from './detailed-analysis.tsx';
+import { FactorList } from '../../contests/probability/factor-list.tsx';
+import { hasExtras } from '../analysis/has-extras.ts';
+import { KeyFactors } from './key-factor-list.tsx';
+import { keyFactorsOf } from './key-factors.ts';
+import { Reasoning } from './reasoning.tsx';
+
+/** Fetched for the cards that have any. */
+const AnalysisExtras = lazy(async () => ({
+  default: (await import('../analysis/analysis-extras.tsx')).AnalysisExtras,
+}));
+
+/** How many causes of the forecast a card has room for; the analysis page shows all. */
+const factorsOnCard = 3;
+
+interface GameCardDetailsProps {
+  game: GameView;
+  prediction: PredictionView | undefined;
+  style: CardStyle;
+}
+
+/** Causes and reasoning. On phones behind a button, so that an evening's games can be scanned. */
+export function GameCardDetails({ game, prediction, style }: GameCardDetailsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+
+  const factors = prediction?.factors ?? game.forecast?.factors ?? [];
+  const reasoning = prediction?.reasoning.trim() ?? '';
+  if (factors.length === 0 && reasoning === '') return null;
+
+  // The baseline's key factors are the causes in words; an analyst has its own.
+  const analysis = prediction?.analysis ?? null;
+  const ownFactors = prediction === undefined || analysis === null ? [] : keyFactorsOf(prediction);
+  const hasOwnFactors = style.hasKeyFactors && ownFactors.length > 0;
+  const isKey = style.hasKeyFactors && prediction !== undefined;
+  const title = isKey && !hasOwnFactors ? 'Key Factors' : 'What moves the forecast';
+
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center justify-between text-sm font-medium md:hidden"
+      >
+        {reasoning === '' ? 'What moves the forecast' : 'Factors and reasoning'}
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-4 text-muted transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div id={id} className={`flex flex-col gap-4 ${isOpen ? '' : 'max-md:hidden'}`}>
+        {hasOwnFactors && (
+          <section>
+            <h4 className="mb-1.5 text-xs text-muted">Key Factors</h4>
+            <KeyFactors factors={ownFactors} />
+          </section>
+        )}
+        {style.hasExtras && prediction !== undefined && hasExtras(analysis) && (
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <AnalysisExtras prediction={prediction} analysis={analysis} headingLevel={4} />
+          </Suspense>
+        )}
+        {factors.length > 0 && (
+          <section>
+            <h4 className="mb-1.5 text-xs text-muted">{title}</h4>
+            <FactorList
+              league={game.league}
+              factors={factors}
+              awayAbbreviation={game.away.abbreviation}
+              homeAbbreviation={game.home.abbreviation}
+              atMost={factorsOnCard}
+            />
+          </section>
+        )}
+        {reasoning !== '' &&
+          (style.hidesReasoning ? (
+            <DetailedAnalysis source={reasoning} />
+          ) : (
+            <Reasoning source={reasoning} />
+          ))}
+      </div>
+    </div>
+  );
+}

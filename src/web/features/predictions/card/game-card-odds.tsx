@@ -1,0 +1,92 @@
+import type { GameView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import { LayerList } from '../../contests/probability/layer-list.tsx';
+import {
+  favouriteOf,
+  layersOfGame,
+  layersOfPrediction,
+} from '../../contests/probability/layers.ts';
+import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
+import { formatProjection } from './format-projection.ts';
+import { headlineLabel } from '../../contests/probability/headline-label.ts';
+
+interface GameCardOddsProps {
+  game: GameView;
+  prediction: PredictionView | undefined;
+}
+
+/**
+ * The probability bar with its three layers. Before anybody has asked for a prediction the headline
+ * is the statistical forecast, and says so.
+ */
+export function GameCardOdds({ game, prediction }: GameCardOddsProps) {
+  const headline = prediction?.layers.blend.homeWinProbability ?? game.forecast?.homeWinProbability;
+  if (headline === undefined) {
+    return (
+      <p className="text-sm text-muted">
+        {game.state === 'scheduled'
+          ? 'No forecast yet: it is made once the ratings of both teams are there.'
+          : 'No forecast was stored before the start either.'}
+      </p>
+    );
+  }
+
+  const label = prediction === undefined ? 'Statistical forecast' : headlineLabel(prediction);
+  const layers = prediction === undefined ? layersOfGame(game) : layersOfPrediction(prediction);
+  const names = {
+    awayAbbreviation: game.away.abbreviation,
+    homeAbbreviation: game.home.abbreviation,
+  };
+
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-xs text-muted">
+        <span>{label}</span>
+        <LiveChance game={game} />
+        {prediction === undefined && <ProjectedScore game={game} />}
+      </div>
+      <ProbabilityBar
+        league={game.league}
+        {...names}
+        homeWinProbability={headline}
+        label={label}
+        layers={layers}
+      />
+      <LayerList {...names} layers={layers} />
+    </div>
+  );
+}
+
+/** What the statistical forecast projects for its favourite. */
+function ProjectedScore({ game }: { game: GameView }) {
+  if (game.forecast === null || game.isLive) return null;
+  const { homeScore, awayScore, homeSpread, total } = game.forecast;
+  const words = formatProjection({
+    league: game.league,
+    homeScore,
+    awayScore,
+    fairHomeSpread: homeSpread,
+    fairTotal: total,
+  });
+
+  return (
+    <span className="tabular">
+      <abbr title={words} className="no-underline">
+        Projected
+      </abbr>{' '}
+      {game.away.abbreviation} {awayScore} - {game.home.abbreviation} {homeScore}
+    </span>
+  );
+}
+
+function LiveChance({ game }: { game: GameView }) {
+  if (game.liveHomeWinProbability === null) return null;
+
+  const { side, percent } = favouriteOf(game.liveHomeWinProbability);
+  const name = side === 'home' ? game.home.abbreviation : game.away.abbreviation;
+  return (
+    <span className="font-semibold text-ink tabular">
+      Now {name} {percent}%
+    </span>
+  );
+}

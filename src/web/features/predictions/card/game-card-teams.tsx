@@ -1,0 +1,93 @@
+import type { GameSideView, GameView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import { hasScore } from '../../contests/games/game-status.ts';
+import { ScoreNumber } from '../../contests/games/score-number.tsx';
+import { TeamDisc } from '../../contests/teams/team-disc.tsx';
+import { formatPredictionProjection } from './format-projection.ts';
+
+interface GameCardTeamsProps {
+  game: GameView;
+  prediction: PredictionView | undefined;
+  teamNotes: (team: GameSideView) => string[];
+}
+
+/** Away above home; the projected score in a column of its own, the real one beside it once there is one. */
+export function GameCardTeams({ game, prediction, teamNotes }: GameCardTeamsProps) {
+  const scored = hasScore(game);
+  const columns = scored
+    ? 'grid-cols-[minmax(0,1fr)_4rem_minmax(2.75rem,auto)]'
+    : 'grid-cols-[minmax(0,1fr)_4rem]';
+
+  return (
+    <div className={`grid items-center gap-x-2 gap-y-2 ${columns}`}>
+      <span />
+      <abbr
+        title={prediction === undefined ? undefined : formatPredictionProjection(prediction)}
+        className="text-right text-xs text-muted no-underline"
+      >
+        Projected
+      </abbr>
+      {scored && <span className="text-right text-xs text-muted">Score</span>}
+
+      <TeamCell
+        team={game.away}
+        side="away"
+        isNeutral={game.neutralSite}
+        notes={teamNotes(game.away)}
+      />
+      <Projected value={prediction?.awayScorePrediction} isSecondary={scored} />
+      {scored && <ScoreNumber value={game.awayScore} className="text-4xl whitespace-nowrap" />}
+
+      <TeamCell
+        team={game.home}
+        side="home"
+        isNeutral={game.neutralSite}
+        notes={teamNotes(game.home)}
+      />
+      <Projected value={prediction?.homeScorePrediction} isSecondary={scored} />
+      {scored && <ScoreNumber value={game.homeScore} className="text-4xl whitespace-nowrap" />}
+    </div>
+  );
+}
+
+interface TeamCellProps {
+  team: GameSideView;
+  side: 'away' | 'home';
+  isNeutral: boolean;
+  notes: string[];
+}
+
+function TeamCell({ team, side, isNeutral, notes }: TeamCellProps) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <TeamDisc abbreviation={team.abbreviation} side={side} />
+      <div className="min-w-0">
+        <h3 className="truncate text-base leading-tight font-semibold">
+          <span className="max-sm:sr-only">{team.location} </span>
+          {team.shortName}
+        </h3>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-muted tabular">
+          <span className="max-sm:sr-only">{team.abbreviation}</span>
+          {team.record !== null && <span>{team.record}</span>}
+          {notes.map((note) => (
+            <span key={note}>{note}</span>
+          ))}
+          <span className="rounded-sm border border-line px-1 text-[0.6875rem] font-semibold tracking-wide">
+            {side === 'away' ? 'AWAY' : 'HOME'}
+          </span>
+          {isNeutral && side === 'home' && <span>neutral site</span>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Projected({ value, isSecondary }: { value: number | undefined; isSecondary: boolean }) {
+  return (
+    <span
+      className={`text-right font-display leading-none font-semibold tabular ${isSecondary ? 'text-2xl text-muted' : 'text-4xl'} ${value === undefined ? 'text-faint' : ''}`}
+    >
+      {value ?? <span className="tracking-widest">--</span>}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { KeyFactor } from './key-factors.ts';
+import { SourceLink } from '../analysis/source-link.tsx';
+
+interface KeyFactorsProps {
+  factors: readonly KeyFactor[];
+}
+
+/** Each with the page it rests on, or our own data. */
+export function KeyFactors({ factors }: KeyFactorsProps) {
+  return (
+    <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-faint">
+      {factors.map(({ text, sourceUrl }, index) => (
+        <li key={`${index} ${text}`}>
+          {text}{' '}
+          <span className="text-xs text-muted">
+            {sourceUrl === null ? '(our data)' : <SourceLink url={sourceUrl} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

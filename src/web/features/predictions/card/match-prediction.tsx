@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PredictionView } from '#contract/predictions.ts';
+import type { TennisMatchView } from '#contract/tournaments.ts';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { AskChosen } from '../generation/ask-chosen.tsx';
+import { BaselineWarning } from './baseline-warning.tsx';
+import { FactFlags } from './fact-flags.tsx';
+import { GenerationStatus } from '../generation/generation-status.tsx';
+import { madeWithLabels } from '../analysis/made-with.ts';
+import { StaleNotice } from '../generation/stale-notice.tsx';
+import { useGenerateMatchPrediction } from '../generation/use-generation.ts';
+import { WinnerBanner } from './winner-banner.tsx';
+
+interface MatchPredictionProps {
+  match: TennisMatchView;
+  prediction: PredictionView | undefined;
+  now: Date;
+  /** The button that adds the match to the picks. */
+  pick: ReactNode;
+}
+
+/** The prediction of a match and what one can do about it; nothing for a match that has begun without one. */
+export function MatchPrediction({ match, prediction, now, pick }: MatchPredictionProps) {
+  const generation = useGenerateMatchPrediction(match);
+  const { generate, isRunning } = generation;
+  const canAsk = canBePredicted(match, now);
+  if (prediction === undefined) {
+    return canAsk ? (
+      <>
+        <GenerationStatus generation={generation} />
+        <Button variant="secondary" onClick={generate} isBusy={isRunning}>
+          {isRunning ? 'Analyzing...' : 'Generate Match Prediction'}
+        </Button>
+      </>
+    ) : null;
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <WinnerBanner prediction={prediction} hasScore />
+      {prediction.isBaseline && <BaselineWarning author={prediction} />}
+      <FactFlags prediction={prediction} />
+      {canAsk && (
+        <>
+          <StaleNotice prediction={prediction} generation={generation} busyLabel="Analyzing..." />
+          <GenerationStatus generation={generation} />
+        </>
+      )}
+      <div className="flex flex-wrap gap-2 *:flex-1 *:basis-32">
+        <Link
+          to={`/predictions/${prediction.id}`}
+          className={buttonStyles({ variant: 'secondary' })}
+        >
+          VIEW ANALYSIS
+        </Link>
+        {pick}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
+        <span>
+          {prediction.aiModelLabel} · {madeWithLabels[prediction.madeWith]} · version{' '}
+          {prediction.version}
+        </span>
+        {canAsk && <AskChosen sport="tennis" generation={generation} busyLabel="Analyzing..." />}
+      </div>
+    </div>
+  );
+}
+
+/** Singles between two known players, at a known hour that has not come. */
+function canBePredicted(match: TennisMatchView, now: Date): boolean {
+  const areKnown = match.sides.every(({ players }) => players.length === 1);
+  return (
+    match.state === 'scheduled' &&
+    !match.timeToBeDecided &&
+    areKnown &&
+    Date.parse(match.gameTime) > now.getTime()
+  );
+}

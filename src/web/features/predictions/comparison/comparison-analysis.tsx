@@ -1,0 +1,128 @@
+import { Link } from 'react-router';
+import type { CompetitorView, GameView } from '#contract/games.ts';
+import type { PairAnalysisView } from '#contract/pair-analyses.ts';
+import type { League } from '#domain/league.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody } from '#web/ui/card.tsx';
+import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
+import { BaselineWarning } from '../card/baseline-warning.tsx';
+import { FailureNote } from '../generation/generation-status.tsx';
+import { KeyFactors } from '../card/key-factor-list.tsx';
+import { MarkupText } from '../analysis/markup-text.tsx';
+import { usePredictionsOfGames } from '../queries.ts';
+import { SourceList } from '../analysis/source-list.tsx';
+import { gameLabel } from '../../contests/games/matchup.ts';
+import { usePairAnalysis } from './pair-analysis.ts';
+import { useComingGames } from '../../contests/games/queries.ts';
+import { StartTime } from '../../contests/games/start-time.tsx';
+
+interface ComparisonAnalysisProps {
+  league: League;
+  a: CompetitorView;
+  b: CompetitorView;
+}
+
+/** What an analyst writes of the two, whether or not they are to meet. */
+export function ComparisonAnalysis({ league, a, b }: ComparisonAnalysisProps) {
+  const { answer, generate, isRunning, failure } = usePairAnalysis(league, a.id, b.id);
+
+  return (
+    <Card as="section" aria-label="AI Analysis">
+      <CardBody className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="min-w-0">
+            <h3 className="font-semibold">
+              {a.name} against {b.name}
+            </h3>
+            <AnalystInUse sport={league.sport} />
+          </div>
+          <Button onClick={generate} isBusy={isRunning}>
+            {isRunning ? 'Generating Analysis...' : 'Generate AI Analysis'}
+          </Button>
+        </div>
+        {failure !== undefined && !isRunning && (
+          <FailureNote failure={failure} onRetry={generate} />
+        )}
+        {answer === null ? (
+          <p className="text-sm text-muted">
+            A comparison in words from the stored figures of both, and from what a search finds. It
+            is not a prediction, and it is not graded.
+          </p>
+        ) : (
+          <PairAnalysis analysis={answer} a={a} b={b} />
+        )}
+        <ComingGame league={league} a={a} b={b} />
+      </CardBody>
+    </Card>
+  );
+}
+
+interface PairAnalysisProps {
+  analysis: PairAnalysisView;
+  a: CompetitorView;
+  b: CompetitorView;
+}
+
+function PairAnalysis({ analysis, a, b }: PairAnalysisProps) {
+  const verdict = {
+    a: `${a.name} are the stronger side`,
+    b: `${b.name} are the stronger side`,
+    even: 'Neither side is the stronger',
+  }[analysis.stronger];
+
+  return (
+    <div className="flex flex-col gap-5 border-t border-line pt-4">
+      <div>
+        <p className="font-display text-xl leading-tight font-semibold">{verdict}</p>
+        <p className="mt-1 text-xs text-muted">
+          {analysis.aiModelLabel} ({analysis.returnedModel}) ·{' '}
+          <time dateTime={analysis.createdAt}>
+            {formatMoment(analysis.createdAt, 'dateAndTime')}
+          </time>
+        </p>
+      </div>
+      {analysis.isBaseline && <BaselineWarning author={analysis} />}
+      <MarkupText source={analysis.reasoning} headingLevel={4} />
+      {analysis.keyFactors.length > 0 && (
+        <div>
+          <h4 className="mb-2 font-display text-lg leading-none font-semibold">Key factors</h4>
+          <KeyFactors factors={analysis.keyFactors} />
+        </div>
+      )}
+      {analysis.sources.length > 0 && (
+        <div>
+          <h4 className="mb-2 font-display text-lg leading-none font-semibold">Sources</h4>
+          <SourceList sources={analysis.sources} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Do they meet soon? Then there is, or can be, a prediction that is graded. */
+function ComingGame({ league, a, b }: ComparisonAnalysisProps) {
+  const coming = useComingGames(league);
+  const game = coming.data?.find((candidate) => isBetween(candidate, a.id, b.id));
+  const { byGame } = usePredictionsOfGames(league.sport, game === undefined ? [] : [game]);
+  if (game === undefined) return null;
+
+  const prediction = byGame.get(game.id);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-3 text-sm text-muted">
+      <span>
+        They meet: {gameLabel(game)}, <StartTime game={game} />
+      </span>
+      <Link
+        to={prediction === undefined ? `/${league.sport}` : `/predictions/${prediction.id}`}
+        className="inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4 md:min-h-9"
+      >
+        {prediction === undefined ? 'Predict this game' : 'VIEW ANALYSIS'}
+      </Link>
+    </p>
+  );
+}
+
+function isBetween(game: GameView, a: string, b: string): boolean {
+  return (game.home.id === a && game.away.id === b) || (game.home.id === b && game.away.id === a);
+}

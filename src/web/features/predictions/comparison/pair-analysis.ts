@@ -1,0 +1,48 @@
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { analystEndpoints } from '#contract/analysts.ts';
+import { pairAnalysisEndpoints, type PairAnalysisView } from '#contract/pair-analyses.ts';
+import type { League } from '#domain/league.ts';
+import { call } from '#web/lib/api.ts';
+import { readFailure } from '../generation/generation-failure.ts';
+import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
+
+const failureText = 'Failed to generate the analysis. Please try again.';
+
+/** What the member's analyst writes of two teams; it stays while the page does. */
+export function usePairAnalysis(league: League, a: string, b: string) {
+  const client = useQueryClient();
+  const settings = useSportSettings(league.sport);
+  const { aiModel, searchModel, customInstructions, perplexityQuery } = settings;
+  const asked = { aiModel, searchModel, customInstructions, perplexityQuery };
+  const answerKey = ['pair-analysis', league.id, a, b, asked];
+  const mutationKey = ['analyse-pair', league.id, a, b];
+
+  const answer = useQuery<PairAnalysisView | null>({
+    queryKey: answerKey,
+    queryFn: () => null,
+    initialData: null,
+  }).data;
+
+  const ask = useMutation({
+    mutationKey,
+    mutationFn: () =>
+      call(pairAnalysisEndpoints.analysePair, {
+        params: { league: league.id },
+        body: { ...generationOptions(settings), a, b },
+      }),
+    onSuccess: (made) => client.setQueryData(answerKey, made),
+    onSettled: () => client.invalidateQueries({ queryKey: [analystEndpoints.models.path] }),
+  });
+  const tries = useMutationState({
+    filters: { mutationKey, exact: true },
+    select: ({ state }) => ({ status: state.status, error: state.error }),
+  });
+  const last = tries.at(-1);
+
+  return {
+    answer,
+    generate: () => ask.mutate(),
+    isRunning: tries.some(({ status }) => status === 'pending'),
+    failure: last?.status === 'error' ? readFailure(last.error, failureText) : undefined,
+  };
+}

@@ -1,0 +1,40 @@
+import { Trophy } from 'lucide-react';
+import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
+import { useGolfSettings } from '../../analysts/settings/golf-settings.ts';
+import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
+
+/** Who is expected to win and with what chance; once it is over, whether that was right. */
+export function PickBanner({ prediction }: { prediction: GolfPredictionView }) {
+  const { predictedWinner, confidence, fieldSize, top20, grade, isCorrect } = prediction;
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 rounded-md border-l-4 border-l-accent-text bg-raised px-3 py-2.5">
+      <p className="flex min-w-0 items-center gap-2">
+        <Trophy aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <span className="min-w-0">
+          <span className="text-sm text-muted">Predicted winner </span>
+          <span className="font-semibold">{predictedWinner.name}</span>
+        </span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+        <span>
+          <span className="font-semibold tabular">{confidence.toFixed(1)}%</span>
+          <span className="text-muted"> to win among {fieldSize}</span>
+        </span>
+        <TopTwentyMark top20={top20} />
+        {grade !== null && (
+          <CorrectnessMark isCorrect={isCorrect} isVoid={grade.outcome === 'void'} />
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Marks the picks that the member's threshold lets through. */
+function TopTwentyMark({ top20 }: { top20: number }) {
+  const { predictionConfidenceThreshold } = useGolfSettings();
+  if (top20 * 100 < predictionConfidenceThreshold) return null;
+  return <Badge tone="good">Top 20 {formatChance(top20)}</Badge>;
+}

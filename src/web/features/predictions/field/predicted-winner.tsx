@@ -1,0 +1,37 @@
+import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import { BaselineWarning } from '../card/baseline-warning.tsx';
+import { KeyFactors } from '../card/key-factor-list.tsx';
+import { Reasoning } from '../card/reasoning.tsx';
+import { ContenderTable } from './contender-table.tsx';
+import { PickBanner } from './pick-banner.tsx';
+
+/** So many stand on a card; the whole analysis shows all. */
+const shownContenders = 5;
+
+/** What a prediction says, as far as a card has room for it. */
+export function PredictedWinner({ prediction }: { prediction: GolfPredictionView }) {
+  const { contenders, predictedWinner, tournament, keyFactors, weights } = prediction;
+
+  return (
+    <>
+      <PickBanner prediction={prediction} />
+      {prediction.isBaseline && <BaselineWarning author={prediction} />}
+      <div>
+        <h4 className="text-xs font-medium text-muted">Chances of winning, as predicted</h4>
+        <ContenderTable
+          caption={`Chances of winning: ${tournament.name}`}
+          contenders={contenders.slice(0, shownContenders)}
+          pickId={predictedWinner.id}
+          hasAnalyst={weights.analyst > 0}
+        />
+      </div>
+      <Reasoning source={prediction.reasoning} />
+      {keyFactors.length > 0 && (
+        <div>
+          <h4 className="mb-1.5 font-semibold">Key factors</h4>
+          <KeyFactors factors={keyFactors} />
+        </div>
+      )}
+    </>
+  );
+}

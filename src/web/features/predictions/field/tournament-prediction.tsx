@@ -1,0 +1,113 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
+import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AskChosen } from '../generation/ask-chosen.tsx';
+import { GenerationStatus } from '../generation/generation-status.tsx';
+import { madeWithLabels } from '../analysis/made-with.ts';
+import { RawDataButton } from '../analysis/raw-data-button.tsx';
+import { StaleNotice } from '../generation/stale-notice.tsx';
+import type { Generation } from '../generation/use-generation.ts';
+import { useGenerateWinner } from './use-generate-winner.ts';
+
+/** What was said comes over the wire when there is something to show. */
+const PredictedWinner = lazy(async () => ({
+  default: (await import('./predicted-winner.tsx')).PredictedWinner,
+}));
+const busyLabel = 'Analyzing...';
+
+interface TournamentPredictionProps {
+  tournamentId: string;
+  name: string;
+  /** The one that is shown, if there is any. */
+  prediction: GolfPredictionView | undefined;
+  /** Why nobody can be predicted now; undefined where somebody can. */
+  refusal: string | undefined;
+  /** Opens the full analysis. */
+  analysisLink: string | undefined;
+  /** The button that adds the predicted tournament to the picks. */
+  pick: ReactNode;
+}
+
+/** The predicted winner of a tournament, and what one can do about it. */
+export function TournamentPrediction({
+  tournamentId,
+  name,
+  prediction,
+  refusal,
+  analysisLink,
+  pick,
+}: TournamentPredictionProps) {
+  const generation = useGenerateWinner(tournamentId);
+  const canAsk = refusal === undefined;
+
+  return (
+    <section
+      aria-label={`Prediction: ${name}`}
+      className="flex flex-col gap-3 border-t border-line pt-4"
+    >
+      {prediction !== undefined && (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <PredictedWinner prediction={prediction} />
+        </Suspense>
+      )}
+      {canAsk && prediction !== undefined && (
+        <StaleNotice prediction={prediction} generation={generation} busyLabel={busyLabel} />
+      )}
+      {canAsk && <GenerationStatus generation={generation} />}
+      {prediction === undefined && !canAsk && <p className="text-sm text-muted">{refusal}</p>}
+      <div className="flex flex-wrap gap-2 *:flex-1 *:basis-40">
+        {prediction === undefined && canAsk && (
+          <Button variant="primary" onClick={generation.generate} isBusy={generation.isRunning}>
+            {generation.isRunning ? busyLabel : 'Generate Winner Prediction'}
+          </Button>
+        )}
+        {analysisLink !== undefined && (
+          <Link
+            to={analysisLink}
+            preventScrollReset
+            className={buttonStyles({ variant: 'secondary' })}
+          >
+            VIEW ANALYSIS<span className="sr-only">: {name}</span>
+          </Link>
+        )}
+        {prediction !== undefined && pick}
+      </div>
+      {prediction !== undefined && (
+        <Origin prediction={prediction} generation={generation} canAsk={canAsk} name={name} />
+      )}
+    </section>
+  );
+}
+
+interface OriginProps {
+  prediction: GolfPredictionView;
+  generation: Generation;
+  canAsk: boolean;
+  name: string;
+}
+
+/** Who wrote it with whose settings, asking again with one's own, and what it was sent and answered. */
+function Origin({ prediction, generation, canAsk, name }: OriginProps) {
+  const { id, aiModelLabel, returnedModel, madeWith, version, sources } = prediction;
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
+      <span>
+        {aiModelLabel}
+        {returnedModel === null ? '' : ` (${returnedModel})`} · {madeWithLabels[madeWith]} · version{' '}
+        {version}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-1">
+        {canAsk && <AskChosen sport="golf" generation={generation} busyLabel={busyLabel} />}
+        <RawDataButton
+          prediction={{ id, analysis: { sources } }}
+          endpoint={golfPredictionEndpoints.raw}
+          matchup={name}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** Words for a bulk generation, away from any screen. */
+import type { BulkGenerationView } from '#contract/predictions.ts';
+
+export function isUnderWay(job: BulkGenerationView | undefined): boolean {
+  return job?.state === 'queued' || job?.state === 'running';
+}
+
+/** “3 of 12”, “7 of 12, 2 failed”: games that are done with, of all that were asked for. */
+export function formatCounts({ finished, failed, total }: BulkGenerationView): string {
+  return `${finished + failed} of ${total}${failed > 0 ? `, ${failed} failed` : ''}`;
+}
+
+export interface FailureGroup {
+  message: string;
+  gameIds: string[];
+}
+
+/** Failures by their reason, the most frequent first: twelve games are often refused for one. */
+export function groupFailures(failures: BulkGenerationView['failures']): FailureGroup[] {
+  const groups = new Map<string, string[]>();
+  for (const { gameId, message } of failures) {
+    groups.set(message, [...(groups.get(message) ?? []), gameId]);
+  }
+  return [...groups]
+    .map(([message, gameIds]) => ({ message, gameIds }))
+    .toSorted((a, b) => b.gameIds.length - a.gameIds.length);
+}

@@ -1,0 +1,79 @@
+import { TriangleAlert, X } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { formatCounts, groupFailures } from './bulk-progress.ts';
+import type { BulkGeneration } from './use-bulk-generation.ts';
+
+export interface BulkStatusProps {
+  bulk: BulkGeneration;
+  /** “NHL predictions”: what the bar is about. */
+  label: string;
+}
+
+/** n of N as the server counts it, and the way out. One line: nothing moves when it changes. */
+export function BulkStatusBody({ bulk, label }: BulkStatusProps) {
+  const { job, cancel, isCancelling, isOutOfReach } = bulk;
+  if (job === undefined) return null;
+
+  const counted = formatCounts(job);
+  return (
+    <div className="flex w-full gap-2 sm:w-80">
+      <div className="flex min-h-11 min-w-0 flex-1 flex-col justify-center gap-1.5">
+        <p role="status" className="truncate text-sm tabular">
+          {isOutOfReach ? `${counted}, no news now` : `Generating ${counted}`}
+        </p>
+        <Progress
+          label={label}
+          value={job.finished + job.failed}
+          max={job.total}
+          valueText={counted}
+        />
+      </div>
+      <Button variant="secondary" onClick={cancel} disabled={isCancelling}>
+        <X aria-hidden="true" />
+        {isCancelling ? 'Cancelling...' : 'Cancel'}
+      </Button>
+    </div>
+  );
+}
+
+export interface BulkFailuresProps {
+  bulk: BulkGeneration;
+  /** “DAL @ PHI”; the id where the page does not know the game. */
+  nameOf: (gameId: string) => string;
+}
+
+/** Which games were not predicted, and why; until it is dismissed or the next one begins. */
+export function BulkFailuresBody({ bulk, nameOf }: BulkFailuresProps) {
+  const groups = groupFailures(bulk.job?.failures ?? []);
+  const refusal = bulk.failure;
+  if (groups.length === 0 && refusal === undefined) return null;
+
+  return (
+    <section
+      aria-label="Games that were not predicted"
+      className="flex w-full items-start justify-between gap-2 rounded-md bg-bad-ground py-1.5 pr-1.5 pl-3 text-sm text-bad"
+    >
+      <div className="flex min-w-0 items-start gap-2 py-1.5">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <ul className="flex min-w-0 flex-col gap-1">
+          {refusal !== undefined && <li>{refusal.message}</li>}
+          {groups.map(({ message, gameIds }) => (
+            <li key={message}>
+              {message}{' '}
+              <span className="text-ink">
+                {gameIds.length === 1 ? '' : `${gameIds.length} games: `}
+                {gameIds.map(nameOf).join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {!bulk.isRunning && (
+        <Button variant="ghost" size="sm" onClick={bulk.dismiss}>
+          Dismiss
+        </Button>
+      )}
+    </section>
+  );
+}

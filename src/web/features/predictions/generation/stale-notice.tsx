@@ -1,0 +1,46 @@
+import { RefreshCw } from 'lucide-react';
+import type { PredictionView } from '#contract/predictions.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Generation } from './use-generation.ts';
+
+interface StaleNoticeProps {
+  prediction: Pick<PredictionView, 'staleReasons'>;
+  generation: Generation;
+  /** What the button says while the call runs. */
+  busyLabel?: string;
+}
+
+/** “Inputs changed”, with what has changed, and the way to a new version. */
+export function StaleNotice({
+  prediction: { staleReasons },
+  generation,
+  busyLabel = 'ANALYZING...',
+}: StaleNoticeProps) {
+  if (staleReasons.length === 0) return null;
+
+  return (
+    <div
+      role="group"
+      aria-label="Inputs changed"
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-caution-ground py-1.5 pr-1.5 pl-3 text-sm"
+    >
+      <div className="min-w-0 flex-1 basis-52 py-1">
+        <p className="font-semibold text-caution">Inputs changed since it was made</p>
+        <ul>
+          {staleReasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={generation.generate}
+        isBusy={generation.isRunning}
+      >
+        {generation.isRunning ? null : <RefreshCw aria-hidden="true" />}
+        {generation.isRunning ? busyLabel : 'Generate new version'}
+      </Button>
+    </div>
+  );
+}

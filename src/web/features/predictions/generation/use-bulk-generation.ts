@@ -1,0 +1,163 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { mostBulkGames, predictionEndpoints } from '#contract/predictions.ts';
+import type { BulkGenerationView } from '#contract/predictions.ts';
+import type { League } from '#domain/league.ts';
+import { ApiError, call, read } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
+import { isUnderWay } from './bulk-progress.ts';
+import { type GenerationFailure, readFailure } from './generation-failure.ts';
+import { forgetFresh, renewAfterPrediction } from '../queries.ts';
+import { isAsking } from './use-generation.ts';
+
+const pollPaceMs = 1000;
+
+/** Which games: those named, or every game of a football week that has not begun. */
+export type BulkWish = { gameIds: string[] } | { season: number; week: number };
+
+export interface BulkGeneration {
+  start: (wish: BulkWish) => void;
+  cancel: () => void;
+  /** Lets go of a job that is over, and of a start that failed. */
+  dismiss: () => void;
+  /** Under way, or the last one that this page has seen end. */
+  job: BulkGenerationView | undefined;
+  isRunning: boolean;
+  isCancelling: boolean;
+  /** It could not be asked how far the job has come: it goes on at the server all the same. */
+  isOutOfReach: boolean;
+  /** Of a start that was refused. */
+  failure: GenerationFailure | undefined;
+}
+
+/**
+ * The member's queued generation of one league's games. The server has it: it goes on when the page is
+ * left, and is found again when one comes back.
+ */
+export function useBulkGeneration(league: League): BulkGeneration {
+  const client = useQueryClient();
+  const settings = useSportSettings(league.sport);
+  const idKey = ['bulk-generation', league.id];
+  const begunId = useQuery({ queryKey: idKey, queryFn: () => '', initialData: '' }).data;
+  const job = useJob(league, begunId);
+  useFollowedJob(league, job.data);
+
+  const keep = (answer: BulkGenerationView): void => {
+    const wanted = read(predictionEndpoints.bulkGeneration, { params: { id: answer.id } });
+    client.setQueryData(wanted.queryKey, answer);
+    client.setQueryData(idKey, answer.id);
+  };
+
+  const beginKey = ['begin-bulk', league.id];
+  const begin = useMutation({
+    mutationKey: beginKey,
+    mutationFn: (wish: BulkWish) => {
+      const options = generationOptions(settings);
+      return 'week' in wish
+        ? call(predictionEndpoints.generateWeek, { body: { ...wish, ...options } })
+        : call(predictionEndpoints.generateGames, {
+            body: {
+              league: league.id,
+              gameIds: wish.gameIds.slice(0, mostBulkGames),
+              ...options,
+            },
+          });
+    },
+    onSuccess: (answer) => {
+      keep(answer);
+      if (!isUnderWay(answer)) void tellEnd(league.label, answer);
+    },
+    onError: (error) => {
+      showToast({
+        title: 'Prediction Failed',
+        description: readFailure(error, failureText).message,
+        isDestructive: true,
+      });
+    },
+  });
+
+  const cancel = useMutation({
+    mutationFn: (id: string) => call(predictionEndpoints.cancelBulk, { params: { id } }),
+    onSuccess: keep,
+    onError: (error) => {
+      showToast({
+        title: 'Error',
+        description: readFailure(error, 'The generation could not be cancelled.').message,
+        isDestructive: true,
+      });
+    },
+  });
+
+  return {
+    start: (wish) => {
+      if (!isAsking(client, beginKey)) begin.mutate(wish);
+    },
+    cancel: () => {
+      if (job.data !== undefined) cancel.mutate(job.data.id);
+    },
+    dismiss: () => {
+      begin.reset();
+      client.setQueryData(idKey, '');
+    },
+    job: job.data,
+    isRunning: begin.isPending || (isUnderWay(job.data) && !isGone(job.error)),
+    isCancelling: cancel.isPending,
+    isOutOfReach: job.isError,
+    failure: begin.isError ? readFailure(begin.error, failureText) : undefined,
+  };
+}
+
+const failureText = 'Failed to generate predictions. Please try again.';
+
+/** The job that this page began, or one of before that is still under way. */
+function useJob(league: League, begunId: string) {
+  const before = useQuery({
+    ...read(predictionEndpoints.bulkGenerations),
+    staleTime: 0,
+    enabled: begunId === '',
+  });
+  const found = before.data?.generations.findLast((each) => each.league === league.id);
+  const id = begunId === '' ? (found?.id ?? '') : begunId;
+  const wanted = read(predictionEndpoints.bulkGeneration, { params: { id } });
+
+  return useQuery({
+    queryKey: wanted.queryKey,
+    queryFn: wanted.queryFn,
+    enabled: id !== '',
+    refetchInterval: ({ state }) =>
+      isUnderWay(state.data) && !isGone(state.error) ? pollPaceMs : false,
+  });
+}
+
+/** The words come over the wire when a job is over: most visits see none. */
+async function tellEnd(label: string, job: BulkGenerationView): Promise<void> {
+  const { formatBulkEnd } = await import('./format-bulk-end.ts');
+  showToast(formatBulkEnd(label, job));
+}
+
+function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** Shows each prediction as it is finished, and says so when the job is over. */
+function useFollowedJob(league: League, job: BulkGenerationView | undefined): void {
+  const client = useQueryClient();
+  const wasUnderWay = useRef(false);
+  const done = job === undefined ? 0 : job.finished + job.failed;
+
+  useEffect(() => {
+    if (done === 0 || job === undefined) return;
+    forgetFresh(client, job.finishedGameIds);
+    void renewAfterPrediction(client);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another game is done
+  }, [client, done]);
+
+  useEffect(() => {
+    if (job === undefined) return;
+    if (wasUnderWay.current && !isUnderWay(job)) {
+      void tellEnd(league.label, job);
+    }
+    wasUnderWay.current = isUnderWay(job);
+  }, [league, job]);
+}

@@ -1,0 +1,72 @@
+import { Sparkles } from 'lucide-react';
+import type { GameView, WeekScheduleView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import type { League } from '#domain/league.ts';
+import { useNow } from '#web/lib/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { canStillBePredicted } from '../../contests/games/game-status.ts';
+import { BulkStatus } from './bulk-status.tsx';
+import type { BulkGeneration } from './use-bulk-generation.ts';
+
+interface WeekGenerationProps {
+  league: League;
+  bulk: BulkGeneration;
+  schedule: Pick<WeekScheduleView, 'season' | 'week' | 'games'>;
+  /** Undefined when it is not known which games have one. */
+  predicted: ReadonlyMap<string, PredictionView> | undefined;
+  /** What the button says while nothing runs. */
+  words: string;
+  /** The week to go on to, where nothing of this one is ahead. */
+  onward?: { label: string; open: () => void } | undefined;
+}
+
+/** Predicts the whole week; n of N as the server counts it. One can leave and come back. */
+export function WeekGeneration({
+  league,
+  bulk,
+  schedule,
+  predicted,
+  words,
+  onward,
+}: WeekGenerationProps) {
+  const now = useNow(30_000);
+  const open = schedule.games.filter((game: GameView) => canStillBePredicted(game, now));
+  const missing = predicted && open.filter((game) => !predicted.has(game.id)).length;
+
+  return (
+    <div className="flex w-full flex-col gap-2 sm:w-80">
+      <Button
+        variant={open.length > 0 && missing === 0 ? 'secondary' : 'primary'}
+        onClick={() => bulk.start({ season: schedule.season, week: schedule.week.slot })}
+        isBusy={bulk.isRunning}
+        disabled={open.length === 0}
+      >
+        {bulk.isRunning ? null : <Sparkles aria-hidden="true" />}
+        {bulk.isRunning ? 'Generating...' : words}
+      </Button>
+      {bulk.isRunning && bulk.job !== undefined ? (
+        <BulkStatus bulk={bulk} label={`${league.label} predictions`} />
+      ) : (
+        <p
+          className={`text-xs text-muted tabular sm:text-right ${onward === undefined ? 'min-h-11' : ''}`}
+        >
+          {schedule.games.length > 0 && availability(open.length, missing)}
+        </p>
+      )}
+      {onward !== undefined && (
+        <Button variant="secondary" onClick={onward.open}>
+          Go on to {onward.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function availability(open: number, missing: number | undefined): string {
+  if (open === 0) return 'Every game of this week has begun.';
+  if (missing === undefined) return '';
+  if (missing === 0) {
+    return `All ${open} games ahead have a prediction: this asks again with your settings`;
+  }
+  return `${missing} of ${open} games ahead have no prediction yet`;
+}

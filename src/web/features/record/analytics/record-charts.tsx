@@ -1,0 +1,65 @@
+import type { AnalyticsView } from '#contract/track-record.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatNumber } from '#web/lib/figures.ts';
+import { ReliabilityChart } from './reliability-chart.tsx';
+import { ShareBars } from './share-bars.tsx';
+import { SkillChart } from './skill-chart.tsx';
+
+const bandNames = {
+  high: 'High (75% and above)',
+  medium: 'Medium (60% to below 75%)',
+  low: 'Low (below 60%)',
+} as const;
+
+/** The track record as pictures. Loaded when looked at; one set for all six sports. */
+export function RecordCharts({ analytics }: { analytics: AnalyticsView }) {
+  if (analytics.gradedPredictions === 0) {
+    return (
+      <Card>
+        <EmptyState
+          title="No graded predictions yet"
+          description="Charts appear when the first predicted game has ended."
+        />
+      </Card>
+    );
+  }
+
+  // Golf's picks are out of a field: bins and bands from 50% on, and the 0.25 of a coin, are not theirs.
+  const hasPicksOfTwo = analytics.calibration.some(({ n }) => n > 0);
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      {hasPicksOfTwo && <ChartsOfTwo analytics={analytics} />}
+      <ShareBars
+        title="Accuracy by model"
+        summary="Models are asked about different games, so small differences say little. The thin line is the 95% interval."
+        extraName="Brier"
+        shares={analytics.byModel.map((model) => ({
+          ...model,
+          name: model.label,
+          extra: formatNumber(model.brier, 3),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** What only picks out of two can be held against. */
+function ChartsOfTwo({ analytics }: { analytics: AnalyticsView }) {
+  return (
+    <>
+      <ReliabilityChart bins={analytics.calibration} />
+      <SkillChart periods={analytics.overTime} />
+      <ShareBars
+        title="Accuracy by confidence"
+        summary="The bar is the share that won, the thin line its 95% interval, the upright mark the mean confidence stated."
+        expectedName="Mean confidence"
+        shares={analytics.byBand.map((band) => ({
+          ...band,
+          name: bandNames[band.band],
+          expected: band.meanConfidence,
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { scaleLinear, scaleSqrt } from 'd3-scale';
+import { useState } from 'react';
+import type { AnalyticsView } from '#contract/track-record.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { formatShare } from '#web/lib/figures.ts';
+import { useWidth } from './use-width.ts';
+
+type Bin = AnalyticsView['calibration'][number];
+/** A bin in which something was forecast and graded. All shares are 0–1. */
+type FilledBin = Bin & { meanForecast: number; observed: number };
+
+const height = 300;
+const margin = { top: 12, right: 16, bottom: 44, left: 44 };
+
+function isFilled(bin: Bin): bin is FilledBin {
+  return bin.n > 0 && bin.meanForecast !== null && bin.observed !== null;
+}
+
+/** Forecast against what happened: on the diagonal, “70%” wins seven times in ten. */
+export function ReliabilityChart({ bins }: { bins: Bin[] }) {
+  const filled = bins.filter(isFilled);
+
+  return (
+    <ChartFrame
+      title="Calibration"
+      summary={summarise(filled)}
+      table={{
+        columns: ['Forecast', 'Mean forecast', 'Won', '95% interval', 'Games'],
+        rows: bins.map((bin) => [
+          `${formatShare(bin.from)}–${formatShare(bin.to)}`,
+          bin.meanForecast === null ? '—' : formatShare(bin.meanForecast),
+          bin.observed === null ? '—' : formatShare(bin.observed),
+          bin.low === null || bin.high === null
+            ? '—'
+            : `${formatShare(bin.low)}–${formatShare(bin.high)}`,
+          String(bin.n),
+        ]),
+      }}
+    >
+      <Plot bins={filled} />
+    </ChartFrame>
+  );
+}
+
+function summarise(bins: FilledBin[]): string {
+  const games = bins.reduce((sum, bin) => sum + bin.n, 0);
+  if (games === 0) return 'No graded predictions yet.';
+
+  const gap =
+    bins.reduce((sum, bin) => sum + bin.n * Math.abs(bin.meanForecast - bin.observed), 0) / games;
+  return (
+    `Over ${games} graded predictions the favourite’s stated chance is off by ` +
+    `${(gap * 100).toFixed(1)} points on average. Whiskers are 95% intervals, dot size is the number of games.`
+  );
+}
+
+function Plot({ bins }: { bins: FilledBin[] }) {
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const [active, setActive] = useState<number | null>(null);
+
+  const x = scaleLinear([0.5, 1], [margin.left, Math.max(width - margin.right, margin.left)]);
+  const y = scaleLinear([0, 1], [height - margin.bottom, margin.top]);
+  const radius = scaleSqrt([0, Math.max(1, ...bins.map((bin) => bin.n))], [2.5, 11]);
+  const shown = active === null ? undefined : bins[active];
+
+  return (
+    <div ref={ref} className="relative" style={{ minHeight: height }}>
+      {width > 0 && (
+        <svg width={width} height={height} role="group" aria-label="Calibration chart">
+          {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
+            <g key={tick}>
+              <line x1={x(0.5)} x2={x(1)} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
+              <text
+                x={margin.left - 8}
+                y={y(tick)}
+                dy="0.32em"
+                textAnchor="end"
+                className={axisText}
+              >
+                {formatShare(tick)}
+              </text>
+            </g>
+          ))}
+          {[0.5, 0.6, 0.7, 0.8, 0.9, 1].map((tick) => (
+            <text
+              key={tick}
+              x={x(tick)}
+              y={height - margin.bottom + 18}
+              textAnchor="middle"
+              className={axisText}
+            >
+              {formatShare(tick)}
+            </text>
+          ))}
+          <text x={x(0.75)} y={height - 6} textAnchor="middle" className={axisText}>
+            Stated chance of the favourite
+          </text>
+          <line
+            x1={x(0.5)}
+            y1={y(0.5)}
+            x2={x(1)}
+            y2={y(1)}
+            stroke="var(--line-strong)"
+            strokeDasharray="4 4"
+          />
+          <text x={x(0.985)} y={y(0.9)} textAnchor="end" className={axisText}>
+            perfect
+          </text>
+
+          {bins.map((bin, index) => (
+            <g
+              key={bin.from}
+              tabIndex={0}
+              role="img"
+              aria-label={describe(bin)}
+              onFocus={() => setActive(index)}
+              onBlur={() => setActive(null)}
+              onMouseEnter={() => setActive(index)}
+              onMouseLeave={() => setActive(null)}
+            >
+              <line
+                x1={x(bin.meanForecast)}
+                x2={x(bin.meanForecast)}
+                y1={y(bin.low ?? bin.observed)}
+                y2={y(bin.high ?? bin.observed)}
+                stroke="var(--good)"
+                strokeWidth={2}
+                opacity={0.55}
+              />
+              <circle
+                cx={x(bin.meanForecast)}
+                cy={y(bin.observed)}
+                r={radius(bin.n)}
+                fill="var(--good)"
+                stroke="var(--surface)"
+                strokeWidth={1.5}
+              />
+            </g>
+          ))}
+        </svg>
+      )}
+      {shown !== undefined && <Readout text={describe(shown)} />}
+    </div>
+  );
+}
+
+const axisText = 'fill-muted text-xs tabular';
+
+function describe(bin: FilledBin): string {
+  const won = Math.round(bin.observed * bin.n);
+  return `Stated ${formatShare(bin.meanForecast)}, won ${formatShare(bin.observed)}: ${won} of ${bin.n}`;
+}
+
+/** What is under the pointer or the focus, in a place of its own so that nothing is covered. */
+export function Readout({ text }: { text: string }) {
+  return (
+    <p
+      aria-hidden="true"
+      className="pointer-events-none absolute top-0 right-0 rounded-md bg-raised px-2 py-1 text-xs tabular"
+    >
+      {text}
+    </p>
+  );
+}

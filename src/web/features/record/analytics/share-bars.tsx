@@ -1,0 +1,93 @@
+import type { Share } from '#contract/track-record.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { formatPercent, formatSampleSize } from '#web/lib/figures.ts';
+
+interface NamedShare extends Share {
+  name: string;
+  /** A second number to hold the share against, in percent: a band's mean confidence. */
+  expected?: number | null;
+  /** One more figure for the table: “0.213”. */
+  extra?: string;
+}
+
+interface ShareBarsProps {
+  title: string;
+  summary: string;
+  shares: NamedShare[];
+  /** What `expected` is called in the table. */
+  expectedName?: string;
+  extraName?: string;
+}
+
+/** Shares as bars with their 95% intervals and their n: accuracy by band, by model. */
+export function ShareBars({ title, summary, shares, expectedName, extraName }: ShareBarsProps) {
+  return (
+    <ChartFrame
+      title={title}
+      summary={summary}
+      table={{
+        columns: [
+          'Group',
+          'Accuracy',
+          '95% interval',
+          'Correct',
+          'Graded',
+          ...(expectedName === undefined ? [] : [expectedName]),
+          ...(extraName === undefined ? [] : [extraName]),
+        ],
+        rows: shares.map((share) => [
+          share.name,
+          formatPercent(share.value, 1),
+          share.low === null || share.high === null
+            ? '—'
+            : `${formatPercent(share.low)}–${formatPercent(share.high)}`,
+          String(share.correct),
+          String(share.total),
+          ...(expectedName === undefined ? [] : [formatPercent(share.expected ?? null, 1)]),
+          ...(extraName === undefined ? [] : [share.extra ?? '—']),
+        ]),
+      }}
+    >
+      <ul className="flex flex-col gap-4">
+        {shares.map((share) => (
+          <ShareBar key={share.name} share={share} />
+        ))}
+      </ul>
+    </ChartFrame>
+  );
+}
+
+function ShareBar({ share }: { share: NamedShare }) {
+  return (
+    <li>
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="font-medium">{share.name}</span>
+        <span className="tabular">
+          <span className="font-display text-lg font-semibold">{formatPercent(share.value)}</span>{' '}
+          <span className="text-muted">{formatSampleSize(share.total)}</span>
+        </span>
+      </div>
+      <div aria-hidden="true" className="relative mt-1 h-4">
+        <div className="absolute inset-x-0 inset-y-1 rounded-sm bg-raised" />
+        {share.value !== null && (
+          <div
+            className="absolute inset-y-1 left-0 rounded-sm bg-good"
+            style={{ width: `${share.value}%` }}
+          />
+        )}
+        {share.low !== null && share.high !== null && (
+          <div
+            className="absolute top-1/2 h-0.5 -translate-y-1/2 bg-ink"
+            style={{ left: `${share.low}%`, width: `${share.high - share.low}%` }}
+          />
+        )}
+        {typeof share.expected === 'number' && (
+          <div
+            className="absolute inset-y-0 w-0.5 bg-accent-text"
+            style={{ left: `${share.expected}%` }}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,224 @@
+import { scaleLinear, scalePoint } from 'd3-scale';
+import { line } from 'd3-shape';
+import { useState } from 'react';
+import type { AnalyticsView } from '#contract/track-record.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { formatNumber } from '#web/lib/figures.ts';
+import { Readout } from './reliability-chart.tsx';
+import { useWidth } from './use-width.ts';
+
+type Period = AnalyticsView['overTime'][number];
+
+const height = 260;
+const margin = { top: 16, right: 76, bottom: 40, left: 44 };
+const axisText = 'fill-muted text-xs tabular';
+
+/** Brier score by week: ours, the market's on the same games, and what always saying 50% earns. */
+export function SkillChart({ periods }: { periods: Period[] }) {
+  return (
+    <ChartFrame
+      title="Skill over time"
+      summary={summarise(periods)}
+      table={{
+        columns: ['Week', 'Brier', 'Market Brier', 'Correct', 'Games'],
+        rows: periods.map((period) => [
+          period.week,
+          formatNumber(period.brier, 3),
+          formatNumber(period.marketBrier, 3),
+          String(period.correct),
+          String(period.n),
+        ]),
+      }}
+    >
+      <Plot periods={periods} />
+    </ChartFrame>
+  );
+}
+
+function summarise(periods: Period[]): string {
+  const compared = periods.filter((period) => period.brier !== null && period.marketBrier !== null);
+  const lower = 'Brier score by week; lower is better, 0.25 is what always saying 50% earns.';
+  if (compared.length === 0) return `${lower} No week with a market line yet.`;
+
+  const better = compared.filter(
+    (period) => (period.brier ?? 0) < (period.marketBrier ?? 0),
+  ).length;
+  return `${lower} Better than the market in ${better} of ${compared.length} weeks.`;
+}
+
+function Plot({ periods }: { periods: Period[] }) {
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const [active, setActive] = useState<number | null>(null);
+
+  const values = periods.flatMap((period) => [period.brier ?? 0.25, period.marketBrier ?? 0.25]);
+  const lowest = Math.min(0.15, ...values);
+  const highest = Math.max(0.3, ...values);
+  const right = Math.max(width - margin.right, margin.left);
+  const x = scalePoint(
+    periods.map((period) => period.week),
+    [margin.left, right],
+  ).padding(0.5);
+  const y = scaleLinear([lowest, highest], [height - margin.bottom, margin.top]).nice();
+  const at = (period: Period): number => x(period.week) ?? margin.left;
+
+  // Labels that would run into one another are thinned out; the last one always stands.
+  const every = Math.max(1, Math.ceil((periods.length * 52) / Math.max(1, right - margin.left)));
+  const shown = active === null ? undefined : periods[active];
+
+  return (
+    <div ref={ref} className="relative" style={{ minHeight: height }}>
+      {width > 0 && (
+        <svg width={width} height={height} role="group" aria-label="Skill over time chart">
+          {y.ticks(4).map((tick) => (
+            <g key={tick}>
+              <line x1={margin.left} x2={right} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
+              <text
+                x={margin.left - 8}
+                y={y(tick)}
+                dy="0.32em"
+                textAnchor="end"
+                className={axisText}
+              >
+                {tick.toFixed(2)}
+              </text>
+            </g>
+          ))}
+          <line
+            x1={margin.left}
+            x2={right}
+            y1={y(0.25)}
+            y2={y(0.25)}
+            stroke="var(--line-strong)"
+            strokeDasharray="4 4"
+          />
+          {periods.map((period, index) =>
+            (periods.length - 1 - index) % every === 0 ? (
+              <text
+                key={period.week}
+                x={at(period)}
+                y={height - margin.bottom + 20}
+                textAnchor="middle"
+                className={axisText}
+              >
+                {period.week.replace(/^Week /, 'W')}
+              </text>
+            ) : null,
+          )}
+          <Series
+            periods={periods}
+            value={(period) => period.marketBrier}
+            x={at}
+            y={y}
+            kind="market"
+          />
+          <Series periods={periods} value={(period) => period.brier} x={at} y={y} kind="ours" />
+          <EndLabels periods={periods} y={y} x={right + 6} />
+
+          {periods.map((period, index) => (
+            <rect
+              key={period.week}
+              x={at(period) - x.step() / 2}
+              y={margin.top}
+              width={Math.max(x.step(), 8)}
+              height={height - margin.top - margin.bottom}
+              fill="transparent"
+              tabIndex={0}
+              role="img"
+              aria-label={describe(period)}
+              onFocus={() => setActive(index)}
+              onBlur={() => setActive(null)}
+              onMouseEnter={() => setActive(index)}
+              onMouseLeave={() => setActive(null)}
+            />
+          ))}
+        </svg>
+      )}
+      {shown !== undefined && <Readout text={describe(shown)} />}
+    </div>
+  );
+}
+
+function describe(period: Period): string {
+  return (
+    `${period.week}: ${formatNumber(period.brier, 3)}, market ${formatNumber(period.marketBrier, 3)}, ` +
+    `${period.correct} of ${period.n} correct`
+  );
+}
+
+interface SeriesProps {
+  periods: Period[];
+  value: (period: Period) => number | null;
+  x: (period: Period) => number;
+  y: (value: number) => number;
+  kind: 'ours' | 'market';
+}
+
+function Series({ periods, value, x, y, kind }: SeriesProps) {
+  const path = line<Period>()
+    .defined((period) => value(period) !== null)
+    .x(x)
+    .y((period) => y(value(period) ?? 0));
+  const stroke = kind === 'ours' ? 'var(--good)' : 'var(--muted)';
+
+  return (
+    <g>
+      <path d={path(periods) ?? undefined} fill="none" stroke={stroke} strokeWidth={2} />
+      {periods.map((period) => {
+        const here = value(period);
+        if (here === null) return null;
+        return (
+          <circle
+            key={period.week}
+            cx={x(period)}
+            cy={y(here)}
+            r={3.5}
+            fill={kind === 'ours' ? stroke : 'var(--surface)'}
+            stroke={stroke}
+            strokeWidth={1.5}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+/** The lines' names at their ends, kept apart where the lines meet. */
+function EndLabels({
+  periods,
+  y,
+  x,
+}: {
+  periods: Period[];
+  y: (value: number) => number;
+  x: number;
+}) {
+  const last = (pick: (period: Period) => number | null): number | null =>
+    periods.map(pick).findLast((value) => value !== null) ?? null;
+
+  const ends = [
+    { name: 'Linewise', at: last((period) => period.brier), colour: 'var(--good)' },
+    { name: 'Market', at: last((period) => period.marketBrier), colour: 'var(--muted)' },
+    { name: '50%', at: 0.25, colour: 'var(--faint)' },
+  ].flatMap((end) => (end.at === null ? [] : [{ ...end, y: y(end.at) }]));
+
+  let previous = Number.NEGATIVE_INFINITY;
+  const placed = ends
+    .toSorted((a, b) => a.y - b.y)
+    .map((end) => {
+      previous = Math.max(end.y, previous + 15);
+      return { ...end, y: previous };
+    });
+
+  return placed.map((end) => (
+    <text
+      key={end.name}
+      x={x}
+      y={end.y}
+      dy="0.32em"
+      fill={end.colour}
+      className="text-xs font-medium"
+    >
+      {end.name}
+    </text>
+  ));
+}

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import type { PickView } from '#contract/picks.ts';
+import { Card } from '#web/ui/card.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
+import { analysisPath, describePick, tallyOf } from './describe-pick.ts';
+import { usePick } from './queries.ts';
+
+/** The picks that are handed in, folded away under their tally. */
+export function PickList({ picks: own }: { picks: PickView[] }) {
+  const { won, lost } = tallyOf(own);
+
+  return (
+    <Card as="section" aria-label="My picks">
+      <details className="group">
+        <summary className="flex min-h-11 items-center gap-3 px-4 py-2 font-semibold">
+          <span>My picks</span>
+          <span className="text-sm font-normal text-muted tabular">
+            {own.length}
+            {won + lost > 0 && ` · ${won} won, ${lost} lost`}
+          </span>
+          <span className="ml-auto text-sm font-normal text-muted group-open:hidden">Show</span>
+          <span className="ml-auto hidden text-sm font-normal text-muted group-open:inline">
+            Hide
+          </span>
+        </summary>
+        <ul className="border-t border-line">
+          {own.map((pick) => (
+            <PickRow key={pick.id} pick={pick} />
+          ))}
+        </ul>
+      </details>
+    </Card>
+  );
+}
+
+function PickRow({ pick }: { pick: PickView }) {
+  const { remove, isBusy } = usePick(pick.id);
+  const { outcome } = pick;
+
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-1 pr-2 pl-4 last:border-0">
+      <div className="min-w-0 flex-1 py-1.5 text-sm">
+        <Link
+          to={analysisPath(pick)}
+          className="block truncate font-medium underline-offset-4 hover:underline"
+        >
+          {pick.contest}
+        </Link>
+        <span className="text-muted tabular">{describePick(pick)}</span>
+      </div>
+      <CorrectnessMark
+        isCorrect={outcome === 'win' ? true : outcome === 'loss' ? false : null}
+        isVoid={outcome === 'void' || outcome === 'push'}
+      />
+      <IconButton label={`Take ${pick.contest} out of my picks`} onClick={remove} disabled={isBusy}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}

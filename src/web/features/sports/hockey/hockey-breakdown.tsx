@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react';
+import type { PredictionView } from '#contract/predictions.ts';
+import type { AnalyticsView } from '#contract/track-record.ts';
+import { analystLabel } from '#domain/analyst.ts';
+import type { League } from '#domain/league.ts';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { formatDuration, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
+import { useModels } from '../../analysts/slots/queries.ts';
+import { useLatestPredictions } from '../../predictions/queries.ts';
+import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
+import { StatCard } from '../../record/analytics/stat-card.tsx';
+import { type Count, type HockeyFigures, hockeyFigures } from './hockey-figures.ts';
+
+interface HockeyBreakdownProps {
+  league: League;
+  analytics: AnalyticsView;
+}
+
+/** What the predictions themselves say: how sure they are, and on which side they fall. */
+export function HockeyBreakdown({ league, analytics }: HockeyBreakdownProps) {
+  const latest = useLatestPredictions(league.sport);
+  const figures = latest.predictions && hockeyFigures(latest.predictions);
+  const games = figures && `of ${gamesText(figures.games)}${latest.isCut ? ', the latest' : ''}`;
+  const failed = latest.isFailed ? '—' : undefined;
+  const note = latest.isFailed ? 'could not be loaded' : games;
+
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <StatCard
+          label="Total Predictions"
+          value={String(analytics.totalPredictions)}
+          note={`${analytics.pendingPredictions} pending`}
+        />
+        <StatCard
+          label="Average Confidence"
+          value={formatPercent(analytics.avgConfidence, 1)}
+          note={
+            analytics.avgConfidence === null
+              ? 'no predictions yet'
+              : formatSampleSize(analytics.totalPredictions)
+          }
+        />
+        <StatCard
+          label="High Confidence"
+          value={failed ?? (figures && String(figures.highConfidence))}
+          note={note}
+        />
+        <StatCard
+          label="Home Advantage"
+          value={failed ?? (figures && formatPercent(figures.homeAdvantage))}
+          note={note && !latest.isFailed ? `home team predicted, ${note}` : note}
+        />
+      </dl>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {figures !== undefined && figures.games > 0 && <Distributions figures={figures} />}
+        <ModelPerformance league={league} predictions={latest.predictions} />
+      </div>
+    </>
+  );
+}
+
+function gamesText(count: number): string {
+  return count === 1 ? '1 game' : `${count} games`;
+}
+
+function Distributions({ figures }: { figures: HockeyFigures }) {
+  return (
+    <Card as="section">
+      <CardHeader title="What is predicted" description="One prediction a game" headingLevel={3} />
+      <CardBody className="flex flex-col gap-6">
+        <Bars title="Confidence distribution" counts={figures.bands} total={figures.games} />
+        <Bars title="Conference predictions" counts={figures.conferences} total={figures.games} />
+        <Bars
+          title="Home vs away wins"
+          counts={[
+            { name: 'Home', count: figures.homeWins },
+            { name: 'Away', count: figures.awayWins },
+          ]}
+          total={figures.games}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+interface BarsProps {
+  title: string;
+  counts: Count[];
+  total: number;
+}
+
+function Bars({ title, counts, total }: BarsProps) {
+  return (
+    <section>
+      <h4 className="mb-1.5 text-sm font-semibold">{title}</h4>
+      <ul className="flex flex-col gap-1.5 text-sm">
+        {counts.map(({ name, count }) => (
+          <li key={name} className="grid grid-cols-[minmax(0,11rem)_1fr_2rem] items-center gap-3">
+            <span className="truncate text-muted">{name}</span>
+            <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-raised">
+              <span
+                className="block h-full bg-ink"
+                style={{ width: `${(count / total) * 100}%` }}
+              />
+            </span>
+            <span className="text-right font-medium tabular">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ModelPerformanceProps {
+  league: League;
+  predictions: PredictionView[] | undefined;
+}
+
+function ModelPerformance({ league, predictions }: ModelPerformanceProps) {
+  const { aiModel, searchModel } = useSportSettings(league.sport);
+  const models = useModels();
+  const chosen = models.data?.models.find((model) => model.slot === aiModel);
+  const isOff = chosen?.configured === false;
+
+  return (
+    <Card as="section">
+      <CardHeader
+        title="AI Model Performance"
+        description="What the next prediction is asked with. How each model has done is under AI Models."
+        headingLevel={3}
+      />
+      <CardBody>
+        <dl className="flex flex-col text-sm">
+          <Row
+            name="Current model"
+            value={analystLabel(aiModel)}
+            note={isOff ? 'not configured' : (chosen?.model ?? false)}
+          />
+          <Row
+            name="Search model"
+            value={<span className="capitalize">{searchModel}</span>}
+            note={searchNote(models.data?.researcher)}
+          />
+          <Row name="Total analysis time" {...analysisTime(predictions)} />
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}
+
+type Researcher = NonNullable<ReturnType<typeof useModels>['data']>['researcher'];
+
+/** Who looks things up for whichever model analyses. */
+function searchNote(researcher: Researcher | null | undefined): string | false {
+  if (researcher === undefined) return false;
+  return researcher === null
+    ? 'nobody searches: no search is configured'
+    : `by ${researcher.model}`;
+}
+
+/** Measured, never estimated: what the shown predictions took together. */
+function analysisTime(predictions: PredictionView[] | undefined) {
+  const measured = (predictions ?? []).flatMap(({ making }) =>
+    making.latencyMs === null ? [] : [making.latencyMs],
+  );
+  if (measured.length === 0) return { value: '—', note: 'no analyst has been asked yet' };
+
+  const totalMs = measured.reduce((sum, latencyMs) => sum + latencyMs, 0);
+  return { value: formatDuration(totalMs), note: `measured, ${formatSampleSize(measured.length)}` };
+}
+
+interface RowProps {
+  name: string;
+  value: ReactNode;
+  note: string | false;
+}
+
+function Row({ name, value, note }: RowProps) {
+  return (
+    <div className="flex items-start justify-between gap-4 border-t border-line py-2.5 first:border-0">
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-right font-medium">
+        {value}
+        {note !== false && <span className="block text-xs font-normal text-muted">{note}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { lazy } from 'react';
+import type { GameView } from '#contract/games.ts';
+import type { BoxLines } from '../contests/games/box-score-lines.ts';
+import { useStandings } from '../contests/games/queries.ts';
+import { plainCard } from '../predictions/card/card-style.ts';
+import type { StartingPair } from './team/starters.tsx';
+import { type DailySport, lastTabs } from './team/team-sport.ts';
+import { TeamSportPage } from './team/team-sport-page.tsx';
+import { TodayTab } from './team/today-tab.tsx';
+
+const RowsTab = lazy(async () => ({ default: (await import('./team/rows-tab.tsx')).RowsTab }));
+
+function pitchers(game: GameView): StartingPair {
+  return {
+    title: 'Pitching matchup',
+    away: { name: game.awayPitcher, line: game.awayPitcherStats },
+    home: { name: game.homePitcher, line: game.homePitcherStats },
+  };
+}
+
+export const boxLines: BoxLines = {
+  headlines: [
+    'batting.hits',
+    'batting.homeRuns',
+    'batting.RBIs',
+    'batting.walks',
+    'batting.strikeouts',
+    'batting.runnersLeftOnBase',
+    'batting.avg',
+    'pitching.pitches',
+    'fielding.errors',
+  ],
+  leaders: [
+    {
+      group: 'batting',
+      count: 3,
+      rank: (figure) => figure('hits') + figure('RBIs') + figure('homeRuns') * 3,
+      figures: [
+        ['hits-atBats', ''],
+        ['homeRuns', 'HR'],
+        ['RBIs', 'RBI'],
+      ],
+    },
+    {
+      group: 'pitching',
+      count: 1,
+      rank: (_, player) => Number(player.isStarter),
+      figures: [
+        ['fullInnings.partInnings', 'IP'],
+        ['earnedRuns', 'ER'],
+        ['strikeouts', 'K'],
+      ],
+    },
+  ],
+};
+
+const baseball: DailySport = {
+  league: 'mlb',
+  title: 'MLB Command Center',
+  tabs: [
+    { value: 'predictions', label: 'Predictions' },
+    { value: 'schedule', label: 'Schedule' },
+    ...lastTabs,
+  ],
+  defaultTab: 'predictions',
+  seasonBadge: (season) => `Season ${season}`,
+  accuracyLabel: 'Accuracy Rate',
+  hasHeadRefresh: true,
+  highConfidenceLabel: 'High Confidence',
+  card: {
+    ...plainCard,
+    generate: 'Generate AI Analysis',
+    generating: 'Analyzing...',
+    rawData: 'View Data',
+    failed: 'Unable to generate AI prediction. Please try again.',
+    asksAgain: true,
+    hasKeyFactors: true,
+    hidesReasoning: true,
+    hasConfidenceBar: true,
+  },
+  startersOf: pitchers,
+  boxLines,
+  emptyHistory: {
+    title: 'No prediction history available yet',
+    description: 'Predictions appear here as soon as one is generated.',
+  },
+};
+
+/** The page of the MLB: today's games, and the schedule of a day, a week or a month. */
+export function Page() {
+  const standings = useStandings('mlb');
+
+  return (
+    <TeamSportPage
+      sport={baseball}
+      season={standings.data?.season}
+      predictions={<TodayTab sport={baseball} />}
+      schedule={<RowsTab sport={baseball} hasSpans />}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { lazy } from 'react';
+import { getLeague } from '#domain/league.ts';
+import type { BoxLines } from '../contests/games/box-score-lines.ts';
+import { useWeekChoice } from '../contests/schedule/use-week-choice.ts';
+import { plainCard } from '../predictions/card/card-style.ts';
+import { useAnalytics } from '../record/analytics/queries.ts';
+import { useBrowserPicksImport } from '../record/picks/use-browser-picks-import.ts';
+import { lastTabs, type TeamSport } from './team/team-sport.ts';
+import { TeamSportPage } from './team/team-sport-page.tsx';
+import { WeekCardsTab } from './team/week-cards-tab.tsx';
+
+const WeekRowsTab = lazy(async () => ({
+  default: (await import('./team/week-rows-tab.tsx')).WeekRowsTab,
+}));
+
+export const boxLines: BoxLines = {
+  headlines: [
+    'totalYards',
+    'netPassingYards',
+    'rushingYards',
+    'firstDowns',
+    'thirdDownEff',
+    'redZoneAttempts',
+    'turnovers',
+    'totalPenaltiesYards',
+    'possessionTime',
+  ],
+  leaders: [
+    {
+      group: 'passing',
+      count: 1,
+      rank: (figure) => figure('passingYards'),
+      figures: [
+        ['completions/passingAttempts', ''],
+        ['passingYards', 'yds'],
+        ['passingTouchdowns', 'TD'],
+        ['interceptions', 'INT'],
+      ],
+    },
+    {
+      group: 'rushing',
+      count: 1,
+      rank: (figure) => figure('rushingYards'),
+      figures: [
+        ['rushingAttempts', 'car'],
+        ['rushingYards', 'yds'],
+        ['rushingTouchdowns', 'TD'],
+      ],
+    },
+    {
+      group: 'receiving',
+      count: 1,
+      rank: (figure) => figure('receivingYards'),
+      figures: [
+        ['receptions', 'rec'],
+        ['receivingYards', 'yds'],
+        ['receivingTouchdowns', 'TD'],
+      ],
+    },
+  ],
+};
+
+const football: TeamSport = {
+  league: 'nfl',
+  title: 'NFL Command Center',
+  tabs: [
+    { value: 'predictions', label: 'Predictions' },
+    { value: 'schedule', label: 'Schedule' },
+    ...lastTabs,
+  ],
+  defaultTab: 'predictions',
+  seasonBadge: (season) => `${season} Season`,
+  accuracyLabel: 'Season Accuracy',
+  hasHeadRefresh: true,
+  highConfidenceLabel: 'High Confidence Picks',
+  card: plainCard,
+  boxLines,
+  emptyHistory: {
+    title: 'No predictions yet',
+    description: 'Generate predictions from the Schedule tab to see them here',
+  },
+};
+
+/** The NFL command center. The chosen week is in the address, beside the tab. */
+export function Page() {
+  const league = getLeague('nfl');
+  const choice = useWeekChoice();
+  const analytics = useAnalytics(league.sport);
+  useBrowserPicksImport();
+
+  return (
+    <TeamSportPage
+      sport={football}
+      season={choice.schedule.data?.season}
+      predictions={<WeekCardsTab sport={football} choice={choice} accuracy={analytics.data} />}
+      schedule={<WeekRowsTab league={league} choice={choice} />}
+    />
+  );
+}

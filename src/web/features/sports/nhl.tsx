@@ -1,0 +1,96 @@
+import { lazy } from 'react';
+import type { GameView } from '#contract/games.ts';
+import type { BoxLines } from '../contests/games/box-score-lines.ts';
+import { useStandings } from '../contests/games/queries.ts';
+import { plainCard } from '../predictions/card/card-style.ts';
+import { hockeyTeamNotes } from './hockey/hockey-points.ts';
+import { SlateTab } from './team/slate-tab.tsx';
+import type { StartingPair } from './team/starters.tsx';
+import { type DailySport, lastTabs } from './team/team-sport.ts';
+import { TeamSportPage } from './team/team-sport-page.tsx';
+
+const RowsTab = lazy(async () => ({ default: (await import('./team/rows-tab.tsx')).RowsTab }));
+const HockeyBreakdown = lazy(async () => ({
+  default: (await import('./hockey/hockey-breakdown.tsx')).HockeyBreakdown,
+}));
+
+/** Nothing where the feed names neither. */
+function goalies({ away, home }: GameView): StartingPair | undefined {
+  if (away.starter === null && home.starter === null) return undefined;
+
+  return {
+    title: 'Goalies',
+    away: { name: away.starter?.name ?? null, line: away.starter?.line ?? null },
+    home: { name: home.starter?.name ?? null, line: home.starter?.line ?? null },
+  };
+}
+
+export const boxLines: BoxLines = {
+  headlines: [
+    'shotsTotal',
+    'hits',
+    'blockedShots',
+    'powerPlayGoals',
+    'powerPlayOpportunities',
+    'faceoffPercent',
+    'takeaways',
+    'giveaways',
+    'penaltyMinutes',
+  ],
+  leaders: [
+    {
+      group: 'skaters',
+      count: 3,
+      rank: (figure) => figure('goals') * 2 + figure('assists') * 1.5,
+      figures: [
+        ['goals', 'G'],
+        ['assists', 'A'],
+        ['shotsTotal', 'shots'],
+      ],
+    },
+    {
+      group: 'goalies',
+      count: 1,
+      rank: (figure) => figure('shotsAgainst'),
+      figures: [
+        ['saves', 'saves'],
+        ['savePct', 'save %'],
+      ],
+    },
+  ],
+};
+
+const hockey: DailySport = {
+  league: 'nhl',
+  title: 'NHL Hockey',
+  tabs: [
+    { value: 'predictions', label: 'AI Predictions' },
+    { value: 'schedule', label: 'Schedule' },
+    ...lastTabs,
+  ],
+  defaultTab: 'predictions',
+  hasHeadRefresh: false,
+  highConfidenceLabel: 'High Confidence',
+  card: { ...plainCard, hasGameType: true, teamNotes: hockeyTeamNotes },
+  startersOf: goalies,
+  Breakdown: HockeyBreakdown,
+  boxLines,
+  emptyHistory: {
+    title: 'No predictions yet',
+    description: 'Generate predictions from the AI Predictions tab to see them here',
+  },
+};
+
+/** The page of the NHL: the slate of the coming days with everything about it. */
+export function Page() {
+  const standings = useStandings('nhl');
+
+  return (
+    <TeamSportPage
+      sport={hockey}
+      season={standings.data?.season}
+      predictions={<SlateTab sport={hockey} />}
+      schedule={<RowsTab sport={hockey} />}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { createElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { PredictionView } from '#contract/predictions.ts';
+import { render, textOf } from '#testing/render.ts';
+import { samplePrediction } from '#testing/sample-prediction.ts';
+import { HistoryItem } from '../record/history/history-item.tsx';
+import { AnalysisForecast } from '../predictions/analysis/analysis-forecast.tsx';
+import { AnalysisGrade } from '../predictions/analysis/analysis-grade.tsx';
+
+/** Preferences listen to other tabs; there are none here. */
+vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
+
+const layer = { homeWinProbability: 0.1, low: null, high: null };
+const now = new Date('2026-11-21T12:00:00Z');
+
+function match(change: Partial<PredictionView>): PredictionView {
+  const given = {
+    league: 'atp' as const,
+    home: { name: 'Bowen Dongfang', abbreviation: 'DON' },
+    away: { name: 'Gareth Fotheringham', abbreviation: 'FOT' },
+    homeWinProbability: 0.1,
+    homeScore: 0,
+    awayScore: 2,
+  };
+  return samplePrediction(given, change);
+}
+
+const pricedMatch = match({
+  layers: { statistical: layer, analyst: null, market: layer, blend: layer },
+  market: {
+    provider: 'Test Book',
+    at: '2026-11-21T10:00:00.000Z',
+    favourite: null,
+    homeSpread: null,
+    total: null,
+    homeMoneyline: 700,
+    awayMoneyline: -1275,
+    homeWinProbability: 0.1,
+  },
+  moneylineRecommendation: 'No edge – pass',
+  passReasons: ['Beside a price our own forecast has no weight.'],
+});
+
+describe('a prediction that the market priced by moneylines alone', () => {
+  it('has them in the history instead of “No line”', () => {
+    const text = textOf(render(createElement(HistoryItem, { prediction: pricedMatch, now })));
+
+    expect(text).toContain('Vegas DON +700 / FOT -1275');
+    expect(text).not.toContain('No line');
+  });
+
+  it('has them on the analysis page, with what is recommended of them and why', () => {
+    const text = textOf(render(createElement(AnalysisForecast, { prediction: pricedMatch })));
+
+    expect(text).toContain('Moneyline DON +700 / FOT -1275');
+    expect(text).toContain('Moneyline No edge – pass');
+    expect(text).toContain('Beside a price our own forecast has no weight.');
+    expect(text).toContain('Market The line with the margin taken out FOT 90%');
+  });
+});
+
+describe('the word “calibrated”', () => {
+  const analysis = {
+    statedHomeWinProbability: 0.1,
+    shrink: 1,
+    gradedBehind: 0,
+    isCalibrated: false,
+    winner: 'away' as const,
+    homeScore: 0,
+    awayScore: 2,
+    sources: [],
+    retrievedAt: null,
+    keyFactorSources: [],
+    flags: [],
+    segments: [],
+    playerProps: [],
+    advancedMetrics: null,
+    notes: [],
+  };
+  const uncalibrated = match({
+    layers: { statistical: layer, analyst: layer, market: layer, blend: layer },
+    aiModel: 'openai',
+    analysis,
+  });
+
+  it('stands neither in the history nor on the analysis page while nothing put the analyst right', () => {
+    const pages = [
+      render(createElement(HistoryItem, { prediction: uncalibrated, now })),
+      render(createElement(AnalysisForecast, { prediction: uncalibrated })),
+    ];
+
+    for (const html of pages) expect(html).not.toMatch(/calibrated blend/i);
+    expect(pages[1]).toContain('is not calibrated yet (n = 0)');
+  });
+});
+
+const lost = {
+  winner: 'win' as const,
+  spread: 'loss' as const,
+  total: 'push' as const,
+  homeScore: 0,
+  awayScore: 2,
+  scoreError: 0,
+  brier: 0.01,
+  logScore: 0.1,
+  gradedAt: '2026-11-23T00:00:00.000Z',
+};
+
+describe('a graded prediction in the history', () => {
+  const graded = (change: Partial<PredictionView>) =>
+    textOf(
+      render(createElement(HistoryItem, { prediction: match({ grade: lost, ...change }), now })),
+    );
+
+  it('has its result against each line that there was', () => {
+    const text = graded({ isCorrect: true, vegasSpread: 'FOT -4.5', vegasOverUnder: 22.5 });
+
+    expect(text).toContain('Correct Game spread Lost Total Push');
+  });
+
+  it('has none against a line that there was not', () => {
+    const text = graded({ isCorrect: true, vegasSpread: null, vegasOverUnder: null });
+
+    expect(text).not.toMatch(/Lost|Push|No result/);
+  });
+});
+
+describe('the grade of a game that was called off', () => {
+  const voided = {
+    winner: 'void' as const,
+    spread: 'void' as const,
+    total: 'void' as const,
+    homeScore: null,
+    awayScore: null,
+    scoreError: null,
+    brier: null,
+    logScore: null,
+    gradedAt: '2026-11-23T00:00:00.000Z',
+  };
+
+  it('says “No result” of a line that there was, and “No line” of one that there was not', () => {
+    const prediction = match({ grade: voided, vegasSpread: 'FOT -4.5', vegasOverUnder: null });
+
+    const text = textOf(render(createElement(AnalysisGrade, { prediction })));
+
+    expect(text).toContain('Against the game spread No result');
+    expect(text).toContain('Over/under No line');
+  });
+});

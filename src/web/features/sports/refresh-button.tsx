@@ -1,0 +1,44 @@
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { serverMessage } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+interface RefreshButtonProps {
+  label: string;
+  /** Asks again; rejects where the answer could not be had. */
+  refresh: () => Promise<unknown>;
+  /** Says what has arrived. */
+  arrived: { title: string; description: string };
+  /** Where the server gave no reason of its own. */
+  failed: string;
+  disabled?: boolean;
+}
+
+/** Asks again; the notice comes when the data are there. Locked while they are on their way. */
+export function RefreshButton({ label, refresh, arrived, failed, disabled }: RefreshButtonProps) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  const press = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await refresh();
+      showToast(arrived);
+    } catch (error) {
+      showToast({
+        title: 'Refresh Failed',
+        description: serverMessage(error) ?? failed,
+        isDestructive: true,
+      });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Button variant="secondary" onClick={() => void press()} isBusy={isBusy} disabled={disabled}>
+      {isBusy ? null : <RotateCw aria-hidden="true" />}
+      {label}
+    </Button>
+  );
+}

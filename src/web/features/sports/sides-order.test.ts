@@ -1,0 +1,89 @@
+import { createElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { TennisMatchView } from '#contract/tournaments.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { render } from '#testing/render.ts';
+import { samplePrediction } from '#testing/sample-prediction.ts';
+import { AnalysisForecast } from '../predictions/analysis/analysis-forecast.tsx';
+import { AnalysisText } from '../predictions/analysis/analysis-text.tsx';
+import { MatchForecast } from '../contests/matches/match-forecast.tsx';
+import { HistoryItem } from '../record/history/history-item.tsx';
+import { predictedGameLabel } from '../contests/games/matchup.ts';
+
+/** Preferences listen to other tabs; there are none here. */
+vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
+
+function bars(html: string): string[] {
+  return [...html.matchAll(/aria-label="[^"]*: ([A-Z]+ \d+%, [A-Z]+ \d+%)"/g)].map(
+    ([, sides]) => sides ?? '',
+  );
+}
+
+/** Percentages in the order in which they stand in the bar. */
+function segments(html: string): string[] {
+  return [...html.matchAll(/<span>(\d+%)<\/span>/g)].map(([, percent]) => percent ?? '');
+}
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+function everyView(league: LeagueId) {
+  const given = {
+    league,
+    home: { name: 'Jannik Sinner', abbreviation: 'SIN' },
+    away: { name: 'Carlos Alcaraz', abbreviation: 'ALC' },
+    homeWinProbability: 0.78,
+    homeScore: 2,
+    awayScore: 1,
+  };
+  const teamAnalysis = { home: 'Serves well.', away: 'Returns well.' };
+  const prediction = samplePrediction(given, { teamAnalysis });
+  return {
+    name: predictedGameLabel(prediction.game),
+    history: render(createElement(HistoryItem, { prediction, now })),
+    analysis: render(createElement(AnalysisForecast, { prediction })),
+    words: render(createElement(AnalysisText, { prediction })),
+    prediction,
+  };
+}
+
+const side = (name: string) => ({ name, players: [], seed: null, sets: [], isWinner: null });
+
+describe('a prediction of a tennis match', () => {
+  it('has the order of the draw on the card, in the history and on the analysis page', () => {
+    const { name, history, analysis, words, prediction } = everyView('atp');
+    const match = {
+      league: 'atp',
+      state: 'scheduled',
+      sides: [side('Jannik Sinner'), side('Carlos Alcaraz')],
+      forecast: { homeWinProbability: 0.7, low: 0.6, high: 0.8, factors: [] },
+      market: null,
+      edge: null,
+      liveWinProbability: null,
+    } as unknown as TennisMatchView;
+    const card = render(createElement(MatchForecast, { match, prediction }));
+
+    expect(name).toBe('Jannik Sinner vs Carlos Alcaraz');
+    expect(history).toContain(name);
+    expect(history).toContain('2 - 1');
+    for (const html of [card, history, analysis]) {
+      expect(bars(html)).toEqual(['SIN 78%, ALC 22%']);
+      expect(segments(html)).toEqual(['78%', '22%']);
+    }
+    for (const html of [analysis, words]) {
+      expect(html.indexOf('Jannik Sinner')).toBeLessThan(html.indexOf('Carlos Alcaraz'));
+    }
+  });
+});
+
+describe('a prediction of a game', () => {
+  it('has the away team first', () => {
+    const { name, history, analysis } = everyView('nfl');
+
+    expect(name).toBe('Carlos Alcaraz @ Jannik Sinner');
+    expect(history).toContain('1 - 2');
+    for (const html of [history, analysis]) {
+      expect(bars(html)).toEqual(['ALC 22%, SIN 78%']);
+      expect(segments(html)).toEqual(['22%', '78%']);
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { AnalyticsView } from '#contract/track-record.ts';
+import { getLeague } from '#domain/league.ts';
+import { QueryError } from '#web/lib/query-error.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { TeamComparison } from '../../contests/teams/team-comparison.tsx';
+import { ComparisonAnalysis } from '../../predictions/comparison/comparison-analysis.tsx';
+import { ModelCards } from '../../record/analytics/model-cards.tsx';
+import { RecordCharts } from '../../record/analytics/record-charts.tsx';
+import { RecordOverview } from '../../record/analytics/record-overview.tsx';
+import type { TeamSport } from './team-sport.ts';
+
+interface AnalyticsTabProps {
+  sport: TeamSport;
+  analytics: UseQueryResult<AnalyticsView>;
+}
+
+export function AnalyticsTab({ sport, analytics }: AnalyticsTabProps) {
+  const league = getLeague(sport.league);
+  const { Breakdown } = sport;
+
+  return (
+    <Tabs defaultValue="overview">
+      <TabsList label={`${league.label} analytics`} look="segment">
+        <TabsTrigger value="overview">Overview</TabsTrigger>
+        <TabsTrigger value="models">AI Models</TabsTrigger>
+        <TabsTrigger value="teams">Teams</TabsTrigger>
+      </TabsList>
+      <TabsContent value="overview" className="mt-5">
+        <h2 className="sr-only">Overview</h2>
+        <Record analytics={analytics}>
+          {(data) => (
+            <div className="flex flex-col gap-4">
+              {Breakdown !== undefined && <Breakdown league={league} analytics={data} />}
+              <RecordOverview
+                analytics={data}
+                league={league}
+                highConfidenceLabel={sport.highConfidenceLabel}
+              />
+              <RecordCharts analytics={data} />
+            </div>
+          )}
+        </Record>
+      </TabsContent>
+      <TabsContent value="models" className="mt-5">
+        <h2 className="sr-only">AI Models</h2>
+        <Record analytics={analytics}>{(data) => <ModelCards analytics={data} />}</Record>
+      </TabsContent>
+      <TabsContent value="teams" className="mt-5">
+        <h2 className="sr-only">Teams</h2>
+        <TeamComparison
+          leagueId={sport.league}
+          renderAnalysis={(a, b) => <ComparisonAnalysis league={league} a={a} b={b} />}
+        />
+      </TabsContent>
+    </Tabs>
+  );
+}
+
+interface RecordProps {
+  analytics: UseQueryResult<AnalyticsView>;
+  children: (data: AnalyticsView) => React.ReactNode;
+}
+
+function Record({ analytics, children }: RecordProps) {
+  if (analytics.data !== undefined) return children(analytics.data);
+  if (analytics.isError) {
+    return (
+      <Card>
+        <QueryError query={analytics} message="The track record could not be loaded." />
+      </Card>
+    );
+  }
+
+  return (
+    <SkeletonGroup label="Loading analytics" className="grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-72 w-full" />
+      <Skeleton className="h-72 w-full" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { GameView } from '#contract/games.ts';
+import type { SportId } from '#domain/league.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
+import type { GamePredictions } from '../../predictions/queries.ts';
+
+/** The games from the member's own threshold on, and the switch that shows them alone. */
+export function useConfidentGames(
+  sport: SportId,
+  games: GameView[],
+  { byGame }: Pick<GamePredictions, 'byGame'>,
+) {
+  const threshold = Number(useSportSettings(sport).confidenceThreshold);
+  const [isOn, setIsOn] = useState(false);
+
+  const isConfident = ({ id }: GameView): boolean => (byGame.get(id)?.confidence ?? 0) >= threshold;
+  const count = games.filter(isConfident).length;
+  const isNarrowed = isOn && count > 0;
+
+  return {
+    threshold,
+    narrow: (all: GameView[]): GameView[] => (isNarrowed ? all.filter(isConfident) : all),
+    /** None while there is nothing to narrow to. */
+    toggle: count > 0 && (
+      <Switch label={`Only ${threshold}%+ (${count})`} isOn={isOn} onChange={setIsOn} />
+    ),
+  };
+}
+
+/** Above the cards when the predictions could not be had. */
+export function PredictionsMissing({ predictions }: { predictions: GamePredictions }) {
+  if (!predictions.isUnknown) return null;
+
+  return (
+    <Card className="mb-4">
+      <ErrorState
+        message="The predictions could not be loaded."
+        detail="Scores and statistical forecasts below are up to date."
+        onRetry={predictions.retry}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { GameView } from '#contract/games.ts';
+import { getLeague } from '#domain/league.ts';
+import { useNow } from '#web/lib/time.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { groupByDay } from '../../contests/schedule/day-groups.ts';
+import { ScheduleRow } from '../../contests/schedule/schedule-row.tsx';
+import { PredictedMark } from '../../predictions/card/predicted-mark.tsx';
+import { usePredictionsOfGames } from '../../predictions/queries.ts';
+import { dayName } from '../../contests/schedule/day-choice.tsx';
+import type { DailySport } from './team-sport.ts';
+
+/** Games as rows, grouped by day, each with its mark when there is a prediction. */
+export function DayRows({ sport, games }: { sport: DailySport; games: GameView[] }) {
+  const now = useNow(60_000);
+  const { byGame } = usePredictionsOfGames(getLeague(sport.league).sport, games);
+
+  return (
+    <div className="flex flex-col gap-6">
+      {groupByDay(games, now).map((day) => (
+        <section key={day.day} aria-labelledby={`day-${day.day}`}>
+          <h3
+            id={`day-${day.day}`}
+            className="mb-2 flex items-baseline gap-2 font-display text-xl leading-none font-semibold"
+          >
+            {dayName(day)}
+            <span className="font-sans text-sm font-normal text-muted tabular">
+              {day.games.length === 1 ? '1 game' : `${day.games.length} games`}
+            </span>
+          </h3>
+          <Card>
+            <ul>
+              {day.games.map((game) => (
+                <li key={game.id} className="border-b border-line last:border-0">
+                  <ScheduleRow
+                    game={game}
+                    mark={<PredictedMark prediction={byGame.get(game.id)} />}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+export function RowSkeletons({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label} className="flex flex-col gap-2">
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <Skeleton key={place} className="h-28 w-full" />
+      ))}
+    </SkeletonGroup>
+  );
+}

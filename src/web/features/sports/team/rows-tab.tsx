@@ -1,0 +1,86 @@
+import { CalendarX2 } from 'lucide-react';
+import { useState } from 'react';
+import { getLeague } from '#domain/league.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useDailySchedule } from '../../contests/games/queries.ts';
+import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
+import { DayRows, RowSkeletons } from './day-rows.tsx';
+import type { DailySport } from './team-sport.ts';
+
+interface Span {
+  words: string;
+  days: number;
+  empty: string;
+}
+
+const week: Span = { words: 'This Week', days: 7, empty: 'in the next 7 days' };
+
+/** How far ahead one can look, where the page offers a choice. */
+const spans: Span[] = [
+  { words: 'Today', days: 1, empty: 'today' },
+  week,
+  { words: 'This Month', days: 31, empty: 'in the next 31 days' },
+];
+
+interface RowsTabProps {
+  sport: DailySport;
+  /** One can choose how far ahead to look. */
+  hasSpans?: boolean;
+}
+
+/** The schedule as rows by day. */
+export function RowsTab({ sport, hasSpans = false }: RowsTabProps) {
+  const league = getLeague(sport.league);
+  const [span, setSpan] = useState(week);
+  const schedule = useDailySchedule(sport.league, span.days);
+
+  return (
+    <section aria-labelledby="schedule-title" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="schedule-title" className="font-display text-2xl leading-none font-semibold">
+          {league.label} SCHEDULE
+        </h2>
+        {hasSpans && (
+          <div role="group" aria-label="How far ahead" className="flex flex-wrap gap-2">
+            {spans.map((choice) => (
+              <Button
+                key={choice.words}
+                size="sm"
+                variant={choice === span ? 'primary' : 'secondary'}
+                aria-pressed={choice === span}
+                onClick={() => setSpan(choice)}
+              >
+                {choice.words}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <SchedulePanel
+        league={league}
+        schedule={schedule}
+        skeleton={<RowSkeletons label={`Loading the ${league.label} schedule`} />}
+      >
+        {({ games }) =>
+          games.length === 0 ? (
+            <Card>
+              <EmptyState
+                icon={<CalendarX2 />}
+                title="No Games Scheduled"
+                description={
+                  hasSpans
+                    ? `The feed has no games ${span.empty}.`
+                    : `Check back during the ${league.label} season`
+                }
+              />
+            </Card>
+          ) : (
+            <DayRows sport={sport} games={games} />
+          )
+        }
+      </SchedulePanel>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { GameView } from '#contract/games.ts';
+
+interface Starter {
+  name: string | null;
+  line: string | null;
+}
+
+/** Those who start in one place of both sides: the pitchers, the goalies. */
+export interface StartingPair {
+  title: string;
+  away: Starter;
+  home: Starter;
+}
+
+/** Who starts for each side, with the line that the feed tells; ‘TBD’ until it is announced. */
+export function Starters({ game, pair }: { game: GameView; pair: StartingPair }) {
+  return (
+    <section>
+      <h4 className="text-xs text-muted">{pair.title}</h4>
+      <dl className="mt-1 grid grid-cols-2 gap-3 text-sm">
+        <Line team={game.away.abbreviation} starter={pair.away} />
+        <Line team={game.home.abbreviation} starter={pair.home} />
+      </dl>
+    </section>
+  );
+}
+
+function Line({ team, starter }: { team: string; starter: Starter }) {
+  return (
+    <div className="flex min-w-0 flex-wrap gap-x-2">
+      <dt className="text-muted">{team}</dt>
+      <dd className="min-w-0 font-medium">
+        {starter.name ?? 'TBD'}
+        {starter.line !== null && (
+          <span className="font-normal text-muted tabular"> {starter.line}</span>
+        )}
+      </dd>
+    </div>
+  );
+}

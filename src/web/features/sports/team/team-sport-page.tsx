@@ -1,0 +1,76 @@
+import { lazy, type ReactNode } from 'react';
+import { getLeague } from '#domain/league.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useAnalytics } from '../../record/analytics/queries.ts';
+import { RecordSummary } from '../../record/analytics/record-summary.tsx';
+import { SportTabs } from '../sport-tabs.tsx';
+import { RefreshGames } from './refresh-games.tsx';
+import type { TabName, TeamSport } from './team-sport.ts';
+
+const AnalyticsTab = lazy(async () => ({
+  default: (await import('./analytics-tab.tsx')).AnalyticsTab,
+}));
+const PredictionHistory = lazy(async () => ({
+  default: (await import('../../record/history/prediction-history.tsx')).PredictionHistory,
+}));
+const TeamSettingsPanel = lazy(async () => ({
+  default: (await import('../../analysts/settings/team-settings-panel.tsx')).TeamSettingsPanel,
+}));
+const StandingsTab = lazy(async () => ({
+  default: (await import('../../contests/standings/standings-tab.tsx')).StandingsTab,
+}));
+
+interface TeamSportPageProps {
+  sport: TeamSport;
+  /** Year of the season; undefined until it is known. */
+  season: number | undefined;
+  /** The tabs that differ with the shape of a schedule: weeks or days. */
+  predictions: ReactNode;
+  schedule: ReactNode;
+}
+
+/** A team sport's page: head, tabs and what is the same in all of them. The tab is in the address. */
+export function TeamSportPage({ sport, season, predictions, schedule }: TeamSportPageProps) {
+  const league = getLeague(sport.league);
+  const analytics = useAnalytics(league.sport);
+
+  const contents: Record<TabName, ReactNode> = {
+    predictions,
+    schedule,
+    standings: <StandingsTab league={league} />,
+    analytics: <AnalyticsTab sport={sport} analytics={analytics} />,
+    history: <PredictionHistory sport={league.sport} season={season} empty={sport.emptyHistory} />,
+    settings: <TeamSettingsPanel sport={league.sport} />,
+  };
+
+  return (
+    <Page
+      title={sport.title}
+      badges={
+        sport.seasonBadge && (
+          // Holds its place until the season is known, so that nothing moves when it arrives.
+          <Badge tone="outline" className={season === undefined ? 'invisible' : ''}>
+            {sport.seasonBadge(season ?? 0)}
+          </Badge>
+        )
+      }
+      actions={sport.hasHeadRefresh && <RefreshGames league={league} label="Refresh" />}
+    >
+      {sport.accuracyLabel !== undefined && (
+        <RecordSummary
+          analytics={analytics.data}
+          isFailed={analytics.isError}
+          accuracyLabel={sport.accuracyLabel}
+        />
+      )}
+      <SportTabs
+        label={league.label}
+        tabs={sport.tabs}
+        defaultTab={sport.defaultTab}
+        contents={contents}
+        className={sport.accuracyLabel === undefined ? '' : 'mt-6'}
+      />
+    </Page>
+  );
+}

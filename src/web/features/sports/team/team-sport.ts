@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+import type { GameView } from '#contract/games.ts';
+import type { AnalyticsView } from '#contract/track-record.ts';
+import type { League, TeamLeagueId } from '#domain/league.ts';
+import type { BoxLines } from '../../contests/games/box-score-lines.ts';
+import type { DailyLeagueId } from '../../contests/games/queries.ts';
+import type { CardStyle } from '../../predictions/card/card-style.ts';
+
+import type { StartingPair } from './starters.tsx';
+
+/** The tabs that a team sport's page can have; what stands in each is found by this name. */
+export type TabName =
+  'predictions' | 'schedule' | 'standings' | 'analytics' | 'history' | 'settings';
+
+/** One team sport, as its page is told apart from the others'. The page itself is one for all. */
+export interface TeamSport {
+  league: TeamLeagueId;
+  title: string;
+  tabs: readonly { value: TabName; label: string }[];
+  defaultTab: TabName;
+  /** The season's badge beside the title. */
+  seasonBadge?: (season: number) => string;
+  /** What the share of winners picked is called in the four figures of the head; none without it. */
+  accuracyLabel?: string;
+  /** Refresh stands in the head; else the tabs have a button of their own. */
+  hasHeadRefresh: boolean;
+  highConfidenceLabel: string;
+  card: CardStyle;
+  boxLines: BoxLines;
+  /** Those who start in the place that decides a game; undefined where nobody is known to. */
+  startersOf?: (game: GameView) => StartingPair | undefined;
+  /** What the sport's analytics begin with. */
+  Breakdown?: ComponentType<{ league: League; analytics: AnalyticsView }>;
+  emptyHistory: { title: string; description: string };
+}
+
+/** A sport that plays nearly every day. */
+export interface DailySport extends TeamSport {
+  league: DailyLeagueId;
+}
+
+/** The tabs that every page ends with. */
+export const lastTabs = [
+  { value: 'analytics', label: 'Analytics' },
+  { value: 'history', label: 'History' },
+  { value: 'settings', label: 'Settings' },
+] as const;

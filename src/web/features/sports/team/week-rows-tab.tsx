@@ -1,0 +1,90 @@
+import { CalendarX2 } from 'lucide-react';
+import type { WeekScheduleView } from '#contract/games.ts';
+import type { League } from '#domain/league.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
+import { ScheduleRow } from '../../contests/schedule/schedule-row.tsx';
+import { PredictedMark } from '../../predictions/card/predicted-mark.tsx';
+import { usePredictionsOfGames } from '../../predictions/queries.ts';
+import type { WeekChoice } from '../../contests/schedule/use-week-choice.ts';
+import { WeekSelect } from '../../contests/schedule/week-select.tsx';
+
+interface WeekRowsTabProps {
+  league: League;
+  choice: WeekChoice;
+}
+
+/** A week's games as rows, each with its mark when there is a prediction. */
+export function WeekRowsTab({ league, choice }: WeekRowsTabProps) {
+  return (
+    <SchedulePanel league={league} schedule={choice.schedule} skeleton={<RowSkeletons />}>
+      {(schedule) => <Week league={league} schedule={schedule} choice={choice} />}
+    </SchedulePanel>
+  );
+}
+
+interface WeekProps extends WeekRowsTabProps {
+  schedule: WeekScheduleView;
+}
+
+function Week({ league, schedule, choice }: WeekProps) {
+  const { byGame } = usePredictionsOfGames(league.sport, schedule.games);
+  const isCurrent = schedule.week.slot === schedule.currentWeek.slot;
+
+  return (
+    <section aria-labelledby="schedule-title">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="schedule-title" className="font-display text-2xl leading-none font-semibold">
+          {league.label} SCHEDULE • {schedule.week.label}
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          <WeekSelect schedule={schedule} onChoose={choice.choose} />
+          <Button variant="secondary" disabled={isCurrent} onClick={() => choice.choose(undefined)}>
+            Current
+          </Button>
+        </div>
+      </div>
+      <Card>
+        {schedule.games.length === 0 ? (
+          <EmptyState
+            icon={<CalendarX2 />}
+            title="No games scheduled"
+            description={`${schedule.week.label} schedule not yet released`}
+            action={
+              isCurrent ? undefined : (
+                <Button variant="secondary" onClick={() => choice.choose(undefined)}>
+                  View Current Week
+                </Button>
+              )
+            }
+          />
+        ) : (
+          <ul>
+            {schedule.games.map((game) => (
+              <li key={game.id} className="border-b border-line last:border-0">
+                <ScheduleRow
+                  game={game}
+                  mark={<PredictedMark prediction={byGame.get(game.id)} />}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <SkeletonGroup label="Loading the NFL schedule" className="flex flex-col gap-2">
+      <Skeleton className="mb-2 h-11 w-full" />
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <Skeleton key={place} className="h-28 w-full" />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,51 @@
+import { lazy } from 'react';
+import { useTennis } from '../contests/tournaments/queries.ts';
+import { TournamentPage } from './tournament/tournament-page.tsx';
+import { useOpenTournament } from '../contests/tournaments/use-open-tournament.ts';
+import { readDrawKey } from '../contests/matches/draw-key.ts';
+import { TennisPredictionsTab } from './tournament/tennis-predictions-tab.tsx';
+
+const TournamentsTab = lazy(async () => ({
+  default: (await import('../contests/matches/tournaments-tab.tsx')).TournamentsTab,
+}));
+const PerformanceTab = lazy(async () => ({
+  default: (await import('../record/analytics/performance-tab.tsx')).PerformanceTab,
+}));
+const HistoryTab = lazy(async () => ({
+  default: (await import('../record/history/history-tab.tsx')).HistoryTab,
+}));
+const TennisSettingsPanel = lazy(async () => ({
+  default: (await import('../analysts/settings/tennis-settings-panel.tsx')).TennisSettingsPanel,
+}));
+const DrawDialog = lazy(async () => ({
+  default: (await import('../contests/matches/draw-dialog.tsx')).DrawDialog,
+}));
+
+/** Both tours: today's matches, the tournaments around them, and how predictions have done. */
+export function Page() {
+  const feed = useTennis();
+  const open = useOpenTournament();
+  const draw = readDrawKey(open.key);
+  const opened = feed.data?.tournaments.find(
+    ({ id, league }) => id === draw?.id && league === draw.league,
+  );
+
+  return (
+    <TournamentPage
+      title="ATP/WTA Tennis"
+      label="Tennis"
+      description="Today’s matches on both tours, the draws and the tournaments"
+      contents={{
+        predictions: <TennisPredictionsTab feed={feed} open={open} />,
+        tournaments: <TournamentsTab feed={feed} open={open} />,
+        analytics: <PerformanceTab sport="tennis" second="Correct" />,
+        history: <HistoryTab sport="tennis" contest="match" />,
+        settings: <TennisSettingsPanel />,
+      }}
+    >
+      {draw !== undefined && (
+        <DrawDialog key={open.key} {...draw} name={opened?.name} onClose={open.close} />
+      )}
+    </TournamentPage>
+  );
+}

@@ -1,0 +1,117 @@
+import { Flag } from 'lucide-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNow } from '#web/lib/time.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
+import { whyNotPredicted } from '../../contests/leaderboards/can-predict.ts';
+import type { GolfFeed } from '../../contests/leaderboards/golf-feed.ts';
+import { leadStandings } from '../../contests/leaderboards/lead.ts';
+import { useGolfPredictions } from '../../predictions/field/queries.ts';
+import { TournamentCard } from '../../contests/leaderboards/tournament-card.tsx';
+import { PickButton } from '../../record/picks/pick-button.tsx';
+import { TournamentPrediction } from '../../predictions/field/tournament-prediction.tsx';
+import { PredictionsTab } from './predictions-tab.tsx';
+
+interface GolfPredictionsTabProps {
+  feed: UseQueryResult<GolfFeed>;
+  open: OpenTournament;
+  /** Opens the full analysis of a prediction. */
+  analysisLink: (id: string) => string;
+}
+
+export function GolfPredictionsTab({ feed, open, analysisLink }: GolfPredictionsTabProps) {
+  const now = useNow(30_000);
+  const predictions = useGolfPredictions();
+
+  return (
+    <PredictionsTab
+      sport="golf"
+      title="Tournament Winner Predictions"
+      description="What is in play and what begins next. Confidence is the chance of winning: the favourite of a full field has some 5 to 15%."
+      feed={feed}
+      refresh={{
+        label: 'Refresh Tournaments',
+        arrived: 'The latest PGA Tour tournaments have been loaded.',
+      }}
+      failure="Unable to load Golf games. Please try again later."
+      skeleton={<CardSkeletons />}
+      standings={leadStandings(feed.data?.games ?? [])}
+      notice={
+        predictions.isFailed && (
+          <Card className="mb-4">
+            <ErrorState
+              message="The predictions could not be loaded."
+              onRetry={predictions.retry}
+              isRetrying={predictions.isFetching}
+            />
+          </Card>
+        )
+      }
+    >
+      {({ games, tournaments }) =>
+        games.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={<Flag />}
+              title="No upcoming tournaments available"
+              description="Check back later for PGA Tour schedule updates"
+            />
+          </Card>
+        ) : (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            {games.map((game) => {
+              const prediction = predictions.byTournament.get(game.espnId);
+              const refusal = whyNotPredicted(
+                game,
+                tournaments.find(({ id }) => id === game.espnId),
+              );
+              return (
+                <TournamentCard
+                  key={game.espnId}
+                  game={game}
+                  now={now}
+                  leaderboardLink={open.linkTo(game.espnId)}
+                  isPredicted={prediction !== undefined}
+                  prediction={
+                    predictions.isPending ? undefined : (
+                      <TournamentPrediction
+                        tournamentId={game.espnId}
+                        name={game.tournament}
+                        prediction={prediction}
+                        refusal={refusal}
+                        analysisLink={prediction && analysisLink(prediction.id)}
+                        pick={
+                          <PickButton
+                            gameId={game.espnId}
+                            predictionId={prediction?.id}
+                            hasBegun={refusal !== undefined}
+                          />
+                        }
+                      />
+                    )
+                  }
+                />
+              );
+            })}
+          </div>
+        )
+      }
+    </PredictionsTab>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <div role="status">
+      <p className="mb-3 text-sm text-muted">Loading PGA Tour tournaments...</p>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {[1, 2].map((place) => (
+          <Skeleton key={place} className="h-[49rem] w-full lg:h-[43rem]" />
+        ))}
+      </div>
+    </div>
+  );
+}

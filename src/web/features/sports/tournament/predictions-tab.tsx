@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { SportId } from '#domain/league.ts';
+import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
+import { ChangeAnnouncer, type Standing } from '../../contests/tournaments/change-announcer.tsx';
+import { type Feed, FeedPanel } from '../../contests/tournaments/feed-panel.tsx';
+import { MyPicks } from '../../record/picks/my-picks.tsx';
+import { RefreshButton } from '../refresh-button.tsx';
+
+interface PredictionsTabProps<Data extends Feed> {
+  sport: SportId;
+  title: string;
+  description: ReactNode;
+  feed: UseQueryResult<Data>;
+  refresh: { label: string; arrived: string };
+  /** What failed: “Unable to load Golf games. Please try again later.” */
+  failure: string;
+  skeleton: ReactNode;
+  /** Told to readers as they change. */
+  standings: Standing[];
+  /** Stands above the list. */
+  notice?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** What every sport of tournaments has around its cards. */
+export function PredictionsTab<Data extends Feed>({
+  sport,
+  title,
+  description,
+  feed,
+  refresh,
+  failure,
+  skeleton,
+  standings,
+  notice,
+  children,
+}: PredictionsTabProps<Data>) {
+  return (
+    <section aria-labelledby="predictions-title">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id="predictions-title" className="font-display text-2xl leading-tight font-semibold">
+            {title}
+          </h2>
+          <p className="text-sm text-muted">{description}</p>
+          <AnalystInUse sport={sport} />
+        </div>
+        <RefreshButton
+          label={refresh.label}
+          refresh={() => feed.refetch({ throwOnError: true })}
+          arrived={{ title: 'Schedule Updated', description: refresh.arrived }}
+          failed="The latest schedule could not be loaded. Please try again."
+          disabled={feed.isPending}
+        />
+      </div>
+      <div className="mb-4">
+        <MyPicks sport={sport} />
+      </div>
+      {notice}
+      <FeedPanel feed={feed} failure={failure} skeleton={skeleton}>
+        {children}
+      </FeedPanel>
+      <ChangeAnnouncer standings={standings} />
+    </section>
+  );
+}

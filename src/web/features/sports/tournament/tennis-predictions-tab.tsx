@@ -1,0 +1,170 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CalendarX2 } from 'lucide-react';
+import { useState } from 'react';
+import type { TennisMatchView } from '#contract/tournaments.ts';
+import { useNow } from '#web/lib/time.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { usePredictionsOfGames } from '../../predictions/queries.ts';
+import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
+import { useAnalytics } from '../../record/analytics/queries.ts';
+import { drawKey } from '../../contests/matches/draw-key.ts';
+import { MatchCard } from '../../contests/matches/match-card.tsx';
+import { hasGameBegun } from '../../contests/games/game-status.ts';
+import { PickButton } from '../../record/picks/pick-button.tsx';
+import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
+import { groupOf, setStandings, type MatchGroup } from '../../contests/matches/matches.ts';
+import type { TennisFeed } from '../../contests/matches/tennis-feed.ts';
+import { PredictionsTab } from './predictions-tab.tsx';
+
+interface TennisPredictionsTabProps {
+  feed: UseQueryResult<TennisFeed>;
+  open: OpenTournament;
+}
+
+export function TennisPredictionsTab({ feed, open }: TennisPredictionsTabProps) {
+  const analytics = useAnalytics('tennis');
+
+  return (
+    <PredictionsTab
+      sport="tennis"
+      title="Live ATP/WTA Matches"
+      description={
+        <>
+          Today’s singles on both tours, with our forecast.
+          {analytics.data?.totalPredictions === 0 && ' No AI analysis has been made yet.'}
+        </>
+      }
+      feed={feed}
+      refresh={{
+        label: 'Refresh Matches',
+        arrived: 'The latest ATP/WTA matches have been loaded.',
+      }}
+      failure="Unable to load Tennis games. Please try again later."
+      skeleton={<CardSkeletons />}
+      standings={setStandings(feed.data?.games ?? [])}
+    >
+      {({ games }) =>
+        games.length === 0 ? (
+          <Card>
+            <EmptyState icon={<CalendarX2 />} title="No upcoming ATP/WTA matches available" />
+          </Card>
+        ) : (
+          <MatchesByTour matches={games} open={open} />
+        )
+      }
+    </PredictionsTab>
+  );
+}
+
+const tours = [
+  { value: 'all', label: 'All' },
+  { value: 'atp', label: 'ATP' },
+  { value: 'wta', label: 'WTA' },
+] as const;
+
+interface MatchesProps {
+  matches: TennisMatchView[];
+  open: OpenTournament;
+}
+
+function MatchesByTour({ matches, open }: MatchesProps) {
+  const [tour, setTour] = useState<string>('all');
+  const ofTour = (wanted: string): TennisMatchView[] =>
+    wanted === 'all' ? matches : matches.filter(({ league }) => league === wanted);
+
+  return (
+    <Tabs value={tour} onValueChange={setTour}>
+      <TabsList label="Tour" look="segment">
+        {tours.map(({ value, label }) => (
+          <TabsTrigger key={value} value={value}>
+            {label}
+            <span className="font-normal text-muted tabular">{ofTour(value).length}</span>
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {tours.map(({ value, label }) => (
+        <TabsContent key={value} value={value} className="mt-5">
+          {ofTour(value).length === 0 ? (
+            <Card>
+              <EmptyState icon={<CalendarX2 />} title={`No ${label} matches today`} />
+            </Card>
+          ) : (
+            <MatchesByState matches={ofTour(value)} open={open} />
+          )}
+        </TabsContent>
+      ))}
+    </Tabs>
+  );
+}
+
+const groups: { group: MatchGroup; title: string }[] = [
+  { group: 'live', title: 'In play' },
+  { group: 'upcoming', title: 'Upcoming' },
+  { group: 'finished', title: 'Finished' },
+  { group: 'off', title: 'Not being played' },
+];
+
+function MatchesByState({ matches, open }: MatchesProps) {
+  const { byGame } = usePredictionsOfGames('tennis', matches);
+  const now = useNow(15_000);
+
+  return (
+    <div className="flex flex-col gap-8">
+      {groups.map(({ group, title }) => {
+        const own = matches.filter((match) => groupOf(match) === group);
+        if (own.length === 0) return null;
+
+        return (
+          <section key={group} aria-labelledby={`group-${group}`}>
+            <h3
+              id={`group-${group}`}
+              className="mb-3 font-display text-xl leading-none font-semibold"
+            >
+              {title} <span className="text-muted tabular">{own.length}</span>
+            </h3>
+            <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+              {own.map((match) => (
+                <MatchCard
+                  key={`${match.league} ${match.id}`}
+                  match={match}
+                  drawLink={open.linkTo(drawKey(match.league, match.tournamentId))}
+                  prediction={byGame.get(match.id)}
+                  action={
+                    <MatchPrediction
+                      match={match}
+                      prediction={byGame.get(match.id)}
+                      now={now}
+                      pick={
+                        <PickButton
+                          gameId={match.id}
+                          predictionId={byGame.get(match.id)?.id}
+                          hasBegun={hasGameBegun(match, now)}
+                        />
+                      }
+                    />
+                  }
+                />
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <SkeletonGroup label="Loading ATP/WTA matches">
+      <Skeleton className="mb-5 h-11 w-full md:w-64" />
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <Skeleton key={place} className="h-[27rem] w-full" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

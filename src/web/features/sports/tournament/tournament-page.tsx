@@ -1,0 +1,41 @@
+import { Suspense, type ReactNode } from 'react';
+import { Page } from '#web/ui/page.tsx';
+import { SportTabs } from '../sport-tabs.tsx';
+
+const tabs = [
+  { value: 'predictions', label: 'Predictions' },
+  { value: 'tournaments', label: 'Tournaments' },
+  { value: 'analytics', label: 'Analytics' },
+  { value: 'history', label: 'History' },
+  { value: 'settings', label: 'Settings' },
+] as const;
+
+type TabName = (typeof tabs)[number]['value'];
+
+interface TournamentPageProps {
+  title: string;
+  /** Names the list of tabs: “Golf”. */
+  label: string;
+  badges?: ReactNode;
+  description: string;
+  contents: Record<TabName, ReactNode>;
+  /** The open dialog, if any. */
+  children?: ReactNode;
+}
+
+/** The page of a sport that is played in tournaments: five tabs, the open one in the address. */
+export function TournamentPage({
+  title,
+  label,
+  badges,
+  description,
+  contents,
+  children,
+}: TournamentPageProps) {
+  return (
+    <Page title={title} badges={badges} description={description}>
+      <SportTabs label={label} tabs={tabs} defaultTab="predictions" contents={contents} />
+      <Suspense>{children}</Suspense>
+    </Page>
+  );
+}

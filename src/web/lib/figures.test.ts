@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { formatCount, formatDollars, formatDuration } from './figures.ts';
+
+describe('the figures of an analysis', () => {
+  it('are written in the unit that reads best', () => {
+    expect(formatDuration(849.6)).toBe('850 ms');
+    expect(formatDuration(12_430)).toBe('12.4 s');
+    expect(formatDollars(0.0123)).toBe('$0.0123');
+    expect(formatDollars(4.5)).toBe('$4.50');
+    expect(formatDollars(0)).toBe('$0.00');
+    expect(formatCount(12_345)).toBe('12,345');
+  });
+
+  it('are a dash where nothing is known, never nought', () => {
+    expect([formatDuration(null), formatDollars(null), formatCount(null)]).toEqual(['—', '—', '—']);
+  });
+});
