@@ -1,5 +1,8 @@
 import type { AnalystId } from '#domain/analyst.ts';
-import { type AnalystCalibration, calibrateAnalyst } from '#forecasting/market/analyst-calibration.ts';
+import {
+  type AnalystCalibration,
+  calibrateAnalyst,
+} from '#forecasting/market/analyst-calibration.ts';
 import type { AppContext } from '../../context.ts';
 import { listStatedOutcomes } from './store.ts';
 

@@ -51,14 +51,13 @@ import {
   viewTennisTournamentRow,
 } from './views.ts';
 
-export type { GolfEntryRow, GolfForecastRow, TennisMatchRow, TournamentRow } from './store.ts';
+export type { GolfEntryRow, GolfForecastRow, TournamentRow } from './store.ts';
 export {
   findNearestTournament,
   listGolfEntries,
   listGolfForecasts,
   listOpenMatches,
   listSeasonTournaments,
-  listTennisMatches,
   listTournamentsBetween,
   listTournamentsByIds,
 } from './store.ts';

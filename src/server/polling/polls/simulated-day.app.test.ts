@@ -54,7 +54,7 @@ describe.skipIf(isServer)('a simulated day of seven leagues', () => {
       for (const league of test.context.leagues) await refreshDue(test.context, league);
       await searchEverything();
     }
-  }, 240_000);
+  }, 900_000);
 
   afterAll(() => test.close());
 
