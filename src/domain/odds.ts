@@ -36,7 +36,7 @@ export function formatOdds(american: number, format: OddsFormat): string {
   return format === 'decimal' ? decimalFromAmerican(american).toFixed(2) : formatAmerican(american);
 }
 
-/** “-7”, “+3.5”, “PK” for a line of nought. */
+/** “-7”, “+3.5”, “PK” for a line of zero. */
 export function formatSpread(handicap: number): string {
   if (handicap === 0) return 'PK';
   return handicap > 0 ? `+${handicap}` : String(handicap);

@@ -167,7 +167,7 @@ function roundsLeft(played: number, rounds: number, cut: CutRule | undefined) {
 }
 
 /**
- * A chance that never came up in the simulation is small, not nought: half a time is added to it. The
+ * A chance that never came up in the simulation is small, not zero: half a time is added to it. The
  * chances of winning still sum to 1 over those who can.
  */
 function smoothed(chances: GolfChances, simulations: number, contenders: number): GolfChances {

@@ -74,7 +74,7 @@ export class ScoreRatings {
     return team === undefined ? 0 : this.#strength(team);
   }
 
-  /** Does not change the ratings: a season or days ahead are reckoned on the side. */
+  /** Does not change the ratings: a season or days ahead are computed apart. */
   expect(game: UpcomingTeamGame, gapScale: number): RatingExpectation {
     const { attack, defence } = this.#parameters;
     const seasonsAhead = Math.max(0, game.season - (this.#season ?? game.season));

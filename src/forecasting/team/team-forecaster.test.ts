@@ -100,7 +100,7 @@ describe.each(leagues)('the %s forecaster', (league) => {
 
         expect(isPossibleFinal(league, { homeScore, awayScore })).toBe(true);
         expect(forecaster.grid(upcoming).probability(homeScore, awayScore)).toBeGreaterThan(0);
-        // A fair line of nought has a winner all the same, by one at the least.
+        // A fair line of zero has a winner all the same, by one at the least.
         const fromLine = Math.abs(homeScore - awayScore + forecast.homeSpread);
         expect(fromLine).toBeLessThanOrEqual(forecast.homeSpread === 0 ? 1 : 0.5);
         expect(Math.abs(homeScore + awayScore - forecast.total)).toBeLessThanOrEqual(1);

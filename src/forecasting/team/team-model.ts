@@ -78,7 +78,7 @@ export class TeamModel {
 
   /**
    * Preseason results teach nothing. `expected`, when given, is what {@link expect} said of this
-   * game just now: it saves reckoning it twice.
+   * game just now: it is not computed twice.
    */
   learn(result: TeamResult, expected = this.expect(result)): void {
     assertUsable(result);

@@ -72,7 +72,7 @@ export function readYear(from: JsonRecord | undefined, key: string): number | un
   return year !== undefined && year >= 1900 && year <= 2200 ? year : undefined;
 }
 
-/** An amount of money in whole or broken units, above nought. */
+/** An amount of money in whole or broken units, above zero. */
 export function readAmount(from: JsonRecord | undefined, key: string): number | undefined {
   const amount = readNumber(from, key);
   return amount !== undefined && amount > 0 && amount < 1e10 ? amount : undefined;

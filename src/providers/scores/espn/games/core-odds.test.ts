@@ -20,7 +20,7 @@ function book(name: string) {
 }
 
 describe('ESPN core odds', () => {
-  it('reads first and latest price; a home dog has a handicap above nought', () => {
+  it('reads first and latest price; a home dog has a handicap above zero', () => {
     expect(readCoreOdds({ items: [book('House Book')] })).toEqual({
       open: {
         provider: 'House Book',

@@ -30,11 +30,11 @@ export function readInjuries(body: JsonRecord, gameId: string): GameInjuries {
 
 /** A list of which nothing can be read is unknown, too. */
 function readList(list: JsonRecord | undefined): Injury[] | undefined {
-  const told = list?.['injuries'];
-  if (!Array.isArray(told)) return undefined;
+  const listed = list?.['injuries'];
+  if (!Array.isArray(listed)) return undefined;
 
   const injuries = readRecords(list, 'injuries').slice(0, mostListed).flatMap(readInjury);
-  if (told.length > 0 && injuries.length === 0) return undefined;
+  if (listed.length > 0 && injuries.length === 0) return undefined;
 
   // The newest entry of a player stands first.
   const byPlayer = new Map<string, Injury>();

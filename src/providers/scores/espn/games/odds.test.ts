@@ -63,7 +63,7 @@ describe('ESPN odds', () => {
     expect(read([{ details: 'DAL -5.5' }]).current?.homeSpread).toBe(5.5);
   });
 
-  it('takes a spread above nought for a home dog’s', () => {
+  it('takes a spread above zero for a home dog’s', () => {
     expect(read([{ spread: 1.5, details: 'DAL -1.5' }]).current?.homeSpread).toBe(1.5);
   });
 
@@ -97,7 +97,7 @@ describe('ESPN odds', () => {
     expect(read(entries).current?.provider).toBe('Second Book');
   });
 
-  it('reads a pick’em as nought, never as minus nought', () => {
+  it('reads a pick’em as zero, never as minus zero', () => {
     expect(read([{ details: 'EVEN' }]).current?.homeSpread).toBe(0);
     expect(read([{ spread: '-0' }]).current?.homeSpread).toBe(0);
     expect(Object.is(read([{ spread: '-0' }]).current?.homeSpread, -0)).toBe(false);

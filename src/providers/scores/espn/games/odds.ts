@@ -129,7 +129,7 @@ export function readLine(value: unknown): number | undefined {
   return line + 0;
 }
 
-/** A total is above nought: what is not has not been set. */
+/** A total is above zero: what is not has not been set. */
 export function readTotal(value: unknown): number | undefined {
   const total = readLine(value);
   return total !== undefined && total > 0 ? total : undefined;

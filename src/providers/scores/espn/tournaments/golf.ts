@@ -139,7 +139,7 @@ function readCourse(
       course: readText(course, 'name'),
       par: readCount(course, 'shotsToPar'),
       yards: readCount(course, 'totalYards'),
-      // Nought before the start.
+      // Zero before the start.
       round: readCount(readRecord(competition, 'status'), 'period') || undefined,
       rounds: readCount(described, 'numberOfRounds') || usualRounds,
       purse: readAmount(event, 'purse'),

@@ -235,7 +235,7 @@ function stateOf(
 }
 
 /**
- * Ids below nought (“-3”, “-3--4”) stand for players who are still to be decided, and so does the
+ * Ids below zero (“-3”, “-3--4”) stand for players who are still to be decided, and so does the
  * name “TBD” whatever its id: until 2023 that was the largest number there is.
  */
 function readSide(tour: Tour, competitor: JsonRecord, isOver: boolean): TennisSide {

@@ -66,7 +66,7 @@ export function playTournament(
   }
 
   const lastEndsAt = rounds.at(-1)?.endsAt ?? 0;
-  const { winner, playoff } = settle(seed, id, order, lastEndsAt);
+  const { winner, playoff } = playUntilWon(seed, id, order, lastEndsAt);
   return {
     id,
     seed,
@@ -157,7 +157,7 @@ function worstFirst(finishers: readonly Contender[]): Contender[] {
 }
 
 /** The best of those who are left, after a playoff where several are. */
-function settle(
+function playUntilWon(
   seed: string,
   id: string,
   left: readonly Contender[],

@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 const waitMs = 10 * minuteMs;
 export const playoffHoleMs = 15 * minuteMs;
 const par = 4;
-/** On the last of them it is settled, so that the day is not over before the tournament. */
+/** On the last of them it ends, so that the day is not over before the tournament. */
 const mostHoles = 4;
 
 /** Hole by hole, a par four every time: who takes more than the best is out. */
@@ -38,7 +38,7 @@ export function playOff(
   return { startsAt, endsAt: startsAt + holes * playoffHoleMs, strokes, winnerId };
 }
 
-/** A birdie every fifth time and a bogey every seventh; the settled winner makes the only birdie. */
+/** A birdie every fifth time and a bogey every seventh; the winner makes the only birdie. */
 function drawHole(stream: RandomStream, wins: boolean, winner: string | undefined): number {
   const drawn = stream.next();
   if (wins) return par - 1;

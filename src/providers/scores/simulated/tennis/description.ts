@@ -58,7 +58,7 @@ export interface TennisDescription {
 /** Standard deviations, in shares of points: a player who is better by 0.02 wins 0.01 more at each end. */
 export interface TennisStrengthRules {
   qualitySd: number;
-  /** How much further the best stand out than the weakest fall behind; nought: not at all. */
+  /** How much further the best stand out than the weakest fall behind; zero: not at all. */
   qualitySkew: number;
   /** Correlation of a player's quality with his own a season earlier. */
   seasonCorrelation: number;

@@ -129,7 +129,7 @@ export function cutShort(stream: RandomStream, script: MatchScript): MatchScript
   };
 }
 
-/** Above nought when the first side is ahead: sets count before games. */
+/** Above zero when the first side is ahead: sets count before games. */
 function leadOf(games: readonly ScriptedGame[]): number {
   const sets = scoreOf(games);
   const wonSets = sets.filter(({ isOver }) => isOver);
