@@ -70,7 +70,7 @@ const chunks = [
         'allowance[\\\\/]',
       ]),
       filesOf('web/features/contests', ['games[\\\\/]matchup', 'probability[\\\\/]']),
-      filesOf('web/features/sports', ['refresh-button']),
+      filesOf('web/features/sports', ['refresh-button', 'sport-tabs']),
       filesOf('web/features/record', ['picks[\\\\/](my-picks|pick-button|queries)']),
       filesOf('web/features/predictions', [
         'queries',

@@ -10,8 +10,8 @@ import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
 
 const RowsTab = lazy(async () => ({ default: (await import('./team/rows-tab.tsx')).RowsTab }));
-const HockeyBreakdown = lazy(async () => ({
-  default: (await import('./hockey/hockey-breakdown.tsx')).HockeyBreakdown,
+const HockeyAnalyticsTab = lazy(async () => ({
+  default: (await import('./hockey/hockey-analytics-tab.tsx')).HockeyAnalyticsTab,
 }));
 
 /** Nothing where the feed names neither. */
@@ -73,7 +73,7 @@ const hockey: DailySport = {
   highConfidenceLabel: 'High Confidence',
   card: { ...plainCard, hasGameType: true, teamNotes: hockeyTeamNotes },
   startersOf: goalies,
-  Breakdown: HockeyBreakdown,
+  AnalyticsTab: HockeyAnalyticsTab,
   boxLines,
   emptyHistory: {
     title: 'No predictions yet',

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Pending } from '#web/ui/spinner.tsx';
@@ -18,7 +19,7 @@ export function SportTabs<Name extends string>({
   tabs,
   defaultTab,
   contents,
-  className = '',
+  className,
 }: SportTabsProps<Name>) {
   const [parameters, setParameters] = useSearchParams();
   const tab = tabs.find(({ value }) => value === parameters.get('tab'))?.value ?? defaultTab;
@@ -34,7 +35,7 @@ export function SportTabs<Name extends string>({
   };
 
   return (
-    <Tabs value={tab} onValueChange={openTab} className={`min-h-dvh ${className}`}>
+    <Tabs value={tab} onValueChange={openTab} className={clsx('min-h-dvh', className)}>
       <TabsList label={listLabel}>
         {tabs.map(({ value, label }) => (
           <TabsTrigger key={value} value={value}>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import type { AnalyticsView } from '#contract/track-record.ts';
-import { getLeague } from '#domain/league.ts';
+import { getLeague, type League } from '#domain/league.ts';
 import { QueryError } from '#web/lib/query-error.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -10,16 +11,15 @@ import { ComparisonAnalysis } from '../../predictions/comparison/comparison-anal
 import { ModelCards } from '../../record/analytics/model-cards.tsx';
 import { RecordCharts } from '../../record/analytics/record-charts.tsx';
 import { RecordOverview } from '../../record/analytics/record-overview.tsx';
-import type { TeamSport } from './team-sport.ts';
+import type { AnalyticsTabProps } from './team-sport.ts';
 
-interface AnalyticsTabProps {
-  sport: TeamSport;
-  analytics: UseQueryResult<AnalyticsView>;
+interface TeamAnalyticsTabProps extends AnalyticsTabProps {
+  /** What the overview begins with. */
+  Breakdown?: ComponentType<{ league: League; analytics: AnalyticsView }>;
 }
 
-export function AnalyticsTab({ sport, analytics }: AnalyticsTabProps) {
+export function AnalyticsTab({ sport, analytics, Breakdown }: TeamAnalyticsTabProps) {
   const league = getLeague(sport.league);
-  const { Breakdown } = sport;
 
   return (
     <Tabs defaultValue="overview">

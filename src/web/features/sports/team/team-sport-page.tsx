@@ -8,7 +8,7 @@ import { SportTabs } from '../sport-tabs.tsx';
 import { RefreshGames } from './refresh-games.tsx';
 import type { TabName, TeamSport } from './team-sport.ts';
 
-const AnalyticsTab = lazy(async () => ({
+const UsualAnalyticsTab = lazy(async () => ({
   default: (await import('./analytics-tab.tsx')).AnalyticsTab,
 }));
 const PredictionHistory = lazy(async () => ({
@@ -34,6 +34,7 @@ interface TeamSportPageProps {
 export function TeamSportPage({ sport, season, predictions, schedule }: TeamSportPageProps) {
   const league = getLeague(sport.league);
   const analytics = useAnalytics(league.sport);
+  const { AnalyticsTab = UsualAnalyticsTab } = sport;
 
   const contents: Record<TabName, ReactNode> = {
     predictions,

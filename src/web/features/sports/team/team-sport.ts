@@ -1,7 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { AnalyticsView } from '#contract/track-record.ts';
-import type { League, TeamLeagueId } from '#domain/league.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
 import type { BoxLines } from '../../contests/games/box-score-lines.ts';
 import type { DailyLeagueId } from '../../contests/games/queries.ts';
 import type { CardStyle } from '../../predictions/card/card-style.ts';
@@ -29,9 +30,14 @@ export interface TeamSport {
   boxLines: BoxLines;
   /** Those who start in the place that decides a game; undefined where nobody is known to. */
   startersOf?: (game: GameView) => StartingPair | undefined;
-  /** What the sport's analytics begin with. */
-  Breakdown?: ComponentType<{ league: League; analytics: AnalyticsView }>;
+  /** Instead of the usual analytics. */
+  AnalyticsTab?: ComponentType<AnalyticsTabProps>;
   emptyHistory: { title: string; description: string };
+}
+
+export interface AnalyticsTabProps {
+  sport: TeamSport;
+  analytics: UseQueryResult<AnalyticsView>;
 }
 
 /** A sport that plays nearly every day. */
