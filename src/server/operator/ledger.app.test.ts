@@ -19,9 +19,9 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const command = fileURLToPath(new URL('ledger-cli.ts', import.meta.url));
+const command = fileURLToPath(new URL('ledger.ts', import.meta.url));
 const runTypeScript = fileURLToPath(
-  new URL('../../node_modules/tsx/dist/cli.mjs', import.meta.url),
+  new URL('../../../node_modules/tsx/dist/cli.mjs', import.meta.url),
 );
 
 /** The environment that names the database, as a person would set it. */
