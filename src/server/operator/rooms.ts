@@ -11,7 +11,6 @@ import { startBoxScoreJobs } from '../polling/box-scores/jobs.ts';
 import { registerBoxScoreRoutes } from '../contests/box-scores/routes.ts';
 import { registerExportRoutes } from '../record/exports/routes.ts';
 import { registerGameRoutes } from '../contests/games/routes.ts';
-import { registerGolfHistoryRoutes } from '../record/field-history/routes.ts';
 import { registerGolfPredictionRoutes } from '../predictions/fields/routes.ts';
 import { registerHistoryRoutes } from '../record/history/routes.ts';
 import { startInjuryJobs } from '../polling/injuries/jobs.ts';
@@ -41,7 +40,6 @@ export const nounRoutes: RegisterRoutes[] = [
   registerTeamRoutes,
   registerPredictionRoutes,
   registerGolfPredictionRoutes,
-  registerGolfHistoryRoutes,
   registerPairAnalysisRoutes,
   registerAnalystUsageRoutes,
   registerHistoryRoutes,

@@ -13,7 +13,7 @@ import type { AppContext } from '../../context.ts';
 import { isDatabaseUnavailable } from '../../errors.ts';
 import { feedChannel } from '../../http/feed.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import { gradeGames } from '../../ledger/games/service.ts';
+import { gradeContests } from '../../ledger/predictions/service.ts';
 import { noteMissingGames, refuseAnswer } from '../missing-contests/service.ts';
 import { addQuotes, storeQuotes } from '../quotes/service.ts';
 import { changeChannel, writeChange } from '../../announcements.ts';
@@ -279,7 +279,7 @@ async function storePart(
     const results = changed
       .filter((row) => hasOtherResult(before.get(row.id), row))
       .map(({ id }) => id);
-    const graded = await gradeGames(transaction, league, results, at);
+    const graded = await gradeContests(transaction, 'sides', { league, contestIds: results }, at);
     await storeQuotes(transaction, league, sourced, at);
     return { results, changed: changed.map(({ id }) => id), graded };
   });

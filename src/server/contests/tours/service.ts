@@ -13,7 +13,7 @@ import {
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import { isSame, refreshMs } from '../scores/policy.ts';
-import { gradeTournaments } from '../../ledger/fields/service.ts';
+import { gradeContests } from '../../ledger/predictions/service.ts';
 import {
   noteMissingMatches,
   noteMissingTournaments,
@@ -323,7 +323,12 @@ async function gradeField(
   transaction: Transaction,
   tournamentId: string,
 ): Promise<void> {
-  const written = await gradeTournaments(transaction, [tournamentId], context.now());
+  const written = await gradeContests(
+    transaction,
+    'field',
+    { league: 'pga', contestIds: [tournamentId] },
+    context.now(),
+  );
   if (written > 0) context.log.info({ league: 'pga', written }, 'golf predictions were graded');
 }
 

@@ -1,5 +1,5 @@
 import type { GolfPredictionView } from '#contract/golf-predictions.ts';
-import { analystCalls, golfEntries, golfPredictions, tournaments } from '#db/tables.ts';
+import { analystCalls, golfEntries, predictions, tournaments } from '#db/tables.ts';
 import { AnalystError, type FieldRequest } from '#providers/analysts/analyst.ts';
 import { createAnalysts } from '#providers/analysts/registry.ts';
 import { addField, addTournament, finishTournament } from '#testing/golf-scene.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await startAfresh(test);
   await test.context.db.execute(
-    sql`truncate tournaments, analyst_budgets, analyst_calls, generation_counts, generation_claims, findings cascade`,
+    sql`truncate tournaments, analyst_budgets, analyst_calls, generation_counts, generation_locks, findings cascade`,
   );
   test.context.analysts = createAnalysts();
   ada = await addMember(test, 'ada');
@@ -85,7 +85,7 @@ describe('without a key', () => {
 
     expect((await predict('7', { searchDepth: 20 }, bob)).id).toBe(first.id);
     expect(await list('?mine=true', bob)).toHaveLength(1);
-    expect(await test.context.db.$count(golfPredictions)).toBe(1);
+    expect(await test.context.db.$count(predictions)).toBe(1);
   });
 
   it('is listed newest first, page by page, and read by its id', async () => {
@@ -260,7 +260,7 @@ describe('an analyst', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => predict('7')));
 
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(await test.context.db.$count(golfPredictions)).toBe(1);
+    expect(await test.context.db.$count(predictions)).toBe(1);
     expect(await test.context.db.$count(analystCalls)).toBe(1);
     const models = (await ada.call('GET', '/api/models')).body as { allowance: { used: number } };
     expect(models.allowance.used).toBe(1);
@@ -293,7 +293,7 @@ describe('an analyst', () => {
     );
     const models = (await ada.call('GET', '/api/models')).body as { allowance: { used: number } };
     expect(models.allowance.used).toBe(0);
-    expect(await test.context.db.$count(golfPredictions)).toBe(0);
+    expect(await test.context.db.$count(predictions)).toBe(0);
   });
 
   it('that is overtaken by the start has made nothing', async () => {
@@ -305,7 +305,7 @@ describe('an analyst', () => {
     const late = await ask('7');
 
     expect(late.status).toBe(409);
-    expect(await test.context.db.$count(golfPredictions)).toBe(0);
+    expect(await test.context.db.$count(predictions)).toBe(0);
   });
 });
 
@@ -338,7 +338,7 @@ describe('a tournament is refused', () => {
       .where(eq(golfEntries.playerId, 'cy'));
     test.clock.set('2026-11-22T14:29:59Z');
     await predict('7');
-    const [row] = await test.context.db.select().from(golfPredictions);
+    const [row] = await test.context.db.select().from(predictions);
     expect(row?.startsAt).toEqual(new Date('2026-11-22T14:30:00Z'));
 
     test.clock.set('2026-11-22T14:30:00Z');

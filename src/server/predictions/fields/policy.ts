@@ -7,7 +7,7 @@ import type { FieldChance } from '#forecasting/golf/field-blend.ts';
 import type { Analyst, FieldAnalysis, Findings, Wishes } from '#providers/analysts/analyst.ts';
 import type { z } from 'zod';
 import type { FactParts } from '../../analysts/field-facts/service.ts';
-import { canonicalJson, sha256 } from '../../ledger/games/policy.ts';
+import { canonicalJson, sha256 } from '../../ledger/journal/policy.ts';
 import type { GolfEntryRow, TournamentRow } from '../../contests/tournaments/service.ts';
 import { askedWith, wishedFor } from '../games/policy.ts';
 

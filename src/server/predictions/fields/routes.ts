@@ -2,7 +2,7 @@ import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
-import { viewGenerated } from '../../record/field-history/service.ts';
+import { viewGenerated } from '../../record/history/service.ts';
 import { limitGenerations } from '../../analysts/spending/service.ts';
 import { golfWishesOf } from './policy.ts';
 import { generateGolfPrediction } from './service.ts';
@@ -15,6 +15,6 @@ export function registerGolfPredictionRoutes(app: FastifyInstance, context: AppC
     const { tournamentId } = params;
     const asked = { tournamentId, ...golfWishesOf(body) };
     const { outcome, row } = await generateGolfPrediction(context, user.id, asked);
-    return { ...(await viewGenerated(context, user.id, row)), outcome };
+    return { ...(await viewGenerated(context, user.id, 'field', row)), outcome };
   });
 }

@@ -16,18 +16,23 @@ import {
 } from '#providers/analysts/analyst.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { doOnce } from '../claims/service.ts';
+import { runOnce } from '../generation-locks/service.ts';
 import { type FieldMember, gatherFieldFacts } from '../../analysts/field-facts/service.ts';
 import { listCompetitors } from '../../contests/games/service.ts';
 import { refreshGolfForecasts } from '../../forecasts/fields/service.ts';
-import type { GolfContent, GolfLedgerRow, PredictedGolfer } from '../../ledger/fields/policy.ts';
+import type {
+  FieldContent,
+  FieldDocument,
+  PredictedGolfer,
+  SealedPrediction,
+} from '../../ledger/predictions/types.ts';
 import {
-  appendGolfPrediction,
-  findSealedGolf,
-  gradeEndedGolf,
-  type GolfDraft,
-  type SealedGolf,
-} from '../../ledger/fields/service.ts';
+  type Appended,
+  appendPrediction,
+  findSealed,
+  gradeEnded,
+  readField,
+} from '../../ledger/predictions/service.ts';
 import { recordSteps } from '../../analysts/progress/service.ts';
 import { research } from '../../analysts/research/service.ts';
 import {
@@ -71,22 +76,22 @@ export async function generateGolfPrediction(
   context: AppContext,
   askerId: string,
   request: GolfGenerationRequest,
-): Promise<{ outcome: GenerationOutcome; row: GolfLedgerRow }> {
+): Promise<{ outcome: GenerationOutcome; row: SealedPrediction }> {
   const inputs = await gatherInputs(context, request);
   const { tournamentId, slot } = request;
-  const find = () => findSealedGolf(context, tournamentId, inputs.key);
+  const find = () => findSealed(context, { league, contestId: tournamentId }, inputs.key);
 
   const stored = await find();
   // Who waited for the making of another's call is given what is stored.
   let outcome: GenerationOutcome = 'stored';
-  const make = async (): Promise<GolfLedgerRow> => {
+  const make = async (): Promise<SealedPrediction> => {
     const appended = await carryOut(context, askerId, request, inputs);
     if (appended.outcome === 'appended') outcome = 'made';
     return appended.row;
   };
   const row =
     stored ??
-    (await doOnce(context, inputs.key, find, () =>
+    (await runOnce(context, inputs.key, find, () =>
       onAllowance(context, { userId: askerId, slot, author: inputs.author.id }, make),
     ));
   if (stored !== undefined && row.analyst !== 'statistical') {
@@ -195,7 +200,7 @@ async function carryOut(
   askerId: string,
   { tournamentId, slot, wishes }: GolfGenerationRequest,
   inputs: Inputs,
-): Promise<SealedGolf> {
+): Promise<Appended> {
   const { tournament, members, author } = inputs;
   const session = openSession(context, { userId: askerId, slot, league, subject: tournamentId });
   const steps = recordSteps(context, askerId, league, tournamentId);
@@ -227,18 +232,17 @@ async function carryOut(
     ({ confidence }) => `${confidence.toFixed(1)}% for the pick`,
   );
 
-  const appended = await appendGolfPrediction(
+  const appended = await appendPrediction(
     context,
     {
-      tournamentId,
-      season: tournament.season,
+      contest: { kind: 'field', league, id: tournamentId, season: tournament.season },
       inputsKey: inputs.key,
       requestedBy: askerId,
       requestedSlot: slot,
       analyst: author.id,
       requestedModel: analysis.requestedModel,
       returnedModel: analysis.returnedModel,
-      askedWith: golfAskedWith(author, wishes),
+      settings: golfAskedWith(author, wishes),
       ...blended,
       content: { ...blended.content, steps: steps.records },
       words: {
@@ -247,7 +251,8 @@ async function carryOut(
         searchInstructions: findings?.instructions ?? null,
       },
     },
-    (contest, now) => {
+    async (transaction, now) => {
+      const contest = await readField(transaction, league, tournamentId);
       const refusal = golfRefusalOf(contest.tournament, contest.entries, now);
       return refusal === undefined
         ? { isOpen: true, startsAt: golfStartOf(contest.tournament ?? tournament, contest.entries) }
@@ -282,8 +287,8 @@ function chancesOf(members: FieldMember[]) {
   return members.map(({ id, chance }) => ({ playerId: id, win: chance.win }));
 }
 
-type Blended = Pick<GolfDraft, 'predictedWinnerId' | 'winProbability' | 'confidence'> & {
-  content: Omit<GolfContent, 'private' | 'steps'>;
+type Blended = Pick<FieldDocument, 'pick' | 'confidence'> & {
+  content: Omit<FieldContent, 'steps'>;
 };
 
 /** Statistical chances and the analyst's as one; the likeliest winner is the headline. */
@@ -323,8 +328,7 @@ function blend(
   const confidence = golfConfidenceOf(pick.blend);
 
   return {
-    predictedWinnerId: pick.playerId,
-    winProbability: pick.blend,
+    pick: { id: pick.playerId, probability: pick.blend },
     confidence,
     content: {
       golfers: golfers.filter(({ analyst }, index) => index < storedGolfers || analyst !== null),
@@ -373,6 +377,6 @@ function turnOf(
 
 /** Grades every prediction whose tournament has ended; calling it again changes nothing. */
 export async function gradeFinishedTournaments(context: AppContext): Promise<void> {
-  const written = await gradeEndedGolf(context);
+  const written = await gradeEnded(context, 'field', league);
   if (written > 0) context.log.info({ league, written }, 'golf predictions were graded');
 }

@@ -3,7 +3,7 @@ import type { GolfGameView } from '#contract/tournaments.ts';
 import { addMember, startAfresh } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyGolfLedger } from '../../ledger/fields/service.ts';
+import { verifyLedger } from '../../ledger/verification/service.ts';
 import { refreshDue } from '../../polling/polls/jobs.ts';
 
 const dayMs = 86_400_000;
@@ -43,5 +43,5 @@ it('a tournament of the simulated tour is predicted before its start and graded 
   expect(graded?.grade?.outcome).toBe(
     winner?.playerId === graded?.predictedWinner.id ? 'win' : 'loss',
   );
-  expect(await verifyGolfLedger(test.context.db)).toMatchObject({ holds: true, graded: 1 });
+  expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, graded: 1 });
 });

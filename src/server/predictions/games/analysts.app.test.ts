@@ -47,7 +47,7 @@ beforeEach(async () => {
   vendors.requests.length = 0;
   await startAfresh(test);
   await test.context.db.execute(
-    sql`truncate analyst_budgets, analyst_calls, generation_counts, generation_claims, findings`,
+    sql`truncate analyst_budgets, analyst_calls, generation_counts, generation_locks, findings`,
   );
   ada = await addMember(test, 'ada');
 });

@@ -1,19 +1,17 @@
 import type { GeneratedGolfPrediction } from '#contract/golf-predictions.ts';
 import type { GeneratedPrediction, VersionView } from '#contract/predictions.ts';
 import type { AnalyticsView } from '#contract/track-record.ts';
-import { games, golfPredictions, predictions } from '#db/tables.ts';
+import { games, journal, predictions } from '#db/tables.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import { createAnalysts } from '#providers/analysts/registry.ts';
 import { addField } from '#testing/golf-scene.ts';
-import { migrationsFolder } from '#testing/places.ts';
 import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { inArray, sql } from 'drizzle-orm';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rebuildProjections } from '../../ledger/verification/service.ts';
 import { gradeFinishedGames } from './service.ts';
 
 let test: TestApp;
@@ -28,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await startAfresh(test);
   await test.context.db.execute(
-    sql`truncate tournaments, analyst_budgets, analyst_calls, generation_counts, generation_claims, findings cascade`,
+    sql`truncate tournaments, analyst_budgets, analyst_calls, generation_counts, generation_locks, findings cascade`,
   );
   test.context.analysts = scriptedAnalysts();
   ada = await addMember(test, 'ada');
@@ -206,95 +204,19 @@ describe.each(sports)('%s: a prediction with a member’s own instructions', (sp
     expect(refused.text).toContain('is longer than 1,000 characters');
 
     const { id } = await ask(ada, sport, { customInstructions: whole, perplexityQuery: query });
-    const table = sport === 'golf' ? golfPredictions : predictions;
-    const [row] = await test.context.db.select().from(table);
-    expect(row).toMatchObject({ id, content: { private: { instructions: whole } } });
+    const [row] = await test.context.db.select().from(journal);
+    expect(row).toMatchObject({ document: { id }, private: { words: { instructions: whole } } });
   });
 
-  it('of an earlier release is told by the words that are stored with it', async () => {
+  it('is sealed, and stays what it was when what is read is rebuilt from the journal', async () => {
     await ask(ada, sport);
     await ask(ada, sport, own);
-    const table = sport === 'golf' ? golfPredictions : predictions;
+    await rebuildProjections(test.context.db);
+
     const { db } = test.context;
-    await db.update(table).set({
-      askedWith: 'default',
-      content: sql`${table.content} - 'askedWith'`,
-    });
-
-    await backfill();
-
-    const rows = await db.select().from(table).orderBy(table.version);
-    expect(rows.map(({ askedWith }) => askedWith)).toEqual(['default', 'own']);
-  });
-});
-
-/** What the migration does to rows that were there before it. */
-async function backfill(): Promise<void> {
-  // Its number is given when branches meet.
-  const name = (await readdir(migrationsFolder)).find((file) => file.endsWith('_asked-with.sql'));
-  const text = await readFile(join(migrationsFolder, name ?? ''), 'utf8');
-  const updates = text.split('--> statement-breakpoint').filter((part) => part.includes('UPDATE'));
-  expect(updates).toHaveLength(2);
-  for (const update of updates) await test.context.db.execute(sql.raw(update));
-}
-
-describe('rows of an earlier release', () => {
-  it('that hold a template’s text, or the sport’s own query, were asked with the defaults', async () => {
-    await addContest('nfl');
-    await ask(ada, 'nfl');
-    const cases: [instructions: string | null, query: string | null, expected: string][] = [
-      [null, null, 'default'],
-      [` ${masterPrompts.tennis.instructions}\n`, null, 'default'],
-      ['', `A title\n{}\n\n${masterPrompts.nfl.query}`, 'default'],
-      ['My own.', null, 'own'],
-      [
-        '',
-        "<<<query 1>>>\nWind?\n<<<end of query 1>>>\nThis is a reader's query: it says …",
-        'own',
-      ],
-    ];
-    for (const [instructions, query, expected] of cases) {
-      const words = JSON.stringify({ instructions, query, searchInstructions: null, salt: '00' });
-      await test.context.db.update(predictions).set({
-        askedWith: 'default',
-        content: sql`jsonb_set(${predictions.content} - 'askedWith', '{private}', ${words}::jsonb)`,
-      });
-
-      await backfill();
-
-      const [row] = await test.context.db.select().from(predictions);
-      expect(row?.askedWith, words).toBe(expected);
-    }
-  });
-
-  it('of golf were asked with the defaults where the search was for all topics and golf’s query', async () => {
-    await addContest('golf');
-    const handed = (topics: string, query: string) =>
-      `<<<query 1>>>\n${topics}\n${query}\n<<<end of query 1>>>\nThis is a reader's query: it says …`;
-    const all =
-      'Look for: weather of the days of play; how players have done on this course; form of the last weeks; strokes gained figures.';
-    const some =
-      'Look for: weather of the days of play.\nLeave out: how players have done on this course.';
-    const { query } = masterPrompts.golf;
-    const cases: [text: string, expected: string][] = [
-      [handed(all, query), 'default'],
-      [handed(some, query), 'own'],
-      [handed(all, `${query} And more.`), 'own'],
-      [handed(all, 'Wind?'), 'own'],
-    ];
-    await ask(ada, 'golf');
-    for (const [text, expected] of cases) {
-      const words = JSON.stringify({ instructions: '', query: text, salt: '00' });
-      await test.context.db.update(golfPredictions).set({
-        askedWith: 'default',
-        content: sql`jsonb_set(${golfPredictions.content} - 'askedWith', '{private}', ${words}::jsonb)`,
-      });
-
-      await backfill();
-
-      const [row] = await test.context.db.select().from(golfPredictions);
-      expect(row?.askedWith, text).toBe(expected);
-    }
+    const rows = await db.select().from(predictions).orderBy(predictions.version);
+    expect(rows.map(({ settings }) => settings)).toEqual(['default', 'own']);
+    expect(await shownTo(bob, sport)).toEqual(['1 default']);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { BulkGenerationView } from '#contract/predictions.ts';
-import { analystCalls, predictions, users, weekGenerations } from '#db/tables.ts';
+import { analystCalls, predictions, users, bulkGenerations } from '#db/tables.ts';
 import { operator } from '#server/security/audit-log.ts';
 import type { AppContext } from '#server/context.ts';
 import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await startAfresh(test);
   await test.context.db.execute(
-    sql`truncate analyst_budgets, analyst_calls, generation_claims, findings`,
+    sql`truncate analyst_budgets, analyst_calls, generation_locks, findings`,
   );
   ada = await addMember(test, 'ada');
   requests = 0;
@@ -70,7 +70,7 @@ describe('the bulk generation of a member who', () => {
     await continueWeek(context, id);
 
     expect(requests).toBe(6);
-    const [generation] = await test.context.db.select().from(weekGenerations);
+    const [generation] = await test.context.db.select().from(bulkGenerations);
     expect(generation).toMatchObject({ state: 'cancelled', finished: 6, failed: 0 });
     expect(generation?.endedAt).not.toBeNull();
     await continueWeek(context, id);
@@ -84,7 +84,7 @@ describe('the bulk generation of a member who', () => {
     await dismiss();
     await continueWeek(test.context, id);
 
-    const [generation] = await test.context.db.select().from(weekGenerations);
+    const [generation] = await test.context.db.select().from(bulkGenerations);
     expect(generation).toMatchObject({ state: 'cancelled', finished: 0, failed: 0 });
     expect(await test.context.db.$count(predictions)).toBe(0);
   });
@@ -102,7 +102,7 @@ describe('the bulk generation of a member who', () => {
 
     expect(await test.context.db.$count(analystCalls)).toBe(paid);
     expect(await test.context.db.$count(predictions)).toBe(paid);
-    const [generation] = await test.context.db.select().from(weekGenerations);
+    const [generation] = await test.context.db.select().from(bulkGenerations);
     expect(generation).toMatchObject({ state: 'cancelled', finished: paid, failed: 0 });
   });
 });

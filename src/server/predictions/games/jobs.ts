@@ -8,10 +8,10 @@ import { requireAdmitted } from '../../security/admission.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { JobKind } from '../../scheduling/jobs.ts';
-import { releaseClaims } from '../claims/service.ts';
+import { releaseLocks } from '../generation-locks/service.ts';
 import { findGamesByIds, listGamesOfWeek } from '../../contests/games/service.ts';
 import type { StoredGame } from '../../contests/games/views.ts';
-import { canonicalJson, sha256 } from '../../ledger/games/policy.ts';
+import { canonicalJson, sha256 } from '../../ledger/journal/policy.ts';
 import { refusalOf } from './policy.ts';
 import { generatePrediction, gradeFinishedGames } from './service.ts';
 import {
@@ -25,7 +25,7 @@ import {
   lockStartsOf,
   noteOutcome,
   setGenerationState,
-  type WeekGeneration,
+  type BulkGeneration,
 } from './store.ts';
 
 /**
@@ -102,7 +102,7 @@ async function startBulk(
 
   const inputsKey = sha256(canonicalJson({ askerId, ...how, gameIds }));
   await failAbandoned(context.db, new Date(now.getTime() - abandonedAfterMs), now);
-  const draft: WeekGeneration = {
+  const draft: BulkGeneration = {
     id: randomUUID(),
     inputsKey,
     requestedBy: askerId,
@@ -120,7 +120,7 @@ async function startBulk(
   return viewGeneration(generation);
 }
 
-async function insertOrJoin(context: AppContext, draft: WeekGeneration): Promise<WeekGeneration> {
+async function insertOrJoin(context: AppContext, draft: BulkGeneration): Promise<BulkGeneration> {
   return context.db.transaction(async (transaction) => {
     await lockStartsOf(transaction, draft.requestedBy);
     const same = await findUnderWay(transaction, draft.inputsKey);
@@ -134,7 +134,7 @@ async function insertOrJoin(context: AppContext, draft: WeekGeneration): Promise
   });
 }
 
-function refuseBeyondMost(underWay: WeekGeneration[]): void {
+function refuseBeyondMost(underWay: BulkGeneration[]): void {
   if (underWay.length < mostUnderWay) return;
   const labels = new Set(underWay.map(({ request }) => getLeague(request.league).label));
   throw new AppError(
@@ -175,7 +175,7 @@ export async function cancelBulkGeneration(
   return viewGeneration(await getOwn(context, askerId, id));
 }
 
-async function getOwn(context: AppContext, askerId: string, id: string): Promise<WeekGeneration> {
+async function getOwn(context: AppContext, askerId: string, id: string): Promise<BulkGeneration> {
   const generation = await findGeneration(context.db, id);
   if (generation === undefined || generation.requestedBy !== askerId) {
     throw new AppError('not_found', 'There is no such generation.');
@@ -183,7 +183,7 @@ async function getOwn(context: AppContext, askerId: string, id: string): Promise
   return generation;
 }
 
-function viewGeneration(generation: WeekGeneration): BulkGenerationView {
+function viewGeneration(generation: BulkGeneration): BulkGenerationView {
   const { id, request, state, gameIds, finished, failed, startedAt } = generation;
   const { league, outcomes, failures = {}, asked = gameIds.length, begun = 0 } = request;
   const hasPrediction = (gameId: string) => ['finished', 'stored'].includes(outcomes[gameId] ?? '');
@@ -205,7 +205,7 @@ function viewGeneration(generation: WeekGeneration): BulkGenerationView {
 
 /** Does this feature's queued work in this process, and takes up what a killed one left. */
 export async function startPredictionJobs(context: AppContext): Promise<void> {
-  await releaseClaims(context);
+  await releaseLocks(context);
   await context.jobs.work(generateWeekJob, ({ id }) => continueWeek(context, id));
   for (const league of context.leagues) await gradeFinishedGames(context, league);
 
@@ -258,7 +258,7 @@ function isDismissal(error: unknown): boolean {
  */
 async function predict(
   context: AppContext,
-  { id, request, requestedBy, startedAt }: WeekGeneration,
+  { id, request, requestedBy, startedAt }: BulkGeneration,
   gameId: string,
 ): Promise<void> {
   const { league, slot, instructions } = request;

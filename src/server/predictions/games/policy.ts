@@ -11,7 +11,7 @@ import type { Analysis, Analyst, Wishes } from '#providers/analysts/analyst.ts';
 import type { z } from 'zod';
 import type { ListedInjuries } from '../../contests/injuries/policy.ts';
 import type { GameOdds } from '../../contests/games/views.ts';
-import { canonicalJson, sha256 } from '../../ledger/games/policy.ts';
+import { canonicalJson, sha256 } from '../../ledger/journal/policy.ts';
 import { isQuotedStill } from '../../contests/quotes/policy.ts';
 
 /**

@@ -1,5 +1,6 @@
-import { games, predictions, users } from '#db/tables.ts';
+import { games, journal, predictions, users } from '#db/tables.ts';
 import type { GeneratedPrediction } from '#contract/predictions.ts';
+import type { SidesContent } from '#server/ledger/predictions/types.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import type { AppContext } from '#server/context.ts';
 import {
@@ -194,7 +195,7 @@ describe('generating a prediction', () => {
 
     await Promise.all(ids.map((id) => generate(ada, id)));
 
-    const rows = await ledgerRows();
+    const rows = await test.context.db.select().from(journal).orderBy(journal.sequence);
     expect(rows.map((row) => row.sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     const chain = [null, ...rows.map((row) => row.hash)].slice(0, rows.length);
     expect(rows.map((row) => row.previousHash)).toEqual(chain);
@@ -372,7 +373,8 @@ describe('what an analyst with a key adds', () => {
     const { row } = await generatePrediction(withAnalyst(), ada.id, requestFor('401'));
 
     expect(row.analyst).toBe('openai');
-    expect(row.content.layers.analyst?.homeWinProbability).toBe(0.8);
+    const { layers } = row.content as SidesContent;
+    expect(layers.analyst?.homeWinProbability).toBe(0.8);
     expect(row.homeWinProbability).toBeGreaterThan(0.6);
     expect(row.homeWinProbability).toBeLessThan(0.8);
     expect(row.content.isBaseline).toBe(false);

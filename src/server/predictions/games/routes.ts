@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
 import { resolveGame } from '../../contests/games/service.ts';
-import { viewGenerated } from '../../record/history/service.ts';
+import { viewGeneratedGame } from '../../record/history/service.ts';
 import { limitGenerations } from '../../analysts/spending/service.ts';
 import {
   cancelBulkGeneration,
@@ -63,6 +63,6 @@ function registerGenerate(
     const { league, gameId } = await resolveGame(context, [first, ...others], params.gameId);
     const asked = { league, gameId, ...wishedFor(body) };
     const { outcome, row } = await generatePrediction(context, user.id, asked);
-    return { ...(await viewGenerated(context, user.id, row)), outcome };
+    return { ...(await viewGeneratedGame(context, user.id, row)), outcome };
   });
 }

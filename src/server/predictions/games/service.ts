@@ -23,21 +23,26 @@ import { createStatisticalAnalyst } from '#providers/analysts/statistical/statis
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { calibrationOf } from '../../analysts/calibrations/service.ts';
-import { doOnce } from '../claims/service.ts';
+import { runOnce } from '../generation-locks/service.ts';
 import { gatherGameFacts } from '../../analysts/facts/service.ts';
 import { refreshForecast } from '../../forecasts/games/service.ts';
 import { findGame } from '../../contests/games/service.ts';
 import { type StoredGame } from '../../contests/games/views.ts';
 import { listedInjuries } from '../../contests/injuries/policy.ts';
-import type { LedgerContent, LedgerRow } from '../../ledger/games/policy.ts';
+import type {
+  PredictionDraft,
+  SealedPrediction,
+  SidesContent,
+  SidesDocument,
+} from '../../ledger/predictions/types.ts';
 import {
+  type Appended,
   appendPrediction,
   findMadeSince,
   findSealed,
   gradeEnded,
-  type PredictionDraft,
-  type Sealed,
-} from '../../ledger/games/service.ts';
+  readGame,
+} from '../../ledger/predictions/service.ts';
 import { recordSteps } from '../../analysts/progress/service.ts';
 import { research } from '../../analysts/research/service.ts';
 import {
@@ -70,7 +75,7 @@ export interface GenerationRequest {
 /** A prediction for the asking: made now, or stored already with the same inputs. */
 export interface Generated {
   outcome: GenerationOutcome;
-  row: LedgerRow;
+  row: SealedPrediction;
 }
 
 /** One prediction for a member, made now or found as it was made from the same inputs. */
@@ -82,20 +87,20 @@ export async function generatePrediction(
   const inputs = await gatherInputs(context, request);
   const { league, gameId, slot } = request;
   const find = async () =>
-    (await findSealed(context, league, gameId, inputs.key)) ??
+    (await findSealed(context, { league, contestId: gameId }, inputs.key)) ??
     (await findOfSameWork(context, askerId, request));
 
   const stored = await find();
   // Who waited for the making of another's call is given what is stored.
   let outcome: GenerationOutcome = 'stored';
-  const make = async (): Promise<LedgerRow> => {
+  const make = async (): Promise<SealedPrediction> => {
     const appended = await carryOut(context, askerId, request, inputs);
     if (appended.outcome === 'appended') outcome = 'made';
     return appended.row;
   };
   const row =
     stored ??
-    (await doOnce(context, inputs.key, find, () =>
+    (await runOnce(context, inputs.key, find, () =>
       onAllowance(context, { userId: askerId, slot, author: inputs.analyst.id }, make),
     ));
   if (stored !== undefined && row.analyst !== 'statistical') {
@@ -110,9 +115,9 @@ async function findOfSameWork(
   context: AppContext,
   requestedBy: string,
   { league, gameId, slot: requestedSlot, wishes: { instructions }, since }: GenerationRequest,
-): Promise<LedgerRow | undefined> {
+): Promise<SealedPrediction | undefined> {
   if (since === undefined) return undefined;
-  const asked = { league, gameId, requestedBy, requestedSlot, instructions, since };
+  const asked = { league, contestId: gameId, requestedBy, requestedSlot, instructions, since };
   return findMadeSince(context, asked);
 }
 
@@ -144,7 +149,7 @@ async function carryOut(
   askerId: string,
   request: GenerationRequest,
   inputs: Inputs,
-): Promise<Sealed> {
+): Promise<Appended> {
   const { league, gameId, slot, wishes } = request;
   const { game, analyst } = inputs;
   const session = openSession(context, { userId: askerId, slot, league, subject: gameId });
@@ -176,24 +181,27 @@ async function carryOut(
   const appended = await appendPrediction(
     context,
     {
-      league,
-      gameId,
-      season: game.row.season,
+      contest: { kind: 'sides', league, id: gameId, season: game.row.season },
       inputsKey: inputs.key,
       requestedBy: askerId,
       requestedSlot: slot,
       analyst: analyst.id,
       requestedModel: analysis.requestedModel,
       returnedModel: analysis.returnedModel,
-      askedWith: askedWith(analyst, wishes),
-      startsAt: game.row.startsAt,
+      settings: askedWith(analyst, wishes),
       homeId: game.row.homeId,
       awayId: game.row.awayId,
       ...prediction,
       content: { ...prediction.content, steps: steps.records },
       words: wordsOf(analyst, findings, wishes),
     },
-    (current, now) => refusalOf(current, now),
+    async (transaction, now) => {
+      const current = await readGame(transaction, league, gameId);
+      const refusal = refusalOf(current, now);
+      return refusal === undefined
+        ? { isOpen: true, startsAt: current?.startsAt ?? game.row.startsAt }
+        : { isOpen: false, refusal };
+    },
     request.since,
   );
   if (appended.outcome === 'refused') {
@@ -247,16 +255,15 @@ function describeFacts({ home, away, meetings }: GameFacts): string {
 }
 
 type Blended = Pick<
-  PredictionDraft,
-  | 'predictedWinner'
+  SidesDocument,
+  | 'pick'
   | 'homeWinProbability'
   | 'confidence'
   | 'homeScore'
   | 'awayScore'
   | 'marketHomeSpread'
   | 'marketTotal'
-  | 'content'
->;
+> & { content: Omit<SidesContent, 'steps'> };
 
 /** The three layers and their calibrated blend, which is the headline. */
 function blend(
@@ -284,7 +291,10 @@ function blend(
       : turnNote(game[predictedWinner].shortName, game[analysis.winner].shortName, confidence);
 
   return {
-    predictedWinner,
+    pick: {
+      id: predictedWinner === 'home' ? game.row.homeId : game.row.awayId,
+      probability: predictedWinner === 'home' ? homeWinProbability : 1 - homeWinProbability,
+    },
     homeWinProbability,
     confidence,
     ...projectScore(game.row.league, forecast, predictedWinner),
@@ -332,7 +342,7 @@ function saidBy(
   { winner, homeWinProbability, homeScore, awayScore, keyFactors, flags, extras }: Analysis,
   findings: Findings | undefined,
   calibration: AnalystCalibration,
-): NonNullable<LedgerContent['analysis']> {
+): NonNullable<SidesContent['analysis']> {
   return {
     winner,
     statedHomeWinProbability: homeWinProbability,
@@ -366,6 +376,6 @@ function wordsOf(
 
 /** Grades every prediction of the league whose game has ended; calling it again changes nothing. */
 export async function gradeFinishedGames(context: AppContext, league: LeagueId): Promise<void> {
-  const written = await gradeEnded(context, league);
+  const written = await gradeEnded(context, 'sides', league);
   if (written > 0) context.log.info({ league, written }, 'predictions were graded');
 }

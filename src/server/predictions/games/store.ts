@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { predictionRequests, weekGenerations, users } from '#db/tables.ts';
+import { predictionRequests, bulkGenerations, users } from '#db/tables.ts';
 import type { AnalystSlot, GenerationOutcome } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Wishes } from '#providers/analysts/analyst.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
 /** What was asked for, and how each of its games came out so far. */
-interface WeekRequest {
+interface BulkRequest {
   league: LeagueId;
   slot: AnalystSlot;
   /** Absent in rows of earlier releases, which had `instructions` alone. */
@@ -27,8 +27,8 @@ interface WeekRequest {
 export type GameOutcome =
   { outcome: GenerationOutcome } | { outcome: 'failed'; /** Why. */ message: string };
 
-export type WeekGeneration = Omit<typeof weekGenerations.$inferSelect, 'request'> & {
-  request: WeekRequest;
+export type BulkGeneration = Omit<typeof bulkGenerations.$inferSelect, 'request'> & {
+  request: BulkRequest;
 };
 
 /** Holds other starts of this member back until the transaction ends. */
@@ -42,55 +42,55 @@ export async function lockStartsOf(transaction: Transaction, userId: string): Pr
 
 export async function insertGeneration(
   db: Database | Transaction,
-  generation: WeekGeneration,
+  generation: BulkGeneration,
 ): Promise<void> {
-  await db.insert(weekGenerations).values(generation);
+  await db.insert(bulkGenerations).values(generation);
 }
 
 export async function findGeneration(
   db: Database,
   id: string,
-): Promise<WeekGeneration | undefined> {
-  const [row] = await db.select().from(weekGenerations).where(eq(weekGenerations.id, id));
-  return row as WeekGeneration | undefined;
+): Promise<BulkGeneration | undefined> {
+  const [row] = await db.select().from(bulkGenerations).where(eq(bulkGenerations.id, id));
+  return row as BulkGeneration | undefined;
 }
 
-const progressedAt = sql`coalesce((${weekGenerations.request} ->> 'progressedAt')::timestamptz, ${weekGenerations.startedAt})`;
-const isUnderWay = inArray(weekGenerations.state, ['queued', 'running']);
+const progressedAt = sql`coalesce((${bulkGenerations.request} ->> 'progressedAt')::timestamptz, ${bulkGenerations.startedAt})`;
+const isUnderWay = inArray(bulkGenerations.state, ['queued', 'running']);
 
 export async function findUnderWay(
   db: Database | Transaction,
   inputsKey: string,
-): Promise<WeekGeneration | undefined> {
+): Promise<BulkGeneration | undefined> {
   const [row] = await db
     .select()
-    .from(weekGenerations)
-    .where(and(eq(weekGenerations.inputsKey, inputsKey), isUnderWay));
-  return row as WeekGeneration | undefined;
+    .from(bulkGenerations)
+    .where(and(eq(bulkGenerations.inputsKey, inputsKey), isUnderWay));
+  return row as BulkGeneration | undefined;
 }
 
 /** A member's own, oldest first. */
 export async function listUnderWayOf(
   db: Database | Transaction,
   userId: string,
-): Promise<WeekGeneration[]> {
-  const isTheirs = eq(weekGenerations.requestedBy, userId);
+): Promise<BulkGeneration[]> {
+  const isTheirs = eq(bulkGenerations.requestedBy, userId);
   const rows = await db
     .select()
-    .from(weekGenerations)
+    .from(bulkGenerations)
     .where(and(isTheirs, isUnderWay))
-    .orderBy(asc(weekGenerations.startedAt));
-  return rows as WeekGeneration[];
+    .orderBy(asc(bulkGenerations.startedAt));
+  return rows as BulkGeneration[];
 }
 
-export async function listUnderWay(db: Database): Promise<WeekGeneration[]> {
-  return (await db.select().from(weekGenerations).where(isUnderWay)) as WeekGeneration[];
+export async function listUnderWay(db: Database): Promise<BulkGeneration[]> {
+  return (await db.select().from(bulkGenerations).where(isUnderWay)) as BulkGeneration[];
 }
 
 /** Ends what has made no progress since a moment: whoever did it is not coming back. */
 export async function failAbandoned(db: Database, before: Date, at: Date): Promise<void> {
   await db
-    .update(weekGenerations)
+    .update(bulkGenerations)
     .set({ state: 'failed', endedAt: at })
     .where(and(isUnderWay, sql`${progressedAt} < ${before.toISOString()}::timestamptz`));
 }
@@ -98,13 +98,13 @@ export async function failAbandoned(db: Database, before: Date, at: Date): Promi
 export async function setGenerationState(
   db: Database,
   id: string,
-  state: WeekGeneration['state'],
+  state: BulkGeneration['state'],
   endedAt: Date | null,
 ): Promise<void> {
   await db
-    .update(weekGenerations)
+    .update(bulkGenerations)
     .set({ state, endedAt })
-    .where(and(eq(weekGenerations.id, id), isUnderWay));
+    .where(and(eq(bulkGenerations.id, id), isUnderWay));
 }
 
 /** Notes how a game came out, once: a job that is done again counts nothing twice. */
@@ -115,7 +115,7 @@ export async function noteOutcome(
   result: GameOutcome,
   at: Date,
 ): Promise<void> {
-  const { request, finished, failed } = weekGenerations;
+  const { request, finished, failed } = bulkGenerations;
   const path = sql`array['outcomes', ${gameId}::text]`;
   const hasFailed = result.outcome === 'failed';
   const message = hasFailed ? result.message : '';
@@ -124,7 +124,7 @@ export async function noteOutcome(
   const noted = sql`jsonb_set(${request} || ${progress}, ${path}, to_jsonb(${outcome}::text))`;
   const failures = sql`coalesce(${request} -> 'failures', '{}'::jsonb) || jsonb_build_object(${gameId}::text, ${message}::text)`;
   await db
-    .update(weekGenerations)
+    .update(bulkGenerations)
     .set(
       hasFailed
         ? {
@@ -133,7 +133,7 @@ export async function noteOutcome(
           }
         : { request: noted, finished: sql`${finished} + 1` },
     )
-    .where(and(eq(weekGenerations.id, id), sql`${request} #> ${path} is null`));
+    .where(and(eq(bulkGenerations.id, id), sql`${request} #> ${path} is null`));
 }
 
 /** Remembers that a member asked for a prediction: it is theirs too, whoever asked first. */

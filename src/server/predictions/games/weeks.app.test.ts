@@ -1,5 +1,5 @@
 import type { BulkGenerationView } from '#contract/predictions.ts';
-import { games, predictions, weekGenerations } from '#db/tables.ts';
+import { games, predictions, bulkGenerations } from '#db/tables.ts';
 import { eventually } from '#testing/eventually.ts';
 import {
   addForecast,
@@ -125,7 +125,7 @@ describe('a week', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => start()));
 
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(await test.context.db.$count(weekGenerations)).toBe(1);
+    expect(await test.context.db.$count(bulkGenerations)).toBe(1);
   });
 
   it('is a new one after the last has ended, and gives the stored rows', async () => {
@@ -181,7 +181,7 @@ describe('a week', () => {
     const { id } = await start();
     await continueWeek(test.context, id);
     // The database went away between the two, and the job is tried again.
-    await test.context.db.update(weekGenerations).set({
+    await test.context.db.update(bulkGenerations).set({
       state: 'running',
       endedAt: null,
       finished: 0,

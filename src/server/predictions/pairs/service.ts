@@ -10,11 +10,11 @@ import {
 } from '#providers/analysts/analyst.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { doOnce } from '../claims/service.ts';
+import { runOnce } from '../generation-locks/service.ts';
 import { gatherPairFacts } from '../../analysts/facts/service.ts';
 import { forecastMeeting } from '../../forecasts/games/service.ts';
 import { viewSource } from '../../record/history/views.ts';
-import { canonicalJson, sha256 } from '../../ledger/games/policy.ts';
+import { canonicalJson, sha256 } from '../../ledger/journal/policy.ts';
 import { research } from '../../analysts/research/service.ts';
 import {
   askAnalyst,
@@ -59,7 +59,7 @@ export async function analysePair(
     return view(stored);
   }
   const author = analyst?.id ?? 'statistical';
-  const row = await doOnce(context, key, find, () =>
+  const row = await runOnce(context, key, find, () =>
     onAllowance(context, { userId: askerId, slot, author }, async () => {
       const made =
         analyst === undefined

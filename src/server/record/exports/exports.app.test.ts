@@ -73,7 +73,7 @@ async function readCsv(member: TestMember, query = ''): Promise<Record<string, s
 }
 
 describe('the export', () => {
-  it('has every kind of contest in one list, oldest first, each with its chain', async () => {
+  it('has every kind of contest in one list, oldest first, by the sequence of the one journal', async () => {
     await predictAllKinds();
 
     const rows = await readJson(ada);
@@ -82,8 +82,8 @@ describe('the export', () => {
       rows.map(({ chain, sequence, sport, contest }) => [chain, sequence, sport, contest]),
     ).toEqual([
       ['games', 1, 'nfl', 'Ridgeway Elks @ Northport Gulls'],
-      ['golf', 1, 'golf', 'Northport Classic'],
-      ['games', 2, 'tennis', 'Northport Gulls vs Ridgeway Elks'],
+      ['golf', 2, 'golf', 'Northport Classic'],
+      ['games', 3, 'tennis', 'Northport Gulls vs Ridgeway Elks'],
     ]);
   });
 
