@@ -171,7 +171,7 @@ describe('generating a prediction', () => {
     const request = { ...requestFor('501'), league: 'atp' as const };
     const { row } = await generatePrediction(doubting, ada.id, request);
 
-    expect(row).toMatchObject({ predictedWinner: 'away', homeScore: 2, awayScore: 3 });
+    expect(row).toMatchObject({ pickId: 'elks', homeScore: 2, awayScore: 3 });
   });
 
   it('makes one row of ten parallel requests, and answers all ten with it', async () => {

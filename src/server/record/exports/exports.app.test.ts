@@ -1,6 +1,6 @@
 import { exportedPrediction, type ExportedPrediction } from '#contract/exports.ts';
 import type { GeneratedPrediction } from '#contract/predictions.ts';
-import { competitors, games, predictions } from '#db/tables.ts';
+import { competitors, games, journal, predictions } from '#db/tables.ts';
 import { addField, finishTournament } from '#testing/golf-scene.ts';
 import {
   addForecast,
@@ -207,7 +207,14 @@ describe('the export', () => {
   it('goes on beyond a page, each row once, in the order of the chain', async () => {
     await predict(ada, '401');
     const [first] = await test.context.db.select().from(predictions);
-    if (first === undefined) throw new Error('no prediction was stored');
+    const [entry] = await test.context.db.select().from(journal);
+    if (first === undefined || entry === undefined) throw new Error('no prediction was stored');
+    const entries = Array.from({ length: 250 }, (_, index) => ({
+      ...entry,
+      sequence: index + 2,
+      hash: `hash ${index}`,
+    }));
+    await test.context.db.insert(journal).values(entries);
     const copies = Array.from({ length: 250 }, (_, index) => ({
       ...first,
       sequence: index + 2,
