@@ -3,7 +3,7 @@ import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { gradeFinishedGames } from '../../predictions/games/service.ts';
+import { gradeFinished } from '../../predictions/generation/service.ts';
 import { verifyLedger } from '../verification/service.ts';
 import type { GradeDocument } from './types.ts';
 
@@ -46,7 +46,7 @@ describe('grading', () => {
     await predict('401');
     await finish('401', homeScore, awayScore);
 
-    await gradeFinishedGames(test.context, 'nfl');
+    await gradeFinished(test.context, 'sides', 'nfl');
 
     const rows = await test.context.db.select().from(grades);
     expect(rows).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('grading', () => {
     await db.update(games).set({ state: 'cancelled' }).where(eq(games.id, '401'));
     await db.update(games).set({ state: 'postponed' }).where(eq(games.id, '402'));
 
-    await gradeFinishedGames(test.context, 'nfl');
+    await gradeFinished(test.context, 'sides', 'nfl');
 
     const rows = await db.select().from(grades);
     expect(rows.map((row) => [row.predictionSequence, row.outcome])).toEqual([[1, 'void']]);
@@ -75,15 +75,15 @@ describe('grading', () => {
     await addGame(test, { id: '401' });
     await predict('401');
     await finish('401', 21, 20);
-    await gradeFinishedGames(test.context, 'nfl');
+    await gradeFinished(test.context, 'sides', 'nfl');
     const before = await test.context.db.select().from(grades);
     test.clock.advance(60_000);
 
-    await gradeFinishedGames(test.context, 'nfl');
+    await gradeFinished(test.context, 'sides', 'nfl');
     expect(await test.context.db.select().from(grades)).toEqual(before);
 
     await finish('401', 20, 21);
-    await gradeFinishedGames(test.context, 'nfl');
+    await gradeFinished(test.context, 'sides', 'nfl');
     expect(await test.context.db.select().from(grades)).toMatchObject([{ outcome: 'loss' }]);
     expect((await verify()).holds).toBe(true);
   });
@@ -93,9 +93,9 @@ describe('grading', () => {
     await predict('401');
     await test.context.db.update(games).set({ state: 'live', homeScore: 3, awayScore: 0 });
 
-    await gradeFinishedGames(test.context, 'nfl');
+    await gradeFinished(test.context, 'sides', 'nfl');
     await finish('401', 3, 0);
-    await gradeFinishedGames(test.context, 'nba');
+    await gradeFinished(test.context, 'sides', 'nba');
 
     expect(await test.context.db.select().from(grades)).toEqual([]);
   });
@@ -114,17 +114,17 @@ describe('a result that is taken back', () => {
   async function standAs(state: (typeof games.$inferSelect)['state']): Promise<void> {
     await test.context.db.update(games).set({ state });
     test.clock.advance(60_000);
-    await gradeFinishedGames(test.context, 'nfl');
+    await gradeFinished(test.context, 'sides', 'nfl');
   }
 
   async function winThenLose(): Promise<void> {
     await addGame(test, { id: '401' });
     await predict('401');
     await finish('401', 27, 20);
-    await gradeFinishedGames(test.context, 'nfl');
+    await gradeFinished(test.context, 'sides', 'nfl');
     await standAs('live');
     await finish('401', 20, 27);
-    await gradeFinishedGames(test.context, 'nfl');
+    await gradeFinished(test.context, 'sides', 'nfl');
   }
 
   it.each(['live', 'delayed', 'suspended', 'postponed', 'scheduled', 'unknown'] as const)(
@@ -133,14 +133,14 @@ describe('a result that is taken back', () => {
       await addGame(test, { id: '401' });
       await predict('401');
       await finish('401', 27, 20);
-      await gradeFinishedGames(test.context, 'nfl');
+      await gradeFinished(test.context, 'sides', 'nfl');
       await standAs(state);
 
       expect(await test.context.db.select().from(grades)).toEqual([]);
       expect(await verify()).toMatchObject({ holds: true, predictions: 1, graded: 0 });
       await standAs(state);
       await finish('401', 20, 27);
-      await gradeFinishedGames(test.context, 'nfl');
+      await gradeFinished(test.context, 'sides', 'nfl');
 
       expect(await verify()).toMatchObject({ holds: true, predictions: 1, graded: 1 });
       expect(
@@ -171,9 +171,9 @@ describe('a result that is taken back', () => {
     await addGame(test, { id: '402' });
     await predict('402');
     await finish('402', 3, 0);
-    await gradeFinishedGames(test.context, 'nfl');
+    await gradeFinished(test.context, 'sides', 'nfl');
     await test.context.db.update(games).set({ state: 'live' }).where(eq(games.id, '401'));
-    await gradeFinishedGames(test.context, 'nfl');
+    await gradeFinished(test.context, 'sides', 'nfl');
 
     const rows = await test.context.db.select().from(grades);
     expect(rows.map((row) => row.predictionSequence)).toEqual([5]);

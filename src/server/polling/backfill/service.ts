@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/jobs.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
-import { gradeFinishedGames } from '../../predictions/games/service.ts';
+import { gradeFinished } from '../../predictions/generation/service.ts';
 import { presentSlates, seasonSlates } from '../../contests/scores/policy.ts';
 import {
   announceChange,
@@ -183,7 +183,7 @@ async function loadSeason(
     await pause(pauseMs[context.source.kind]);
   }
   if (loaded === 0) return 'done';
-  await gradeFinishedGames(context, league);
+  await gradeFinished(context, 'sides', league);
   await refreshUpcomingForecasts(context, league, { ratingsChanged: true, gameIds: [] });
   await announceChange(context, league, { gameIds: [] });
   return 'done';

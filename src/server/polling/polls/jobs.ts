@@ -12,9 +12,8 @@ import type { JobKind } from '../../scheduling/jobs.ts';
 import { queueBackfill } from '../backfill/service.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
 import { refreshGolfForecasts } from '../../forecasts/fields/service.ts';
-import { gradeFinishedTournaments } from '../../predictions/fields/service.ts';
 import { isFaultOfAnswer } from '../../contests/missing-contests/policy.ts';
-import { gradeFinishedGames } from '../../predictions/games/service.ts';
+import { gradeFinished } from '../../predictions/generation/service.ts';
 import {
   listFollowed,
   listTourMoments,
@@ -339,7 +338,7 @@ async function settleTour(
       context,
       followed.map(({ id }) => id),
     );
-    await gradeFinishedTournaments(context);
+    await gradeFinished(context, 'field', 'pga');
   }
   await settle(context, league, refreshed);
 }
@@ -362,7 +361,7 @@ type Changes = Refreshed & { hasChanged?: boolean };
 
 /** What follows from changes: grades, forecasts, and word to every process. */
 async function settle(context: AppContext, league: LeagueId, changes: Changes): Promise<void> {
-  if (changes.resultGameIds.length > 0) await gradeFinishedGames(context, league);
+  if (changes.resultGameIds.length > 0) await gradeFinished(context, 'sides', league);
   await forecast(context, league, changes);
   const hasNews = changes.hasChanged === true || changes.changedGameIds.length > 0;
   await announceChange(context, league, hasNews ? { gameIds: changes.changedGameIds } : undefined);

@@ -13,8 +13,7 @@ import {
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { gradeFinishedTournaments } from '../../predictions/fields/service.ts';
-import { gradeFinishedGames } from '../../predictions/games/service.ts';
+import { gradeFinished } from '../../predictions/generation/service.ts';
 
 let test: TestApp;
 let ada: TestMember;
@@ -193,9 +192,9 @@ describe('the export', () => {
   it('has how each prediction came out', async () => {
     await predictAllKinds();
     await test.context.db.update(games).set({ state: 'final', homeScore: 20, awayScore: 27 });
-    await gradeFinishedGames(test.context, 'nfl');
+    await gradeFinished(test.context, 'sides', 'nfl');
     await finishTournament(test, 'classic', ['ace', 'bo']);
-    await gradeFinishedTournaments(test.context);
+    await gradeFinished(test.context, 'field', 'pga');
 
     const [football, golf, tennis] = await readJson(ada);
 

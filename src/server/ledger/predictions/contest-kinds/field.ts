@@ -161,7 +161,7 @@ async function nameContest(
 
 export const field: GradedKind = {
   contest: 'tournament',
-  gradeOf: (document, result) => gradeOfField(document as FieldDocument, result as FieldResult),
+  gradeOf: (document, result) => gradeOfField(document, result as FieldResult),
   readResults,
   listGradable,
   nameContest,

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { predictionRequests, bulkGenerations, users } from '#db/tables.ts';
+import { bulkGenerations, users } from '#db/tables.ts';
 import type { AnalystSlot, GenerationOutcome } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Wishes } from '#providers/analysts/analyst.ts';
@@ -134,17 +134,4 @@ export async function noteOutcome(
         : { request: noted, finished: sql`${finished} + 1` },
     )
     .where(and(eq(bulkGenerations.id, id), sql`${request} #> ${path} is null`));
-}
-
-/** Remembers that a member asked for a prediction: it is theirs too, whoever asked first. */
-export async function noteRequest(
-  db: Database,
-  userId: string,
-  predictionId: string,
-  requestedAt: Date,
-): Promise<void> {
-  await db
-    .insert(predictionRequests)
-    .values({ userId, predictionId, requestedAt })
-    .onConflictDoNothing();
 }

@@ -1,10 +1,11 @@
+import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import { type LeagueId, tennisTourIds } from '#domain/league.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
 import { resolveGame } from '../../contests/games/service.ts';
-import { viewGeneratedGame } from '../../record/history/service.ts';
+import { viewGenerated, viewGeneratedGame } from '../../record/history/service.ts';
 import { limitGenerations } from '../../analysts/spending/service.ts';
 import {
   cancelBulkGeneration,
@@ -12,8 +13,11 @@ import {
   listBulkGenerations,
   startGamesGeneration,
   startWeekGeneration,
-} from './jobs.ts';
-import { wishedFor } from './policy.ts';
+} from '../bulk/jobs.ts';
+import { field } from '../contest-kinds/field.ts';
+import { golfWishesOf } from '../contest-kinds/field-policy.ts';
+import { sides } from '../contest-kinds/sides.ts';
+import { wishedFor } from '../contest-kinds/sides-policy.ts';
 import { generatePrediction } from './service.ts';
 
 export function registerPredictionRoutes(app: FastifyInstance, context: AppContext): void {
@@ -23,7 +27,23 @@ export function registerPredictionRoutes(app: FastifyInstance, context: AppConte
   registerGenerate(app, context, ['mlb'], predictionEndpoints.generateBaseball);
   registerGenerate(app, context, tennisTourIds, predictionEndpoints.generateTennis);
 
+  registerGenerateWinner(app, context);
   registerBulk(app, context);
+}
+
+/** A score source that tells of no golf has no generate call for it. */
+function registerGenerateWinner(app: FastifyInstance, context: AppContext): void {
+  if (!context.leagues.includes('pga')) return;
+  route(app, context, golfPredictionEndpoints.generate, async ({ params, body, user }) => {
+    await limitGenerations(context, user);
+    const asked = {
+      league: 'pga' as const,
+      contestId: params.tournamentId,
+      ...golfWishesOf(body),
+    };
+    const { outcome, row } = await generatePrediction(context, user.id, field, asked);
+    return { ...(await viewGenerated(context, user.id, 'field', row)), outcome };
+  });
 }
 
 function registerBulk(app: FastifyInstance, context: AppContext): void {
@@ -61,8 +81,8 @@ function registerGenerate(
   route(app, context, endpoint, async ({ params, body, user }) => {
     await limitGenerations(context, user);
     const { league, gameId } = await resolveGame(context, [first, ...others], params.gameId);
-    const asked = { league, gameId, ...wishedFor(body) };
-    const { outcome, row } = await generatePrediction(context, user.id, asked);
+    const asked = { league, contestId: gameId, ...wishedFor(body) };
+    const { outcome, row } = await generatePrediction(context, user.id, sides, asked);
     return { ...(await viewGeneratedGame(context, user.id, row)), outcome };
   });
 }

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { FactParts } from '../../analysts/field-facts/service.ts';
 import { canonicalJson, sha256 } from '../../ledger/journal/policy.ts';
 import type { GolfEntryRow, TournamentRow } from '../../contests/tournaments/service.ts';
-import { askedWith, wishedFor } from '../games/policy.ts';
+import { askedWith, wishedFor } from './sides-policy.ts';
 
 /** What a member may say about how a field is analysed. */
 export interface GolfWishes extends Wishes {

@@ -5,7 +5,7 @@ import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { continueWeek, startPredictionJobs } from './jobs.ts';
+import { continueBulk, startPredictionJobs } from './jobs.ts';
 
 let test: TestApp;
 let ada: TestMember;
@@ -63,7 +63,7 @@ describe('bulk generations of one member', () => {
     const cancelled = await start(ada, [second]);
     await start(ben, [third]);
 
-    await continueWeek(test.context, done);
+    await continueBulk(test.context, done);
     await start(ada, [third]);
     await ada.call('POST', `/api/predictions/bulk/${cancelled}/cancel`);
 
@@ -84,7 +84,7 @@ describe('the turns of bulk generations', () => {
     for (let click = 1; click <= 5; click += 1) await start(ada, games);
 
     const { rows } = await test.connection.runner.executeSql(
-      `select 1 from jobs.job where name = 'generate-week'`,
+      `select 1 from jobs.job where name = 'generate-bulk'`,
     );
     expect(rows).toHaveLength(1);
   });

@@ -12,8 +12,9 @@ import { releaseLocks } from '../generation-locks/service.ts';
 import { findGamesByIds, listGamesOfWeek } from '../../contests/games/service.ts';
 import type { StoredGame } from '../../contests/games/views.ts';
 import { canonicalJson, sha256 } from '../../ledger/journal/policy.ts';
-import { refusalOf } from './policy.ts';
-import { generatePrediction, gradeFinishedGames } from './service.ts';
+import { refusalOf } from '../contest-kinds/sides-policy.ts';
+import { sides } from '../contest-kinds/sides.ts';
+import { generatePrediction, gradeFinished } from '../generation/service.ts';
 import {
   failAbandoned,
   findGeneration,
@@ -32,8 +33,8 @@ import {
  * Predicts up to six games of a week at once and queues its successor for the rest: a job stays
  * short, so that one whose process was killed is soon given to another.
  */
-export const generateWeekJob: JobKind<{ id: string }> = {
-  name: 'generate-week',
+export const generateBulkJob: JobKind<{ id: string }> = {
+  name: 'generate-bulk',
   retryLimit: 10,
   expireInSeconds: 90,
   oneAtATime: false,
@@ -145,7 +146,7 @@ function refuseBeyondMost(underWay: BulkGeneration[]): void {
 
 /** At the end of the queue: generations take turns, a few games each. */
 async function queue({ jobs }: AppContext, id: string, afterSeconds = 0): Promise<void> {
-  await jobs.send(generateWeekJob, { id }, { key: id, afterSeconds });
+  await jobs.send(generateBulkJob, { id }, { key: id, afterSeconds });
 }
 
 export async function getBulkGeneration(
@@ -206,8 +207,8 @@ function viewGeneration(generation: BulkGeneration): BulkGenerationView {
 /** Does this feature's queued work in this process, and takes up what a killed one left. */
 export async function startPredictionJobs(context: AppContext): Promise<void> {
   await releaseLocks(context);
-  await context.jobs.work(generateWeekJob, ({ id }) => continueWeek(context, id));
-  for (const league of context.leagues) await gradeFinishedGames(context, league);
+  await context.jobs.work(generateBulkJob, ({ id }) => continueBulk(context, id));
+  for (const league of context.leagues) await gradeFinished(context, 'sides', league);
 
   // A job whose process was killed waits for its expiry; this is sooner. On an embedded database
   // nobody else can be at work; on a server it may be in good hands and gets time to go on.
@@ -221,7 +222,7 @@ export async function startPredictionJobs(context: AppContext): Promise<void> {
  * The next games of a generation. Games that are done are left alone, however often it runs. Where its
  * member may no longer come in, it ends as cancelled.
  */
-export async function continueWeek(context: AppContext, id: string): Promise<void> {
+export async function continueBulk(context: AppContext, id: string): Promise<void> {
   const generation = await findGeneration(context.db, id);
   if (generation === undefined || generation.endedAt !== null) return;
 
@@ -270,8 +271,8 @@ async function predict(
   let result: GameOutcome;
   try {
     await requireAdmitted(context.db, requestedBy);
-    const asked = { league, gameId, slot, wishes, since: startedAt };
-    const { outcome } = await generatePrediction(context, requestedBy, asked);
+    const asked = { league, contestId: gameId, slot, wishes, since: startedAt };
+    const { outcome } = await generatePrediction(context, requestedBy, sides, asked);
     result = { outcome };
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'internal' || isDismissal(error)) {

@@ -13,7 +13,7 @@ import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { continueWeek, generateWeekJob, startPredictionJobs } from './jobs.ts';
+import { continueBulk, generateBulkJob, startPredictionJobs } from './jobs.ts';
 
 let test: TestApp;
 let ada: TestMember;
@@ -59,7 +59,7 @@ async function countRows(): Promise<number> {
 /** What a killed process leaves: jobs that nobody is doing and that nobody else is given yet. */
 async function setAllJobsAside(): Promise<void> {
   await test.connection.runner.executeSql('delete from jobs.job where name = $1', [
-    generateWeekJob.name,
+    generateBulkJob.name,
   ]);
 }
 
@@ -87,11 +87,11 @@ describe('a week', () => {
     await addWeek(8);
     const { id } = await start();
 
-    await continueWeek(test.context, id);
+    await continueBulk(test.context, id);
     expect(await progress(id)).toMatchObject({ state: 'running', finished: 6, failed: 0 });
     expect(await countRows()).toBe(6);
 
-    await continueWeek(test.context, id);
+    await continueBulk(test.context, id);
     expect(await progress(id)).toMatchObject({ state: 'done', finished: 8, failed: 0 });
     expect(await countRows()).toBe(8);
   });
@@ -104,7 +104,7 @@ describe('a week', () => {
       .set({ state: 'live' })
       .where(eq(games.id, ids[1] ?? ''));
 
-    await continueWeek(test.context, id);
+    await continueBulk(test.context, id);
 
     expect(await progress(id)).toMatchObject({ state: 'done', finished: 2, failed: 1 });
   });
@@ -114,7 +114,7 @@ describe('a week', () => {
     const { id } = await start();
     test.clock.set('2026-11-23T00:00:00Z');
 
-    await continueWeek(test.context, id);
+    await continueBulk(test.context, id);
 
     expect(await progress(id)).toMatchObject({ state: 'failed', finished: 0, failed: 1 });
   });
@@ -131,10 +131,10 @@ describe('a week', () => {
   it('is a new one after the last has ended, and gives the stored rows', async () => {
     await addWeek(2);
     const first = await start();
-    await continueWeek(test.context, first.id);
+    await continueBulk(test.context, first.id);
 
     const second = await start();
-    await continueWeek(test.context, second.id);
+    await continueBulk(test.context, second.id);
 
     expect(second.id).not.toBe(first.id);
     expect(await progress(second.id)).toMatchObject({ state: 'done', finished: 2 });
@@ -145,14 +145,14 @@ describe('a week', () => {
     await addWeek(3);
     await ada.call('POST', '/api/nfl/predictions/generate/game-1', { aiModel: 'openai' });
     const first = await start();
-    await continueWeek(test.context, first.id);
+    await continueBulk(test.context, first.id);
 
     const done = await progress(first.id);
     expect(done).toMatchObject({ total: 3, finished: 3, stored: 1 });
     expect(done.finishedGameIds.toSorted()).toEqual(['game-0', 'game-1', 'game-2']);
 
     const second = await start();
-    await continueWeek(test.context, second.id);
+    await continueBulk(test.context, second.id);
     expect(await progress(second.id)).toMatchObject({ total: 3, finished: 3, stored: 3 });
   });
 
@@ -168,9 +168,9 @@ describe('a week', () => {
     await addWeek(8);
     const { id } = await start();
 
-    await Promise.all([continueWeek(test.context, id), continueWeek(test.context, id)]);
-    await continueWeek(test.context, id);
-    await continueWeek(test.context, id);
+    await Promise.all([continueBulk(test.context, id), continueBulk(test.context, id)]);
+    await continueBulk(test.context, id);
+    await continueBulk(test.context, id);
 
     expect(await progress(id)).toMatchObject({ state: 'done', total: 8, finished: 8, failed: 0 });
     expect(await countRows()).toBe(8);
@@ -179,7 +179,7 @@ describe('a week', () => {
   it('makes no second prediction of a game whose first was not noted, though its line has moved', async () => {
     const [gameId = ''] = await addWeek(1);
     const { id } = await start();
-    await continueWeek(test.context, id);
+    await continueBulk(test.context, id);
     // The database went away between the two, and the job is tried again.
     await test.context.db.update(bulkGenerations).set({
       state: 'running',
@@ -189,7 +189,7 @@ describe('a week', () => {
     });
     await addQuote(test, gameId, { homeSpread: -9.5 });
 
-    await continueWeek(test.context, id);
+    await continueBulk(test.context, id);
 
     expect(await progress(id)).toMatchObject({ state: 'done', finished: 1, failed: 0 });
     expect(await countRows()).toBe(1);
@@ -203,11 +203,11 @@ describe('a week', () => {
       begun += 1;
       if (begun > 1) return;
       await addQuote(test, gameId, { homeSpread: -9.5 });
-      await continueWeek(context, id);
+      await continueBulk(context, id);
     };
     const context = { ...test.context, analysts: scriptedAnalysts({ meanwhile }) };
 
-    await continueWeek(context, id);
+    await continueBulk(context, id);
 
     expect(begun).toBe(2);
     expect(await progress(id)).toMatchObject({ state: 'done', finished: 1, failed: 0 });
@@ -219,7 +219,7 @@ describe('a week', () => {
     const { id } = await start();
     for (let turn = 1; turn <= 2; turn += 1) {
       test.clock.advance(20 * 60_000);
-      await continueWeek(test.context, id);
+      await continueBulk(test.context, id);
     }
     test.clock.advance(20 * 60_000);
 

@@ -8,8 +8,9 @@ import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setActive } from '../../accounts/approvals/service.ts';
-import { continueWeek } from './jobs.ts';
-import { generatePrediction } from './service.ts';
+import { sides } from '../contest-kinds/sides.ts';
+import { continueBulk } from './jobs.ts';
+import { generatePrediction } from '../generation/service.ts';
 
 let test: TestApp;
 let ada: TestMember;
@@ -63,17 +64,17 @@ const dismissals: [string, () => Promise<unknown>][] = [
 describe('the bulk generation of a member who', () => {
   it.each(dismissals)('%s asks no vendor any more and ends as cancelled', async (_, dismiss) => {
     const id = await startBulk(await addGames(13));
-    await continueWeek(context, id);
+    await continueBulk(context, id);
     expect(requests).toBe(6);
 
     await dismiss();
-    await continueWeek(context, id);
+    await continueBulk(context, id);
 
     expect(requests).toBe(6);
     const [generation] = await test.context.db.select().from(bulkGenerations);
     expect(generation).toMatchObject({ state: 'cancelled', finished: 6, failed: 0 });
     expect(generation?.endedAt).not.toBeNull();
-    await continueWeek(context, id);
+    await continueBulk(context, id);
     expect(requests).toBe(6);
     expect(await test.context.db.$count(predictions)).toBe(6);
   });
@@ -82,7 +83,7 @@ describe('the bulk generation of a member who', () => {
     const id = await startBulk(await addGames(2));
 
     await dismiss();
-    await continueWeek(test.context, id);
+    await continueBulk(test.context, id);
 
     const [generation] = await test.context.db.select().from(bulkGenerations);
     expect(generation).toMatchObject({ state: 'cancelled', finished: 0, failed: 0 });
@@ -95,10 +96,10 @@ describe('the bulk generation of a member who', () => {
     const dismiss = () => setActive(test.context, operator, ada.id, false);
     const analysts = scriptedAnalysts({ meanwhile: dismiss });
 
-    await continueWeek({ ...test.context, analysts }, id);
+    await continueBulk({ ...test.context, analysts }, id);
     const paid = await test.context.db.$count(analystCalls);
     expect(paid).toBeGreaterThan(0);
-    await continueWeek({ ...test.context, analysts }, id);
+    await continueBulk({ ...test.context, analysts }, id);
 
     expect(await test.context.db.$count(analystCalls)).toBe(paid);
     expect(await test.context.db.$count(predictions)).toBe(paid);
@@ -113,9 +114,9 @@ describe('a single generation of a member who', () => {
     const wishes = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
     await dismiss();
 
-    const asked = generatePrediction(context, ada.id, {
+    const asked = generatePrediction(context, ada.id, sides, {
       league: 'nfl',
-      gameId,
+      contestId: gameId,
       slot: 'openai',
       wishes,
     });

@@ -13,7 +13,7 @@ import {
   golfWishesOf,
   openChances,
   searchQueryOf,
-} from './policy.ts';
+} from './field-policy.ts';
 
 function wishes(body: object = {}) {
   return golfWishesOf(golfPredictionEndpoints.generate.body.parse(body)).wishes;

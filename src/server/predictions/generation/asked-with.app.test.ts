@@ -12,7 +12,7 @@ import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rebuildProjections } from '../../ledger/verification/service.ts';
-import { gradeFinishedGames } from './service.ts';
+import { gradeFinished } from './service.ts';
 
 let test: TestApp;
 let ada: TestMember;
@@ -251,7 +251,7 @@ describe('how far an analyst is drawn towards even', () => {
       .update(games)
       .set({ state: 'final', homeScore: 30, awayScore: 10 })
       .where(inArray(games.id, ['7', '8']));
-    await gradeFinishedGames(test.context, 'nfl');
+    await gradeFinished(test.context, 'sides', 'nfl');
     test.clock.advance(60 * 60_000);
 
     const { body } = await ada.call('POST', '/api/nfl/predictions/generate/9', {});

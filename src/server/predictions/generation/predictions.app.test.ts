@@ -15,6 +15,7 @@ import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sides } from '../contest-kinds/sides.ts';
 import { generatePrediction } from './service.ts';
 
 let test: TestApp;
@@ -169,7 +170,7 @@ describe('generating a prediction', () => {
     });
 
     const request = { ...requestFor('501'), league: 'atp' as const };
-    const { row } = await generatePrediction(doubting, ada.id, request);
+    const { row } = await generatePrediction(doubting, ada.id, sides, request);
 
     expect(row).toMatchObject({ pickId: 'elks', homeScore: 2, awayScore: 3 });
   });
@@ -271,7 +272,7 @@ describe('refusals', () => {
     await addForecast(test, '401');
     const slow = withAnalyst({ meanwhile: () => test.clock.set('2026-11-22T18:00:00Z') });
 
-    await expect(generatePrediction(slow, ada.id, requestFor('401'))).rejects.toMatchObject({
+    await expect(generatePrediction(slow, ada.id, sides, requestFor('401'))).rejects.toMatchObject({
       code: 'already_started',
     });
     expect(await ledgerRows()).toHaveLength(0);
@@ -285,7 +286,7 @@ describe('refusals', () => {
         test.context.db.update(games).set({ state: 'live' }).where(eq(games.id, '401')),
     });
 
-    await expect(generatePrediction(slow, ada.id, requestFor('401'))).rejects.toMatchObject({
+    await expect(generatePrediction(slow, ada.id, sides, requestFor('401'))).rejects.toMatchObject({
       code: 'already_started',
     });
   });
@@ -295,7 +296,9 @@ describe('refusals', () => {
     await addForecast(test, '401');
     const confused = withAnalyst({ says: { winner: 'away' } });
 
-    await expect(generatePrediction(confused, ada.id, requestFor('401'))).rejects.toMatchObject({
+    await expect(
+      generatePrediction(confused, ada.id, sides, requestFor('401')),
+    ).rejects.toMatchObject({
       code: 'unavailable',
     });
     expect(await ledgerRows()).toHaveLength(0);
@@ -370,7 +373,7 @@ describe('what an analyst with a key adds', () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401', { homeWinProbability: 0.6 });
 
-    const { row } = await generatePrediction(withAnalyst(), ada.id, requestFor('401'));
+    const { row } = await generatePrediction(withAnalyst(), ada.id, sides, requestFor('401'));
 
     expect(row.analyst).toBe('openai');
     const { layers } = row.content as SidesContent;
@@ -383,7 +386,7 @@ describe('what an analyst with a key adds', () => {
   it('keeps the asker’s instructions and query from everybody else', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
-    const { row } = await generatePrediction(withAnalyst(), ada.id, requestFor('401'));
+    const { row } = await generatePrediction(withAnalyst(), ada.id, sides, requestFor('401'));
     const bob = await addMember(test, 'bob');
 
     const own = await ada.call('GET', `/api/predictions/${row.id}/raw`);
@@ -416,7 +419,7 @@ function requestFor(gameId: string) {
     query: 'SECRET-WORDS',
     searchDepth: 'focused' as const,
   };
-  return { league: 'nfl' as const, gameId, slot: 'openai' as const, wishes };
+  return { league: 'nfl' as const, contestId: gameId, slot: 'openai' as const, wishes };
 }
 
 /** The same application with an analyst who does something while writing. */
