@@ -33,8 +33,8 @@ import type {
   SealedPrediction,
 } from './types.ts';
 
-export { readField, type StoredField } from './contest-kinds/field.ts';
-export { type GameRow, readGame } from './contest-kinds/sides.ts';
+export { readField } from './contest-kinds/field.ts';
+export { readGame } from './contest-kinds/sides.ts';
 
 export const gradedKinds: Record<ContestKindId, GradedKind> = { sides, field };
 
