@@ -172,7 +172,7 @@ async function expectOnePredictionEach({ id, gameIds }: { id: string; gameIds: s
     300,
   );
   const rows = await query<{ versions: number }>(
-    'select count(*)::int as versions from predictions where game_id = any($1) group by game_id',
+    'select count(*)::int as versions from predictions where contest_id = any($1) group by contest_id',
     [gameIds],
   );
   expect(rows.map(({ versions }) => versions)).toEqual(gameIds.map(() => 1));

@@ -12,7 +12,7 @@ import type { TestApp } from './test-app.ts';
  */
 export async function startAfresh({ context, clock }: TestApp): Promise<void> {
   await context.db.execute(
-    sql`truncate users, competitors, tournaments, odds_quotes, forecasts, rate_limits cascade`,
+    sql`truncate journal, users, competitors, tournaments, odds_quotes, forecasts, rate_limits cascade`,
   );
   await context.sessions.forget();
   clock.set('2026-11-21T18:00:00Z');

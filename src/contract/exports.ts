@@ -11,7 +11,7 @@ import { predictionFilters } from './predictions.ts';
  * predicted winner unless they say otherwise.
  */
 export const exportedPrediction = z.object({
-  /** Sequence numbers count on within a chain. */
+  /** `golf` for contests of a field. Its name is from the days of two chains; sequence numbers count over all. */
   chain: z.enum(['games', 'golf']),
   sequence: z.number().int(),
   id: z.uuid(),
@@ -71,7 +71,7 @@ const exportFilters = predictionFilters.extend({
   season: z.coerce.number().int().min(1990).max(2100).optional(),
   /** Made at this moment or later. */
   since: moment.optional(),
-  /** Only of the contests predicted last, so many of each chain. */
+  /** Only of the contests predicted last, so many of two sides and so many of a field. */
   latestContests: z.coerce.number().int().min(1).max(1000).optional(),
 });
 

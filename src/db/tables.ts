@@ -2,7 +2,8 @@ import type { AnalystId, AnalystSlot, AnalystVendor, AskedWith } from '#domain/a
 import type { Forecast, GolfChance } from '#domain/forecast.ts';
 import type { BoxScoreSide } from '#domain/box-score.ts';
 import type { GameState, OddsQuote } from '#domain/game.ts';
-import type { Grade, GradeOutcome } from '#domain/grade.ts';
+import type { ContestKindId } from '#domain/contest-kind.ts';
+import type { GradeOutcome } from '#domain/grade.ts';
 import type { Injury } from '#domain/injury.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis-surface.ts';
@@ -473,21 +474,51 @@ export const golfForecasts = pgTable(
 );
 
 /**
- * The ledger: rows are added and never changed. `hash` covers every other column and the hash of the
- * row before, so a changed, removed or inserted row shows (`npm run ledger -- verify`).
+ * The journal: entries are added and never changed. `hash` covers every other column and the hash of
+ * the entry before, so a changed, removed or inserted entry shows (`npm run ledger -- verify`).
+ */
+export const journal = pgTable(
+  'journal',
+  {
+    /** 1, 2, 3 … without a gap. */
+    sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
+    kind: text('kind').$type<'prediction' | 'grade'>().notNull(),
+    sealedAt: moment('sealed_at').notNull(),
+    /** All that is said openly. */
+    document: jsonb('document').notNull(),
+    /** Who asked, with which words: in the chain it is a digest, so that the rest can be published. */
+    private: jsonb('private'),
+    previousHash: text('previous_hash'),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    uniqueIndex('journal_hash').on(table.hash),
+    index('journal_grades')
+      .on(sql`(document #>> '{prediction,sequence}')`, table.sequence)
+      .where(sql`kind = 'grade'`),
+  ],
+);
+
+/**
+ * Predictions of every kind of contest as queries need them. They follow from the journal, which alone
+ * is written by hand: `npm run ledger -- rebuild` makes them anew.
  */
 export const predictions = pgTable(
   'predictions',
   {
-    /** 1, 2, 3 … without a gap. */
-    sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
+    /** Its entry in the journal, which holds what else it said. */
+    sequence: bigint('sequence', { mode: 'number' })
+      .primaryKey()
+      .references(() => journal.sequence),
     id: uuid('id').notNull(),
+    contestKind: text('contest_kind').$type<ContestKindId>().notNull(),
     league: text('league').$type<LeagueId>().notNull(),
-    gameId: text('game_id').notNull(),
+    /** Of a game, a match or a tournament. */
+    contestId: text('contest_id').notNull(),
     season: integer('season').notNull(),
-    /** 1 for the first prediction of a game. */
+    /** 1 for the first prediction of a contest. */
     version: integer('version').notNull(),
-    /** Same game, analyst, facts and instructions: same key, one row, one payment. */
+    /** Same contest, analyst, facts and instructions: same key, one row, one payment. */
     inputsKey: text('inputs_key').notNull(),
     requestedBy: uuid('requested_by')
       .notNull()
@@ -496,32 +527,32 @@ export const predictions = pgTable(
     analyst: text('analyst').$type<AnalystId>().notNull(),
     requestedModel: text('requested_model'),
     returnedModel: text('returned_model'),
+    /** As it was known when the prediction was sealed. */
     startsAt: moment('starts_at').notNull(),
-    createdAt: moment('created_at').notNull(),
-    homeId: text('home_id').notNull(),
-    awayId: text('away_id').notNull(),
-    predictedWinner: text('predicted_winner').$type<'home' | 'away'>().notNull(),
-    homeWinProbability: doublePrecision('home_win_probability').notNull(),
+    sealedAt: moment('sealed_at').notNull(),
+    /** With a member's own settings, or with the default ones. */
+    settings: text('settings').$type<AskedWith>().notNull(),
+    /** Who is predicted to win, and his chance. */
+    pickId: text('pick_id').notNull(),
+    pickProbability: doublePrecision('pick_probability').notNull(),
     /** Percent, one decimal. */
     confidence: doublePrecision('confidence').notNull(),
-    homeScore: integer('home_score').notNull(),
-    awayScore: integer('away_score').notNull(),
+
+    /* Of two sides; null for a field. */
+    homeId: text('home_id'),
+    awayId: text('away_id'),
+    homeWinProbability: doublePrecision('home_win_probability'),
+    homeScore: integer('home_score'),
+    awayScore: integer('away_score'),
     marketHomeSpread: doublePrecision('market_home_spread'),
     marketTotal: doublePrecision('market_total'),
-    /** Layers, reasoning, factors, raw data: everything else that the prediction said. */
-    content: jsonb('content').notNull(),
-    previousHash: text('previous_hash'),
-    hash: text('hash').notNull(),
-    /** As the content seals it; of rows of earlier releases, as far as their words tell. */
-    askedWith: text('asked_with').$type<AskedWith>().notNull().default('default'),
   },
   (table) => [
     uniqueIndex('predictions_id').on(table.id),
     index('predictions_by_league').on(table.league, table.sequence),
-    uniqueIndex('predictions_inputs').on(table.league, table.gameId, table.inputsKey),
-    uniqueIndex('predictions_version').on(table.league, table.gameId, table.version),
-    index('predictions_by_requester').on(table.requestedBy, table.createdAt),
-    foreignKey({ columns: [table.league, table.gameId], foreignColumns: [games.league, games.id] }),
+    uniqueIndex('predictions_inputs').on(table.league, table.contestId, table.inputsKey),
+    uniqueIndex('predictions_version').on(table.league, table.contestId, table.version),
+    index('predictions_by_requester').on(table.requestedBy, table.sealedAt),
   ],
 );
 
@@ -538,127 +569,38 @@ export const predictionRequests = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.predictionId] })],
 );
 
-/**
- * The grades that stand. They follow from the ledger and the final scores: they can be recomputed,
- * and verify does so. How each came about is in `grade_entries`.
- */
+/** The grades that stand, by the journal: of each prediction the newest, unless it was taken back. */
 export const grades = pgTable('grades', {
-  predictionId: uuid('prediction_id').primaryKey(),
-  sequence: bigint('sequence', { mode: 'number' })
-    .notNull()
+  predictionSequence: bigint('prediction_sequence', { mode: 'number' })
+    .primaryKey()
     .references(() => predictions.sequence),
-  gradedAt: moment('graded_at').notNull(),
-  homeScore: integer('home_score'),
-  awayScore: integer('away_score'),
-  winner: text('winner').$type<GradeOutcome>().notNull(),
-  grade: jsonb('grade').$type<Grade>().notNull(),
-});
-
-/** Every grading of a prediction and every taking back of a grade, in order: rows are only added. */
-export const gradeEntries = pgTable(
-  'grade_entries',
-  {
-    sequence: bigint('sequence', { mode: 'number' })
-      .notNull()
-      .references(() => predictions.sequence),
-    /** 1, 2, 3 … for each prediction, without a gap. */
-    number: integer('number').notNull(),
-    enteredAt: moment('entered_at').notNull(),
-    homeScore: integer('home_score'),
-    awayScore: integer('away_score'),
-    /** Null where the grade was taken back: the game had no result any more. */
-    grade: jsonb('grade').$type<Grade>(),
-  },
-  (table) => [primaryKey({ columns: [table.sequence, table.number] })],
-);
-
-/**
- * Winners of golf tournaments as they were predicted: rows are only added, with a hash chain of their
- * own, as a field has many sides where a game has two (docs/ledger.md).
- */
-export const golfPredictions = pgTable(
-  'golf_predictions',
-  {
-    /** 1, 2, 3 … without a gap. */
-    sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
-    id: uuid('id').notNull(),
-    league: text('league').$type<LeagueId>().notNull(),
-    tournamentId: text('tournament_id').notNull(),
-    season: integer('season').notNull(),
-    /** 1 for the first prediction of a tournament. */
-    version: integer('version').notNull(),
-    /** Same tournament, analyst, chances and wishes: same key, one row, one payment. */
-    inputsKey: text('inputs_key').notNull(),
-    requestedBy: uuid('requested_by')
-      .notNull()
-      .references(() => users.id),
-    requestedSlot: text('requested_slot').$type<AnalystSlot>().notNull(),
-    analyst: text('analyst').$type<AnalystId>().notNull(),
-    requestedModel: text('requested_model'),
-    returnedModel: text('returned_model'),
-    /** The first tee time as it was known, or the first day where none was. */
-    startsAt: moment('starts_at').notNull(),
-    createdAt: moment('created_at').notNull(),
-    predictedWinnerId: text('predicted_winner_id').notNull(),
-    winProbability: doublePrecision('win_probability').notNull(),
-    /** The same in percent, one decimal. */
-    confidence: doublePrecision('confidence').notNull(),
-    /** Chances of the field, reasoning, factors, raw data: everything else that the prediction said. */
-    content: jsonb('content').notNull(),
-    previousHash: text('previous_hash'),
-    hash: text('hash').notNull(),
-    /** As the content seals it; of rows of earlier releases, as far as their words tell. */
-    askedWith: text('asked_with').$type<AskedWith>().notNull().default('default'),
-  },
-  (table) => [
-    uniqueIndex('golf_predictions_id').on(table.id),
-    uniqueIndex('golf_predictions_inputs').on(table.league, table.tournamentId, table.inputsKey),
-    uniqueIndex('golf_predictions_version').on(table.league, table.tournamentId, table.version),
-    foreignKey({
-      columns: [table.league, table.tournamentId],
-      foreignColumns: [tournaments.league, tournaments.id],
-    }),
-  ],
-);
-
-/** They follow from the ledger and the final leaderboards, as the grades of games do. */
-export const golfGrades = pgTable('golf_grades', {
-  predictionId: uuid('prediction_id').primaryKey(),
-  sequence: bigint('sequence', { mode: 'number' })
+  /** The entry that gave it. */
+  entrySequence: bigint('entry_sequence', { mode: 'number' })
     .notNull()
-    .references(() => golfPredictions.sequence),
+    .references(() => journal.sequence),
   gradedAt: moment('graded_at').notNull(),
-  /** Who won; empty when the tournament was called off. */
-  winnerIds: jsonb('winner_ids').$type<string[]>().notNull(),
-  outcome: text('outcome').$type<Extract<GradeOutcome, 'win' | 'loss' | 'void'>>().notNull(),
+  outcome: text('outcome').$type<GradeOutcome>().notNull(),
   /** Null where there was no result. */
   brier: doublePrecision('brier'),
   logScore: doublePrecision('log_score'),
+
+  /* Of two sides; null for a field. */
+  spread: text('spread').$type<GradeOutcome>(),
+  total: text('total').$type<GradeOutcome>(),
+  scoreError: doublePrecision('score_error'),
+  homeScore: integer('home_score'),
+  awayScore: integer('away_score'),
+
+  /** Who won, of a field; empty when it was called off. */
+  winnerIds: jsonb('winner_ids').$type<string[]>(),
 });
 
-/** The same for golf as `grade_entries` for games. */
-export const golfGradeEntries = pgTable(
-  'golf_grade_entries',
-  {
-    sequence: bigint('sequence', { mode: 'number' })
-      .notNull()
-      .references(() => golfPredictions.sequence),
-    number: integer('number').notNull(),
-    enteredAt: moment('entered_at').notNull(),
-    winnerIds: jsonb('winner_ids').$type<string[]>().notNull(),
-    /** Null where the grade was taken back: the tournament had no winner any more. */
-    outcome: text('outcome').$type<Extract<GradeOutcome, 'win' | 'loss' | 'void'>>(),
-    brier: doublePrecision('brier'),
-    logScore: doublePrecision('log_score'),
-  },
-  (table) => [primaryKey({ columns: [table.sequence, table.number] })],
-);
-
-export const weekGenerations = pgTable(
-  'week_generations',
+/** Generations of many games at once, of whatever league. */
+export const bulkGenerations = pgTable(
+  'bulk_generations',
   {
     id: uuid('id').primaryKey(),
-    /** Same week, analyst and instructions while one is under way: the same job. */
+    /** Same games, analyst and instructions while one is under way: the same job. */
     inputsKey: text('inputs_key').notNull(),
     requestedBy: uuid('requested_by')
       .notNull()
@@ -672,7 +614,7 @@ export const weekGenerations = pgTable(
     endedAt: moment('ended_at'),
   },
   (table) => [
-    uniqueIndex('week_generations_under_way')
+    uniqueIndex('bulk_generations_under_way')
       .on(table.inputsKey)
       .where(sql`state in ('queued', 'running')`),
   ],
@@ -681,7 +623,7 @@ export const weekGenerations = pgTable(
 /* ---- What the vendors' models are asked, and what that costs ---- */
 
 /** One generation under way among all processes: whoever owns the row does it, the others wait. */
-export const generationClaims = pgTable('generation_claims', {
+export const generationLocks = pgTable('generation_locks', {
   inputsKey: text('inputs_key').primaryKey(),
   owner: uuid('owner').notNull(),
   /** Renewed while the owner lives; afterwards anybody may take it over. */
@@ -787,6 +729,7 @@ export const pairAnalyses = pgTable('pair_analyses', {
   content: jsonb('content').notNull(),
 });
 
+/** Contests among a member's picks, each with the prediction whose winner is the pick. */
 export const picks = pgTable(
   'picks',
   {
@@ -794,33 +737,9 @@ export const picks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     league: text('league').$type<LeagueId>().notNull(),
-    gameId: text('game_id').notNull(),
+    contestId: text('contest_id').notNull(),
     predictionId: uuid('prediction_id').notNull(),
     addedAt: moment('added_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.league, table.gameId] }),
-    foreignKey({ columns: [table.league, table.gameId], foreignColumns: [games.league, games.id] }),
-  ],
-);
-
-/** Tournaments among a member's picks: the pick is the predicted winner. */
-export const golfPicks = pgTable(
-  'golf_picks',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    league: text('league').$type<LeagueId>().notNull(),
-    tournamentId: text('tournament_id').notNull(),
-    predictionId: uuid('prediction_id').notNull(),
-    addedAt: moment('added_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.league, table.tournamentId] }),
-    foreignKey({
-      columns: [table.league, table.tournamentId],
-      foreignColumns: [tournaments.league, tournaments.id],
-    }),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.league, table.contestId] })],
 );

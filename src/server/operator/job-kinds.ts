@@ -1,5 +1,5 @@
 import { sweepAccounts } from '../accounts/accounts/jobs.ts';
-import { generateWeekJob } from '../predictions/games/jobs.ts';
+import { generateBulkJob } from '../predictions/bulk/jobs.ts';
 import { completeGames } from '../polling/box-scores/jobs.ts';
 import { readInjuries } from '../polling/injuries/jobs.ts';
 import { loadHistory } from '../polling/backfill/service.ts';
@@ -13,5 +13,5 @@ export const jobKinds: JobKind<object>[] = [
   loadHistory,
   completeGames,
   readInjuries,
-  generateWeekJob,
+  generateBulkJob,
 ];

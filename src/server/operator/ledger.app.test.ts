@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { openServer } from '#db/server.ts';
-import { golfPredictions, predictions } from '#db/tables.ts';
+import { journal, predictions } from '#db/tables.ts';
 import { databaseKind, urlOf } from '#testing/database.ts';
 import { migrationsFolder, templateDatabase } from '#testing/places.ts';
 import { addField } from '#testing/golf-scene.ts';
@@ -9,7 +9,7 @@ import { addForecast, addGame, addMember } from '#testing/scene.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { prepareJobs } from '#server/scheduling/jobs.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -92,47 +92,46 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm run ledger', { timeout: 90_000 }, () => {
-  it('tells the number of rows and the head of both chains when they hold, exit code 0', async () => {
+  it('tells the number of rows and the head when the ledger holds, exit code 0', async () => {
     const { code, out } = await ledger('verify');
 
     expect(code).toBe(0);
-    expect(out).toMatch(/The ledger holds: 2 predictions, 0 of them graded/);
-    expect(out).toMatch(/Golf’s ledger holds: 1 predictions of tournaments, 0 of them graded/);
-    expect(out.match(/Head hash: [0-9a-f]{64}/g)).toHaveLength(2);
+    expect(out).toMatch(/The ledger holds: 3 predictions, 0 of them graded, in 3 rows/);
+    expect(out.match(/Head hash: [0-9a-f]{64}/g)).toHaveLength(1);
   });
 
-  it('exports a line for each row', async () => {
+  it('exports a line for each row, whatever kind of contest it is about', async () => {
     const file = join(folder, 'ledger.jsonl');
 
     const { code } = await ledger('verify', '--export', file);
 
     expect(code).toBe(0);
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
-    const chains = lines.map((line) => (JSON.parse(line) as { chain: string }).chain);
-    expect(chains).toEqual(['games', 'games', 'golf']);
+    const kinds = lines.map((line) => {
+      const { document } = JSON.parse(line) as { document: { contest: { kind: string } } };
+      return document.contest.kind;
+    });
+    expect(kinds).toEqual(['sides', 'sides', 'field']);
   });
 
-  it('names the first bad row of golf’s chain, exit code 1', async () => {
+  it('names the first bad row, exit code 1; what is only read is rebuilt', async () => {
     const before = await connect();
-    const [row] = await before.db.select().from(golfPredictions);
-    await before.db.update(golfPredictions).set({ confidence: 99 });
+    await before.db.update(predictions).set({ confidence: 99 }).where(eq(predictions.sequence, 3));
     await before.close();
 
-    const { code, out, complaint } = await ledger('verify');
-
+    const { code, complaint } = await ledger('verify');
     expect(code).toBe(1);
-    expect(out).toContain('The ledger holds: 2 predictions');
-    expect(complaint).toContain(
-      'First bad row: 1, golf tournament 7 (Northport Classic): its contents do not match its hash',
-    );
-    const after = await connect();
-    await after.db.update(golfPredictions).set({ confidence: row?.confidence ?? 0 });
-    await after.close();
+    expect(complaint).toContain('First bad row: 3, golf tournament 7 (Northport Classic): what is');
+
+    const rebuilt = await ledger('rebuild');
+    expect([rebuilt.code, rebuilt.out]).toEqual([0, 'Rebuilt from 3 rows of the journal.\n']);
+    expect((await ledger('verify')).code).toBe(0);
   });
 
-  it('names the first bad row, exit code 1', async () => {
+  it('names a row whose contents were changed, exit code 1; nothing is rebuilt from it', async () => {
     const before = await connect();
-    await before.db.update(predictions).set({ confidence: 99 }).where(eq(predictions.sequence, 2));
+    const flattered = sql`jsonb_set(document, '{confidence}', '99')`;
+    await before.db.update(journal).set({ document: flattered }).where(eq(journal.sequence, 2));
     await before.close();
 
     const { code, complaint } = await ledger('verify');
@@ -141,10 +140,19 @@ describe('npm run ledger', { timeout: 90_000 }, () => {
     expect(complaint).toContain(
       'First bad row: 2, nfl game 402 (RWE @ NPG): its contents do not match its hash',
     );
+    const rebuilt = await ledger('rebuild');
+    expect(rebuilt.code).toBe(1);
+    expect(rebuilt.complaint).toContain('First bad row: 2: its contents do not match its hash');
   });
 
   it('says how it is used, exit code 2', async () => {
-    for (const words of [[], ['mend'], ['verify', '--what'], ['verify', '--export', '']]) {
+    for (const words of [
+      [],
+      ['mend'],
+      ['verify', '--what'],
+      ['verify', '--export', ''],
+      ['rebuild', '--export', 'x'],
+    ]) {
       const { code, complaint } = await ledger(...words);
       expect(code).toBe(2);
       expect(complaint).toContain('Usage: npm run ledger -- verify');

@@ -6,20 +6,23 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { exportLine } from '../ledger/journal/policy.ts';
 import {
-  golfExportLine,
-  type GolfVerification,
-  verifyGolfLedger,
-} from '../ledger/fields/service.ts';
-import { exportLine, type Verification, verifyLedger } from '../ledger/games/service.ts';
+  rebuildProjections,
+  type Rebuilding,
+  type Verification,
+  verifyLedger,
+} from '../ledger/verification/service.ts';
 import { places } from './paths.ts';
 
 const usage = `Usage: npm run ledger -- verify [--export FILE]
+       npm run ledger -- rebuild
 
-Recomputes both hash chains, that of the games and that of golf's tournaments, and every grade, on the
-database that DATA_DIR or DATABASE_URL names. With --export, writes the ledger as JSON lines as well (docs/ledger.md).
+verify recomputes the journal's hash chain, every grade and what queries read of both, on the database
+that DATA_DIR or DATABASE_URL names. With --export, writes the journal as JSON lines as well.
+rebuild writes what queries read anew from the journal (docs/ledger.md).
 
-Exit code: 0 both hold, 1 one does not (its first bad row is named), 2 it could not be checked.`;
+Exit code: 0 it holds, 1 it does not (the first bad row is named), 2 it could not be checked.`;
 
 const holds = 0;
 const broken = 1;
@@ -42,24 +45,30 @@ async function main(): Promise<number> {
   }
   const connection = await connect(readConfig(process.env));
   try {
-    const { games, golf } = await verify(connection, asked.exportFile);
-    report(summarise(games), 'The ledger', 'predictions');
-    report(summariseGolf(golf), 'Golf’s ledger', 'predictions of tournaments');
-    return games.holds && golf.holds ? holds : broken;
+    return asked.command === 'verify'
+      ? reportVerification(await verify(connection, asked.exportFile))
+      : reportRebuilding(await rebuildProjections(connection.db));
   } finally {
     await connection.close();
   }
 }
 
-function readArguments(words: string[]): { exportFile?: string } | undefined {
+interface Asked {
+  command: 'verify' | 'rebuild';
+  exportFile?: string;
+}
+
+function readArguments(words: string[]): Asked | undefined {
   try {
     const { positionals, values } = parseArgs({
       args: words,
       allowPositionals: true,
       options: { export: { type: 'string' } },
     });
-    const isVerify = positionals.length === 1 && positionals[0] === 'verify';
-    return isVerify && values.export !== '' ? { exportFile: values.export } : undefined;
+    const [command, ...others] = positionals;
+    if (others.length > 0 || values.export === '') return undefined;
+    if (command === 'verify') return { command, exportFile: values.export };
+    return command === 'rebuild' && values.export === undefined ? { command } : undefined;
   } catch {
     // parseArgs names an unknown option by throwing; the usage says it better.
     return undefined;
@@ -94,27 +103,16 @@ async function connect(config: Config): Promise<DatabaseConnection> {
   }
 }
 
-interface Verifications {
-  games: Verification;
-  golf: GolfVerification;
-}
-
 async function verify(
   { db }: DatabaseConnection,
   exportFile: string | undefined,
-): Promise<Verifications> {
-  if (exportFile === undefined) {
-    return { games: await verifyLedger(db), golf: await verifyGolfLedger(db) };
-  }
+): Promise<Verification> {
+  if (exportFile === undefined) return verifyLedger(db);
   const file = await openForWriting(exportFile);
-  const write = async (line: string): Promise<void> => {
-    await file.write(`${line}\n`);
-  };
   try {
-    return {
-      games: await verifyLedger(db, (entry) => write(exportLine(entry))),
-      golf: await verifyGolfLedger(db, (entry) => write(golfExportLine(entry))),
-    };
+    return await verifyLedger(db, async (entry) => {
+      await file.write(`${exportLine(entry)}\n`);
+    });
   } finally {
     await file.close();
   }
@@ -130,33 +128,30 @@ async function openForWriting(path: string): Promise<FileHandle> {
   }
 }
 
-/** How a chain stands, whatever its rows predict. */
-type Summary =
-  | { holds: true; rows: number; graded: number; head: string | null }
-  | { holds: false; rows: number; badRow: string };
-
-function summarise(verification: Verification): Summary {
-  if (verification.holds) return verification;
-  const { rows, sequence, game, fault } = verification;
-  return { holds: false, rows, badRow: `${sequence}, ${game}: ${fault}` };
-}
-
-function summariseGolf(verification: GolfVerification): Summary {
-  if (verification.holds) return verification;
-  const { rows, sequence, tournament, fault } = verification;
-  return { holds: false, rows, badRow: `${sequence}, ${tournament}: ${fault}` };
-}
-
-function report(summary: Summary, ledger: string, rowsName: string): void {
-  if (!summary.holds) {
+function reportVerification(verification: Verification): number {
+  if (!verification.holds) {
+    const { rows, sequence, contest, fault } = verification;
     process.stderr.write(
-      `${ledger} does not hold. First bad row: ${summary.badRow}. ${summary.rows} rows were read.\n`,
+      `The ledger does not hold. First bad row: ${sequence}, ${contest}: ${fault}. ${rows} rows were read.\n`,
     );
-    return;
+    return broken;
   }
-  const { rows, graded, head } = summary;
-  say(`${ledger} holds: ${rows} ${rowsName}, ${graded} of them graded.`);
+  const { rows, predictions, graded, head } = verification;
+  say(`The ledger holds: ${predictions} predictions, ${graded} of them graded, in ${rows} rows.`);
   say(`Head hash: ${head ?? 'none, it is empty'}`);
+  return holds;
+}
+
+function reportRebuilding(rebuilding: Rebuilding): number {
+  if (rebuilding.outcome === 'refused') {
+    const { sequence, fault } = rebuilding;
+    process.stderr.write(
+      `Nothing was rebuilt: the ledger does not hold. First bad row: ${sequence}: ${fault}.\n`,
+    );
+    return broken;
+  }
+  say(`Rebuilt from ${rebuilding.rows} rows of the journal.`);
+  return holds;
 }
 
 try {

@@ -11,16 +11,14 @@ import { startBoxScoreJobs } from '../polling/box-scores/jobs.ts';
 import { registerBoxScoreRoutes } from '../contests/box-scores/routes.ts';
 import { registerExportRoutes } from '../record/exports/routes.ts';
 import { registerGameRoutes } from '../contests/games/routes.ts';
-import { registerGolfHistoryRoutes } from '../record/field-history/routes.ts';
-import { registerGolfPredictionRoutes } from '../predictions/fields/routes.ts';
 import { registerHistoryRoutes } from '../record/history/routes.ts';
 import { startInjuryJobs } from '../polling/injuries/jobs.ts';
 import { startOperationJobs } from '../operations/operations/jobs.ts';
 import { registerOperationRoutes } from '../operations/operations/routes.ts';
 import { registerPairAnalysisRoutes } from '../predictions/pairs/routes.ts';
 import { registerPickRoutes } from '../record/picks/routes.ts';
-import { startPredictionJobs } from '../predictions/games/jobs.ts';
-import { registerPredictionRoutes } from '../predictions/games/routes.ts';
+import { startPredictionJobs } from '../predictions/bulk/jobs.ts';
+import { registerPredictionRoutes } from '../predictions/generation/routes.ts';
 import { startScoreJobs } from '../polling/polls/jobs.ts';
 import { registerScheduleRoutes } from '../contests/schedules/routes.ts';
 import { registerStandingRoutes } from '../contests/standings/routes.ts';
@@ -42,8 +40,6 @@ export const nounRoutes: RegisterRoutes[] = [
   registerStandingRoutes,
   registerTeamRoutes,
   registerPredictionRoutes,
-  registerGolfPredictionRoutes,
-  registerGolfHistoryRoutes,
   registerPairAnalysisRoutes,
   registerAnalystUsageRoutes,
   registerHistoryRoutes,

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { grades, predictions } from '#db/tables.ts';
+import { grades, journal, predictions } from '#db/tables.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import type { StatedOutcome } from '#forecasting/market/analyst-calibration.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -13,23 +13,24 @@ export async function listStatedOutcomes(
   slot: AnalystSlot,
   limit: number,
 ): Promise<StatedOutcome[]> {
-  const stated = sql<number>`(${predictions.content} #>> '{analysis,statedHomeWinProbability}')::double precision`;
+  const stated = sql<number>`(${journal.document} #>> '{content,analysis,statedHomeWinProbability}')::double precision`;
   const rows = await db
     .select({
       league: predictions.league,
-      gameId: predictions.gameId,
+      contestId: predictions.contestId,
       stated,
       homeScore: grades.homeScore,
       awayScore: grades.awayScore,
     })
     .from(grades)
-    .innerJoin(predictions, eq(predictions.sequence, grades.sequence))
+    .innerJoin(predictions, eq(predictions.sequence, grades.predictionSequence))
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
     .where(
       and(
         eq(predictions.analyst, slot),
         // A member's own instructions can make an analyst bolder than it is: they bend nobody else's figure.
-        eq(predictions.askedWith, 'default'),
-        inArray(grades.winner, ['win', 'loss']),
+        eq(predictions.settings, 'default'),
+        inArray(grades.outcome, ['win', 'loss']),
         sql`${stated} is not null`,
       ),
     )
@@ -37,8 +38,8 @@ export async function listStatedOutcomes(
     .limit(limit);
 
   const seen = new Set<string>();
-  return rows.flatMap(({ league, gameId, stated: probability, homeScore, awayScore }) => {
-    const game = `${league}/${gameId}`;
+  return rows.flatMap(({ league, contestId, stated: probability, homeScore, awayScore }) => {
+    const game = `${league}/${contestId}`;
     if (seen.has(game) || homeScore === null || awayScore === null) return [];
     seen.add(game);
     return [{ homeWinProbability: probability, homeWon: homeScore > awayScore }];

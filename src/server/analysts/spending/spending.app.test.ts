@@ -9,7 +9,8 @@ import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setActive } from '../../accounts/approvals/service.ts';
-import { generatePrediction } from '../../predictions/games/service.ts';
+import { sides } from '../../predictions/contest-kinds/sides.ts';
+import { generatePrediction } from '../../predictions/generation/service.ts';
 import { openSession } from './service.ts';
 
 let test: TestApp;
@@ -28,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await startAfresh(test);
   await test.context.db.execute(
-    sql`truncate analyst_budgets, analyst_calls, generation_counts, generation_claims, findings`,
+    sql`truncate analyst_budgets, analyst_calls, generation_counts, generation_locks, findings`,
   );
   ada = await addMember(test, 'ada');
 });
@@ -38,7 +39,12 @@ afterAll(() => test.close());
 const wishes = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
 
 function generate(context: AppContext, gameId: string, member = ada) {
-  return generatePrediction(context, member.id, { league: 'nfl', gameId, slot: 'openai', wishes });
+  return generatePrediction(context, member.id, sides, {
+    league: 'nfl',
+    contestId: gameId,
+    slot: 'openai',
+    wishes,
+  });
 }
 
 async function addGames(count: number): Promise<string[]> {

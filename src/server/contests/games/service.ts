@@ -3,7 +3,7 @@ import type { Competitor } from '#domain/competitor.ts';
 import type { Game, SourcedGame } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
-import { gradeGames } from '../../ledger/games/service.ts';
+import { gradeContests } from '../../ledger/predictions/service.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findInjuries } from '../injuries/service.ts';
 import { storeQuotes } from '../quotes/service.ts';
@@ -246,7 +246,7 @@ async function storePart(
     const results = changed
       .filter((row) => hasOtherResult(before.get(row.id), row))
       .map(({ id }) => id);
-    const graded = await gradeGames(transaction, league, results, at);
+    const graded = await gradeContests(transaction, 'sides', { league, contestIds: results }, at);
     await storeQuotes(transaction, league, sourced, at);
     return { results, changed: changed.map(({ id }) => id), graded };
   });

@@ -14,7 +14,7 @@ import type { SourcedTournament, TournamentSlate } from '#providers/scores/score
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { gradeTournaments } from '../../ledger/fields/service.ts';
+import { gradeContests } from '../../ledger/predictions/service.ts';
 import { listFreshness } from '../feeds/service.ts';
 import { findGamesByIds, storeCompetitors, storeGames } from '../games/service.ts';
 import { cardsAheadMs, competitorOf, gameOfMatch, isCarded, keepPlace } from './policy.ts';
@@ -353,7 +353,12 @@ async function gradeField(
   transaction: Transaction,
   tournamentId: string,
 ): Promise<void> {
-  const written = await gradeTournaments(transaction, [tournamentId], context.now());
+  const written = await gradeContests(
+    transaction,
+    'field',
+    { league: 'pga', contestIds: [tournamentId] },
+    context.now(),
+  );
   if (written > 0) context.log.info({ league: 'pga', written }, 'golf predictions were graded');
 }
 

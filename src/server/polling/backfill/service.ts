@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/jobs.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
-import { gradeFinishedGames } from '../../predictions/games/service.ts';
+import { gradeFinished } from '../../predictions/generation/service.ts';
 import { presentSlates, seasonSlates } from '../rounds/policy.ts';
 import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource } from '../../contests/feeds/service.ts';
@@ -175,7 +175,7 @@ async function loadSeason(
     await pause(pauseMs[context.source.kind]);
   }
   if (loaded === 0) return 'done';
-  await gradeFinishedGames(context, league);
+  await gradeFinished(context, 'sides', league);
   await refreshUpcomingForecasts(context, league, { ratingsChanged: true, gameIds: [] });
   await announceChange(context, league, { gameIds: [] });
   return 'done';

@@ -4,8 +4,7 @@ import type { Refreshed } from '../../contests/games/types.ts';
 import type { AppContext } from '../../context.ts';
 import { refreshGolfForecasts } from '../../forecasts/fields/service.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
-import { gradeFinishedTournaments } from '../../predictions/fields/service.ts';
-import { gradeFinishedGames } from '../../predictions/games/service.ts';
+import { gradeFinished } from '../../predictions/generation/service.ts';
 import { listFollowed } from '../tours/service.ts';
 
 /** What a refresh has changed; `hasChanged` tells of things that are no games: a leaderboard, a draw. */
@@ -17,7 +16,7 @@ export async function settle(
   league: LeagueId,
   changes: Changes,
 ): Promise<void> {
-  if (changes.resultGameIds.length > 0) await gradeFinishedGames(context, league);
+  if (changes.resultGameIds.length > 0) await gradeFinished(context, 'sides', league);
   await forecast(context, league, changes);
   const hasNews = changes.hasChanged === true || changes.changedGameIds.length > 0;
   await announceChange(context, league, hasNews ? { gameIds: changes.changedGameIds } : undefined);
@@ -35,7 +34,7 @@ export async function settleTour(
       context,
       followed.map(({ id }) => id),
     );
-    await gradeFinishedTournaments(context);
+    await gradeFinished(context, 'field', league);
   }
   await settle(context, league, refreshed);
 }

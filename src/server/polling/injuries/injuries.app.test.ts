@@ -59,7 +59,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await startAfresh(test);
-  await test.context.db.execute(sql`truncate feed_states, findings, generation_claims`);
+  await test.context.db.execute(sql`truncate feed_states, findings, generation_locks`);
   told.clear();
   for (const list of [asked, heard, vendors.requests]) list.length = 0;
   fault = undefined;

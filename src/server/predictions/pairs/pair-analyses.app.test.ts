@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   vendors.requests.length = 0;
   await startAfresh(test);
-  await test.context.db.execute(sql`truncate pair_analyses, generation_claims, findings`);
+  await test.context.db.execute(sql`truncate pair_analyses, generation_locks, findings`);
   ada = await addMember(test, 'ada');
   await addGame(test, { id: '1', state: 'final', homeScore: 30, awayScore: 10, week: 9 });
 });

@@ -10,18 +10,13 @@ import {
 } from '#providers/analysts/analyst.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { doOnce } from '../claims/service.ts';
+import { generateOnce } from '../generation/service.ts';
 import { gatherPairFacts } from '../../analysts/facts/service.ts';
 import { forecastMeeting } from '../../forecasts/games/service.ts';
 import { viewSource } from '../../record/history/views.ts';
-import { canonicalJson, sha256 } from '../../ledger/games/policy.ts';
+import { canonicalJson, sha256 } from '../../ledger/journal/policy.ts';
 import { research } from '../../analysts/research/service.ts';
-import {
-  askAnalyst,
-  countGeneration,
-  onAllowance,
-  openSession,
-} from '../../analysts/spending/service.ts';
+import { askAnalyst, openSession } from '../../analysts/spending/service.ts';
 import { findPairAnalysis, type PairRow, savePairAnalysis } from './store.ts';
 
 export interface PairAsked {
@@ -53,32 +48,25 @@ export async function analysePair(
   const key = keyOf(facts, analyst, asked, wishes);
   const find = () => findPairAnalysis(context.db, key);
 
-  const stored = await find();
-  if (stored !== undefined) {
-    if (analyst !== undefined) await countGeneration(context, slot, 'reused');
-    return view(stored);
-  }
-  const author = analyst?.id ?? 'statistical';
-  const row = await doOnce(context, key, find, () =>
-    onAllowance(context, { userId: askerId, slot, author }, async () => {
-      const made =
-        analyst === undefined
-          ? await writeBaseline(context, league, facts, asked)
-          : await writeByAnalyst(context, askerId, facts, asked, analyst);
-      const pair: PairRow = {
-        inputsKey: key,
-        league,
-        aId,
-        bId,
-        requestedBy: askerId,
-        createdAt: context.now(),
-        ...made,
-      };
-      await savePairAnalysis(context.db, pair);
-      return pair;
-    }),
-  );
-  return view(row);
+  const asking = { key, userId: askerId, slot, author: analyst?.id ?? ('statistical' as const) };
+  const { made } = await generateOnce(context, asking, find, async () => {
+    const written =
+      analyst === undefined
+        ? await writeBaseline(context, league, facts, asked)
+        : await writeByAnalyst(context, askerId, facts, asked, analyst);
+    const pair: PairRow = {
+      inputsKey: key,
+      league,
+      aId,
+      bId,
+      requestedBy: askerId,
+      createdAt: context.now(),
+      ...written,
+    };
+    await savePairAnalysis(context.db, pair);
+    return { isNew: true, made: pair };
+  });
+  return view(made);
 }
 
 type Made = Pick<PairRow, 'analyst' | 'requestedModel' | 'returnedModel' | 'content'>;

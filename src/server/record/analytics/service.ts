@@ -5,7 +5,7 @@ import { countTracked } from '../../contests/games/service.ts';
 import { describeActivity } from '../../contests/schedules/service.ts';
 import { isTournamentLive } from '../../contests/tournaments/service.ts';
 import { analyticsOf, type CountedPrediction } from './policy.ts';
-import { listCounted, listCountedGolf } from './store.ts';
+import { listCounted } from './store.ts';
 
 export async function getAnalytics(
   context: AppContext,
@@ -16,16 +16,14 @@ export async function getAnalytics(
   return analyticsOf(counted, context.now());
 }
 
-/** What counts of a sport; of all sports, picks out of a field stand beside those out of two. */
-async function countedOf(
+/** Of all sports, picks out of a field stand beside those out of two. */
+function countedOf(
   context: AppContext,
   sport: SportId | 'all',
   requestedBy?: string,
 ): Promise<CountedPrediction[]> {
   const leagues = sport === 'all' ? [...leagueIds] : leaguesOfSport(sport).map(({ id }) => id);
-  const ofGames = await listCounted(context.db, { leagues, requestedBy });
-  const hasGolf = sport === 'all' || sport === 'golf';
-  return hasGolf ? [...ofGames, ...(await listCountedGolf(context.db, requestedBy))] : ofGames;
+  return listCounted(context.db, { leagues, requestedBy });
 }
 
 /** The measured tiles of the landing page. */

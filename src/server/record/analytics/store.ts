@@ -1,21 +1,20 @@
 import type { Database } from '#db/client.ts';
 import {
   games,
-  golfGrades,
-  golfPredictions,
   grades,
+  journal,
   predictionRequests,
   predictions,
   tournaments,
 } from '#db/tables.ts';
 import type { Grade } from '#domain/grade.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, type Column, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { CountedPrediction } from './policy.ts';
 
 /**
- * For each game and analyst the last version: of everybody's that were asked for with the default
- * instructions, or of all of one member's.
+ * For each contest and analyst the last version: of everybody's that were asked for with the default
+ * settings, or of all of one member's.
  */
 export async function listCounted(
   db: Database,
@@ -23,104 +22,93 @@ export async function listCounted(
 ): Promise<CountedPrediction[]> {
   const { leagues, requestedBy } = filter;
   if (leagues.length === 0) return [];
-  return db
-    .selectDistinctOn([predictions.league, predictions.gameId, predictions.analyst], {
+  const { league, contestId, analyst } = predictions;
+  const rows = await db
+    .selectDistinctOn([league, contestId, analyst], {
       sequence: predictions.sequence,
-      league: predictions.league,
-      season: games.season,
+      league,
+      season: sql<number>`coalesce(${games.season}, ${predictions.season})`,
       phase: games.phase,
       week: games.week,
-      startsAt: games.startsAt,
-      analyst: predictions.analyst,
-      isOfTwo: sql<boolean>`true`,
-      pickProbability: ofPick<number>(sql`${predictions.homeWinProbability}`),
+      startsOfGame: games.startsAt,
+      startsOfTournament: tournaments.startsAt,
+      startsAt: predictions.startsAt,
+      analyst,
+      contestKind: predictions.contestKind,
+      pickProbability: predictions.pickProbability,
       confidence: predictions.confidence,
-      marketProbability: ofPick<number | null>(
-        sql`(${predictions.content} #>> '{layers,market,homeWinProbability}')::double precision`,
-      ),
-      grade: grades.grade,
+      isHome: sql<boolean>`${predictions.pickId} = ${predictions.homeId}`,
+      marketProbability: sql<
+        number | null
+      >`(${journal.document} #>> '{content,layers,market,homeWinProbability}')::double precision`,
+      grade: grades,
     })
     .from(predictions)
-    .innerJoin(games, and(eq(games.league, predictions.league), eq(games.id, predictions.gameId)))
-    .leftJoin(grades, eq(grades.predictionId, predictions.id))
-    .where(
-      and(
-        inArray(predictions.league, leagues),
-        requestedBy === undefined
-          ? eq(predictions.askedWith, 'default')
-          : exists(requestsOf(db, requestedBy, predictions.id)),
-      ),
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .leftJoin(
+      games,
+      and(eq(predictions.contestKind, 'sides'), eq(games.league, league), eq(games.id, contestId)),
     )
-    .orderBy(
-      predictions.league,
-      predictions.gameId,
-      predictions.analyst,
-      desc(predictions.version),
-    );
-}
-
-/** A home win probability as that of the predicted winner. */
-function ofPick<Value extends number | null>(homeProbability: SQL): SQL<Value> {
-  return sql<Value>`case when ${predictions.predictedWinner} = 'home' then ${homeProbability} else 1 - ${homeProbability} end`;
-}
-
-/** The same for golf: for each tournament and analyst the last version. */
-export async function listCountedGolf(
-  db: Database,
-  requestedBy?: string,
-): Promise<CountedPrediction[]> {
-  const rows = await db
-    .selectDistinctOn([golfPredictions.tournamentId, golfPredictions.analyst], {
-      sequence: golfPredictions.sequence,
-      league: golfPredictions.league,
-      season: golfPredictions.season,
-      startsAt: tournaments.startsAt,
-      analyst: golfPredictions.analyst,
-      pickProbability: golfPredictions.winProbability,
-      confidence: golfPredictions.confidence,
-      grade: golfGrades,
-    })
-    .from(golfPredictions)
-    .innerJoin(
+    .leftJoin(
       tournaments,
       and(
-        eq(tournaments.league, golfPredictions.league),
-        eq(tournaments.id, golfPredictions.tournamentId),
+        eq(predictions.contestKind, 'field'),
+        eq(tournaments.league, league),
+        eq(tournaments.id, contestId),
       ),
     )
-    .leftJoin(golfGrades, eq(golfGrades.predictionId, golfPredictions.id))
+    .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
     .where(
-      requestedBy === undefined
-        ? eq(golfPredictions.askedWith, 'default')
-        : exists(requestsOf(db, requestedBy, golfPredictions.id)),
+      and(
+        inArray(league, leagues),
+        requestedBy === undefined
+          ? eq(predictions.settings, 'default')
+          : exists(requestsOf(db, requestedBy)),
+      ),
     )
-    .orderBy(golfPredictions.tournamentId, golfPredictions.analyst, desc(golfPredictions.version));
-  return rows.map(({ grade, ...row }) => ({
-    ...row,
-    phase: 'regular',
-    week: null,
-    isOfTwo: false,
-    marketProbability: null,
-    grade: grade === null ? null : gradeOfPick(grade),
-  }));
+    .orderBy(league, contestId, analyst, desc(predictions.version));
+  return rows.map(
+    ({
+      grade,
+      startsOfGame,
+      startsOfTournament,
+      contestKind,
+      phase,
+      isHome,
+      marketProbability,
+      ...row
+    }) => ({
+      ...row,
+      phase: phase ?? 'regular',
+      startsAt: startsOfGame ?? startsOfTournament ?? row.startsAt,
+      isOfTwo: contestKind === 'sides',
+      marketProbability:
+        marketProbability === null || isHome ? marketProbability : 1 - marketProbability,
+      grade: grade === null ? null : gradeOf(grade),
+    }),
+  );
 }
 
-/** A winner's grade has no line to be graded against. */
-function gradeOfPick({ outcome, brier, logScore }: typeof golfGrades.$inferSelect): Grade {
+/** The winner of a field has no line to be graded against. */
+function gradeOf(row: typeof grades.$inferSelect): Grade {
   return {
-    winner: outcome,
-    spread: 'void',
-    total: 'void',
-    brier: brier ?? undefined,
-    logScore: logScore ?? undefined,
+    winner: row.outcome,
+    spread: row.spread ?? 'void',
+    total: row.total ?? 'void',
+    scoreError: row.scoreError ?? undefined,
+    brier: row.brier ?? undefined,
+    logScore: row.logScore ?? undefined,
   };
 }
 
-function requestsOf(db: Database, userId: string, predictionId: Column) {
+function requestsOf(db: Database, userId: string) {
   return db
     .select({ one: sql`1` })
     .from(predictionRequests)
     .where(
-      and(eq(predictionRequests.userId, userId), eq(predictionRequests.predictionId, predictionId)),
+      and(
+        eq(predictionRequests.userId, userId),
+        eq(predictionRequests.predictionId, predictions.id),
+      ),
     );
 }

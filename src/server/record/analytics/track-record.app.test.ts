@@ -12,7 +12,7 @@ import {
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { gradeFinishedGames } from '../../predictions/games/service.ts';
+import { gradeFinished } from '../../predictions/generation/service.ts';
 
 let test: TestApp;
 let ada: TestMember;
@@ -41,7 +41,7 @@ async function finish(gameId: string, homeScore: number, awayScore: number) {
     .update(games)
     .set({ state: 'final', homeScore, awayScore })
     .where(eq(games.id, gameId));
-  await gradeFinishedGames(test.context, 'nfl');
+  await gradeFinished(test.context, 'sides', 'nfl');
 }
 
 async function analytics(query = '', member = ada): Promise<AnalyticsView> {

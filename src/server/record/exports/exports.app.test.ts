@@ -1,6 +1,6 @@
 import { exportedPrediction, type ExportedPrediction } from '#contract/exports.ts';
 import type { GeneratedPrediction } from '#contract/predictions.ts';
-import { competitors, games, predictions } from '#db/tables.ts';
+import { competitors, games, journal, predictions } from '#db/tables.ts';
 import { addField, finishTournament } from '#testing/golf-scene.ts';
 import {
   addForecast,
@@ -13,8 +13,7 @@ import {
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { gradeFinishedTournaments } from '../../predictions/fields/service.ts';
-import { gradeFinishedGames } from '../../predictions/games/service.ts';
+import { gradeFinished } from '../../predictions/generation/service.ts';
 
 let test: TestApp;
 let ada: TestMember;
@@ -73,7 +72,7 @@ async function readCsv(member: TestMember, query = ''): Promise<Record<string, s
 }
 
 describe('the export', () => {
-  it('has every kind of contest in one list, oldest first, each with its chain', async () => {
+  it('has every kind of contest in one list, oldest first, by the sequence of the one journal', async () => {
     await predictAllKinds();
 
     const rows = await readJson(ada);
@@ -82,8 +81,8 @@ describe('the export', () => {
       rows.map(({ chain, sequence, sport, contest }) => [chain, sequence, sport, contest]),
     ).toEqual([
       ['games', 1, 'nfl', 'Ridgeway Elks @ Northport Gulls'],
-      ['golf', 1, 'golf', 'Northport Classic'],
-      ['games', 2, 'tennis', 'Northport Gulls vs Ridgeway Elks'],
+      ['golf', 2, 'golf', 'Northport Classic'],
+      ['games', 3, 'tennis', 'Northport Gulls vs Ridgeway Elks'],
     ]);
   });
 
@@ -193,9 +192,9 @@ describe('the export', () => {
   it('has how each prediction came out', async () => {
     await predictAllKinds();
     await test.context.db.update(games).set({ state: 'final', homeScore: 20, awayScore: 27 });
-    await gradeFinishedGames(test.context, 'nfl');
+    await gradeFinished(test.context, 'sides', 'nfl');
     await finishTournament(test, 'classic', ['ace', 'bo']);
-    await gradeFinishedTournaments(test.context);
+    await gradeFinished(test.context, 'field', 'pga');
 
     const [football, golf, tennis] = await readJson(ada);
 
@@ -207,7 +206,14 @@ describe('the export', () => {
   it('goes on beyond a page, each row once, in the order of the chain', async () => {
     await predict(ada, '401');
     const [first] = await test.context.db.select().from(predictions);
-    if (first === undefined) throw new Error('no prediction was stored');
+    const [entry] = await test.context.db.select().from(journal);
+    if (first === undefined || entry === undefined) throw new Error('no prediction was stored');
+    const entries = Array.from({ length: 250 }, (_, index) => ({
+      ...entry,
+      sequence: index + 2,
+      hash: `hash ${index}`,
+    }));
+    await test.context.db.insert(journal).values(entries);
     const copies = Array.from({ length: 250 }, (_, index) => ({
       ...first,
       sequence: index + 2,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvCell, csvHead, gatherText, mergeByCreation } from './policy.ts';
+import { csvCell, csvHead, gatherText } from './policy.ts';
 
 it('writes numbers as numbers and nothing as nothing', () => {
   expect(csvCell(-3.5)).toBe('-3.5');
@@ -30,24 +30,6 @@ it('writes the head once, in snake case', () => {
   expect(csvHead()).toMatch(/^chain,sequence,id,sport,league,/);
   expect(csvHead()).toMatch(/,home_win_probability,/);
   expect(csvHead()).toMatch(/,hash\r\n$/);
-});
-
-it('merges two chains by the moment of their rows, and loses none', async () => {
-  const chain = fc
-    .array(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') }))
-    .map((dates) => dates.map((date) => ({ createdAt: date.toISOString() })));
-  await fc.assert(
-    fc.asyncProperty(chain, chain, async (games, golf) => {
-      const byTime = (rows: { createdAt: string }[]) =>
-        rows.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
-      const [one, other] = [byTime(games), byTime(golf)];
-      const merged = await allOf(mergeByCreation(rowsOf(one), rowsOf(other)));
-
-      expect(merged.map(({ createdAt }) => createdAt)).toEqual(
-        byTime([...one, ...other]).map(({ createdAt }) => createdAt),
-      );
-    }),
-  );
 });
 
 it('sends text in pieces of some size, and all of it', async () => {

@@ -24,26 +24,6 @@ export function csvLine(row: ExportedPrediction): string {
   return `${columns.map((column) => csvCell(row[column])).join(',')}\r\n`;
 }
 
-/** Two chains as one list, whoever was made first coming first; each chain keeps its own order. */
-export async function* mergeByCreation<Row extends { createdAt: string }>(
-  one: AsyncIterator<Row>,
-  other: AsyncIterator<Row>,
-): AsyncGenerator<Row> {
-  let [ofOne, ofOther] = [await one.next(), await other.next()];
-  while (ofOne.done !== true || ofOther.done !== true) {
-    const isOne =
-      ofOne.done !== true &&
-      (ofOther.done === true || ofOne.value.createdAt <= ofOther.value.createdAt);
-    if (isOne) {
-      yield ofOne.value as Row;
-      ofOne = await one.next();
-    } else {
-      yield ofOther.value as Row;
-      ofOther = await other.next();
-    }
-  }
-}
-
 /** The same text in fewer pieces, each at least so long: a row a packet would be many packets. */
 export async function* gatherText(
   pieces: AsyncIterable<string>,

@@ -1,11 +1,9 @@
 import type { exportEndpoints, ExportedPrediction } from '#contract/exports.ts';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
-import { listCompetitors } from '../../contests/games/service.ts';
-import { listOldestGolfPredictions } from '../field-history/service.ts';
-import { listOldestPredictions } from '../history/service.ts';
-import { csvHead, csvLine, gatherText, mergeByCreation } from './policy.ts';
-import { exportGame, exportTournament } from './views.ts';
+import { listOldestPredictions, namesOfWinners } from '../history/service.ts';
+import { csvHead, csvLine, gatherText } from './policy.ts';
+import { viewExported } from './views.ts';
 
 type Filters = z.output<typeof exportEndpoints.csv.query>;
 
@@ -47,54 +45,26 @@ async function* jsonLines(rows: AsyncIterable<ExportedPrediction>): AsyncGenerat
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-function listRows(
+async function* listRows(
   context: AppContext,
   viewerId: string,
   filters: Filters,
 ): AsyncGenerator<ExportedPrediction> {
-  return mergeByCreation(
-    listGames(context, viewerId, filters),
-    listTournaments(context, viewerId, filters),
-  );
-}
-
-async function* listGames(
-  context: AppContext,
-  viewerId: string,
-  filters: Filters,
-): AsyncGenerator<ExportedPrediction> {
-  if (filters.sport === 'golf') return;
-  const { sport, gameId, ...ranges } = filters;
-  const wanted = { sport, gameId, ...rangeOf(ranges) };
+  const wanted = wantedBy(filters);
   for (let after = 0; ;) {
     const page = { after, limit: pageSize };
     const found = await listOldestPredictions(context, viewerId, wanted, page);
-    for (const one of found) yield exportGame(one);
+    const nameOf = await namesOfWinners(context, found);
+    for (const one of found) yield viewExported(one, nameOf);
     if (found.length < pageSize) return;
     after = found.at(-1)?.row.sequence ?? after;
   }
 }
 
-async function* listTournaments(
-  context: AppContext,
-  viewerId: string,
-  filters: Filters,
-): AsyncGenerator<ExportedPrediction> {
-  if (filters.sport !== undefined && filters.sport !== 'golf') return;
-  const { gameId: tournamentId, ...ranges } = filters;
-  const wanted = { tournamentId, ...rangeOf(ranges) };
-  const players = await listCompetitors(context, 'pga');
-  for (let after = 0; ;) {
-    const page = { after, limit: pageSize };
-    const found = await listOldestGolfPredictions(context, viewerId, wanted, page);
-    for (const one of found) yield exportTournament(one, (id) => players.get(id)?.name ?? id);
-    if (found.length < pageSize) return;
-    after = found.at(-1)?.row.sequence ?? after;
-  }
-}
-
-function rangeOf({ mine, season, since, latestContests }: Omit<Filters, 'sport' | 'gameId'>) {
+function wantedBy({ sport, gameId, mine, season, since, latestContests }: Filters) {
   return {
+    sport,
+    contestIds: gameId === undefined ? undefined : [gameId],
     mine: mine === 'true',
     season,
     since: since === undefined ? undefined : new Date(since),

@@ -3,7 +3,7 @@ import { games } from '#db/tables.ts';
 import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { gradeFinishedGames } from '../../predictions/games/service.ts';
+import { gradeFinished } from '../../predictions/generation/service.ts';
 
 let test: TestApp;
 let ada: TestMember;
@@ -100,7 +100,7 @@ describe('the communal history', () => {
     expect((await list(ada)).list[0]).toMatchObject({ isCorrect: null, grade: null });
 
     await test.context.db.update(games).set({ state: 'final', homeScore: 20, awayScore: 17 });
-    await gradeFinishedGames(test.context, 'nfl');
+    await gradeFinished(test.context, 'sides', 'nfl');
 
     const { body } = await ada.call('GET', `/api/predictions/${id}`);
     expect(body).toMatchObject({
@@ -115,7 +115,7 @@ describe('the communal history', () => {
   it('calls a drawn game neither right nor wrong', async () => {
     await predict(ada, '401');
     await test.context.db.update(games).set({ state: 'final', homeScore: 20, awayScore: 20 });
-    await gradeFinishedGames(test.context, 'nfl');
+    await gradeFinished(test.context, 'sides', 'nfl');
 
     expect((await list(ada)).list[0]).toMatchObject({ isCorrect: null, grade: { winner: 'push' } });
   });

@@ -1,3 +1,4 @@
+import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
@@ -6,9 +7,10 @@ import { getPrediction, getRawData, listHistory } from './service.ts';
 
 export function registerHistoryRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, context, predictionEndpoints.list, async ({ query, user, reply }) => {
-    const { predictions, nextCursor } = await listHistory(context, user.id, {
-      ...query,
-      gameIds: query.gameIds?.split(','),
+    const { gameId, gameIds, ...filters } = query;
+    const { predictions, nextCursor } = await listHistory(context, user.id, 'sides', {
+      ...filters,
+      contestIds: wantedIds(gameId, gameIds?.split(',')),
       mine: query.mine === 'true',
       shown: query.shown === 'true',
     });
@@ -16,9 +18,33 @@ export function registerHistoryRoutes(app: FastifyInstance, context: AppContext)
     return predictions;
   });
   route(app, context, predictionEndpoints.one, ({ params, user }) =>
-    getPrediction(context, user.id, params.id),
+    getPrediction(context, user.id, 'sides', params.id),
   );
   route(app, context, predictionEndpoints.raw, ({ params, user }) =>
-    getRawData(context, user.id, params.id),
+    getRawData(context, user.id, 'sides', params.id),
   );
+
+  route(app, context, golfPredictionEndpoints.list, async ({ query, user, reply }) => {
+    const { tournamentId, ...filters } = query;
+    const { predictions, nextCursor } = await listHistory(context, user.id, 'field', {
+      ...filters,
+      contestIds: wantedIds(tournamentId, undefined),
+      mine: query.mine === 'true',
+      shown: query.shown === 'true',
+    });
+    if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
+    return predictions;
+  });
+  route(app, context, golfPredictionEndpoints.one, ({ params, user }) =>
+    getPrediction(context, user.id, 'field', params.id),
+  );
+  route(app, context, golfPredictionEndpoints.raw, ({ params, user }) =>
+    getRawData(context, user.id, 'field', params.id),
+  );
+}
+
+/** Contests that both ways of naming them name; undefined where neither names any. */
+function wantedIds(one: string | undefined, many: string[] | undefined): string[] | undefined {
+  if (one === undefined) return many;
+  return many === undefined || many.includes(one) ? [one] : [];
 }

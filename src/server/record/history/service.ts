@@ -1,144 +1,187 @@
+import type { GolfPredictionView } from '#contract/golf-predictions.ts';
 import type { GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
+import type { ContestKindId } from '#domain/contest-kind.ts';
 import { type LeagueId, leaguesOfSport, type SportId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { findGamesByIds } from '../../contests/games/service.ts';
-import type { StoredGame } from '../../contests/games/views.ts';
-import type { LedgerRow } from '../../ledger/games/policy.ts';
+import type { SealedPrediction } from '../../ledger/predictions/types.ts';
+import { viewTournaments } from './contest-kinds/field.ts';
+import { viewAnswer, viewGames } from './contest-kinds/sides.ts';
 import {
-  findById,
   listByIds,
   listNewest,
   listOldest,
   listVersions,
   type OldestFilter,
+  type PredictedContest,
   type PredictedGame,
+  type PredictedTournament,
 } from './store.ts';
-import { viewAnswer, viewPrediction, viewRawData, viewVersion } from './views.ts';
+import { viewRawData, viewVersion } from './views.ts';
 
-export type { PredictedGame };
+export { namesOfWinners, pickOf } from './contest-kinds/field.ts';
+export type { PredictedContest, PredictedGame, PredictedTournament };
 
-export async function listHistory(
+/** How predictions of each kind of contest are shown. */
+interface ViewOf {
+  sides: PredictionView;
+  field: GolfPredictionView;
+}
+
+export async function listHistory<Kind extends ContestKindId>(
   context: AppContext,
   viewerId: string,
+  kind: Kind,
   asked: {
     sport?: SportId;
-    gameId?: string;
-    gameIds?: string[];
+    contestIds?: string[];
     mine: boolean;
     shown: boolean;
     cursor?: number;
     limit: number;
   },
-): Promise<{ predictions: PredictionView[]; nextCursor?: number }> {
-  const rows = await listNewest(
-    context.db,
-    viewerId,
-    {
-      leagues:
-        asked.sport === undefined ? undefined : leaguesOfSport(asked.sport).map(({ id }) => id),
-      gameId: asked.gameId,
-      gameIds: asked.gameIds,
-      mine: asked.mine,
-      shown: asked.shown,
-      before: asked.cursor,
-    },
-    asked.limit + 1,
-  );
-  const page = rows.slice(0, asked.limit);
+): Promise<{ predictions: ViewOf[Kind][]; nextCursor?: number }> {
+  const { contestIds, mine, shown, cursor, limit } = asked;
+  const filter = { kind, leagues: leaguesOf(asked.sport), contestIds, mine, shown, before: cursor };
+  const rows = await listNewest(context.db, viewerId, filter, limit + 1);
+  const page = rows.slice(0, limit);
   return {
-    predictions: await viewAll(context, page),
-    nextCursor: rows.length > asked.limit ? page.at(-1)?.row.sequence : undefined,
+    predictions: await viewAll(context, kind, page),
+    nextCursor: rows.length > limit ? page.at(-1)?.row.sequence : undefined,
   };
 }
 
-export async function getPrediction(context: AppContext, viewerId: string, id: string) {
-  const found = await getPredicted(context, viewerId, id);
-  const { league, gameId } = found.row;
-  const versions = await listVersions(context.db, viewerId, league, gameId);
-  return { prediction: await viewOne(context, found), versions: versions.map(viewVersion) };
+function leaguesOf(sport: SportId | undefined): LeagueId[] | undefined {
+  return sport === undefined ? undefined : leaguesOfSport(sport).map(({ id }) => id);
 }
 
-export async function getRawData(context: AppContext, viewerId: string, id: string) {
-  const { row } = await getPredicted(context, viewerId, id);
+export async function getPrediction<Kind extends ContestKindId>(
+  context: AppContext,
+  viewerId: string,
+  kind: Kind,
+  id: string,
+) {
+  const found = await getPredicted(context, viewerId, kind, id);
+  const versions = await listVersions(context.db, viewerId, found.row);
+  return {
+    prediction: await viewOne(context, kind, found),
+    versions: versions.map(viewVersion),
+  };
+}
+
+export async function getRawData(
+  context: AppContext,
+  viewerId: string,
+  kind: ContestKindId,
+  id: string,
+) {
+  const { row } = await getPredicted(context, viewerId, kind, id);
   return viewRawData(row, viewerId);
 }
 
-/** The answer of a generate call. */
-export async function viewGenerated(
+/** The answer of a generate call for a game or a match. */
+export async function viewGeneratedGame(
   context: AppContext,
   viewerId: string,
-  row: LedgerRow,
+  row: SealedPrediction,
 ): Promise<Omit<GeneratedPrediction, 'outcome'>> {
-  const prediction = await viewOne(context, await getPredicted(context, viewerId, row.id));
+  const prediction = await viewGenerated(context, viewerId, 'sides', row);
   return viewAnswer(prediction, viewRawData(row, viewerId));
 }
 
-/** The prediction of a game that a member is shown, or the one named; undefined when there is none. */
-export async function findPredictionOf(
+export async function viewGenerated<Kind extends ContestKindId>(
   context: AppContext,
   viewerId: string,
-  league: LeagueId,
-  gameId: string,
-  id?: string,
-): Promise<PredictionView | undefined> {
-  const found =
-    id === undefined
-      ? (await listNewest(context.db, viewerId, { leagues: [league], gameId, shown: true }, 1))[0]
-      : await findById(context.db, viewerId, id);
-  if (found === undefined || found.row.league !== league || found.row.gameId !== gameId) {
-    return undefined;
-  }
-  return viewOne(context, found);
+  kind: Kind,
+  { id }: SealedPrediction,
+): Promise<ViewOf[Kind]> {
+  return viewOne(context, kind, await getPredicted(context, viewerId, kind, id));
 }
 
+/** The prediction of a contest that a member is shown, or the one named; undefined when there is none. */
+export async function findPredictionOf<Kind extends ContestKindId>(
+  context: AppContext,
+  viewerId: string,
+  { kind, league, contestId }: { kind: Kind; league: LeagueId; contestId: string },
+  id?: string,
+): Promise<ViewOf[Kind] | undefined> {
+  const filter = { kind, leagues: [league], contestIds: [contestId], shown: true };
+  const [found] =
+    id === undefined
+      ? await listNewest(context.db, viewerId, filter, 1)
+      : await listByIds(context.db, viewerId, [id]);
+  if (found?.row.league !== league || found.row.contestId !== contestId) return undefined;
+  return viewOne(context, kind, found);
+}
+
+/** Predictions of whatever kind of contest, by id. */
 export async function listPredictions(
   context: AppContext,
   viewerId: string,
   ids: string[],
-): Promise<Map<string, PredictionView>> {
-  const rows = await listByIds(context.db, viewerId, ids);
-  const views = await viewAll(context, rows);
+): Promise<Map<string, ViewOf[ContestKindId]>> {
+  const found = await listByIds(context.db, viewerId, ids);
+  const views = [
+    ...(await viewAll(context, 'sides', found)),
+    ...(await viewAll(context, 'field', found)),
+  ];
   return new Map(views.map((view) => [view.id, view]));
 }
 
-async function viewOne(context: AppContext, found: PredictedGame): Promise<PredictionView> {
-  const [view] = await viewAll(context, [found]);
-  if (view === undefined) throw new Error('a prediction that was found has no view');
-  return view;
+const viewers: { [Kind in ContestKindId]: Viewer<Kind> } = {
+  sides: (context, found) =>
+    viewGames(
+      context,
+      found.filter((one) => one.kind === 'sides'),
+    ),
+  field: (context, found) =>
+    viewTournaments(
+      context,
+      found.filter((one) => one.kind === 'field'),
+    ),
+};
+type Viewer<Kind extends ContestKindId> = (
+  context: AppContext,
+  found: PredictedContest[],
+) => Promise<ViewOf[Kind][]>;
+
+/** Those of a kind. */
+async function viewAll<Kind extends ContestKindId>(
+  context: AppContext,
+  kind: Kind,
+  found: PredictedContest[],
+): Promise<ViewOf[Kind][]> {
+  return viewers[kind](context, found);
 }
 
-/** With what has changed since, for games that have not begun. */
-async function viewAll(context: AppContext, found: PredictedGame[]): Promise<PredictionView[]> {
-  const current = new Map<string, StoredGame>();
-  const open = found.filter(({ game }) => game.state === 'scheduled');
-  for (const league of new Set(open.map(({ row }) => row.league))) {
-    const ids = open.filter(({ row }) => row.league === league).map(({ row }) => row.gameId);
-    const games = await findGamesByIds(context, league, [...new Set(ids)]);
-    for (const [id, game] of games) current.set(`${league}/${id}`, game);
-  }
-  return found.map((one) =>
-    viewPrediction(one, current.get(`${one.row.league}/${one.row.gameId}`)),
-  );
+async function viewOne<Kind extends ContestKindId>(
+  context: AppContext,
+  kind: Kind,
+  found: PredictedContest,
+): Promise<ViewOf[Kind]> {
+  const [view] = await viewAll(context, kind, [found]);
+  if (view === undefined) throw new Error('a prediction that was found has no view');
+  return view;
 }
 
 async function getPredicted(
   context: AppContext,
   viewerId: string,
+  kind: ContestKindId,
   id: string,
-): Promise<PredictedGame> {
-  const found = await findById(context.db, viewerId, id);
-  if (found === undefined) throw new AppError('not_found', 'There is no such prediction.');
+): Promise<PredictedContest> {
+  const [found] = await listByIds(context.db, viewerId, [id]);
+  if (found?.kind !== kind) throw new AppError('not_found', 'There is no such prediction.');
   return found;
 }
 
-/** A page of the ledger, oldest first, behind a sequence number. */
+/** A page of all predictions, oldest first, behind a sequence number. */
 export async function listOldestPredictions(
   context: AppContext,
   viewerId: string,
   { sport, ...filter }: Omit<OldestFilter, 'leagues'> & { sport?: SportId },
   page: { after: number; limit: number },
-): Promise<PredictedGame[]> {
-  const leagues = sport === undefined ? undefined : leaguesOfSport(sport).map(({ id }) => id);
-  return listOldest(context.db, viewerId, { ...filter, leagues }, page.after, page.limit);
+): Promise<PredictedContest[]> {
+  const wanted = { ...filter, leagues: leaguesOf(sport) };
+  return listOldest(context.db, viewerId, wanted, page.after, page.limit);
 }

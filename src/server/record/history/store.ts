@@ -1,35 +1,57 @@
 import type { Database } from '#db/client.ts';
-import { competitors, games, grades, predictionRequests, predictions } from '#db/tables.ts';
+import {
+  competitors,
+  games,
+  grades,
+  journal,
+  predictionRequests,
+  predictions,
+  tournaments,
+} from '#db/tables.ts';
+import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
   and,
   asc,
   desc,
   eq,
+  exists,
   gt,
+  gte,
   inArray,
   isNotNull,
   lt,
+  max,
   or,
   type SQL,
   sql,
-  exists,
-  gte,
-  max,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { GradeRow, LedgerRow } from '../../ledger/games/policy.ts';
+import { sealedPrediction } from '../../ledger/predictions/policy.ts';
+import type { FieldPrediction, GradeRow, SidesPrediction } from '../../ledger/predictions/types.ts';
 
-/** A ledger row with its game, its two sides and its grade. */
-export interface PredictedGame {
-  row: LedgerRow;
-  game: typeof games.$inferSelect;
-  home: typeof competitors.$inferSelect;
-  away: typeof competitors.$inferSelect;
+interface Predicted<Row> {
+  row: Row;
   grade: GradeRow | null;
   /** Has the viewer asked for it? */
   isMine: boolean;
 }
+
+/** A prediction with its game, its two sides and its grade. */
+export interface PredictedGame extends Predicted<SidesPrediction> {
+  kind: 'sides';
+  game: typeof games.$inferSelect;
+  home: typeof competitors.$inferSelect;
+  away: typeof competitors.$inferSelect;
+}
+
+/** A prediction with its tournament and its grade. */
+export interface PredictedTournament extends Predicted<FieldPrediction> {
+  kind: 'field';
+  tournament: typeof tournaments.$inferSelect;
+}
+
+export type PredictedContest = PredictedGame | PredictedTournament;
 
 const home = alias(competitors, 'home');
 const away = alias(competitors, 'away');
@@ -42,43 +64,67 @@ function isAskedBy(viewerId: string): SQL | undefined {
   );
 }
 
-function selectPredicted(db: Database, viewerId: string, where: SQL | undefined) {
-  return db
+async function listPredicted(
+  db: Database,
+  viewerId: string,
+  where: SQL | undefined,
+  order: 'newest' | 'oldest',
+  limit?: number,
+): Promise<PredictedContest[]> {
+  const query = db
     .select({
       row: predictions,
+      entry: journal,
       game: games,
       home,
       away,
+      tournament: tournaments,
       grade: grades,
       isMine: sql<boolean>`${predictionRequests.userId} is not null`,
     })
     .from(predictions)
-    .innerJoin(games, and(eq(games.league, predictions.league), eq(games.id, predictions.gameId)))
-    .innerJoin(home, and(eq(home.league, predictions.league), eq(home.id, predictions.homeId)))
-    .innerJoin(away, and(eq(away.league, predictions.league), eq(away.id, predictions.awayId)))
-    .leftJoin(grades, eq(grades.predictionId, predictions.id))
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .leftJoin(games, and(isOfKind('sides'), isContest(games)))
+    .leftJoin(home, and(eq(home.league, predictions.league), eq(home.id, predictions.homeId)))
+    .leftJoin(away, and(eq(away.league, predictions.league), eq(away.id, predictions.awayId)))
+    .leftJoin(tournaments, and(isOfKind('field'), isContest(tournaments)))
+    .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
     .leftJoin(predictionRequests, isAskedBy(viewerId))
-    .where(where);
+    .where(where)
+    .orderBy(order === 'newest' ? desc(predictions.sequence) : asc(predictions.sequence));
+  const found = limit === undefined ? await query : await query.limit(limit);
+  return found.map(
+    ({ row, entry, ...joined }) =>
+      ({ kind: row.contestKind, row: sealedPrediction(row, entry), ...joined }) as PredictedContest,
+  );
+}
+
+function isOfKind(kind: ContestKindId): SQL {
+  return eq(predictions.contestKind, kind);
+}
+
+function isContest(contests: typeof games | typeof tournaments): SQL | undefined {
+  return and(eq(contests.league, predictions.league), eq(contests.id, predictions.contestId));
 }
 
 const isCommunalOrMine = or(
-  eq(predictions.askedWith, 'default'),
+  eq(predictions.settings, 'default'),
   isNotNull(predictionRequests.userId),
 );
 
 /**
- * Is a row the one of its game that this member is shown? That is the newest of those he has asked
- * for, where it was made with his own instructions; else the newest made with the default ones.
+ * Is a prediction the one of its contest that this member is shown? That is the newest of those he has
+ * asked for, where it was made with his own settings; else the newest made with the default ones.
  */
 function isShownTo(db: Database, viewerId: string): SQL {
   const asked = alias(predictionRequests, 'asked');
   const mine = alias(predictions, 'mine');
   const communal = alias(predictions, 'communal');
   const newestOfMine = db
-    .select({ sequence: sql`case ${mine.askedWith} when 'own' then ${mine.sequence} end` })
+    .select({ sequence: sql`case ${mine.settings} when 'own' then ${mine.sequence} end` })
     .from(mine)
     .innerJoin(asked, and(eq(asked.predictionId, mine.id), eq(asked.userId, viewerId)))
-    .where(and(eq(mine.league, predictions.league), eq(mine.gameId, predictions.gameId)))
+    .where(and(eq(mine.league, predictions.league), eq(mine.contestId, predictions.contestId)))
     .orderBy(desc(mine.version))
     .limit(1);
   const newestCommunal = db
@@ -87,37 +133,46 @@ function isShownTo(db: Database, viewerId: string): SQL {
     .where(
       and(
         eq(communal.league, predictions.league),
-        eq(communal.gameId, predictions.gameId),
-        eq(communal.askedWith, 'default'),
+        eq(communal.contestId, predictions.contestId),
+        eq(communal.settings, 'default'),
       ),
     )
     .orderBy(desc(communal.version))
     .limit(1);
   // As a case the planner takes half of the rows for shown, and stops at the limit; of an equation it
-  // expects next to none and reads the whole ledger.
+  // expects next to none and reads all predictions.
   return sql`case when ${predictions.sequence} = coalesce(${newestOfMine}, ${newestCommunal}) then true else false end`;
 }
 
 export interface HistoryFilter {
+  /** Of both kinds where none is named. */
+  kind?: ContestKindId;
   leagues?: LeagueId[];
-  gameId?: string;
-  gameIds?: string[];
+  contestIds?: string[];
   /** Only what the viewer has asked for. */
   mine?: boolean;
-  /** Only the one of each game that the viewer is shown. */
+  /** Only the one of each contest that the viewer is shown. */
   shown?: boolean;
   /** Only rows before this sequence number. */
   before?: number;
 }
 
-/** Newest first: everybody's that was asked for with the default instructions, and the viewer's own. */
+function isWanted({ kind, leagues, contestIds }: HistoryFilter): SQL | undefined {
+  return and(
+    kind === undefined ? undefined : isOfKind(kind),
+    leagues === undefined ? undefined : inArray(predictions.league, leagues),
+    contestIds === undefined ? undefined : inArray(predictions.contestId, contestIds),
+  );
+}
+
+/** Newest first: everybody's that was asked for with the default settings, and the viewer's own. */
 export async function listNewest(
   db: Database,
   viewerId: string,
   filter: HistoryFilter,
   limit: number,
-): Promise<PredictedGame[]> {
-  const { leagues, gameId, gameIds, mine, shown, before } = filter;
+): Promise<PredictedContest[]> {
+  const { mine, shown, before } = filter;
   // Which rows, before anything is joined to them.
   const sequences = db
     .select({ sequence: predictions.sequence })
@@ -125,9 +180,7 @@ export async function listNewest(
     .leftJoin(predictionRequests, isAskedBy(viewerId))
     .where(
       and(
-        leagues === undefined ? undefined : inArray(predictions.league, leagues),
-        gameId === undefined ? undefined : eq(predictions.gameId, gameId),
-        gameIds === undefined ? undefined : inArray(predictions.gameId, gameIds),
+        isWanted(filter),
         mine === true ? isNotNull(predictionRequests.userId) : isCommunalOrMine,
         shown === true ? isShownTo(db, viewerId) : undefined,
         before === undefined ? undefined : lt(predictions.sequence, before),
@@ -135,20 +188,15 @@ export async function listNewest(
     )
     .orderBy(desc(predictions.sequence))
     .limit(limit);
-  const rows = await selectPredicted(
-    db,
-    viewerId,
-    inArray(predictions.sequence, sequences),
-  ).orderBy(desc(predictions.sequence));
-  return rows as PredictedGame[];
+  return listPredicted(db, viewerId, inArray(predictions.sequence, sequences), 'newest');
 }
 
 /** What is exported: the filters of the list, and ranges of it. */
-export interface OldestFilter extends Omit<HistoryFilter, 'before' | 'shown' | 'gameIds'> {
+export interface OldestFilter extends Omit<HistoryFilter, 'before' | 'shown'> {
   season?: number;
   /** Made at this moment or later. */
   since?: Date;
-  /** Only of the games predicted last. */
+  /** Only of the contests predicted last, so many of each kind. */
   latestContests?: number;
 }
 
@@ -159,84 +207,66 @@ export async function listOldest(
   filter: OldestFilter,
   after: number,
   limit: number,
-): Promise<PredictedGame[]> {
-  const { leagues, gameId, mine, season, since, latestContests } = filter;
-  const isMine = exists(
-    db
-      .select({ one: sql`1` })
-      .from(predictionRequests)
-      .where(
-        and(
-          eq(predictionRequests.predictionId, predictions.id),
-          eq(predictionRequests.userId, viewerId),
-        ),
-      ),
-  );
+): Promise<PredictedContest[]> {
+  const { mine, season, since, latestContests } = filter;
   const wanted = and(
-    leagues === undefined ? undefined : inArray(predictions.league, leagues),
-    gameId === undefined ? undefined : eq(predictions.gameId, gameId),
-    mine === true ? isMine : undefined,
+    isWanted(filter),
+    mine === true
+      ? exists(
+          db
+            .select({ one: sql`1` })
+            .from(predictionRequests)
+            .where(isAskedBy(viewerId)),
+        )
+      : undefined,
     season === undefined ? undefined : eq(predictions.season, season),
-    since === undefined ? undefined : gte(predictions.createdAt, since),
+    since === undefined ? undefined : gte(predictions.sealedAt, since),
   );
-  const latest = db
-    .select({ gameId: predictions.gameId })
-    .from(predictions)
-    .where(wanted)
-    .groupBy(predictions.league, predictions.gameId)
-    .orderBy(desc(max(predictions.sequence)))
-    .limit(latestContests ?? 0);
-  const rows = await selectPredicted(
-    db,
-    viewerId,
-    and(
-      wanted,
-      gt(predictions.sequence, after),
-      latestContests === undefined ? undefined : inArray(predictions.gameId, latest),
-    ),
-  )
-    .orderBy(asc(predictions.sequence))
-    .limit(limit);
-  return rows as PredictedGame[];
-}
-
-export async function findById(
-  db: Database,
-  viewerId: string,
-  id: string,
-): Promise<PredictedGame | undefined> {
-  const [row] = await selectPredicted(db, viewerId, eq(predictions.id, id));
-  return row as PredictedGame | undefined;
+  const latestOf = (kind: ContestKindId, count: number) =>
+    inArray(
+      predictions.contestId,
+      db
+        .select({ contestId: predictions.contestId })
+        .from(predictions)
+        .where(and(wanted, isOfKind(kind)))
+        .groupBy(predictions.league, predictions.contestId)
+        .orderBy(desc(max(predictions.sequence)))
+        .limit(count),
+    );
+  const isLatest =
+    latestContests === undefined
+      ? undefined
+      : or(...contestKindIds.map((kind) => and(isOfKind(kind), latestOf(kind, latestContests))));
+  const where = and(wanted, gt(predictions.sequence, after), isLatest);
+  return listPredicted(db, viewerId, where, 'oldest', limit);
 }
 
 export async function listByIds(
   db: Database,
   viewerId: string,
   ids: string[],
-): Promise<PredictedGame[]> {
+): Promise<PredictedContest[]> {
   if (ids.length === 0) return [];
-  const rows = await selectPredicted(db, viewerId, inArray(predictions.id, ids));
-  return rows as PredictedGame[];
+  return listPredicted(db, viewerId, inArray(predictions.id, ids), 'oldest');
 }
 
-/** All versions of a game, other members' own ones included. */
+/** All versions of a contest, other members' own ones included. */
 export async function listVersions(
   db: Database,
   viewerId: string,
-  league: LeagueId,
-  gameId: string,
+  { league, contestId }: { league: LeagueId; contestId: string },
 ) {
   return db
     .select({
       id: predictions.id,
       version: predictions.version,
-      createdAt: predictions.createdAt,
+      sealedAt: predictions.sealedAt,
       analyst: predictions.analyst,
-      askedWith: predictions.askedWith,
+      settings: predictions.settings,
       isMine: sql<boolean>`${predictionRequests.userId} is not null`,
     })
     .from(predictions)
     .leftJoin(predictionRequests, isAskedBy(viewerId))
-    .where(and(eq(predictions.league, league), eq(predictions.gameId, gameId)))
+    .where(and(eq(predictions.league, league), eq(predictions.contestId, contestId)))
     .orderBy(asc(predictions.version));
 }

@@ -5,8 +5,7 @@ import { addField, finishTournament } from '#testing/golf-scene.ts';
 import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { gradeFinishedTournaments } from '../../predictions/fields/service.ts';
-import { gradeFinishedGames } from '../../predictions/games/service.ts';
+import { gradeFinished } from '../../predictions/generation/service.ts';
 
 let test: TestApp;
 let ada: TestMember;
@@ -83,7 +82,7 @@ it('lists newest first, and shows how a pick came out', async () => {
     test.clock.advance(60_000);
   }
   await test.context.db.update(games).set({ state: 'final', homeScore: 10, awayScore: 17 });
-  await gradeFinishedGames(test.context, 'nfl');
+  await gradeFinished(test.context, 'sides', 'nfl');
 
   const { body } = await ada.call('GET', '/api/picks');
 
@@ -283,7 +282,7 @@ describe('a pick of a tournament', () => {
     await predictWinner('classic');
     await ada.call('PUT', '/api/picks/classic', {});
     await finishTournament(test, 'classic', ['ace', 'bo']);
-    await gradeFinishedTournaments(test.context);
+    await gradeFinished(test.context, 'field', 'pga');
 
     expect(await listed()).toMatchObject([{ id: 'classic', outcome: 'win', isLate: false }]);
   });
@@ -298,7 +297,7 @@ describe('picks from a browser', () => {
       await predict(id);
     }
     await test.context.db.update(games).set({ state: 'final', homeScore: 20, awayScore: 17 });
-    await gradeFinishedGames(test.context, 'nfl');
+    await gradeFinished(test.context, 'sides', 'nfl');
     test.clock.set('2026-11-23T12:00:00Z');
 
     const { status, body } = await take('401', '402');

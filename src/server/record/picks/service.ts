@@ -1,26 +1,15 @@
-import { golfContestOf } from '#domain/golf-start.ts';
 import type { PickView } from '#contract/picks.ts';
+import type { ContestKindId } from '#domain/contest-kind.ts';
+import { golfContestOf } from '#domain/golf-start.ts';
+import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import { findGame, findGameById } from '../../contests/games/service.ts';
-import type { StoredGame } from '../../contests/games/views.ts';
-import { findGolfPredictionOf, listGolfPredictions } from '../field-history/service.ts';
+import { listGolfEntries, listTournamentsByIds } from '../../contests/tournaments/service.ts';
+import { AppError } from '../../errors.ts';
 import { findPredictionOf, listPredictions } from '../history/service.ts';
-import {
-  listGolfEntries,
-  listTournamentsByIds,
-  type TournamentRow,
-} from '../../contests/tournaments/service.ts';
-import { pickRefusalOf } from './policy.ts';
-import {
-  addPickRow,
-  deletePickRows,
-  listGolfPickRows,
-  listPickRows,
-  saveGolfPickRow,
-  savePickRow,
-} from './store.ts';
-import { viewGolfPick, viewPick } from './views.ts';
+import { type Contest, pickRefusalOf } from './policy.ts';
+import { addPickRow, deletePickRows, listPickRows, type PickRow, savePickRow } from './store.ts';
+import { viewPick } from './views.ts';
 
 /** Picks of every sport, newest first; of one contest alone where it is named. */
 export async function listPicks(
@@ -29,20 +18,12 @@ export async function listPicks(
   id?: string,
 ): Promise<PickView[]> {
   const rows = await listPickRows(context.db, userId, id);
-  const golfRows = await listGolfPickRows(context.db, userId, id);
-  const idsOf = (list: { predictionId: string }[]) => list.map((row) => row.predictionId);
-  const predictions = await listPredictions(context, userId, idsOf(rows));
-  const golfPredictions = await listGolfPredictions(context, userId, idsOf(golfRows));
-
-  const picks = rows.flatMap((row) => {
+  const ids = rows.map(({ predictionId }) => predictionId);
+  const predictions = await listPredictions(context, userId, ids);
+  return rows.flatMap((row) => {
     const prediction = predictions.get(row.predictionId);
     return prediction === undefined ? [] : [viewPick(row, prediction, context.now())];
   });
-  const golfPicks = golfRows.flatMap((row) => {
-    const prediction = golfPredictions.get(row.predictionId);
-    return prediction === undefined ? [] : [viewGolfPick(row, prediction)];
-  });
-  return [...picks, ...golfPicks].toSorted((a, b) => b.addedAt.localeCompare(a.addedAt));
 }
 
 export async function getPick(context: AppContext, userId: string, id: string): Promise<PickView> {
@@ -58,46 +39,41 @@ export async function putPick(
   id: string,
   predictionId?: string,
 ): Promise<PickView> {
-  const game = await findGameById(context, id);
-  if (game !== undefined) return putGame(context, userId, game, predictionId);
-  const [tournament] = await listTournamentsByIds(context.db, 'pga', [id]);
-  if (tournament === undefined) throw new AppError('not_found', 'There is no such game.');
-  return putTournament(context, userId, tournament, predictionId);
-}
-
-async function putGame(
-  context: AppContext,
-  userId: string,
-  { row: game }: StoredGame,
-  predictionId: string | undefined,
-): Promise<PickView> {
-  const refusal = pickRefusalOf(game, context.now());
+  const found = await findContest(context, id);
+  if (found === undefined) throw new AppError('not_found', 'There is no such game.');
+  const refusal = pickRefusalOf(found.contest, context.now());
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
 
-  const { league, id: gameId } = game;
-  const prediction = await findPredictionOf(context, userId, league, gameId, predictionId);
+  const { kind, contest } = found;
+  const key = { kind, league: contest.league, contestId: id };
+  const prediction = await findPredictionOf(context, userId, key, predictionId);
   if (prediction === undefined) throw unpredicted();
-  const row = { userId, league, gameId, predictionId: prediction.id, addedAt: context.now() };
+  const row = pickRow(userId, key, prediction.id, context.now());
   await savePickRow(context.db, row);
   return viewPick(row, prediction, context.now());
 }
 
-async function putTournament(
+/** A game or a match, or else a tournament. */
+async function findContest(
   context: AppContext,
-  userId: string,
-  tournament: TournamentRow,
-  predictionId: string | undefined,
-): Promise<PickView> {
-  const { league, id: tournamentId } = tournament;
-  const entries = await listGolfEntries(context.db, league, [tournamentId]);
-  const refusal = pickRefusalOf(golfContestOf(tournament, entries), context.now());
-  if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
+  id: string,
+): Promise<{ kind: ContestKindId; contest: Contest } | undefined> {
+  const game = await findGameById(context, id);
+  if (game !== undefined) return { kind: 'sides', contest: game.row };
+  const [tournament] = await listTournamentsByIds(context.db, 'pga', [id]);
+  if (tournament === undefined) return undefined;
+  const { league } = tournament;
+  const entries = await listGolfEntries(context.db, league, [id]);
+  return { kind: 'field', contest: { ...golfContestOf(tournament, entries), league } };
+}
 
-  const prediction = await findGolfPredictionOf(context, userId, tournamentId, predictionId);
-  if (prediction === undefined) throw unpredicted();
-  const row = { userId, league, tournamentId, predictionId: prediction.id, addedAt: context.now() };
-  await saveGolfPickRow(context.db, row);
-  return viewGolfPick(row, prediction);
+function pickRow(
+  userId: string,
+  { league, contestId }: { league: LeagueId; contestId: string },
+  predictionId: string,
+  addedAt: Date,
+): PickRow {
+  return { userId, league, contestId, predictionId, addedAt };
 }
 
 function unpredicted(): AppError {
@@ -117,10 +93,10 @@ export async function importPicks(
   for (const gameId of new Set(gameIds)) {
     const game = await findGame(context, 'nfl', gameId);
     if (game === undefined) continue;
-    const { league } = game.row;
-    const prediction = await findPredictionOf(context, userId, league, gameId);
+    const key = { kind: 'sides' as const, league: game.row.league, contestId: gameId };
+    const prediction = await findPredictionOf(context, userId, key);
     if (prediction === undefined) continue;
-    const row = { userId, league, gameId, predictionId: prediction.id, addedAt: context.now() };
+    const row = pickRow(userId, key, prediction.id, context.now());
     if (await addPickRow(context.db, row)) imported += 1;
   }
   return imported;

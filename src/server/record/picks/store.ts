@@ -1,77 +1,45 @@
 import type { Database } from '#db/client.ts';
-import { golfPicks, picks } from '#db/tables.ts';
+import { picks } from '#db/tables.ts';
 import { and, desc, eq } from 'drizzle-orm';
 
 export type PickRow = typeof picks.$inferSelect;
-export type GolfPickRow = typeof golfPicks.$inferSelect;
 
-/** Newest first; of one game alone where it is named. */
+/** Newest first; of one contest alone where it is named. */
 export async function listPickRows(
   db: Database,
   userId: string,
-  gameId?: string,
+  contestId?: string,
 ): Promise<PickRow[]> {
-  const ofGame = gameId === undefined ? undefined : eq(picks.gameId, gameId);
+  const ofContest = contestId === undefined ? undefined : eq(picks.contestId, contestId);
   return db
     .select()
     .from(picks)
-    .where(and(eq(picks.userId, userId), ofGame))
-    .orderBy(desc(picks.addedAt), desc(picks.gameId));
+    .where(and(eq(picks.userId, userId), ofContest))
+    .orderBy(desc(picks.addedAt), desc(picks.contestId));
 }
 
-/** Newest first; of one tournament alone where it is named. */
-export async function listGolfPickRows(
-  db: Database,
-  userId: string,
-  tournamentId?: string,
-): Promise<GolfPickRow[]> {
-  const ofTournament =
-    tournamentId === undefined ? undefined : eq(golfPicks.tournamentId, tournamentId);
-  return db
-    .select()
-    .from(golfPicks)
-    .where(and(eq(golfPicks.userId, userId), ofTournament))
-    .orderBy(desc(golfPicks.addedAt), desc(golfPicks.tournamentId));
-}
-
-/** One pick per game: a repeat replaces the old one. */
+/** One pick per contest: a repeat replaces the old one. */
 export async function savePickRow(db: Database, row: PickRow): Promise<void> {
   const { predictionId, addedAt } = row;
   await db
     .insert(picks)
     .values(row)
     .onConflictDoUpdate({
-      target: [picks.userId, picks.league, picks.gameId],
+      target: [picks.userId, picks.league, picks.contestId],
       set: { predictionId, addedAt },
     });
 }
 
-/** False where there is a pick of the game already, which stays as it is. */
+/** False where there is a pick of the contest already, which stays as it is. */
 export async function addPickRow(db: Database, row: PickRow): Promise<boolean> {
   const added = await db
     .insert(picks)
     .values(row)
     .onConflictDoNothing()
-    .returning({ gameId: picks.gameId });
+    .returning({ contestId: picks.contestId });
   return added.length > 0;
 }
 
-/** One pick per tournament. */
-export async function saveGolfPickRow(db: Database, row: GolfPickRow): Promise<void> {
-  const { predictionId, addedAt } = row;
-  await db
-    .insert(golfPicks)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [golfPicks.userId, golfPicks.league, golfPicks.tournamentId],
-      set: { predictionId, addedAt },
-    });
-}
-
-/** Takes it out, whatever kind of contest it is. */
 export async function deletePickRows(db: Database, userId: string, id: string): Promise<void> {
-  await db.delete(picks).where(and(eq(picks.userId, userId), eq(picks.gameId, id)));
-  await db
-    .delete(golfPicks)
-    .where(and(eq(golfPicks.userId, userId), eq(golfPicks.tournamentId, id)));
+  await db.delete(picks).where(and(eq(picks.userId, userId), eq(picks.contestId, id)));
 }

@@ -3,14 +3,24 @@ import type { PickView } from '#contract/picks.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { matchupName } from '#domain/matchup.ts';
 import { isLatePick } from './policy.ts';
-import type { GolfPickRow, PickRow } from './store.ts';
+import type { PickRow } from './store.ts';
 
-export function viewPick(row: PickRow, prediction: PredictionView, now: Date): PickView {
+export function viewPick(
+  row: PickRow,
+  prediction: PredictionView | GolfPredictionView,
+  now: Date,
+): PickView {
+  return 'tournament' in prediction
+    ? viewPickOfTournament(row, prediction)
+    : viewPickOfGame(row, prediction, now);
+}
+
+function viewPickOfGame(row: PickRow, prediction: PredictionView, now: Date): PickView {
   const { game, predictedWinner, grade } = prediction;
   const [home, away] = [game.homeTeam.name, game.awayTeam.name];
   const contest = { league: row.league, state: game.state, startsAt: new Date(game.gameTime) };
   return {
-    id: row.gameId,
+    id: row.contestId,
     league: row.league,
     contest: matchupName(row.league, { home, away }),
     gameTime: game.gameTime,
@@ -29,10 +39,10 @@ export function viewPick(row: PickRow, prediction: PredictionView, now: Date): P
 }
 
 /** A tournament's pick is added before the start, or not at all. */
-export function viewGolfPick(row: GolfPickRow, prediction: GolfPredictionView): PickView {
+function viewPickOfTournament(row: PickRow, prediction: GolfPredictionView): PickView {
   const { tournament, predictedWinner, grade } = prediction;
   return {
-    id: row.tournamentId,
+    id: row.contestId,
     league: row.league,
     contest: tournament.name,
     gameTime: tournament.startsAt,

@@ -1,0 +1,222 @@
+import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import type { AnalyticsView } from '#contract/track-record.ts';
+import { journal, tournaments } from '#db/tables.ts';
+import type { GolfEntry, GolferStatus, Tournament } from '#domain/tournament.ts';
+import type { SourcedTournament } from '#providers/scores/score-source.ts';
+import { addField, finishTournament, golferIds } from '#testing/golf-scene.ts';
+import { addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { whileVerifying } from '#testing/while-verifying.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refreshTournaments } from '../../polling/tours/service.ts';
+import { verifyLedger } from '../verification/service.ts';
+import { gradeEnded } from './service.ts';
+import type { FieldResult, GradeDocument } from './types.ts';
+
+let test: TestApp;
+let ada: TestMember;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+
+beforeEach(async () => {
+  await startAfresh(test);
+  await test.context.db.execute(sql`truncate tournaments cascade`);
+  ada = await addMember(test, 'ada');
+});
+
+afterAll(() => test.close());
+
+async function threePredictions() {
+  for (const id of ['1', '2', '3']) {
+    await addField(test, { id });
+    const { status } = await ada.call('POST', `/api/golf/predictions/generate/${id}`, {});
+    expect(status).toBe(200);
+  }
+}
+
+const verify = () => verifyLedger(test.context.db);
+
+async function gradeOfTournament(id: string) {
+  const { body } = await ada.call('GET', `/api/golf/predictions?tournamentId=${id}`);
+  return (body as GolfPredictionView[])[0];
+}
+
+describe('grades', () => {
+  it('follow from the first place of the final leaderboard', async () => {
+    await threePredictions();
+    await finishTournament(test, '1', ['ace', 'bo']);
+    await finishTournament(test, '2', ['cy', 'ace']);
+
+    expect(await gradeEnded(test.context, 'field', 'pga')).toBe(2);
+    expect(await gradeEnded(test.context, 'field', 'pga')).toBe(0);
+    expect(await gradeOfTournament('1')).toMatchObject({
+      isCorrect: true,
+      grade: { outcome: 'win', winners: [{ id: 'ace', name: 'Ace Fairway' }] },
+    });
+    const lost = await gradeOfTournament('2');
+    expect(lost).toMatchObject({ isCorrect: false, grade: { winners: [{ name: 'Cy Fairway' }] } });
+    expect(lost?.grade?.brier).toBeCloseTo(0.16, 12);
+    expect(lost?.grade?.logScore).toBeCloseTo(-Math.log(0.6), 12);
+    expect((await gradeOfTournament('3'))?.grade).toBeNull();
+  });
+
+  it('are void for a pick that did not start, and for a tournament that was called off', async () => {
+    await threePredictions();
+    await finishTournament(test, '1', ['bo', 'cy']);
+    await test.context.db
+      .update(tournaments)
+      .set({ state: 'cancelled' })
+      .where(eq(tournaments.id, '2'));
+
+    expect(await gradeEnded(test.context, 'field', 'pga')).toBe(2);
+    for (const id of ['1', '2']) {
+      const voided = { isCorrect: null, grade: { outcome: 'void', brier: null } };
+      expect(await gradeOfTournament(id)).toMatchObject(voided);
+    }
+    expect(await verify()).toMatchObject({ holds: true, graded: 2 });
+  });
+
+  it('wait for a leaderboard that names a winner, and follow a correction', async () => {
+    await threePredictions();
+    await finishTournament(test, '1', []);
+    expect(await gradeEnded(test.context, 'field', 'pga')).toBe(0);
+
+    await finishTournament(test, '1', ['bo', 'ace']);
+    expect(await gradeEnded(test.context, 'field', 'pga')).toBe(1);
+    await finishTournament(test, '1', ['ace', 'bo']);
+    expect(await gradeEnded(test.context, 'field', 'pga')).toBe(1);
+    expect((await gradeOfTournament('1'))?.isCorrect).toBe(true);
+  });
+
+  it('are what analytics counts, the last version of each tournament', async () => {
+    await threePredictions();
+    await finishTournament(test, '1', ['ace', 'bo']);
+    await finishTournament(test, '2', ['cy', 'ace']);
+    await gradeEnded(test.context, 'field', 'pga');
+
+    for (const sport of ['golf', 'all']) {
+      const { body } = await ada.call('GET', `/api/analytics?sport=${sport}`);
+      expect(body as AnalyticsView).toMatchObject({
+        totalPredictions: 3,
+        gradedPredictions: 2,
+        correctPredictions: 1,
+        accuracy: 50,
+        avgConfidence: 40,
+        overall: { correct: 1, total: 2 },
+        byModel: [{ model: 'statistical', correct: 1, total: 2 }],
+      });
+      expect((body as AnalyticsView).brier).toBeCloseTo((0.36 + 0.16) / 2, 12);
+      expect((body as AnalyticsView).calibration.every(({ n }) => n === 0)).toBe(true);
+    }
+    const mine = await (
+      await addMember(test, 'bob')
+    ).call('GET', '/api/analytics?sport=golf&mine=true');
+    expect(mine.body).toMatchObject({ totalPredictions: 0, accuracy: null });
+  });
+});
+
+describe('a result that is taken back', () => {
+  /** The tournament as a source tells it: a leaderboard with places, or a scoreboard without. */
+  function told(
+    state: Tournament['state'],
+    order: readonly string[],
+    { hasPlaces = true }: { hasPlaces?: boolean } = {},
+  ): SourcedTournament {
+    const status: GolferStatus = state === 'live' ? 'playing' : 'finished';
+    const field = order.map((id, index): GolfEntry => ({
+      player: { league: 'pga', id, name: `${id} Fairway`, shortName: id },
+      order: index + 1,
+      position: hasPlaces ? String(index + 1) : undefined,
+      toPar: index - 10,
+      status: hasPlaces ? status : 'unknown',
+      rounds: [],
+      isAmateur: false,
+    }));
+    const tournament: Tournament = {
+      league: 'pga',
+      id: '1',
+      season: 2026,
+      name: 'Northport Classic',
+      startsAt: new Date('2026-11-22T12:00:00Z'),
+      endsAt: new Date('2026-11-25T12:00:00Z'),
+      state,
+      statusText: state,
+      isMajor: false,
+    };
+    return { tournament, field };
+  }
+
+  /** The source tells it, and it is stored while the ledger is verified again and again. */
+  async function tell(sourced: SourcedTournament): Promise<void> {
+    const { source } = test.context;
+    test.clock.advance(60_000);
+    test.context.source = {
+      ...source,
+      fetchTournaments: () => Promise.resolve({ tournaments: [sourced], rejected: [] }),
+    };
+    const store = () => refreshTournaments(test.context, 'pga', { kind: 'tournament', id: '1' });
+    expect(await whileVerifying(verify, store)).toEqual([]);
+    test.context.source = source;
+  }
+
+  const outcomes = async () => {
+    const rows = await test.context.db
+      .select()
+      .from(journal)
+      .where(eq(journal.kind, 'grade'))
+      .orderBy(asc(journal.sequence));
+    return rows.map(({ document }) => {
+      const { grade, result } = document as GradeDocument;
+      return [grade?.outcome, (result as FieldResult).winnerIds];
+    });
+  };
+
+  beforeEach(async () => {
+    await addField(test, { id: '1' });
+    await ada.call('POST', '/api/golf/predictions/generate/1', {});
+  });
+
+  it.each(['live', 'unknown', 'scheduled'] as const)(
+    'for a tournament that is %s again, by an entry; the later winner adds another',
+    async (state) => {
+      await tell(told('final', golferIds));
+      expect(await gradeOfTournament('1')).toMatchObject({ isCorrect: true });
+      await tell(told(state, golferIds));
+      expect(await gradeOfTournament('1')).toMatchObject({ isCorrect: null, grade: null });
+      await tell(told('final', golferIds.toReversed()));
+      expect(await gradeOfTournament('1')).toMatchObject({ isCorrect: false });
+      expect(await outcomes()).toEqual([
+        ['win', ['ace']],
+        [undefined, []],
+        ['loss', ['flo']],
+      ]);
+    },
+  );
+
+  it('and a corrected leaderboard adds an entry, however late it comes', async () => {
+    await tell(told('final', golferIds));
+    test.clock.advance(40 * 86_400_000);
+    await tell(told('final', golferIds.toReversed()));
+    expect((await outcomes()).map(([outcome]) => outcome)).toEqual(['win', 'loss']);
+  });
+
+  it('stands when a scoreboard tells the same scores and no places', async () => {
+    await tell(told('final', golferIds));
+    await tell(told('final', golferIds, { hasPlaces: false }));
+    expect(await outcomes()).toEqual([['win', ['ace']]]);
+  });
+
+  it('is taken back by whoever looks the grades through, too', async () => {
+    await finishTournament(test, '1', ['ace', 'bo']);
+    await gradeEnded(test.context, 'field', 'pga');
+    await test.context.db.update(tournaments).set({ state: 'live' });
+    expect(await verify()).toMatchObject({ holds: false });
+
+    expect(await gradeEnded(test.context, 'field', 'pga')).toBe(1);
+    expect(await gradeEnded(test.context, 'field', 'pga')).toBe(0);
+    expect(await verify()).toMatchObject({ holds: true, graded: 0 });
+  });
+});

@@ -1,0 +1,193 @@
+import { games, grades, journal } from '#db/tables.ts';
+import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gradeFinished } from '../../predictions/generation/service.ts';
+import { verifyLedger } from '../verification/service.ts';
+import type { GradeDocument } from './types.ts';
+
+let test: TestApp;
+let ada: TestMember;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+
+beforeEach(async () => {
+  await startAfresh(test);
+  ada = await addMember(test, 'ada');
+});
+
+afterAll(() => test.close());
+
+async function predict(gameId: string, given: Parameters<typeof addForecast>[2] = {}) {
+  await addForecast(test, gameId, given);
+  const { status } = await ada.call('POST', `/api/nfl/predictions/generate/${gameId}`, {});
+  expect(status).toBe(200);
+}
+
+async function finish(gameId: string, homeScore: number, awayScore: number) {
+  await test.context.db
+    .update(games)
+    .set({ state: 'final', homeScore, awayScore })
+    .where(eq(games.id, gameId));
+}
+
+const verify = () => verifyLedger(test.context.db);
+
+describe('grading', () => {
+  it.each([
+    ['win', 27, 20],
+    ['loss', 20, 27],
+    ['push', 20, 20],
+  ])('grades a %s', async (outcome, homeScore, awayScore) => {
+    await addGame(test, { id: '401' });
+    await predict('401');
+    await finish('401', homeScore, awayScore);
+
+    await gradeFinished(test.context, 'sides', 'nfl');
+
+    const rows = await test.context.db.select().from(grades);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ outcome, homeScore, awayScore, predictionSequence: 1 });
+    expect((await verify()).holds).toBe(true);
+  });
+
+  it('makes a cancelled game void, and lets a postponed one wait', async () => {
+    await addGame(test, { id: '401' });
+    await addGame(test, { id: '402' });
+    await predict('401');
+    await predict('402');
+    const db = test.context.db;
+    await db.update(games).set({ state: 'cancelled' }).where(eq(games.id, '401'));
+    await db.update(games).set({ state: 'postponed' }).where(eq(games.id, '402'));
+
+    await gradeFinished(test.context, 'sides', 'nfl');
+
+    const rows = await db.select().from(grades);
+    expect(rows.map((row) => [row.predictionSequence, row.outcome])).toEqual([[1, 'void']]);
+    expect(rows[0]).toMatchObject({ homeScore: null, awayScore: null });
+    expect((await verify()).holds).toBe(true);
+  });
+
+  it('changes nothing when called again, and follows a corrected score', async () => {
+    await addGame(test, { id: '401' });
+    await predict('401');
+    await finish('401', 21, 20);
+    await gradeFinished(test.context, 'sides', 'nfl');
+    const before = await test.context.db.select().from(grades);
+    test.clock.advance(60_000);
+
+    await gradeFinished(test.context, 'sides', 'nfl');
+    expect(await test.context.db.select().from(grades)).toEqual(before);
+
+    await finish('401', 20, 21);
+    await gradeFinished(test.context, 'sides', 'nfl');
+    expect(await test.context.db.select().from(grades)).toMatchObject([{ outcome: 'loss' }]);
+    expect((await verify()).holds).toBe(true);
+  });
+
+  it('leaves other leagues and unfinished games alone', async () => {
+    await addGame(test, { id: '401' });
+    await predict('401');
+    await test.context.db.update(games).set({ state: 'live', homeScore: 3, awayScore: 0 });
+
+    await gradeFinished(test.context, 'sides', 'nfl');
+    await finish('401', 3, 0);
+    await gradeFinished(test.context, 'sides', 'nba');
+
+    expect(await test.context.db.select().from(grades)).toEqual([]);
+  });
+});
+
+describe('a result that is taken back', () => {
+  async function listGradings() {
+    const rows = await test.context.db
+      .select()
+      .from(journal)
+      .where(eq(journal.kind, 'grade'))
+      .orderBy(asc(journal.sequence));
+    return rows.map(({ document }) => document as GradeDocument);
+  }
+
+  async function standAs(state: (typeof games.$inferSelect)['state']): Promise<void> {
+    await test.context.db.update(games).set({ state });
+    test.clock.advance(60_000);
+    await gradeFinished(test.context, 'sides', 'nfl');
+  }
+
+  async function winThenLose(): Promise<void> {
+    await addGame(test, { id: '401' });
+    await predict('401');
+    await finish('401', 27, 20);
+    await gradeFinished(test.context, 'sides', 'nfl');
+    await standAs('live');
+    await finish('401', 20, 27);
+    await gradeFinished(test.context, 'sides', 'nfl');
+  }
+
+  it.each(['live', 'delayed', 'suspended', 'postponed', 'scheduled', 'unknown'] as const)(
+    'for a game that is %s again takes its grade back by an entry; the next result adds another',
+    async (state) => {
+      await addGame(test, { id: '401' });
+      await predict('401');
+      await finish('401', 27, 20);
+      await gradeFinished(test.context, 'sides', 'nfl');
+      await standAs(state);
+
+      expect(await test.context.db.select().from(grades)).toEqual([]);
+      expect(await verify()).toMatchObject({ holds: true, predictions: 1, graded: 0 });
+      await standAs(state);
+      await finish('401', 20, 27);
+      await gradeFinished(test.context, 'sides', 'nfl');
+
+      expect(await verify()).toMatchObject({ holds: true, predictions: 1, graded: 1 });
+      expect(
+        (await listGradings()).map(({ result, grade, withdrawn }) => [
+          result,
+          grade?.outcome,
+          withdrawn,
+        ]),
+      ).toEqual([
+        [{ state: 'final', homeScore: 27, awayScore: 20 }, 'win', false],
+        [{ state, homeScore: null, awayScore: null }, undefined, true],
+        [{ state: 'final', homeScore: 20, awayScore: 27 }, 'loss', false],
+      ]);
+    },
+  );
+
+  it('of a game that had been called off takes the void back', async () => {
+    await addGame(test, { id: '401' });
+    await predict('401');
+    await standAs('cancelled');
+    expect(await verify()).toMatchObject({ holds: true, graded: 1 });
+    await standAs('scheduled');
+    expect(await verify()).toMatchObject({ holds: true, graded: 0 });
+  });
+
+  it('leaves the grades of other games alone', async () => {
+    await winThenLose();
+    await addGame(test, { id: '402' });
+    await predict('402');
+    await finish('402', 3, 0);
+    await gradeFinished(test.context, 'sides', 'nfl');
+    await test.context.db.update(games).set({ state: 'live' }).where(eq(games.id, '401'));
+    await gradeFinished(test.context, 'sides', 'nfl');
+
+    const rows = await test.context.db.select().from(grades);
+    expect(rows.map((row) => row.predictionSequence)).toEqual([5]);
+    expect(await verify()).toMatchObject({ holds: true, graded: 1 });
+  });
+
+  it('stays a fault of a game that was reopened by hand: nothing takes its grade back', async () => {
+    await winThenLose();
+    await test.context.db.update(games).set({ state: 'live' });
+
+    expect(await verify()).toMatchObject({
+      holds: false,
+      sequence: 4,
+      fault: expect.stringContaining('no final result') as string,
+    });
+  });
+});

@@ -1,0 +1,143 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { grades, journal, predictions } from '#db/tables.ts';
+import type { AnalystSlot } from '#domain/analyst.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { and, asc, eq, gte, inArray, max, or, type SQL, sql } from 'drizzle-orm';
+import { sealedPrediction } from './policy.ts';
+import type { GradeRow, PredictionRow, SealedPrediction } from './types.ts';
+
+export interface ContestKey {
+  league: LeagueId;
+  contestId: string;
+}
+
+function isOf({ league, contestId }: ContestKey): SQL | undefined {
+  return and(eq(predictions.league, league), eq(predictions.contestId, contestId));
+}
+
+async function findOne(
+  db: Database | Transaction,
+  where: SQL | undefined,
+): Promise<SealedPrediction | undefined> {
+  const [found] = await db
+    .select({ row: predictions, entry: journal })
+    .from(predictions)
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .where(where)
+    .orderBy(asc(predictions.sequence))
+    .limit(1);
+  return found && sealedPrediction(found.row, found.entry);
+}
+
+export async function findByInputs(
+  db: Database | Transaction,
+  contest: ContestKey,
+  inputsKey: string,
+): Promise<SealedPrediction | undefined> {
+  return findOne(db, and(isOf(contest), eq(predictions.inputsKey, inputsKey)));
+}
+
+/** What a member has had made of a contest, and how. */
+export interface MadeSince extends ContestKey {
+  requestedBy: string;
+  requestedSlot: AnalystSlot;
+  instructions: string;
+  since: Date;
+}
+
+export async function findMade(
+  db: Database | Transaction,
+  { requestedBy, requestedSlot, instructions, since, ...contest }: MadeSince,
+): Promise<SealedPrediction | undefined> {
+  const asInstructed = sql`${journal.private} #>> '{words,instructions}' = ${instructions}`;
+  return findOne(
+    db,
+    and(
+      isOf(contest),
+      eq(predictions.requestedBy, requestedBy),
+      eq(predictions.requestedSlot, requestedSlot),
+      gte(predictions.sealedAt, since),
+      // The baseline heeds no instructions, and keeps none.
+      or(eq(predictions.analyst, 'statistical'), asInstructed),
+    ),
+  );
+}
+
+export async function lastVersionOf(
+  transaction: Transaction,
+  contest: ContestKey,
+): Promise<number> {
+  const [row] = await transaction
+    .select({ version: max(predictions.version) })
+    .from(predictions)
+    .where(isOf(contest));
+  return row?.version ?? 0;
+}
+
+export async function insertPrediction(
+  transaction: Transaction,
+  row: PredictionRow,
+): Promise<void> {
+  await transaction.insert(predictions).values(row);
+}
+
+/** The grade that stands; a later one replaces it. */
+export async function saveGrade(transaction: Transaction, grade: GradeRow): Promise<void> {
+  await transaction
+    .insert(grades)
+    .values(grade)
+    .onConflictDoUpdate({ target: grades.predictionSequence, set: grade });
+}
+
+export async function removeGrade(transaction: Transaction, sequence: number): Promise<void> {
+  await transaction.delete(grades).where(eq(grades.predictionSequence, sequence));
+}
+
+/** Empties the projections. */
+export async function removeAll(transaction: Transaction): Promise<void> {
+  await transaction.delete(grades);
+  await transaction.delete(predictions);
+}
+
+export async function listRows(
+  db: Database | Transaction,
+  sequences: number[],
+): Promise<PredictionRow[]> {
+  if (sequences.length === 0) return [];
+  return db.select().from(predictions).where(inArray(predictions.sequence, sequences));
+}
+
+/** The grades that stand, by the prediction's sequence number. */
+export async function listGrades(
+  db: Database | Transaction,
+  sequences: number[],
+): Promise<Map<number, GradeRow>> {
+  if (sequences.length === 0) return new Map();
+  const rows = await db.select().from(grades).where(inArray(grades.predictionSequence, sequences));
+  return new Map(rows.map((row) => [row.predictionSequence, row]));
+}
+
+/** An entry that grades a prediction, or takes its grade back. */
+export interface GradingReference {
+  sequence: number;
+  predictionSequence: string;
+  withdrawn: boolean;
+}
+
+/** How predictions were graded in the course of time, in order. */
+export async function listGradings(
+  db: Database | Transaction,
+  predictionSequences: number[],
+): Promise<GradingReference[]> {
+  if (predictionSequences.length === 0) return [];
+  const named = sql<string>`(${journal.document} #>> '{prediction,sequence}')`;
+  return db
+    .select({
+      sequence: journal.sequence,
+      predictionSequence: named,
+      withdrawn: sql<boolean>`coalesce(${journal.document} -> 'withdrawn' = 'true'::jsonb, false)`,
+    })
+    .from(journal)
+    .where(and(sql`${journal.kind} = 'grade'`, inArray(named, predictionSequences.map(String))))
+    .orderBy(asc(journal.sequence));
+}

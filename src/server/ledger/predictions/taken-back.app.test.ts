@@ -1,0 +1,147 @@
+import type { GameView, WeekScheduleView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import type { AnalyticsView } from '#contract/track-record.ts';
+import { journal } from '#db/tables.ts';
+import { buildEspnTestApp, type EspnTestApp } from '#testing/espn-app.ts';
+import {
+  type FeedObject,
+  footballEvent,
+  footballScoreboard,
+  statuses,
+} from '#testing/fixtures/espn/football-events.ts';
+import { addPerson, type Browser } from '#testing/people.ts';
+import { whileVerifying } from '#testing/while-verifying.ts';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refreshDue } from '../../polling/rounds/service.ts';
+import { verifyLedger } from '../verification/service.ts';
+import type { GradeDocument } from './types.ts';
+
+const game = '401900001';
+
+let test: EspnTestApp;
+let ada: Browser;
+
+beforeAll(async () => {
+  test = await buildEspnTestApp('2026-11-22T17:00:00Z');
+});
+
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  await test.startAfresh('2026-11-22T17:00:00Z');
+  ada = (await addPerson(test, 'Ada')).browser;
+  await tell(statuses.scheduled);
+  await ada.post(`/api/nfl/predictions/generate/${game}`, {});
+  test.clock.set('2026-11-22T21:00:00Z');
+});
+
+/**
+ * The feed tells how the game stands, and the next round stores it: there is no moment at which the
+ * ledger does not hold.
+ */
+async function tell(status: FeedObject, homeScore = '0', awayScore = '0', date?: string) {
+  const event = footballEvent({ id: game, status, homeScore, awayScore, date });
+  test.feed.answer('football/nfl/scoreboard', ({ query }) =>
+    footballScoreboard(query.get('week') === '11' ? [event] : [], {
+      season: { year: 2026, type: 2 },
+      week: { number: 11 },
+    }),
+  );
+  test.clock.advance(60_000);
+  const store = () => refreshDue(test.context, 'nfl');
+  expect(await whileVerifying(() => verifyLedger(test.context.db), store)).toEqual([]);
+  await test.settle();
+}
+
+async function readGame(): Promise<GameView | undefined> {
+  const { body } = await ada.get('/api/nfl/schedule/current');
+  return (body as unknown as WeekScheduleView).games.find(({ id }) => id === game);
+}
+
+async function readPrediction(): Promise<PredictionView | undefined> {
+  const { body } = await ada.get('/api/predictions?sport=nfl');
+  return (body as unknown as PredictionView[])[0];
+}
+
+/** How the game's predictions were graded in the course of time; undefined where a grade was taken back. */
+async function listGradings(): Promise<(string | undefined)[]> {
+  const rows = await test.context.db
+    .select()
+    .from(journal)
+    .where(eq(journal.kind, 'grade'))
+    .orderBy(asc(journal.sequence));
+  return rows.map(({ document }) => (document as GradeDocument).grade?.outcome);
+}
+
+async function readAccuracy() {
+  const { body } = await ada.get('/api/analytics?sport=nfl');
+  const { overall, pendingPredictions } = body as unknown as AnalyticsView;
+  return { correct: overall.correct, total: overall.total, pending: pendingPredictions };
+}
+
+describe('a final that the feed takes back', () => {
+  const later: [string, FeedObject, string][] = [
+    ['in play', statuses.live, 'live'],
+    ['delayed', statuses.delayed, 'delayed'],
+    ['postponed', statuses.postponed, 'postponed'],
+    ['in words that nobody knows', statuses.unheardOf, 'unknown'],
+  ];
+
+  it.each(later)(
+    '%s: the card shows no result, and the ledger holds at every moment',
+    async (_title, status, state) => {
+      const won = (await readPrediction())?.predictedWinner.side === 'home';
+      await tell(statuses.final, '100', '98');
+      expect(await readPrediction()).toMatchObject({ isCorrect: won, game: { state: 'final' } });
+      expect(await readAccuracy()).toEqual({ correct: won ? 1 : 0, total: 1, pending: 0 });
+
+      await tell(status, '98', '98');
+      expect(await readPrediction()).toMatchObject({
+        isCorrect: null,
+        grade: null,
+        game: { state, isCompleted: false },
+      });
+      expect(await readAccuracy()).toEqual({ correct: 0, total: 0, pending: 1 });
+
+      await tell(statuses.final, '98', '100');
+      expect(await readPrediction()).toMatchObject({ isCorrect: !won });
+      expect(await listGradings()).toEqual([won ? 'win' : 'loss', undefined, won ? 'loss' : 'win']);
+    },
+  );
+
+  it('for a new date: the game can be predicted anew, and the later final grades both', async () => {
+    await tell(statuses.final, '100', '98');
+    await tell(statuses.scheduled, '0', '0', '2026-11-23T19:00Z');
+    expect(await readGame()).toMatchObject({ state: 'scheduled', homeScore: null });
+    expect((await readPrediction())?.isCorrect).toBeNull();
+
+    const again = await ada.post(`/api/nfl/predictions/generate/${game}`, {});
+    expect([again.status, again.body?.['version']]).toEqual([200, 2]);
+    expect((await verifyLedger(test.context.db)).holds).toBe(true);
+
+    test.clock.set('2026-11-23T22:30:00Z');
+    await tell(statuses.final, '10', '9', '2026-11-23T19:00Z');
+    expect(await verifyLedger(test.context.db)).toMatchObject({
+      holds: true,
+      predictions: 2,
+      graded: 2,
+    });
+    expect((await readPrediction())?.isCorrect).not.toBeNull();
+  });
+
+  it('and corrects: the other score adds an entry', async () => {
+    await tell(statuses.final, '100', '98');
+    await tell(statuses.final, '98', '100');
+    expect((await listGradings()).toSorted()).toEqual(['loss', 'win']);
+  });
+
+  it('and leaves out for a while: the result stands', async () => {
+    await tell(statuses.final, '100', '98');
+    test.feed.answer('football/nfl/scoreboard', footballScoreboard([]));
+    test.clock.advance(60_000);
+    await refreshDue(test.context, 'nfl');
+    expect((await readPrediction())?.isCorrect).not.toBeNull();
+    expect(await listGradings()).toHaveLength(1);
+  });
+});

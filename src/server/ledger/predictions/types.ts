@@ -1,0 +1,231 @@
+import type { grades, predictions } from '#db/tables.ts';
+import type {
+  AnalysisExtras,
+  AnalystId,
+  AnalystSlot,
+  AskedWith,
+  FactFlag,
+  Source,
+  StepRecord,
+} from '#domain/analyst.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import type { GameState, OddsQuote } from '#domain/game.ts';
+import type { GradeOutcome } from '#domain/grade.ts';
+import type { ListedInjury } from '#domain/injury.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { Tournament } from '#domain/tournament.ts';
+
+/** The asker's own words. Sealed by a digest, so that the chain can be checked without them. */
+export interface AskersWords {
+  instructions: string | null;
+  query: string | null;
+  searchInstructions: string | null;
+}
+
+/** What of a prediction is sealed by a digest. */
+export interface PrivatePart {
+  requestedBy: string;
+  inputsKey: string;
+  /** `salt` is random: short instructions could be guessed from a digest without it. */
+  words: AskersWords & { salt: string };
+}
+
+/** What every prediction said beyond its own figures, whatever it predicts. */
+interface SharedContent {
+  blendVersion: string;
+  /** True when nothing was retrieved for it. */
+  isBaseline: boolean;
+  reasoning: string;
+  /** How it was made. */
+  steps: StepRecord[];
+  raw: {
+    searchModel: string | null;
+    searchResponse: string | null;
+    analysisModel: string;
+    analysisResponse: string;
+  };
+  usage: { inputTokens?: number; outputTokens?: number; costUsd?: number; latencyMs?: number };
+}
+
+/** What one layer believes: home win probability, with its 80% interval where it has one. */
+interface Layer {
+  homeWinProbability: number;
+  low: number | null;
+  high: number | null;
+}
+
+export interface SidesContent extends SharedContent {
+  layers: { statistical: Layer; analyst: Layer | null; market: Layer | null; blend: Layer };
+  weights: { statistical: number; analyst: number; market: number };
+  forecast: Forecast;
+  market: { quote: OddsQuote; at: string } | null;
+  keyFactors: string[];
+  teamAnalysis: { home: string; away: string };
+  /** What a vendor's analyst said; absent for the baseline. */
+  analysis?: {
+    winner: 'home' | 'away';
+    /** Before it was put right; the layer holds the calibrated one. */
+    statedHomeWinProbability: number;
+    calibration: { shrink: number; graded: number };
+    homeScore: number;
+    awayScore: number;
+    /** For each key factor the page it rests on; null for stored facts. */
+    keyFactorSources: (string | null)[];
+    sources: Source[];
+    retrievedAt: string | null;
+    flags: FactFlag[];
+    extras: AnalysisExtras;
+  };
+  /** Who was to start when it was made. */
+  starters: { home: string | null; away: string | null };
+  /**
+   * The injury lists it was made with, null where they were not known; absent where the analyst reads
+   * none.
+   */
+  injuries?: { home: ListedInjury[] | null; away: ListedInjury[] | null };
+}
+
+/** A player as a prediction saw him. Chances are in (0, 1). */
+export interface PredictedGolfer {
+  playerId: string;
+  name: string;
+  statistical: number;
+  /** As the analyst stated it; null where it did not name him, or none was asked. */
+  analyst: number | null;
+  blend: number;
+  top10: number;
+  top20: number;
+  makeCut: number;
+  skill: number;
+  sampleRounds: number;
+}
+
+export interface FieldContent extends SharedContent {
+  /** Those who count: the likeliest, the analyst's contenders and the pick; by the blend. */
+  golfers: PredictedGolfer[];
+  fieldSize: number;
+  weights: { statistical: number; analyst: number };
+  /** The forecast behind it. */
+  forecast: { model: string; madeAt: string };
+  keyFactors: { text: string; sourceUrl: string | null }[];
+  /** What a vendor's analyst said; null for the baseline. */
+  analysis: {
+    winnerId: string;
+    contenders: { playerId: string; winProbability: number; why: string }[];
+    sources: Source[];
+    retrievedAt: string | null;
+  } | null;
+}
+
+interface SharedDocument {
+  id: string;
+  version: number;
+  requestedSlot: AnalystSlot;
+  analyst: AnalystId;
+  requestedModel: string | null;
+  returnedModel: string | null;
+  startsAt: string;
+  settings: AskedWith;
+  pick: { id: string; probability: number };
+  /** Percent, one decimal. */
+  confidence: number;
+}
+
+interface PredictedContest<Kind> {
+  kind: Kind;
+  league: LeagueId;
+  id: string;
+  season: number;
+}
+
+/** What a prediction of a game or a match says openly. */
+export interface SidesDocument extends SharedDocument {
+  contest: PredictedContest<'sides'>;
+  homeId: string;
+  awayId: string;
+  homeWinProbability: number;
+  homeScore: number;
+  awayScore: number;
+  /** The market's home handicap and total when it was made; null where there was no line. */
+  marketHomeSpread: number | null;
+  marketTotal: number | null;
+  content: SidesContent;
+}
+
+/** What a prediction of a tournament says openly. */
+export interface FieldDocument extends SharedDocument {
+  contest: PredictedContest<'field'>;
+  content: FieldContent;
+}
+
+export type PredictionDocument = SidesDocument | FieldDocument;
+
+/** A prediction before it has its place in the journal. */
+type DraftOf<Document> = Document extends unknown
+  ? Omit<Document, 'id' | 'version' | 'startsAt'>
+  : never;
+export type PredictionDraft = DraftOf<PredictionDocument> & {
+  requestedBy: string;
+  inputsKey: string;
+  words: AskersWords;
+};
+
+/** How a contest of two sides stands; scores only where it is final. */
+export interface SidesResult {
+  state: GameState;
+  homeScore: number | null;
+  awayScore: number | null;
+}
+
+/** How a tournament stands, as far as the grade of one pick needs it. */
+export interface FieldResult {
+  state: Tournament['state'];
+  /** Those in the first place, tied where the leaderboard leaves them so; empty unless it is final. */
+  winnerIds: string[];
+  /** Has the pick begun a round of it? */
+  pickStarted: boolean;
+}
+
+export type ContestResult = SidesResult | FieldResult;
+
+/** A grade of either kind: what does not apply is null. */
+export interface GradeFigures {
+  outcome: GradeOutcome;
+  spread: GradeOutcome | null;
+  total: GradeOutcome | null;
+  scoreError: number | null;
+  brier: number | null;
+  logScore: number | null;
+}
+
+/** What an entry says that grades a prediction, or takes its grade back. */
+export interface GradeDocument {
+  id: string;
+  prediction: { id: string; sequence: number; hash: string };
+  /** What it rests on. */
+  result: ContestResult;
+  /** Null where the grade is withdrawn: the contest has no result any more. */
+  grade: GradeFigures | null;
+  withdrawn: boolean;
+}
+
+export type PredictionRow = typeof predictions.$inferSelect;
+export type GradeRow = typeof grades.$inferSelect;
+
+/** A prediction with all that it said, and its place in the chain. */
+interface Sealed<Kind, Content> {
+  contestKind: Kind;
+  content: Content;
+  words: PrivatePart['words'];
+  hash: string;
+  previousHash: string | null;
+}
+
+type SidesColumns = Pick<SidesDocument, 'homeId' | 'awayId' | 'homeWinProbability'> &
+  Pick<SidesDocument, 'homeScore' | 'awayScore' | 'marketHomeSpread' | 'marketTotal'>;
+
+export type SidesPrediction = Omit<PredictionRow, keyof SidesColumns | 'contestKind'> &
+  SidesColumns &
+  Sealed<'sides', SidesContent>;
+export type FieldPrediction = Omit<PredictionRow, 'contestKind'> & Sealed<'field', FieldContent>;
+export type SealedPrediction = SidesPrediction | FieldPrediction;

@@ -1,0 +1,651 @@
+import { games, grades, journal, predictions, tournaments } from '#db/tables.ts';
+import { addField, finishTournament } from '#testing/golf-scene.ts';
+import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { canonicalJson, exportLine, hashOf, type JournalEntry } from '../journal/policy.ts';
+import { gradeEnded } from '../predictions/service.ts';
+import { rebuildProjections, verifyLedger } from './service.ts';
+
+let test: TestApp;
+let ada: TestMember;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+
+beforeEach(async () => {
+  await startAfresh(test);
+  ada = await addMember(test, 'ada');
+});
+
+afterAll(() => test.close());
+
+const verify = () => verifyLedger(test.context.db);
+
+async function predictGame(id: string): Promise<void> {
+  await addGame(test, { id });
+  await addForecast(test, id);
+  expect((await ada.call('POST', `/api/nfl/predictions/generate/${id}`, {})).status).toBe(200);
+}
+
+async function predictTournament(id: string): Promise<void> {
+  await addField(test, { id });
+  expect((await ada.call('POST', `/api/golf/predictions/generate/${id}`, {})).status).toBe(200);
+}
+
+async function finishGame(homeScore: number, awayScore: number): Promise<void> {
+  const { db } = test.context;
+  await db.update(games).set({ state: 'final', homeScore, awayScore }).where(eq(games.id, '401'));
+  await gradeEnded(test.context, 'sides', 'nfl');
+}
+
+async function reopenGame(): Promise<void> {
+  await test.context.db.update(games).set({ state: 'live' }).where(eq(games.id, '401'));
+  await gradeEnded(test.context, 'sides', 'nfl');
+}
+
+async function reopenTournament(): Promise<void> {
+  const { db } = test.context;
+  await db.update(tournaments).set({ state: 'live' }).where(eq(tournaments.id, '7'));
+  await gradeEnded(test.context, 'field', 'pga');
+}
+
+/**
+ * Of both kinds: 1 a game, 2 a tournament, 3 and 4 their grades, 5 and 6 those taken back, 7 and 8 the
+ * later results, 9 a game that is not over.
+ */
+async function fillJournal(): Promise<void> {
+  await predictGame('401');
+  await predictTournament('7');
+  await finishGame(27, 20);
+  await finishTournament(test, '7', ['ace', 'bo']);
+  await gradeEnded(test.context, 'field', 'pga');
+  await reopenGame();
+  await reopenTournament();
+  await finishGame(20, 27);
+  await finishTournament(test, '7', ['bo', 'ace']);
+  await gradeEnded(test.context, 'field', 'pga');
+  await predictGame('402');
+}
+const last = 9;
+const ofBothKinds: [kind: string, sequence: number, contest: RegExp][] = [
+  ['a prediction of a game', 1, /^nfl game 401 \(RWE @ NPG\)$/],
+  ['a prediction of a tournament', 2, /^golf tournament 7 \(Northport Classic\)$/],
+  ['a grade of a game', 3, /^nfl game 401/],
+  ['a grade of a tournament', 4, /^golf tournament 7/],
+  ['a withdrawn grade of a game', 5, /^nfl game 401/],
+  ['a withdrawn grade of a tournament', 6, /^golf tournament 7/],
+];
+
+async function readEntry(sequence: number): Promise<JournalEntry> {
+  const [entry] = await test.context.db
+    .select()
+    .from(journal)
+    .where(eq(journal.sequence, sequence));
+  if (entry === undefined) throw new Error(`there is no entry ${sequence}`);
+  return entry;
+}
+
+/** Removes entries behind all constraints, as somebody with the database could. */
+async function withoutConstraints(work: () => Promise<unknown>): Promise<void> {
+  const { db } = test.context;
+  const keys = [
+    ['predictions', 'predictions_sequence_journal_sequence_fk'],
+    ['grades', 'grades_entry_sequence_journal_sequence_fk'],
+  ] as const;
+  for (const [table, key] of keys) {
+    await db.execute(sql.raw(`alter table ${table} drop constraint ${key}`));
+  }
+  try {
+    await work();
+  } finally {
+    for (const [table, key] of keys) {
+      const column = table === 'grades' ? 'entry_sequence' : 'sequence';
+      await db.execute(
+        sql.raw(
+          `alter table ${table} add constraint ${key} foreign key (${column}) references journal(sequence) not valid`,
+        ),
+      );
+    }
+  }
+}
+
+/** Rewrites an entry and the hashes of all behind it: only what is said can give it away. */
+async function forge(
+  sequence: number,
+  change: (document: Record<string, unknown>) => Partial<JournalEntry>,
+): Promise<void> {
+  const { db } = test.context;
+  const entries = await db
+    .select()
+    .from(journal)
+    .where(gte(journal.sequence, sequence))
+    .orderBy(asc(journal.sequence));
+  let { previousHash } = entries[0] as JournalEntry;
+  for (const entry of entries) {
+    const isForged = entry.sequence === sequence;
+    const document = entry.document as Record<string, unknown>;
+    const unsealed = { ...entry, ...(isForged ? change(document) : {}), previousHash };
+    const sealed = { ...unsealed, hash: hashOf(unsealed) };
+    await db.update(journal).set(sealed).where(eq(journal.sequence, entry.sequence));
+    previousHash = sealed.hash;
+  }
+}
+
+describe('verification', () => {
+  it('holds for an empty journal', async () => {
+    expect(await verify()).toEqual({
+      holds: true,
+      rows: 0,
+      predictions: 0,
+      graded: 0,
+      head: null,
+    });
+  });
+
+  it('holds for entries of both kinds that were left alone, and tells the head', async () => {
+    await fillJournal();
+
+    const { hash } = await readEntry(last);
+    expect(await verify()).toEqual({
+      holds: true,
+      rows: last,
+      predictions: 3,
+      graded: 2,
+      head: hash,
+    });
+  });
+
+  const tamperings: Record<keyof JournalEntry, unknown> = {
+    sequence: 99,
+    kind: sql`case kind when 'grade' then 'prediction' else 'grade' end`,
+    sealedAt: new Date('2026-11-20T18:00:00Z'),
+    document: sql`jsonb_set(document, '{id}', '"other"')`,
+    private: { requestedBy: 'somebody' },
+    previousHash: 'f'.repeat(64),
+    hash: 'f'.repeat(64),
+  };
+
+  it('has a tampering for every column', () => {
+    expect(Object.keys(tamperings).toSorted()).toEqual(
+      Object.keys(getTableColumns(journal)).toSorted(),
+    );
+  });
+
+  it.each(ofBothKinds)(
+    'names %s, whatever column of it was changed',
+    async (_title, sequence, contest) => {
+      await fillJournal();
+      const untouched = await readEntry(sequence);
+      for (const [column, value] of Object.entries(tamperings)) {
+        if (column === 'sequence') continue;
+        const changing = test.context.db.update(journal).set({ [column]: value });
+        await changing.where(eq(journal.sequence, sequence));
+
+        const verification = await verify();
+        expect(verification, column).toMatchObject({ holds: false, rows: last, sequence });
+        if (column !== 'kind') {
+          expect(verification, column).toHaveProperty('contest', expect.stringMatching(contest));
+        }
+        await test.context.db.update(journal).set(untouched).where(eq(journal.sequence, sequence));
+      }
+      expect((await verify()).holds).toBe(true);
+    },
+  );
+
+  it.each(ofBothKinds)(
+    'notices that %s was removed, and that it was renumbered',
+    async (_title, sequence) => {
+      await fillJournal();
+      const ofEntry = eq(journal.sequence, sequence);
+      const fault = expect.stringContaining(`row ${sequence} is missing`) as string;
+      const { db } = test.context;
+      await withoutConstraints(() => db.update(journal).set({ sequence: 99 }).where(ofEntry));
+      expect(await verify()).toMatchObject({ holds: false, sequence: sequence + 1, fault });
+
+      await withoutConstraints(() => db.delete(journal).where(eq(journal.sequence, 99)));
+      expect(await verify()).toMatchObject({ holds: false, sequence: sequence + 1, fault });
+    },
+  );
+
+  it.each([
+    ['predictions', 1, 2],
+    ['a prediction and a grade', 2, 3],
+    ['grades', 3, 4],
+    ['a grade and one that was taken back', 4, 5],
+  ])('notices that %s changed places', async (_title, one, other) => {
+    await fillJournal();
+    const { db } = test.context;
+    const move = (from: number, to: number) =>
+      db.update(journal).set({ sequence: to }).where(eq(journal.sequence, from));
+    await withoutConstraints(async () => {
+      await move(one, 98);
+      await move(other, one);
+      await move(98, other);
+    });
+
+    expect(await verify()).toMatchObject({ holds: false, sequence: one });
+  });
+
+  it('names the row after one that was rewritten together with its hash', async () => {
+    await fillJournal();
+    const second = await readEntry(2);
+    const forged = { ...second, sealedAt: new Date('2026-11-20T18:00:00Z') };
+    await test.context.db
+      .update(journal)
+      .set({ ...forged, hash: hashOf(forged) })
+      .where(eq(journal.sequence, 2));
+
+    expect(await verify()).toMatchObject({
+      holds: false,
+      sequence: 2,
+      fault: expect.stringContaining('what is read of it is not what was sealed') as string,
+    });
+    await test.context.db
+      .update(predictions)
+      .set({ sealedAt: forged.sealedAt })
+      .where(eq(predictions.sequence, 2));
+    expect(await verify()).toMatchObject({
+      holds: false,
+      sequence: 3,
+      fault: expect.stringContaining('link to row 2 is broken') as string,
+    });
+  });
+
+  const grade = { outcome: 'win', spread: null, total: null, scoreError: null };
+  const forgeries: [
+    string,
+    number,
+    (d: Record<string, unknown>) => Partial<JournalEntry>,
+    RegExp,
+  ][] = [
+    [
+      'a prediction is sealed after the start',
+      9,
+      () => ({ sealedAt: new Date('2026-11-22T18:00:00Z') }),
+      /made after the start of the game/,
+    ],
+    [
+      'a field is predicted after its start',
+      2,
+      () => ({ sealedAt: new Date('2026-11-22T12:00:00Z') }),
+      /made after the start of the tournament/,
+    ],
+    [
+      'a prediction is certain',
+      9,
+      (d) => ({ document: { ...d, pick: { id: 'gulls', probability: 1 } } }),
+      /probability is not between 0 and 1/,
+    ],
+    [
+      'an entry is no object at all',
+      9,
+      () => ({ document: 'words' }),
+      /not written as entries are/,
+    ],
+    [
+      'a grade names no prediction before it',
+      3,
+      (d) => ({ document: { ...d, prediction: { id: 'x', sequence: 9, hash: 'x' } } }),
+      /names no prediction before it/,
+    ],
+    [
+      'a grade names another hash than the prediction has',
+      7,
+      (d) => ({ document: { ...d, prediction: { ...(d['prediction'] as object), hash: 'x' } } }),
+      /not the one it was given to/,
+    ],
+    [
+      'an earlier grade of a game is flattered',
+      3,
+      (d) => ({ document: { ...d, grade: { ...(d['grade'] as object), brier: 0 } } }),
+      /does not follow from the prediction and the result it names/,
+    ],
+    [
+      'an earlier result of a game is changed',
+      3,
+      (d) => ({ document: { ...d, result: { state: 'final', homeScore: 3, awayScore: 20 } } }),
+      /does not follow from the prediction and the result it names/,
+    ],
+    [
+      'a grade of a field is flattered',
+      8,
+      (d) => ({ document: { ...d, grade: { ...grade, brier: 0, logScore: 0 } } }),
+      /does not follow from the prediction and the result it names/,
+    ],
+    [
+      'the winners of an earlier grade are changed',
+      4,
+      (d) => ({ document: { ...d, result: { state: 'final', winnerIds: ['bo'] } } }),
+      /does not follow from the prediction and the result it names/,
+    ],
+    [
+      'a grade is said to be withdrawn',
+      7,
+      (d) => ({ document: { ...d, withdrawn: true } }),
+      /does not follow from the prediction and the result it names/,
+    ],
+    [
+      'a grade is taken back twice',
+      7,
+      (d) => ({
+        document: {
+          ...d,
+          grade: null,
+          withdrawn: true,
+          result: { state: 'live', homeScore: null, awayScore: null },
+        },
+      }),
+      /taken back that it did not have/,
+    ],
+  ];
+
+  it.each(forgeries)(
+    'names what no hash gives away: %s',
+    async (_title, sequence, change, fault) => {
+      await fillJournal();
+      await forge(sequence, change);
+      // Grades name the hash of their prediction: they are rewritten, too, where it is forged.
+      const verification = await verify();
+
+      expect(verification).toMatchObject({ holds: false, sequence });
+      expect(verification).toHaveProperty('fault', expect.stringMatching(fault));
+    },
+  );
+
+  it('follows where contests stand: the newest entry has to follow from it', async () => {
+    await fillJournal();
+    const { db } = test.context;
+    const stands: [() => Promise<unknown>, number, RegExp][] = [
+      [() => db.update(games).set({ homeScore: 30 }), 7, /another result than the game has/],
+      [() => db.update(games).set({ state: 'live' }), 7, /its game has no final result/],
+      [
+        () => finishTournament(test, '7', ['cy', 'ace']),
+        8,
+        /another result than the tournament has/,
+      ],
+      [
+        () => db.update(tournaments).set({ state: 'live' }),
+        8,
+        /its tournament has no final result/,
+      ],
+    ];
+    const before = await db.select().from(games);
+    for (const [change, sequence, fault] of stands) {
+      await change();
+      const verification = await verify();
+      expect(verification).toMatchObject({ holds: false, sequence });
+      expect(verification).toHaveProperty('fault', expect.stringMatching(fault));
+      for (const { id, state, homeScore, awayScore } of before) {
+        await db.update(games).set({ state, homeScore, awayScore }).where(eq(games.id, id));
+      }
+      await finishTournament(test, '7', ['bo', 'ace']);
+      expect((await verify()).holds).toBe(true);
+    }
+  });
+
+  it('names an entry whose newest word was cut off, where its contest has a result', async () => {
+    await fillJournal();
+    const { db } = test.context;
+    await db.delete(grades);
+    await withoutConstraints(() => db.delete(journal).where(gte(journal.sequence, 7)));
+    await db.delete(predictions).where(eq(predictions.sequence, 9));
+
+    expect(await verify()).toMatchObject({
+      holds: false,
+      sequence: 5,
+      fault: expect.stringContaining('is taken back, but its game has a result') as string,
+    });
+  });
+
+  it('names a prediction whose contest is not stored', async () => {
+    await fillJournal();
+    await test.context.db.delete(games).where(eq(games.id, '402'));
+
+    expect(await verify()).toMatchObject({
+      holds: false,
+      sequence: last,
+      fault: 'its game is not stored',
+    });
+  });
+
+  it('reads a journal that is longer than its pages, in order', async () => {
+    await fillJournal();
+    const seen: number[] = [];
+
+    const verification = await verifyLedger(
+      test.context.db,
+      ({ sequence }) => {
+        seen.push(sequence);
+        return Promise.resolve();
+      },
+      2,
+    );
+
+    expect(verification).toMatchObject({ holds: true, rows: last, predictions: 3, graded: 2 });
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+});
+
+describe('what queries read', () => {
+  const otherUser = randomUUID();
+  const ofPredictions: Partial<Record<keyof typeof predictions.$inferSelect, unknown>> = {
+    id: randomUUID(),
+    contestKind: sql`case contest_kind when 'sides' then 'field' else 'sides' end`,
+    league: 'nba',
+    contestId: '404',
+    season: 2025,
+    version: 7,
+    inputsKey: 'f'.repeat(64),
+    requestedBy: otherUser,
+    requestedSlot: 'grok',
+    analyst: 'openai',
+    requestedModel: 'other',
+    returnedModel: null,
+    startsAt: new Date('2026-11-22T19:00:00Z'),
+    sealedAt: new Date('2026-11-20T18:00:00Z'),
+    settings: 'own',
+    pickId: 'elks',
+    pickProbability: 0.65,
+    confidence: 65,
+    homeId: 'elks2',
+    awayId: 'gulls2',
+    homeWinProbability: 0.65,
+    homeScore: 25,
+    awayScore: 18,
+    marketHomeSpread: -9,
+    marketTotal: 44,
+  };
+
+  it.each([
+    ['a game', 1],
+    ['a tournament', 2],
+  ])(
+    'of a prediction of %s is what was sealed: a change of any column is named',
+    async (_title, sequence) => {
+      await fillJournal();
+      await addMember(test, 'bob', otherUser);
+      const { db } = test.context;
+      const ofRow = eq(predictions.sequence, sequence);
+      const [untouched] = await db.select().from(predictions).where(ofRow);
+      for (const [column, value] of Object.entries(ofPredictions)) {
+        await db
+          .update(predictions)
+          .set({ [column]: value })
+          .where(ofRow);
+        expect(await verify(), column).toMatchObject({ holds: false, sequence });
+        await db
+          .update(predictions)
+          .set(untouched ?? {})
+          .where(ofRow);
+      }
+      expect((await verify()).holds).toBe(true);
+      const columns = Object.keys(getTableColumns(predictions));
+      expect([...Object.keys(ofPredictions), 'sequence'].toSorted()).toEqual(columns.toSorted());
+    },
+  );
+
+  const ofGrades: Partial<Record<keyof typeof grades.$inferSelect, unknown>> = {
+    entrySequence: 3,
+    gradedAt: new Date('2026-11-20T18:00:00Z'),
+    outcome: 'push',
+    brier: 0,
+    logScore: 0,
+    spread: 'push',
+    total: 'push',
+    scoreError: 0.125,
+    homeScore: 99,
+    awayScore: 99,
+    winnerIds: ['cy'],
+  };
+
+  it.each([
+    ['a game', 1, 7],
+    ['a tournament', 2, 8],
+  ])(
+    'of a grade of %s is the newest entry: a change of any column is named',
+    async (_title, sequence, entry) => {
+      await fillJournal();
+      const { db } = test.context;
+      const ofRow = eq(grades.predictionSequence, sequence);
+      const [untouched] = await db.select().from(grades).where(ofRow);
+      for (const [column, value] of Object.entries(ofGrades)) {
+        await db
+          .update(grades)
+          .set({ [column]: value })
+          .where(ofRow);
+        expect(await verify(), column).toMatchObject({ holds: false, sequence: entry });
+        await db
+          .update(grades)
+          .set(untouched ?? {})
+          .where(ofRow);
+      }
+      await db.delete(grades).where(ofRow);
+      expect(await verify()).toMatchObject({
+        holds: false,
+        sequence: entry,
+        fault: 'the grade that is read is not the one that was entered last',
+      });
+      const columns = Object.keys(getTableColumns(grades));
+      expect([...Object.keys(ofGrades), 'predictionSequence'].toSorted()).toEqual(
+        columns.toSorted(),
+      );
+    },
+  );
+
+  it('is missed where a prediction was taken out of it, and no grade stands that no row gave', async () => {
+    await fillJournal();
+    const { db } = test.context;
+    const [row] = await db.select().from(predictions).where(eq(predictions.sequence, last));
+    await db.delete(predictions).where(eq(predictions.sequence, last));
+    expect(await verify()).toMatchObject({
+      holds: false,
+      sequence: last,
+      fault: 'it is missing where predictions are read',
+    });
+
+    await db.insert(predictions).values(row as typeof predictions.$inferSelect);
+    const [grade] = await db.select().from(grades).where(eq(grades.predictionSequence, 1));
+    await db
+      .insert(grades)
+      .values({ ...(grade as typeof grades.$inferSelect), predictionSequence: last });
+    expect(await verify()).toMatchObject({
+      holds: false,
+      sequence: last,
+      fault: 'it is graded, but no row grades it',
+    });
+  });
+});
+
+describe('rebuilding', () => {
+  /** Both projections as text, in one order. */
+  async function dump(): Promise<string> {
+    const { db } = test.context;
+    return canonicalJson({
+      predictions: await db.select().from(predictions).orderBy(asc(predictions.sequence)),
+      grades: await db.select().from(grades).orderBy(asc(grades.predictionSequence)),
+    });
+  }
+
+  it('gives projections that are equal to the byte, of both kinds of contest', async () => {
+    await fillJournal();
+    const before = await dump();
+    expect(JSON.parse(before)).toMatchObject({
+      predictions: { length: 3 },
+      grades: { length: 2 },
+    });
+
+    expect(await rebuildProjections(test.context.db)).toEqual({ outcome: 'rebuilt', rows: last });
+
+    expect(await dump()).toBe(before);
+    expect((await verify()).holds).toBe(true);
+  });
+
+  it('mends projections that were tampered with, or emptied', async () => {
+    await fillJournal();
+    const before = await dump();
+    const { db } = test.context;
+    await db.update(predictions).set({ confidence: 99 });
+    await db.update(grades).set({ outcome: 'win' });
+    await rebuildProjections(db);
+    expect(await dump()).toBe(before);
+
+    await db.delete(grades);
+    await db.delete(predictions);
+    await rebuildProjections(db);
+    expect(await dump()).toBe(before);
+  });
+
+  it('leaves everything as it is where the chain does not hold', async () => {
+    await fillJournal();
+    const before = await dump();
+    const { db } = test.context;
+    await db.update(journal).set({ private: null }).where(eq(journal.sequence, 2));
+
+    expect(await rebuildProjections(db)).toEqual({
+      outcome: 'refused',
+      sequence: 2,
+      fault: 'its contents do not match its hash',
+    });
+    expect(await dump()).toBe(before);
+  });
+});
+
+describe('the export', () => {
+  it('lets a third party recompute the chain, and does not tell who asked', async () => {
+    await fillJournal();
+    const lines: string[] = [];
+    await verifyLedger(test.context.db, (entry) => {
+      lines.push(exportLine(entry));
+      return Promise.resolve();
+    });
+
+    expect(lines).toHaveLength(last);
+    expect(lines.join('\n')).not.toContain(ada.id);
+    let previousHash: string | null = null;
+    for (const line of lines) {
+      // As docs/ledger.md tells it, with nothing of ours but the canonical form.
+      const { hash, ...sealed } = JSON.parse(line) as {
+        hash: string;
+        previousHash: string | null;
+      };
+      const computed = createHash('sha256').update(canonicalJson(sealed)).digest('hex');
+      expect(computed).toBe(hash);
+      expect(sealed.previousHash).toBe(previousHash);
+      previousHash = hash;
+    }
+    const documents = lines.map((line) => (JSON.parse(line) as JournalEntry).document);
+    expect(documents.slice(2)).toMatchObject([
+      { prediction: { sequence: 1 }, result: { homeScore: 27 }, grade: { outcome: 'win' } },
+      { prediction: { sequence: 2 }, result: { winnerIds: ['ace'] }, grade: { outcome: 'win' } },
+      { prediction: { sequence: 1 }, withdrawn: true, grade: null },
+      { prediction: { sequence: 2 }, withdrawn: true, grade: null },
+      { prediction: { sequence: 1 }, grade: { outcome: 'loss' } },
+      { prediction: { sequence: 2 }, grade: { outcome: 'loss' } },
+      { contest: { kind: 'sides', id: '402' } },
+    ]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { BulkGenerationView } from '#contract/predictions.ts';
+import { predictions } from '#db/tables.ts';
+import { eventually } from '#testing/eventually.ts';
+import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { asc } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { continueBulk, startPredictionJobs } from './jobs.ts';
+
+let test: TestApp;
+let ada: TestMember;
+let ben: TestMember;
+
+const gamesAtOnce = 6;
+const refused =
+  'Two of your generations are under way (NFL). Please wait until one has ended, or cancel one.';
+
+beforeEach(async () => {
+  test = await buildTestApp({ environment: { RATE_LIMIT_GENERATE: '100/60' } });
+  await startAfresh(test);
+  ada = await addMember(test, 'ada');
+  ben = await addMember(test, 'ben');
+});
+
+afterEach(() => test.close());
+
+async function addGames(name: string, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, index) => `${name}-${index}`);
+  for (const id of ids) {
+    await addGame(test, { id });
+    await addForecast(test, id);
+  }
+  return ids;
+}
+
+function ask(member: TestMember, gameIds: string[]) {
+  const body = { league: 'nfl', gameIds, aiModel: 'openai' };
+  return member.call('POST', '/api/predictions/generate-games', body);
+}
+
+async function start(member: TestMember, gameIds: string[]): Promise<string> {
+  const answer = await ask(member, gameIds);
+  expect(answer.status).toBe(200);
+  return (answer.body as BulkGenerationView).id;
+}
+
+describe('bulk generations of one member', () => {
+  it('are two at most, also for five asked for at once; the others are told to wait', async () => {
+    const games = await addGames('game', 5);
+
+    const answers = await Promise.all(games.map((gameId) => ask(ada, [gameId])));
+
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 200, 409, 409, 409]);
+    const told = answers.filter(({ status }) => status === 409).map(({ body }) => body);
+    expect(told).toEqual(Array.from({ length: 3 }, () => ({ code: 'conflict', message: refused })));
+  });
+
+  it('make room when one is done or cancelled, and hold up nobody else', async () => {
+    const games = await addGames('game', 4);
+    const [first = '', second = '', third = '', fourth = ''] = games;
+    const done = await start(ada, [first]);
+    const cancelled = await start(ada, [second]);
+    await start(ben, [third]);
+
+    await continueBulk(test.context, done);
+    await start(ada, [third]);
+    await ada.call('POST', `/api/predictions/bulk/${cancelled}/cancel`);
+
+    await start(ada, [fourth]);
+  });
+
+  it('asked for again are the ones under way, whatever else is', async () => {
+    const [first = '', second = ''] = await addGames('game', 2);
+    const under = [await start(ada, [first]), await start(ada, [second])];
+
+    expect([await start(ada, [first]), await start(ada, [second])]).toEqual(under);
+  });
+});
+
+describe('the turns of bulk generations', () => {
+  it('are one for each, however often it is asked for while it waits', async () => {
+    const games = await addGames('game', 2);
+    for (let click = 1; click <= 5; click += 1) await start(ada, games);
+
+    const { rows } = await test.connection.runner.executeSql(
+      `select 1 from jobs.job where name = 'generate-bulk'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('let a member’s twelve games through between those of one who asks for all he can', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await ask(ada, await addGames(name, 18));
+    const id = await start(ben, await addGames('ben', 2 * gamesAtOnce));
+
+    await startPredictionJobs(test.context);
+
+    const look = async () => {
+      const { body } = await ben.call('GET', `/api/predictions/bulk/${id}`);
+      expect(body).toMatchObject({ state: 'done', finished: 2 * gamesAtOnce });
+    };
+    await eventually(look, 100);
+    const rows = await test.context.db
+      .select({ requestedBy: predictions.requestedBy })
+      .from(predictions)
+      .orderBy(asc(predictions.sequence));
+    const lastOfBen = rows.findLastIndex(({ requestedBy }) => requestedBy === ben.id);
+    const before = rows.slice(0, lastOfBen).filter(({ requestedBy }) => requestedBy === ada.id);
+    // Two of hers have a turn before each of his two.
+    expect(before.length).toBeLessThanOrEqual(2 * 2 * gamesAtOnce);
+  });
+});

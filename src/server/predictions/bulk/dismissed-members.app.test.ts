@@ -1,0 +1,128 @@
+import type { BulkGenerationView } from '#contract/predictions.ts';
+import { analystCalls, predictions, users, bulkGenerations } from '#db/tables.ts';
+import { operator } from '#server/security/audit-log.ts';
+import type { AppContext } from '#server/context.ts';
+import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setActive } from '../../accounts/approvals/service.ts';
+import { sides } from '../contest-kinds/sides.ts';
+import { continueBulk } from './jobs.ts';
+import { generatePrediction } from '../generation/service.ts';
+
+let test: TestApp;
+let ada: TestMember;
+let requests: number;
+/** With an analyst whose requests are counted. */
+let context: AppContext;
+
+beforeAll(async () => {
+  test = await buildTestApp({ environment: { RATE_LIMIT_GENERATE: '100/60' } });
+});
+
+beforeEach(async () => {
+  await startAfresh(test);
+  await test.context.db.execute(
+    sql`truncate analyst_budgets, analyst_calls, generation_locks, findings`,
+  );
+  ada = await addMember(test, 'ada');
+  requests = 0;
+  const meanwhile = () => (requests += 1);
+  context = { ...test.context, analysts: scriptedAnalysts({ meanwhile }) };
+});
+
+afterAll(() => test.close());
+
+async function addGames(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, index) => `game-${index}`);
+  for (const id of ids) {
+    await addGame(test, { id });
+    await addForecast(test, id);
+  }
+  return ids;
+}
+
+async function startBulk(gameIds: string[]): Promise<string> {
+  const body = { league: 'nfl', gameIds, aiModel: 'openai' };
+  const answer = await ada.call('POST', '/api/predictions/generate-games', body);
+  expect(answer.status).toBe(200);
+  return (answer.body as BulkGenerationView).id;
+}
+
+async function change(account: Partial<typeof users.$inferInsert>): Promise<void> {
+  await test.context.db.update(users).set(account).where(eq(users.id, ada.id));
+}
+
+const dismissals: [string, () => Promise<unknown>][] = [
+  ['was deactivated', () => setActive(test.context, operator, ada.id, false)],
+  ['was rejected', () => change({ status: 'rejected' })],
+  ['is no longer approved', () => change({ status: 'pending' })],
+];
+
+describe('the bulk generation of a member who', () => {
+  it.each(dismissals)('%s asks no vendor any more and ends as cancelled', async (_, dismiss) => {
+    const id = await startBulk(await addGames(13));
+    await continueBulk(context, id);
+    expect(requests).toBe(6);
+
+    await dismiss();
+    await continueBulk(context, id);
+
+    expect(requests).toBe(6);
+    const [generation] = await test.context.db.select().from(bulkGenerations);
+    expect(generation).toMatchObject({ state: 'cancelled', finished: 6, failed: 0 });
+    expect(generation?.endedAt).not.toBeNull();
+    await continueBulk(context, id);
+    expect(requests).toBe(6);
+    expect(await test.context.db.$count(predictions)).toBe(6);
+  });
+
+  it.each(dismissals)('%s makes no baseline analyses either', async (_, dismiss) => {
+    const id = await startBulk(await addGames(2));
+
+    await dismiss();
+    await continueBulk(test.context, id);
+
+    const [generation] = await test.context.db.select().from(bulkGenerations);
+    expect(generation).toMatchObject({ state: 'cancelled', finished: 0, failed: 0 });
+    expect(await test.context.db.$count(predictions)).toBe(0);
+  });
+
+  it('was deactivated in the middle of a game finishes what is paid for, and begins nothing', async () => {
+    const gameIds = await addGames(7);
+    const id = await startBulk(gameIds);
+    const dismiss = () => setActive(test.context, operator, ada.id, false);
+    const analysts = scriptedAnalysts({ meanwhile: dismiss });
+
+    await continueBulk({ ...test.context, analysts }, id);
+    const paid = await test.context.db.$count(analystCalls);
+    expect(paid).toBeGreaterThan(0);
+    await continueBulk({ ...test.context, analysts }, id);
+
+    expect(await test.context.db.$count(analystCalls)).toBe(paid);
+    expect(await test.context.db.$count(predictions)).toBe(paid);
+    const [generation] = await test.context.db.select().from(bulkGenerations);
+    expect(generation).toMatchObject({ state: 'cancelled', finished: paid, failed: 0 });
+  });
+});
+
+describe('a single generation of a member who', () => {
+  it.each(dismissals)('%s asks no vendor, and uses up no allowance', async (_, dismiss) => {
+    const [gameId = ''] = await addGames(1);
+    const wishes = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
+    await dismiss();
+
+    const asked = generatePrediction(context, ada.id, sides, {
+      league: 'nfl',
+      contestId: gameId,
+      slot: 'openai',
+      wishes,
+    });
+
+    await expect(asked).rejects.toMatchObject({ code: 'not_approved' });
+    expect(requests).toBe(0);
+    expect(await test.context.db.$count(analystCalls)).toBe(0);
+  });
+});

@@ -1,0 +1,288 @@
+import type { BulkGenerationView } from '#contract/predictions.ts';
+import { games, predictions, bulkGenerations } from '#db/tables.ts';
+import { eventually } from '#testing/eventually.ts';
+import {
+  addForecast,
+  addGame,
+  addMember,
+  addQuote,
+  startAfresh,
+  type TestMember,
+} from '#testing/scene.ts';
+import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { continueBulk, generateBulkJob, startPredictionJobs } from './jobs.ts';
+
+let test: TestApp;
+let ada: TestMember;
+
+beforeAll(async () => {
+  test = await buildTestApp({ environment: { RATE_LIMIT_GENERATE: '100/60' } });
+});
+
+beforeEach(async () => {
+  await startAfresh(test);
+  ada = await addMember(test, 'ada');
+});
+
+afterAll(() => test.close());
+
+/** Week 12 of the regular season is number 16 in an address. */
+const weekTwelve = { week: 16, season: 2026, aiModel: 'openai', customInstructions: '' };
+
+async function addWeek(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, index) => `game-${index}`);
+  for (const id of ids) {
+    await addGame(test, { id });
+    await addForecast(test, id);
+  }
+  return ids;
+}
+
+async function start(member = ada, body: object = weekTwelve): Promise<BulkGenerationView> {
+  const answer = await member.call('POST', '/api/predictions/generate-week', body);
+  expect(answer.status).toBe(200);
+  return answer.body as BulkGenerationView;
+}
+
+async function progress(id: string): Promise<BulkGenerationView> {
+  const { body } = await ada.call('GET', `/api/predictions/bulk/${id}`);
+  return body as BulkGenerationView;
+}
+
+async function countRows(): Promise<number> {
+  return test.context.db.$count(predictions);
+}
+
+/** What a killed process leaves: jobs that nobody is doing and that nobody else is given yet. */
+async function setAllJobsAside(): Promise<void> {
+  await test.connection.runner.executeSql('delete from jobs.job where name = $1', [
+    generateBulkJob.name,
+  ]);
+}
+
+describe('a week', () => {
+  it.each([0, 4, 27])('that does not exist cannot be predicted: %d', async (week) => {
+    const body = { ...weekTwelve, week };
+    const answer = await ada.call('POST', '/api/predictions/generate-week', body);
+
+    expect(answer.status).toBe(400);
+  });
+
+  it('is queued with the games that can still be predicted', async () => {
+    await addWeek(3);
+    await addGame(test, { id: 'over', state: 'final', homeScore: 20, awayScore: 17 });
+    await addGame(test, { id: 'unknown-hour', timeToBeDecided: true });
+    await addGame(test, { id: 'next-week', week: 13 });
+
+    const generation = await start();
+
+    expect(generation).toMatchObject({ state: 'queued', total: 3, finished: 0, failed: 0 });
+    expect(await progress(generation.id)).toEqual(generation);
+  });
+
+  it('is done at most six games at a time, and its progress is real', async () => {
+    await addWeek(8);
+    const { id } = await start();
+
+    await continueBulk(test.context, id);
+    expect(await progress(id)).toMatchObject({ state: 'running', finished: 6, failed: 0 });
+    expect(await countRows()).toBe(6);
+
+    await continueBulk(test.context, id);
+    expect(await progress(id)).toMatchObject({ state: 'done', finished: 8, failed: 0 });
+    expect(await countRows()).toBe(8);
+  });
+
+  it('goes on after a game that fails, and counts it', async () => {
+    const ids = await addWeek(3);
+    const { id } = await start();
+    await test.context.db
+      .update(games)
+      .set({ state: 'live' })
+      .where(eq(games.id, ids[1] ?? ''));
+
+    await continueBulk(test.context, id);
+
+    expect(await progress(id)).toMatchObject({ state: 'done', finished: 2, failed: 1 });
+  });
+
+  it('has failed when no game of it could be predicted', async () => {
+    await addWeek(1);
+    const { id } = await start();
+    test.clock.set('2026-11-23T00:00:00Z');
+
+    await continueBulk(test.context, id);
+
+    expect(await progress(id)).toMatchObject({ state: 'failed', finished: 0, failed: 1 });
+  });
+
+  it('is the same one for a double click, also in parallel', async () => {
+    await addWeek(2);
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => start()));
+
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await test.context.db.$count(bulkGenerations)).toBe(1);
+  });
+
+  it('is a new one after the last has ended, and gives the stored rows', async () => {
+    await addWeek(2);
+    const first = await start();
+    await continueBulk(test.context, first.id);
+
+    const second = await start();
+    await continueBulk(test.context, second.id);
+
+    expect(second.id).not.toBe(first.id);
+    expect(await progress(second.id)).toMatchObject({ state: 'done', finished: 2 });
+    expect(await countRows()).toBe(2);
+  });
+
+  it('tells how many were made, and how many were there already', async () => {
+    await addWeek(3);
+    await ada.call('POST', '/api/nfl/predictions/generate/game-1', { aiModel: 'openai' });
+    const first = await start();
+    await continueBulk(test.context, first.id);
+
+    const done = await progress(first.id);
+    expect(done).toMatchObject({ total: 3, finished: 3, stored: 1 });
+    expect(done.finishedGameIds.toSorted()).toEqual(['game-0', 'game-1', 'game-2']);
+
+    const second = await start();
+    await continueBulk(test.context, second.id);
+    expect(await progress(second.id)).toMatchObject({ total: 3, finished: 3, stored: 3 });
+  });
+
+  it('tells games that have begun from a week whose pairings are not known', async () => {
+    expect(await start()).toMatchObject({ state: 'done', asked: 0, begun: 0, total: 0 });
+
+    await addGame(test, { id: 'over', state: 'final', homeScore: 20, awayScore: 17 });
+    await addGame(test, { id: 'unknown-hour', timeToBeDecided: true });
+    expect(await start()).toMatchObject({ state: 'done', asked: 2, begun: 1, total: 0 });
+  });
+
+  it('counts nothing twice when a killed job is done again', async () => {
+    await addWeek(8);
+    const { id } = await start();
+
+    await Promise.all([continueBulk(test.context, id), continueBulk(test.context, id)]);
+    await continueBulk(test.context, id);
+    await continueBulk(test.context, id);
+
+    expect(await progress(id)).toMatchObject({ state: 'done', total: 8, finished: 8, failed: 0 });
+    expect(await countRows()).toBe(8);
+  });
+
+  it('makes no second prediction of a game whose first was not noted, though its line has moved', async () => {
+    const [gameId = ''] = await addWeek(1);
+    const { id } = await start();
+    await continueBulk(test.context, id);
+    // The database went away between the two, and the job is tried again.
+    await test.context.db.update(bulkGenerations).set({
+      state: 'running',
+      endedAt: null,
+      finished: 0,
+      request: sql`jsonb_set(request, '{outcomes}', '{}')`,
+    });
+    await addQuote(test, gameId, { homeSpread: -9.5 });
+
+    await continueBulk(test.context, id);
+
+    expect(await progress(id)).toMatchObject({ state: 'done', finished: 1, failed: 0 });
+    expect(await countRows()).toBe(1);
+  });
+
+  it('makes one prediction of a game when a job that seemed dead goes on beside its successor', async () => {
+    const [gameId = ''] = await addWeek(1);
+    const { id } = await start();
+    let begun = 0;
+    const meanwhile = async () => {
+      begun += 1;
+      if (begun > 1) return;
+      await addQuote(test, gameId, { homeSpread: -9.5 });
+      await continueBulk(context, id);
+    };
+    const context = { ...test.context, analysts: scriptedAnalysts({ meanwhile }) };
+
+    await continueBulk(context, id);
+
+    expect(begun).toBe(2);
+    expect(await progress(id)).toMatchObject({ state: 'done', finished: 1, failed: 0 });
+    expect(await countRows()).toBe(1);
+  });
+
+  it('under way for long is not taken for abandoned while it makes progress', async () => {
+    await addWeek(13);
+    const { id } = await start();
+    for (let turn = 1; turn <= 2; turn += 1) {
+      test.clock.advance(20 * 60_000);
+      await continueBulk(test.context, id);
+    }
+    test.clock.advance(20 * 60_000);
+
+    expect((await start()).id).toBe(id);
+    expect(await progress(id)).toMatchObject({ state: 'running', finished: 12 });
+  });
+
+  it('without a game to predict is done at once', async () => {
+    expect(await start()).toMatchObject({ state: 'done', total: 0 });
+  });
+
+  it('abandoned for half an hour no longer stands in the way', async () => {
+    await addWeek(1);
+    const first = await start();
+    test.clock.advance(31 * 60_000);
+
+    const second = await start();
+
+    expect(second.id).not.toBe(first.id);
+    expect(await progress(first.id)).toMatchObject({ state: 'failed' });
+  });
+
+  it.each([
+    { ...weekTwelve, week: 0 },
+    { ...weekTwelve, week: 27 },
+    { ...weekTwelve, week: 'NaN' },
+    { ...weekTwelve, season: 'abc' },
+    { ...weekTwelve, aiModel: 'none' },
+    {},
+  ])('is refused when it is asked for as %j', async (body) => {
+    const { status } = await ada.call('POST', '/api/predictions/generate-week', body);
+
+    expect(status).toBe(400);
+  });
+
+  it('that nobody asked for is a 404, and an odd id a 400', async () => {
+    const missing = '00000000-0000-4000-8000-000000000000';
+
+    expect((await ada.call('GET', `/api/predictions/bulk/${missing}`)).status).toBe(404);
+    expect((await ada.call('GET', '/api/predictions/bulk/x')).status).toBe(400);
+  });
+
+  it('that lost its process is taken up by the next start', async () => {
+    await addWeek(2);
+    const { id } = await start();
+    await setAllJobsAside();
+
+    await startPredictionJobs(test.context);
+
+    await eventually(async () => {
+      expect(await progress(id)).toMatchObject({ state: 'done', finished: 2 });
+    });
+  });
+
+  it('is finished by the queue, from request to last game', async () => {
+    await addWeek(7);
+    await startPredictionJobs(test.context);
+
+    const { id } = await start();
+
+    await eventually(async () => {
+      expect(await progress(id)).toMatchObject({ state: 'done', finished: 7 });
+    });
+    expect(await countRows()).toBe(7);
+  });
+});

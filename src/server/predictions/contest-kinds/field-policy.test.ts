@@ -1,0 +1,139 @@
+import { golfStartOf } from '#domain/golf-start.ts';
+import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import { promptLimits } from '#domain/analyst.ts';
+import { masterPrompts } from '#domain/master-prompts.ts';
+import { createFence } from '#providers/analysts/questions/fence.ts';
+import { writeResearchQuestion } from '#providers/analysts/questions/research-question.ts';
+import { sampleFieldRequest } from '#testing/vendor-stand-ins/sample-requests.ts';
+import { createTestSession } from '#testing/vendor-stand-ins/test-session.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  factPartsOf,
+  golfInputsKeyOf,
+  golfWishesOf,
+  openChances,
+  searchQueryOf,
+} from './field-policy.ts';
+
+function wishes(body: object = {}) {
+  return golfWishesOf(golfPredictionEndpoints.generate.body.parse(body)).wishes;
+}
+
+function chance(playerId: string, win: number) {
+  return {
+    playerId,
+    win,
+    top5: 0.5,
+    top10: 0.6,
+    top20: 0.7,
+    makeCut: 0.8,
+    skill: 1,
+    skillLow: 0.5,
+    skillHigh: 1.5,
+    sampleRounds: 80,
+  };
+}
+
+describe('the wishes of a member', () => {
+  it('are all parts, ten sources and golf’s own query unless told otherwise', () => {
+    expect(factPartsOf(wishes())).toEqual({ ratings: true, recent: true, here: true });
+    expect(wishes().mostSources).toBe(10);
+    expect(searchQueryOf(wishes())).toBe(
+      'Look for: weather of the days of play; how players have done on this course; ' +
+        `form of the last weeks; strokes gained figures.\n${masterPrompts.golf.query}`,
+    );
+  });
+
+  it('put what is wished for before the member’s query, and name what is left out', () => {
+    const asked = wishes({
+      perplexityQuery: ' Who likes wind? ',
+      includeRecentForm: false,
+      includeStrokesGained: false,
+    });
+    expect(searchQueryOf(asked).split('\n')).toEqual([
+      'Look for: weather of the days of play; how players have done on this course.',
+      'Leave out: form of the last weeks; strokes gained figures.',
+      'Who likes wind?',
+    ]);
+  });
+
+  it('reach the search whole, however many topics stand before the longest query', () => {
+    const longest = 'y'.repeat(promptLimits.query);
+    const asked = wishes({ perplexityQuery: longest, includeRecentForm: false });
+    const { input } = writeResearchQuestion(
+      {
+        subject: { field: sampleFieldRequest().facts },
+        query: searchQueryOf(asked),
+        searchDepth: 'deep',
+        session: createTestSession(),
+      },
+      createFence('mark-1'),
+    );
+
+    expect(input).toContain(`Leave out: form of the last weeks.\n${longest}\n`);
+  });
+
+  it('keep stored results from the analyst with the historical data', () => {
+    expect(factPartsOf(wishes({ useHistoricalData: false }))).toEqual({
+      ratings: true,
+      recent: false,
+      here: false,
+    });
+  });
+});
+
+describe('the start', () => {
+  const startsAt = new Date('2026-11-22T05:00:00Z');
+
+  it('is the first tee time of the first day', () => {
+    const teeTimes = ['2026-11-22T13:10:00Z', '2026-11-22T12:05:00Z', '2026-11-23T11:00:00Z'];
+    const entries = teeTimes.map((time) => ({ teeTime: new Date(time) }));
+    expect(golfStartOf({ startsAt }, entries)).toEqual(new Date('2026-11-22T12:05:00Z'));
+  });
+
+  it('is the first day itself where no tee time of it is known', () => {
+    const entries = [{ teeTime: null }, { teeTime: new Date('2026-11-24T11:00:00Z') }];
+    expect(golfStartOf({ startsAt }, entries)).toEqual(startsAt);
+  });
+});
+
+describe('the key of the inputs', () => {
+  const inputs = {
+    tournament: { league: 'pga' as const, id: '7', startsAt: new Date('2026-11-22T05:00:00Z') },
+    analyst: { id: 'openai', model: 'm', readsWishes: true },
+    chances: [chance('ace', 0.4), chance('bo', 0.6)],
+    blendVersion: '1',
+    wishes: wishes(),
+  };
+
+  it('is the same whatever the order of the field', () => {
+    const turned = { ...inputs, chances: inputs.chances.toReversed() };
+    expect(golfInputsKeyOf(turned)).toBe(golfInputsKeyOf(inputs));
+  });
+
+  it('is another for other chances, models or wishes, where wishes are read', () => {
+    const others = [
+      { ...inputs, chances: [chance('ace', 0.41), chance('bo', 0.6)] },
+      { ...inputs, analyst: { ...inputs.analyst, model: 'n' } },
+      { ...inputs, wishes: wishes({ includeWeather: false }) },
+      { ...inputs, blendVersion: '2' },
+    ];
+    const keys = new Set([inputs, ...others].map(golfInputsKeyOf));
+    expect(keys.size).toBe(5);
+    const baseline = { ...inputs, analyst: { ...inputs.analyst, readsWishes: false } };
+    const wished = { ...baseline, wishes: wishes({ includeWeather: false }) };
+    expect(golfInputsKeyOf(baseline)).toBe(golfInputsKeyOf(wished));
+  });
+});
+
+describe('the chances that are predicted from', () => {
+  it('leave out who has withdrawn, has left the field or cannot win', () => {
+    const chances = ['ace', 'bo', 'cy', 'dan'].map((id) => chance(id, id === 'dan' ? 0 : 0.3));
+    const entries = [
+      { playerId: 'ace', status: 'scheduled' as const },
+      { playerId: 'bo', status: 'withdrawn' as const },
+      { playerId: 'dan', status: 'scheduled' as const },
+    ];
+    expect(openChances(chances, entries).map(({ playerId }) => playerId)).toEqual(['ace']);
+  });
+});

@@ -1,0 +1,256 @@
+import type { AnalystId } from '#domain/analyst.ts';
+import type { GolfChance } from '#domain/forecast.ts';
+import { golfConfidenceOf } from '#domain/golf-pick.ts';
+import { golfStartOf } from '#domain/golf-start.ts';
+import type { LeagueId } from '#domain/league.ts';
+import {
+  type DescribedField,
+  describeFavourite,
+  describeField,
+} from '#forecasting/golf/describe-field.ts';
+import { blendField, golfAnalystWeight, golfBlendVersion } from '#forecasting/golf/field-blend.ts';
+import type {
+  FieldAnalysis,
+  FieldFacts,
+  FieldRequest,
+  Findings,
+} from '#providers/analysts/analyst.ts';
+import { type FieldMember, gatherFieldFacts } from '../../analysts/field-facts/service.ts';
+import type { AppContext } from '../../context.ts';
+import { listCompetitors } from '../../contests/games/service.ts';
+import {
+  type GolfForecastRow,
+  listGolfEntries,
+  listGolfForecasts,
+  listTournamentsByIds,
+  type TournamentRow,
+} from '../../contests/tournaments/service.ts';
+import { AppError } from '../../errors.ts';
+import { refreshGolfForecasts } from '../../forecasts/fields/service.ts';
+import { readField } from '../../ledger/predictions/service.ts';
+import type { PredictedGolfer } from '../../ledger/predictions/types.ts';
+import type {
+  Blended,
+  ContestKind,
+  GatheredInputs,
+  GenerationRequest,
+} from '../generation/types.ts';
+import {
+  factPartsOf,
+  fieldProblemsOf,
+  golfAskedWith,
+  golfInputsKeyOf,
+  golfRefusalOf,
+  golfTurnNote,
+  type GolfWishes,
+  limitSources,
+  openChances,
+  searchQueryOf,
+} from './field-policy.ts';
+
+/** Who picks the winner: a vendor's analyst, or the statistical forecast in words. */
+interface Author {
+  id: AnalystId;
+  model: string;
+  readsWishes: boolean;
+  pickWinner(request: FieldRequest): Promise<FieldAnalysis>;
+}
+
+/** What a prediction of a tournament is made from. */
+interface Inputs extends GatheredInputs {
+  tournament: TournamentRow;
+  forecast: GolfForecastRow;
+  /** Everybody who plays. */
+  members: FieldMember[];
+  author: Author;
+}
+
+/** A tournament: one of many wins. */
+export const field: ContestKind<'field', GolfWishes, Inputs, FieldFacts, FieldAnalysis> = {
+  id: 'field',
+  gather: gatherInputs,
+  gatherFacts: (context, { tournament, members }, wishes) =>
+    gatherFieldFacts(context, tournament, members, factPartsOf(wishes)),
+  describeFacts: ({ players }) => `${players.length} players`,
+  search: (facts, wishes) => ({
+    subject: { field: facts },
+    query: searchQueryOf(wishes),
+    searchDepth: wishes.searchDepth,
+  }),
+  limitFindings: (findings, wishes) => limitSources(findings, wishes.mostSources),
+  ask: ({ author }, question) => author.pickWinner(question),
+  problemsOf: ({ author, members }, said) =>
+    author.id === 'statistical' ? [] : fieldProblemsOf(said, chancesOf(members)),
+  blend: (_context, inputs, analysis, findings) =>
+    Promise.resolve(blend(inputs, analysis, findings)),
+  settingsOf: golfAskedWith,
+  async admit(transaction, { league, contestId }, now) {
+    const { tournament, entries } = await readField(transaction, league, contestId);
+    const refusal = golfRefusalOf(tournament, entries, now);
+    if (tournament === undefined || refusal !== undefined) {
+      return { isOpen: false, refusal: refusal ?? notThere };
+    }
+    return { isOpen: true, startsAt: golfStartOf(tournament, entries) };
+  },
+};
+
+const notThere = { code: 'not_found' as const, message: 'There is no such tournament.' };
+
+async function gatherInputs(
+  context: AppContext,
+  { league, contestId, slot, wishes }: GenerationRequest<GolfWishes>,
+): Promise<Inputs> {
+  const [tournament] = await listTournamentsByIds(context.db, league, [contestId]);
+  const entries = await listGolfEntries(context.db, league, [contestId]);
+  const refusal = golfRefusalOf(tournament, entries, context.now());
+  if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
+  if (tournament === undefined) throw new AppError('not_found', 'There is no such tournament.');
+
+  await refreshGolfForecasts(context, [contestId]);
+  const forecast = (await listGolfForecasts(context.db, [contestId])).get(contestId);
+  const chances = openChances(forecast?.players ?? [], entries);
+  if (forecast === undefined || chances.length === 0) {
+    throw new AppError('unavailable', 'There is no forecast of this field yet. Please try again.');
+  }
+  const members = await nameAll(context, league, chances);
+  const author = context.analysts.find(slot) ?? baselineOf(tournament, forecast, members);
+  const key = golfInputsKeyOf({
+    tournament,
+    analyst: author,
+    chances,
+    blendVersion: golfBlendVersion,
+    wishes,
+  });
+  return { tournament, season: tournament.season, forecast, members, author, key };
+}
+
+async function nameAll(
+  context: AppContext,
+  league: LeagueId,
+  chances: GolfChance[],
+): Promise<FieldMember[]> {
+  const players = await listCompetitors(context, league);
+  return chances.map((chance) => {
+    const player = players.get(chance.playerId);
+    return {
+      id: chance.playerId,
+      name: player?.name ?? 'unknown',
+      country: player === undefined || player.location === '' ? undefined : player.location,
+      chance,
+    };
+  });
+}
+
+/** The statistical forecast as an author: its favourite, and what stands behind him. */
+function baselineOf(
+  tournament: TournamentRow,
+  forecast: GolfForecastRow,
+  members: FieldMember[],
+): Author {
+  const { golf, name } = tournament;
+  const field: DescribedField = {
+    tournament: name,
+    rounds: golf?.rounds ?? 4,
+    cutAfterRound: golf?.cut?.afterRound,
+    players: members.map(({ name: player, chance }) => ({ name: player, ...chance })),
+  };
+  return {
+    id: 'statistical',
+    model: forecast.model,
+    readsWishes: false,
+    pickWinner: () => {
+      const reasoning = describeField(field);
+      const favourite = members.toSorted((a, b) => b.chance.win - a.chance.win)[0];
+      return Promise.resolve({
+        winnerId: favourite?.id ?? '',
+        contenders: [],
+        reasoning,
+        keyFactors: describeFavourite(field).map((text) => ({ text })),
+        requestedModel: forecast.model,
+        returnedModel: forecast.model,
+        answer: reasoning,
+        usage: {},
+      });
+    },
+  };
+}
+
+function chancesOf(members: FieldMember[]) {
+  return members.map(({ id, chance }) => ({ playerId: id, win: chance.win }));
+}
+
+/** Statistical chances and the analyst's as one; the likeliest winner is the headline. */
+function blend(
+  { forecast, members, author }: Inputs,
+  analysis: FieldAnalysis,
+  findings: Findings | undefined,
+): Blended<'field'> {
+  const isVendor = author.id !== 'statistical';
+  const analystWeight = isVendor ? golfAnalystWeight : 0;
+  const stated = analysis.contenders.map(({ playerId, winProbability }) => ({
+    playerId,
+    win: winProbability,
+  }));
+  const pooled = new Map(
+    blendField(chancesOf(members), stated, analystWeight).map(({ playerId, win }) => [
+      playerId,
+      win,
+    ]),
+  );
+  const golfers = members
+    .map(({ id, name, chance }): PredictedGolfer => ({
+      playerId: id,
+      name,
+      statistical: chance.win,
+      analyst: stated.find(({ playerId }) => playerId === id)?.win ?? null,
+      blend: pooled.get(id) ?? chance.win,
+      top10: chance.top10,
+      top20: chance.top20,
+      makeCut: chance.makeCut,
+      skill: chance.skill,
+      sampleRounds: chance.sampleRounds,
+    }))
+    .toSorted((a, b) => b.blend - a.blend);
+  const [pick] = golfers;
+  if (pick === undefined) throw new Error('a field without players was predicted');
+  const confidence = golfConfidenceOf(pick.blend);
+
+  return {
+    pick: { id: pick.playerId, probability: pick.blend },
+    confidence,
+    content: {
+      golfers: golfers.filter(({ analyst }, index) => index < storedGolfers || analyst !== null),
+      fieldSize: members.length,
+      weights: { statistical: 1 - analystWeight, analyst: analystWeight },
+      blendVersion: golfBlendVersion,
+      forecast: { model: forecast.model, madeAt: forecast.madeAt.toISOString() },
+      reasoning: turnOf(pick, golfers, analysis, confidence) + analysis.reasoning,
+      keyFactors: analysis.keyFactors.map(({ text, sourceUrl }) => ({
+        text,
+        sourceUrl: sourceUrl ?? null,
+      })),
+      analysis: isVendor
+        ? {
+            winnerId: analysis.winnerId,
+            contenders: analysis.contenders,
+            sources: findings?.sources ?? [],
+            retrievedAt: findings?.retrievedAt.toISOString() ?? null,
+          }
+        : null,
+    },
+  };
+}
+
+/** So many of the field are kept with a prediction, besides those whom the analyst has named. */
+const storedGolfers = 30;
+
+function turnOf(
+  pick: PredictedGolfer,
+  golfers: PredictedGolfer[],
+  { winnerId }: FieldAnalysis,
+  confidence: number,
+): string {
+  if (winnerId === pick.playerId) return '';
+  const other = golfers.find(({ playerId }) => playerId === winnerId)?.name ?? 'unknown';
+  return golfTurnNote(pick.name, other, confidence);
+}

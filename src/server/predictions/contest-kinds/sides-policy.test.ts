@@ -1,0 +1,163 @@
+import { masterPrompts } from '#domain/master-prompts.ts';
+import { describe, expect, it } from 'vitest';
+import { gameStates } from '#domain/game.ts';
+import type { Analysis, Analyst } from '#providers/analysts/analyst.ts';
+import { sampleForecast as forecast } from '#testing/sample-forecast.ts';
+import { inputsKeyOf, marketLayer, problemsOf, refusalOf, wishedFor } from './sides-policy.ts';
+
+const startsAt = new Date('2026-11-22T18:00:00Z');
+const before = new Date('2026-11-22T17:59:59.999Z');
+
+describe('which games can be predicted', () => {
+  const game = { state: 'scheduled' as const, startsAt, timeToBeDecided: false };
+
+  it('takes a scheduled game up to the last millisecond before its start', () => {
+    expect(refusalOf(game, before)).toBeUndefined();
+    expect(refusalOf(game, startsAt)?.code).toBe('already_started');
+  });
+
+  it('takes no game in any other state', () => {
+    for (const state of gameStates.filter((name) => name !== 'scheduled')) {
+      expect(refusalOf({ ...game, state }, before)).toBeDefined();
+    }
+  });
+
+  it('takes no game whose hour is not known', () => {
+    expect(refusalOf({ ...game, timeToBeDecided: true }, before)?.code).toBe('conflict');
+  });
+
+  it('knows nothing of a game that is not stored', () => {
+    expect(refusalOf(undefined, before)?.code).toBe('not_found');
+  });
+});
+
+describe('the market layer', () => {
+  const at = before;
+
+  it('takes the margin out of the latest prices: −150/+130 is 58.0%', () => {
+    const layer = marketLayer('nfl', {
+      quote: { provider: 'x', homeMoneyline: -150, awayMoneyline: 130 },
+      at,
+    });
+    // 0.6 / (0.6 + 100/230)
+    expect(layer?.homeWinProbability).toBeCloseTo(0.5798, 4);
+  });
+
+  it('has a line and no probability where one price is missing', () => {
+    const layer = marketLayer('nfl', { quote: { provider: 'x', homeSpread: -3 }, at });
+
+    expect(layer?.quote.homeSpread).toBe(-3);
+    expect(layer?.homeWinProbability).toBeUndefined();
+  });
+});
+
+describe('the key of the inputs', () => {
+  const analyst: Analyst = {
+    id: 'openai',
+    model: 'some-model',
+    readsWishes: true,
+    analyse: () => Promise.reject(new Error('not asked')),
+  };
+  const inputs = {
+    game: { league: 'nfl' as const, id: '401', startsAt },
+    analyst,
+    forecast,
+    market: marketLayer('nfl', {
+      quote: { provider: 'x', homeMoneyline: -150, awayMoneyline: 130 },
+      at: before,
+    }),
+    blendVersion: 'blend-1',
+    wishes: { instructions: '', query: '', searchDepth: 'focused' as const },
+    injuries: { home: [], away: null },
+  };
+  const key = inputsKeyOf(inputs);
+
+  it('does not change with the time at which the same price was seen', () => {
+    const market = inputs.market === undefined ? undefined : { ...inputs.market, at: startsAt };
+
+    expect(inputsKeyOf({ ...inputs, market })).toBe(key);
+  });
+
+  it.each([
+    ['the game', { game: { ...inputs.game, id: '402' } }],
+    ['its start', { game: { ...inputs.game, startsAt: before } }],
+    ['the analyst', { analyst: { ...analyst, id: 'grok' as const } }],
+    ['its model', { analyst: { ...analyst, model: 'newer' } }],
+    ['the forecast', { forecast: { ...forecast, homeWinProbability: 0.65 } }],
+    ['the market', { market: undefined }],
+    ['the weights', { blendVersion: 'blend-2' }],
+    ['the instructions', { wishes: { ...inputs.wishes, instructions: 'Mind the wind.' } }],
+    ['the injury lists', { injuries: { home: [], away: [{ name: 'A', status: 'Out' }] } }],
+    ['the search depth', { wishes: { ...inputs.wishes, searchDepth: 'deep' as const } }],
+  ])('changes with %s', (_name, change) => {
+    expect(inputsKeyOf({ ...inputs, ...change })).not.toBe(key);
+  });
+
+  it('does not change with wishes and injuries that the analyst does not read', () => {
+    const deaf = { ...inputs, analyst: { ...analyst, readsWishes: false } };
+    const wishes = { ...inputs.wishes, instructions: 'Mind the wind.' };
+
+    expect(inputsKeyOf({ ...deaf, wishes, injuries: { home: null, away: null } })).toBe(
+      inputsKeyOf(deaf),
+    );
+  });
+});
+
+describe('the check of an analysis', () => {
+  const good: Analysis = {
+    winner: 'home',
+    homeWinProbability: 0.6,
+    homeScore: 24,
+    awayScore: 20,
+    reasoning: 'Because.',
+    keyFactors: [],
+    teamAnalysis: { home: '', away: '' },
+    extras: { segments: [], playerProps: [], notes: [] },
+    flags: [],
+    requestedModel: 'm',
+    returnedModel: 'm',
+    answer: '',
+    usage: {},
+  };
+
+  it('finds nothing wrong with one that agrees with itself', () => {
+    expect(problemsOf(good)).toEqual([]);
+  });
+
+  it.each([
+    ['certainty', { homeWinProbability: 1 }],
+    ['no number', { homeWinProbability: Number.NaN }],
+    ['a probability for the other side', { homeWinProbability: 0.4 }],
+    ['a score for the other side', { homeScore: 10 }],
+    ['a drawn score', { homeScore: 20 }],
+    ['half points', { homeScore: 24.5 }],
+    ['negative points', { awayScore: -1 }],
+    ['silence', { reasoning: ' \n' }],
+  ])('refuses %s', (_name, change) => {
+    expect(problemsOf({ ...good, ...change })).toHaveLength(1);
+  });
+});
+
+describe('what a member wishes', () => {
+  const body = { aiModel: 'grok' as const, searchModel: 'deep' as const };
+
+  it('is nothing while the template of the sport stands', () => {
+    const { instructions, query } = masterPrompts.nfl;
+    const asked = wishedFor({
+      ...body,
+      customInstructions: `${instructions}\n`,
+      perplexityQuery: query,
+    });
+
+    expect(asked).toEqual({
+      slot: 'grok',
+      wishes: { instructions: '', query: '', searchDepth: 'deep' },
+    });
+  });
+
+  it('is what is written, without the space around it', () => {
+    const asked = wishedFor({ ...body, customInstructions: ' Be brief. ', perplexityQuery: '' });
+
+    expect(asked.wishes.instructions).toBe('Be brief.');
+  });
+});

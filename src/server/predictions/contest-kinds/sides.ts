@@ -1,0 +1,230 @@
+import { confidenceOf } from '#domain/confidence.ts';
+import { favouredSide } from '#domain/favoured-side.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { type AnalystCalibration, applyCalibration } from '#forecasting/market/analyst-calibration.ts';
+import {
+  type BlendLayers,
+  blendProbabilities,
+  blendVersion,
+  getBlendWeights,
+} from '#forecasting/market/blend.ts';
+import { describeForecast } from '#forecasting/describe-forecast.ts';
+import { projectScore } from '#forecasting/projected-score.ts';
+import type {
+  Analysis,
+  Analyst,
+  Findings,
+  GameFacts,
+  Wishes,
+} from '#providers/analysts/analyst.ts';
+import { createStatisticalAnalyst } from '#providers/analysts/statistical/statistical-analyst.ts';
+import { calibrationOf } from '../../analysts/calibrations/service.ts';
+import { gatherGameFacts } from '../../analysts/facts/service.ts';
+import type { AppContext } from '../../context.ts';
+import { findGame } from '../../contests/games/service.ts';
+import type { StoredGame } from '../../contests/games/views.ts';
+import { listedInjuries } from '../../contests/injuries/policy.ts';
+import { AppError } from '../../errors.ts';
+import { refreshForecast } from '../../forecasts/games/service.ts';
+import { readGame } from '../../ledger/predictions/service.ts';
+import type { SidesContent } from '../../ledger/predictions/types.ts';
+import type {
+  Blended,
+  ContestKind,
+  GatheredInputs,
+  GenerationRequest,
+} from '../generation/types.ts';
+import {
+  askedWith,
+  inputsKeyOf,
+  type MarketLayer,
+  marketLayer,
+  problemsOf,
+  refusalOf,
+  turnNote,
+} from './sides-policy.ts';
+
+/** What a prediction of a game or a match is made from. */
+interface Inputs extends GatheredInputs {
+  game: StoredGame;
+  forecast: Forecast;
+  market: MarketLayer | undefined;
+  author: Analyst;
+}
+
+/** A game or a match: one of two sides wins. */
+export const sides: ContestKind<'sides', Wishes, Inputs, GameFacts, Analysis> = {
+  id: 'sides',
+  gather: gatherInputs,
+  gatherFacts: (context, { game }) => gatherGameFacts(context, game),
+  describeFacts,
+  search: (facts, wishes) => ({ subject: { game: facts }, ...wishes }),
+  limitFindings: (findings) => findings,
+  ask: ({ author }, question) => author.analyse(question),
+  problemsOf: (_inputs, analysis) => problemsOf(analysis),
+  blend: async (context, inputs, analysis, findings) =>
+    blend(inputs, analysis, findings, await calibrationOf(context, inputs.author.id)),
+  settingsOf: askedWith,
+  async admit(transaction, { league, contestId }, now) {
+    const game = await readGame(transaction, league, contestId);
+    const refusal = refusalOf(game, now);
+    if (game === undefined || refusal !== undefined) {
+      return { isOpen: false, refusal: refusal ?? notThere };
+    }
+    return { isOpen: true, startsAt: game.startsAt };
+  },
+};
+
+const notThere = { code: 'not_found' as const, message: 'There is no such game.' };
+
+async function gatherInputs(
+  context: AppContext,
+  { league, contestId, slot, wishes }: GenerationRequest<Wishes>,
+): Promise<Inputs> {
+  const game = await getPredictableGame(context, league, contestId);
+  const forecast = await getForecast(context, game);
+  const market = marketLayer(league, game.odds?.latest);
+  const author = context.analysts.find(slot) ?? baselineOf(league, forecast, market);
+  const injuries = listedInjuries(game.injuries);
+  const inputs = {
+    game: game.row,
+    analyst: author,
+    forecast,
+    market,
+    blendVersion,
+    wishes,
+    injuries,
+  };
+  return { game, season: game.row.season, forecast, market, author, key: inputsKeyOf(inputs) };
+}
+
+async function getPredictableGame(
+  context: AppContext,
+  league: LeagueId,
+  gameId: string,
+): Promise<StoredGame> {
+  const game = await findGame(context, league, gameId);
+  const refusal = refusalOf(game?.row, context.now());
+  if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
+  if (game === undefined) throw new AppError('not_found', 'There is no such game.');
+  return game;
+}
+
+async function getForecast(context: AppContext, game: StoredGame): Promise<Forecast> {
+  const known = game.forecast ?? (await refreshForecast(context, game.row.league, game.row));
+  if (known !== undefined) return known.forecast;
+  const { label } = getLeague(game.row.league);
+  throw new AppError('unavailable', `There is no forecasting model for ${label} yet.`);
+}
+
+function baselineOf(
+  league: LeagueId,
+  forecast: Forecast,
+  market: MarketLayer | undefined,
+): Analyst {
+  return createStatisticalAnalyst(forecast, (described, names) =>
+    describeForecast(described, {
+      league,
+      names,
+      marketHomeSpread: market?.quote.homeSpread,
+      marketTotal: market?.quote.total,
+      marketHomeProbability: market?.homeWinProbability,
+    }),
+  );
+}
+
+function describeFacts({ home, away, meetings }: GameFacts): string {
+  const results = (home.form?.length ?? 0) + (away.form?.length ?? 0) + (meetings?.length ?? 0);
+  return results === 1 ? '1 stored result' : `${results} stored results`;
+}
+
+/** The three layers and their calibrated blend, which is the headline. */
+function blend(
+  { game, forecast, market, author }: Inputs,
+  analysis: Analysis,
+  findings: Findings | undefined,
+  calibration: AnalystCalibration,
+): Blended<'sides'> {
+  // The baseline is the statistical layer in words: it is not counted twice.
+  const isVendor = author.id !== 'statistical';
+  const layers: BlendLayers = {
+    statistical: forecast.homeWinProbability,
+    analyst: isVendor
+      ? applyCalibration(analysis.homeWinProbability, calibration.shrink)
+      : undefined,
+    market: market?.homeWinProbability,
+  };
+  const weights = getBlendWeights(game.row.league, layers);
+  const homeWinProbability = blendProbabilities(layers, weights);
+  const predictedWinner = favouredSide(homeWinProbability);
+  const confidence = confidenceOf(homeWinProbability);
+  const turn =
+    analysis.winner === predictedWinner
+      ? ''
+      : turnNote(game[predictedWinner].shortName, game[analysis.winner].shortName, confidence);
+
+  return {
+    pick: {
+      id: predictedWinner === 'home' ? game.row.homeId : game.row.awayId,
+      probability: predictedWinner === 'home' ? homeWinProbability : 1 - homeWinProbability,
+    },
+    homeId: game.row.homeId,
+    awayId: game.row.awayId,
+    homeWinProbability,
+    confidence,
+    ...projectScore(game.row.league, forecast, predictedWinner),
+    marketHomeSpread: market?.quote.homeSpread ?? null,
+    marketTotal: market?.quote.total ?? null,
+    content: {
+      layers: {
+        statistical: {
+          homeWinProbability: layers.statistical,
+          low: forecast.low,
+          high: forecast.high,
+        },
+        analyst: layerOf(layers.analyst),
+        market: layerOf(layers.market),
+        blend: { homeWinProbability, low: null, high: null },
+      },
+      weights,
+      blendVersion,
+      forecast,
+      market: market === undefined ? null : { quote: market.quote, at: market.at.toISOString() },
+      starters: {
+        home: game.row.homeStarter?.name ?? null,
+        away: game.row.awayStarter?.name ?? null,
+      },
+      injuries:
+        isVendor && isTeamLeague(game.row.league) ? listedInjuries(game.injuries) : undefined,
+      reasoning: turn + analysis.reasoning,
+      keyFactors: analysis.keyFactors.map(({ text }) => text),
+      teamAnalysis: analysis.teamAnalysis,
+      analysis: isVendor ? analystRecord(analysis, findings, calibration) : undefined,
+    },
+  };
+}
+
+/** What a vendor's analyst said, as the ledger keeps it beside the blend. */
+function analystRecord(
+  { winner, homeWinProbability, homeScore, awayScore, keyFactors, flags, extras }: Analysis,
+  findings: Findings | undefined,
+  calibration: AnalystCalibration,
+): NonNullable<SidesContent['analysis']> {
+  return {
+    winner,
+    statedHomeWinProbability: homeWinProbability,
+    calibration,
+    homeScore,
+    awayScore,
+    keyFactorSources: keyFactors.map(({ sourceUrl }) => sourceUrl ?? null),
+    sources: findings?.sources ?? [],
+    retrievedAt: findings?.retrievedAt.toISOString() ?? null,
+    flags,
+    extras,
+  };
+}
+
+function layerOf(homeWinProbability: number | undefined) {
+  return homeWinProbability === undefined ? null : { homeWinProbability, low: null, high: null };
+}

@@ -1,0 +1,125 @@
+import { generationLocks } from '#db/tables.ts';
+import { AppError } from '#server/errors.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runOnce, releaseLocks } from './service.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+
+beforeEach(async () => {
+  await test.context.db.delete(generationLocks);
+});
+
+afterAll(() => test.close());
+
+/** Work that takes a moment and is counted; what it makes can be found afterwards. */
+function piece(outcome: () => string = () => 'made') {
+  let stored: string | undefined;
+  let times = 0;
+  return {
+    times: () => times,
+    find: () => Promise.resolve(stored),
+    work: async () => {
+      times += 1;
+      await pause(50);
+      stored = outcome();
+      return stored;
+    },
+  };
+}
+
+/** Another process, as far as memory goes: it shares the database and nothing else. */
+const anotherProcess = () => ({ ...test.context });
+
+describe('work that many ask for at once', () => {
+  it('is done once in a process', async () => {
+    const { find, work, times } = piece();
+
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () => runOnce(test.context, 'key', find, work)),
+    );
+
+    expect(new Set(results)).toEqual(new Set(['made']));
+    expect(times()).toBe(1);
+  });
+
+  it('is done once among processes', async () => {
+    const { find, work, times } = piece();
+
+    const results = await Promise.all(
+      Array.from({ length: 5 }, () => runOnce(anotherProcess(), 'key', find, work)),
+    );
+
+    expect(new Set(results)).toEqual(new Set(['made']));
+    expect(times()).toBe(1);
+    expect(await test.context.db.$count(generationLocks)).toBe(0);
+  });
+
+  it('fails once, with the same words for all who waited, and can be asked for again', async () => {
+    const refusing = piece(() => {
+      throw new AppError('unavailable', 'GPT-4o took too long.', { retryAfterSeconds: 7 });
+    });
+    const asked = Array.from({ length: 3 }, () =>
+      runOnce(anotherProcess(), 'key', refusing.find, refusing.work),
+    );
+
+    for (const outcome of await Promise.allSettled(asked)) {
+      expect(outcome).toMatchObject({
+        reason: { code: 'unavailable', message: 'GPT-4o took too long.', retryAfterSeconds: 7 },
+      });
+    }
+    expect(refusing.times()).toBe(1);
+    const { find, work } = piece();
+    expect(await runOnce(test.context, 'key', find, work)).toBe('made');
+  });
+
+  it.each(['not_approved', 'allowance_used_up'] as const)(
+    'is tried by the others when the one who did it was refused with %s',
+    async (code) => {
+      for (const processOf of [() => test.context, anotherProcess]) {
+        const refused = piece(() => {
+          throw new AppError(code, 'This is about you.');
+        });
+        const { find, work, times } = piece();
+        const first = runOnce(processOf(), 'key', refused.find, refused.work);
+        await vi.waitFor(() => expect(refused.times()).toBe(1));
+        const others = [1, 2].map(() => runOnce(processOf(), 'key', find, work));
+
+        await expect(first).rejects.toMatchObject({ code });
+        expect(await Promise.all(others)).toEqual(['made', 'made']);
+        expect(times()).toBe(1);
+      }
+    },
+  );
+
+  it('is taken over from a process that is gone', async () => {
+    await test.context.db.insert(generationLocks).values({
+      inputsKey: 'key',
+      owner: randomUUID(),
+      leaseUntil: sql`now() - interval '1 second'`,
+    });
+    const { find, work } = piece();
+
+    expect(await runOnce(test.context, 'key', find, work)).toBe('made');
+  });
+
+  it('is free at once when the only process of an embedded database starts again', async () => {
+    await test.context.db.insert(generationLocks).values({
+      inputsKey: 'key',
+      owner: randomUUID(),
+      leaseUntil: sql`now() + interval '15 seconds'`,
+    });
+
+    await releaseLocks(test.context);
+
+    const left = await test.context.db.$count(generationLocks);
+    expect(left).toBe(test.connection.kind === 'embedded' ? 0 : 1);
+  });
+});

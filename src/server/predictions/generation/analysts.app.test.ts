@@ -1,0 +1,266 @@
+import type { GeneratedPrediction } from '#contract/predictions.ts';
+import { analystCalls, predictions } from '#db/tables.ts';
+import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
+import { analystSettingsOf, readConfig } from '#server/config.ts';
+import {
+  addForecast,
+  addGame,
+  addMember,
+  addQuote,
+  startAfresh,
+  type TestMember,
+} from '#testing/scene.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import type { VendorFault } from '#testing/vendor-stand-ins/faults.ts';
+import {
+  startVendorStandIns,
+  type VendorStandIns,
+} from '#testing/vendor-stand-ins/vendor-stand-ins.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let vendors: VendorStandIns;
+let test: TestApp;
+let ada: TestMember;
+
+beforeAll(async () => {
+  vendors = await startVendorStandIns({ slowMs: 300 });
+  const environment = {
+    ...vendors.environment,
+    RATE_LIMIT_GENERATE: '1000/60',
+    DAILY_GENERATIONS_FREE: '1000',
+    DAILY_LLM_BUDGET_USD: '1000',
+  };
+  const patience = { sleep: () => Promise.resolve(), random: () => 0 };
+  const settings = analystSettingsOf(readConfig(environment));
+  test = await buildTestApp({
+    environment,
+    analysts: createVendorAnalysts(settings, { patience }),
+  });
+});
+
+beforeEach(async () => {
+  for (const vendor of ['openai', 'xai', 'perplexity'] as const)
+    vendors.setFault(vendor, undefined);
+  vendors.requests.length = 0;
+  await startAfresh(test);
+  await test.context.db.execute(
+    sql`truncate analyst_budgets, analyst_calls, generation_counts, generation_locks, findings`,
+  );
+  ada = await addMember(test, 'ada');
+});
+
+afterAll(async () => {
+  await test.close();
+  await vendors.close();
+});
+
+async function addPredictable(league: LeagueId = 'nfl', id = `${league}-1`): Promise<string> {
+  await addGame(test, { id, league, homeRecord: '7-3', awayRecord: '4-6' });
+  await addForecast(test, id, {}, league);
+  return id;
+}
+
+const sportOf: Partial<Record<LeagueId, string>> = { atp: 'tennis', wta: 'tennis' };
+
+async function generate(id: string, aiModel = 'openai', league: LeagueId = 'nfl') {
+  const answer = await ada.call(
+    'POST',
+    `/api/${sportOf[league] ?? league}/predictions/generate/${id}`,
+    { aiModel },
+  );
+  return { ...answer, prediction: answer.body as GeneratedPrediction };
+}
+
+/** Requests for analyses and their repairs, without those for research. */
+async function analysisCalls(): Promise<number> {
+  const calls = await test.context.db.select().from(analystCalls);
+  return calls.filter(({ purpose }) => purpose !== 'research').length;
+}
+
+function expectWholePrediction(
+  prediction: GeneratedPrediction,
+  slot: AnalystSlot,
+  league: LeagueId,
+): void {
+  expect(prediction).toMatchObject({ aiModel: slot, requestedSlot: slot, isBaseline: false });
+  expect(prediction.layers.statistical).not.toBeNull();
+  expect(prediction.layers.analyst).not.toBeNull();
+  expect(prediction.layers.market === null).toBe(league !== 'nfl');
+
+  const { analysis, making } = prediction;
+  expect(analysis?.sources.length).toBeGreaterThan(0);
+  expect(analysis?.keyFactorSources).toHaveLength(prediction.keyFactors.length);
+  expect(making.steps.map(({ step, outcome }) => `${step} ${outcome}`)).toEqual([
+    'facts done',
+    'research done',
+    'analysis done',
+    'blend done',
+  ]);
+  expect(making.costUsd).toBeGreaterThan(0);
+  if (league === 'nba') {
+    expect(prediction.quarterPredictions).toHaveLength(4);
+    expect(prediction.advancedMetrics).not.toBeNull();
+  }
+  const raw = JSON.parse(prediction.rawData) as Record<string, unknown>;
+  expect(raw['searchModel']).toMatch(/^perplexity\/sonar/);
+  expect(raw['perplexityResponse']).not.toBe('');
+  expect(raw['aiAnalysisResponse']).not.toBe('');
+}
+
+describe('a prediction by a vendor’s model', () => {
+  it.each(['nfl', 'nba', 'nhl', 'mlb', 'atp', 'wta'] as const)(
+    'is made by every slot in the %s, with its layers, sources and raw data',
+    async (league) => {
+      const id = await addPredictable(league);
+      if (league === 'nfl') await addQuote(test, id);
+
+      for (const slot of analystSlots) {
+        const { status, text, prediction } = await generate(id, slot, league);
+        expect(status, text).toBe(200);
+        expectWholePrediction(prediction, slot, league);
+      }
+    },
+  );
+
+  it('costs one call for ten parallel clicks, and none for the eleventh', async () => {
+    const id = await addPredictable();
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => generate(id)));
+    const again = await generate(id);
+
+    expect(new Set([...answers, again].map(({ prediction }) => prediction.id)).size).toBe(1);
+    expect(vendors.requests).toHaveLength(2);
+    expect(await test.context.db.$count(predictions)).toBe(1);
+  });
+
+  it('searches once for a game, whatever slots analyse it', async () => {
+    const id = await addPredictable();
+
+    await generate(id, 'openai');
+    await generate(id, 'grok');
+
+    expect(vendors.requests.map(({ vendor }) => vendor)).toEqual(['perplexity', 'openai', 'xai']);
+  });
+
+  it('is marked as changed when the line moves, and made anew when asked for', async () => {
+    const id = await addPredictable();
+    await addQuote(test, id, { homeSpread: -3 });
+    const first = await generate(id);
+    expect(first.prediction.staleReasons).toEqual([]);
+    test.clock.advance(60_000);
+    await addQuote(test, id, { homeSpread: -6, homeMoneyline: -250, awayMoneyline: 210 });
+
+    const { body } = await ada.call('GET', `/api/predictions/${first.prediction.id}`);
+    expect(body).toMatchObject({
+      prediction: {
+        staleReasons: expect.arrayContaining([
+          'The spread moved from NPG -3 to NPG -6.',
+        ]) as string[],
+      },
+    });
+    expect((await generate(id)).prediction.version).toBe(2);
+  });
+
+  it('never tells a vendor a price or a probability of ours', async () => {
+    const id = await addPredictable();
+    await addForecast(test, id, { homeWinProbability: 0.6379 });
+    await addQuote(test, id, { homeMoneyline: -173, awayMoneyline: 149, homeSpread: -4.5 });
+
+    await generate(id);
+
+    for (const { text } of vendors.requests) {
+      expect(text).not.toMatch(/-173|\+?149|-4\.5|0\.6379|63\.8|63\.79/);
+    }
+  });
+});
+
+describe('a vendor that fails', () => {
+  const refused: VendorFault[] = [
+    '500',
+    '429',
+    '401',
+    '400',
+    '410',
+    'reset',
+    'redirect',
+    'html',
+    'prose',
+    'truncated',
+    'cut off',
+    'refusal',
+    'no output',
+    'failed',
+    'out of range',
+    'wrong team',
+    'contradiction',
+    'NaN',
+    'huge',
+  ];
+
+  it.each(refused)(
+    'with “%s” costs at most three tries, no row, and the next click works',
+    async (fault) => {
+      const id = await addPredictable();
+      vendors.setFault('openai', fault);
+
+      const { status, body, text } = await generate(id);
+
+      expect(status, text).toBe(503);
+      expect(body).toMatchObject({ code: 'unavailable' });
+      expect((body as { message: string }).message).toContain('statistical forecast still works');
+      expect(text).not.toMatch(/sk-|stand-in|127\.0\.0\.1|<html|stack/i);
+      expect(await analysisCalls()).toBeLessThanOrEqual(3);
+      expect(await test.context.db.$count(predictions)).toBe(0);
+
+      vendors.setFault('openai', undefined);
+      expect((await generate(id)).status).toBe(200);
+    },
+  );
+
+  it.each(['fenced', 'talkative', 'injected', 'slow', 'expensive'] as const)(
+    'or is odd with “%s” still gives a checked analysis of this game',
+    async (fault) => {
+      const id = await addPredictable();
+      vendors.setFault('openai', fault);
+
+      const { status, text, prediction } = await generate(id);
+
+      expect(status, text).toBe(200);
+      expect(prediction.gameId).toBe(id);
+      expect(['Northport Gulls', 'Ridgeway Elks']).toContain(prediction.winner);
+    },
+  );
+
+  it('and hangs is given up in time, while others read', async () => {
+    const id = await addPredictable();
+    await generate(id, 'grok');
+    vendors.setFault('openai', 'hang');
+    const { config } = test.context;
+    test.context.config = { ...config, analysts: { ...config.analysts, timeoutMs: 1000 } };
+
+    const hanging = generate(id);
+    const read = await ada.call('GET', '/api/predictions');
+
+    expect(read.status).toBe(200);
+    const { status, body } = await hanging;
+    expect(status).toBe(503);
+    expect((body as { message: string }).message).toContain('did not answer in time');
+    test.context.config = config;
+  });
+
+  it('at searching leaves an analysis from stored facts alone, marked as baseline', async () => {
+    const id = await addPredictable();
+    vendors.setFault('perplexity', '500');
+
+    const { status, prediction } = await generate(id);
+
+    expect(status).toBe(200);
+    expect(prediction).toMatchObject({ aiModel: 'openai', isBaseline: true });
+    expect(prediction.making.steps).toContainEqual(
+      expect.objectContaining({ step: 'research', outcome: 'failed' }),
+    );
+  });
+});

@@ -1,0 +1,310 @@
+import type { GeneratedGolfPrediction } from '#contract/golf-predictions.ts';
+import type { GeneratedPrediction, VersionView } from '#contract/predictions.ts';
+import type { AnalyticsView } from '#contract/track-record.ts';
+import { games, journal, predictions } from '#db/tables.ts';
+import { promptLimits } from '#domain/analyst.ts';
+import { masterPrompts } from '#domain/master-prompts.ts';
+import { createAnalysts } from '#providers/analysts/registry.ts';
+import { addField } from '#testing/golf-scene.ts';
+import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rebuildProjections } from '../../ledger/verification/service.ts';
+import { gradeFinished } from './service.ts';
+
+let test: TestApp;
+let ada: TestMember;
+let bob: TestMember;
+let cleo: TestMember;
+
+beforeAll(async () => {
+  test = await buildTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
+});
+
+beforeEach(async () => {
+  await startAfresh(test);
+  await test.context.db.execute(
+    sql`truncate tournaments, analyst_budgets, analyst_calls, generation_counts, generation_locks, findings cascade`,
+  );
+  test.context.analysts = scriptedAnalysts();
+  ada = await addMember(test, 'ada');
+  bob = await addMember(test, 'bob');
+  cleo = await addMember(test, 'cleo');
+});
+
+afterAll(() => test.close());
+
+type Answer = GeneratedPrediction | GeneratedGolfPrediction;
+
+const lists = {
+  nfl: '/api/predictions?sport=nfl',
+  tennis: '/api/predictions?sport=tennis',
+  golf: '/api/golf/predictions?limit=50',
+};
+type Sport = keyof typeof lists;
+const sports = Object.keys(lists) as Sport[];
+
+async function addContest(sport: Sport, id = '7'): Promise<void> {
+  if (sport === 'golf') {
+    await addField(test, { id });
+    return;
+  }
+  const league = sport === 'tennis' ? 'atp' : sport;
+  await addGame(test, { id, league });
+  await addForecast(test, id, {}, league);
+}
+
+const send = (member: TestMember, sport: Sport, body: object) =>
+  member.call('POST', `/api/${sport}/predictions/generate/7`, { aiModel: 'openai', ...body });
+
+async function ask(member: TestMember, sport: Sport, body: object = {}): Promise<Answer> {
+  const { status, text, body: answer } = await send(member, sport, body);
+  expect(status, text).toBe(200);
+  return answer as Answer;
+}
+
+async function list(member: TestMember, sport: Sport, query = ''): Promise<Answer[]> {
+  const { status, text, body } = await member.call('GET', `${lists[sport]}${query}`);
+  expect(status, text).toBe(200);
+  return body as Answer[];
+}
+
+/** What a card of the contest shows to a member: version and whose settings, none where nothing is shown. */
+async function shownTo(member: TestMember, sport: Sport): Promise<string[]> {
+  const shown = await list(member, sport, '&shown=true');
+  return shown.map(({ version, madeWith }) => `${version} ${madeWith}`);
+}
+
+const own = { customInstructions: 'Prefer left-handers.' };
+
+describe.each(sports)('%s: a prediction with a member’s own instructions', (sport) => {
+  beforeEach(() => addContest(sport));
+
+  it('is made although the same model has been asked, and is shown to him; others stay with the communal one', async () => {
+    expect(await ask(ada, sport)).toMatchObject({
+      outcome: 'made',
+      version: 1,
+      madeWith: 'default',
+    });
+    expect(await ask(ada, sport, own)).toMatchObject({
+      outcome: 'made',
+      version: 2,
+      madeWith: 'own',
+    });
+
+    expect(await shownTo(bob, sport)).toEqual(['1 default']);
+    const bobs = await ask(bob, sport, { perplexityQuery: 'How is the wind?' });
+
+    expect(bobs).toMatchObject({ outcome: 'made', version: 3, madeWith: 'own' });
+    expect(await shownTo(ada, sport)).toEqual(['2 own']);
+    expect(await shownTo(bob, sport)).toEqual(['3 own']);
+    expect(await shownTo(cleo, sport)).toEqual(['1 default']);
+  });
+
+  it('alone leaves the contest without a prediction for everybody else', async () => {
+    await ask(ada, sport, own);
+
+    expect(await shownTo(ada, sport)).toEqual(['1 own']);
+    expect(await shownTo(bob, sport)).toEqual([]);
+  });
+
+  it('gives way to the communal one once its member has asked anew with the defaults', async () => {
+    await ask(ada, sport);
+    await ask(ada, sport, own);
+    await ask(ada, sport, { searchModel: 'deep' });
+    expect(await shownTo(ada, sport)).toEqual(['3 default']);
+
+    await ask(bob, sport, { searchModel: 'focused' });
+    expect(await shownTo(ada, sport)).toEqual(['4 default']);
+  });
+
+  it('is what is stored for who asks with the same words, and his own too', async () => {
+    await ask(ada, sport);
+    const first = await ask(ada, sport, own);
+
+    const again = await ask(bob, sport, own);
+
+    expect(again).toMatchObject({ outcome: 'stored', id: first.id, madeWith: 'own' });
+    expect(await shownTo(bob, sport)).toEqual(['2 own']);
+  });
+
+  it('stays on his card when he is given a stored one of the defaults', async () => {
+    await ask(ada, sport);
+    await ask(ada, sport, own);
+
+    expect(await ask(ada, sport)).toMatchObject({ outcome: 'stored', version: 1 });
+    expect(await shownTo(ada, sport)).toEqual(['2 own']);
+  });
+
+  it('is among all versions for everybody, marked, with its words to nobody else', async () => {
+    const { id } = await ask(ada, sport);
+    const adas = await ask(ada, sport, own);
+    await ask(bob, sport, { customInstructions: 'Mind the wind.' });
+
+    const path = lists[sport].split('?')[0] ?? '';
+    const { body } = await bob.call('GET', `${path}/${id}`);
+    const { versions } = body as { versions: VersionView[] };
+    expect(versions.map(({ madeWith }) => madeWith)).toEqual(['default', 'other', 'own']);
+
+    const one = await bob.call('GET', `${path}/${adas.id}`);
+    expect(one.body).toMatchObject({ prediction: { madeWith: 'other', isMine: false } });
+    const raw = await bob.call('GET', `${path}/${adas.id}/raw`);
+    expect(one.text + raw.text).not.toContain('left-handers');
+  });
+
+  it('is in its member’s history and in nobody else’s', async () => {
+    await ask(ada, sport);
+    await ask(ada, sport, own);
+
+    const versions = async (member: TestMember, query = '') =>
+      (await list(member, sport, query)).map(({ version }) => version);
+    expect(await versions(ada)).toEqual([2, 1]);
+    expect(await versions(bob)).toEqual([1]);
+    expect(await versions(ada, '&mine=true')).toEqual([2, 1]);
+  });
+
+  it('counts in its member’s own figures and in no communal one', async () => {
+    await ask(ada, sport, own);
+
+    const count = async (query: string) => {
+      const { body } = await ada.call('GET', `/api/analytics?sport=${sport}${query}`);
+      return (body as AnalyticsView).totalPredictions;
+    };
+    expect(await count('')).toBe(0);
+    expect(await count('&mine=true')).toBe(1);
+  });
+
+  it('is not one where the words are a template’s, or only the depth of the search is chosen', async () => {
+    const template = {
+      customInstructions: ` ${masterPrompts[sport].instructions}\n`,
+      perplexityQuery: masterPrompts[sport].query,
+      searchModel: 'deep',
+    };
+
+    expect(await ask(ada, sport, template)).toMatchObject({ madeWith: 'default' });
+  });
+
+  it('is not one where no analyst reads them: the house’s stays everybody’s', async () => {
+    test.context.analysts = createAnalysts();
+
+    expect(await ask(ada, sport, own)).toMatchObject({ outcome: 'made', madeWith: 'house' });
+    expect(await ask(bob, sport)).toMatchObject({ outcome: 'stored', version: 1 });
+    expect(await shownTo(cleo, sport)).toEqual(['1 house']);
+  });
+
+  it('is made with all of the words that the form takes, and refused with one more', async () => {
+    const whole = 'x'.repeat(promptLimits.instructions);
+    const query = 'y'.repeat(promptLimits.query);
+
+    expect((await send(ada, sport, { customInstructions: `${whole}x` })).status).toBe(400);
+    const refused = await send(ada, sport, { perplexityQuery: `${query}y` });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('is longer than 1,000 characters');
+
+    const { id } = await ask(ada, sport, { customInstructions: whole, perplexityQuery: query });
+    const [row] = await test.context.db.select().from(journal);
+    expect(row).toMatchObject({ document: { id }, private: { words: { instructions: whole } } });
+  });
+
+  it('is sealed, and stays what it was when what is read is rebuilt from the journal', async () => {
+    await ask(ada, sport);
+    await ask(ada, sport, own);
+    await rebuildProjections(test.context.db);
+
+    const { db } = test.context;
+    const rows = await db.select().from(predictions).orderBy(predictions.version);
+    expect(rows.map(({ settings }) => settings)).toEqual(['default', 'own']);
+    expect(await shownTo(bob, sport)).toEqual(['1 default']);
+  });
+});
+
+describe('golf’s own choices', () => {
+  it.each([
+    { includeWeather: false },
+    { includeCourseHistory: false },
+    { includeRecentForm: false },
+    { includeStrokesGained: false },
+    { useHistoricalData: false },
+  ])('make a prediction one’s own: %j', async (choice) => {
+    await addContest('golf');
+
+    expect(await ask(ada, 'golf', choice)).toMatchObject({ madeWith: 'own' });
+    expect(await shownTo(bob, 'golf')).toEqual([]);
+  });
+
+  it('of how many sources to read do not', async () => {
+    await addContest('golf');
+
+    expect(await ask(ada, 'golf', { searchDepth: 20 })).toMatchObject({ madeWith: 'default' });
+  });
+});
+
+describe('how far an analyst is drawn towards even', () => {
+  it('rests on what it stated when it was asked with the default instructions', async () => {
+    for (const id of ['7', '8', '9']) await addContest('nfl', id);
+    await ask(ada, 'nfl');
+    await ask(ada, 'nfl', own);
+    await ada.call('POST', '/api/nfl/predictions/generate/8', { aiModel: 'openai', ...own });
+    await test.context.db
+      .update(games)
+      .set({ state: 'final', homeScore: 30, awayScore: 10 })
+      .where(inArray(games.id, ['7', '8']));
+    await gradeFinished(test.context, 'sides', 'nfl');
+    test.clock.advance(60 * 60_000);
+
+    const { body } = await ada.call('POST', '/api/nfl/predictions/generate/9', {});
+
+    expect((body as GeneratedPrediction).analysis?.gradedBehind).toBe(1);
+  });
+});
+
+describe('what a member is shown of a game', () => {
+  it('is what a pick without a named prediction takes', async () => {
+    await addContest('nfl');
+    const communal = await ask(ada, 'nfl');
+    const adas = await ask(ada, 'nfl', own);
+
+    expect((await ada.call('PUT', '/api/picks/7', {})).body).toMatchObject({
+      predictionId: adas.id,
+    });
+    expect((await bob.call('PUT', '/api/picks/7', {})).body).toMatchObject({
+      predictionId: communal.id,
+    });
+  });
+
+  it('can be asked for by name, for many games in one call', async () => {
+    for (const id of ['7', '8', '9']) await addContest('nfl', id);
+    await ada.call('POST', '/api/nfl/predictions/generate/8', { aiModel: 'openai' });
+    await ask(ada, 'nfl');
+    await ask(ada, 'nfl', own);
+
+    const named = await list(bob, 'nfl', '&shown=true&gameIds=7,9');
+    expect(named.map((each) => [(each as GeneratedPrediction).gameId, each.version])).toEqual([
+      ['7', 1],
+    ]);
+    for (const ids of ['', ',', '7,', 'a'.repeat(65), Array(101).fill('1').join(',')]) {
+      const { status } = await bob.call('GET', `${lists.nfl}&gameIds=${ids}`);
+      expect(status, ids).toBe(400);
+    }
+  });
+});
+
+describe('ten who ask at once for the same', () => {
+  it('are told of one that was made, and of nine that were there', async () => {
+    await addContest('nfl');
+    let questions = 0;
+    test.context.analysts = scriptedAnalysts({
+      meanwhile: () => {
+        questions += 1;
+      },
+    });
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(ada, 'nfl', own)));
+
+    expect(questions).toBe(1);
+    expect(answers.filter(({ outcome }) => outcome === 'made')).toHaveLength(1);
+    expect(answers.filter(({ outcome }) => outcome === 'stored')).toHaveLength(9);
+  });
+});

@@ -1,0 +1,357 @@
+import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import { analystCalls, golfEntries, predictions, tournaments } from '#db/tables.ts';
+import { AnalystError, type FieldRequest } from '#providers/analysts/analyst.ts';
+import { createAnalysts } from '#providers/analysts/registry.ts';
+import { addField, addTournament, finishTournament } from '#testing/golf-scene.ts';
+import { addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let test: TestApp;
+let ada: TestMember;
+let bob: TestMember;
+
+beforeAll(async () => {
+  test = await buildTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
+});
+
+beforeEach(async () => {
+  await startAfresh(test);
+  await test.context.db.execute(
+    sql`truncate tournaments, analyst_budgets, analyst_calls, generation_counts, generation_locks, findings cascade`,
+  );
+  test.context.analysts = createAnalysts();
+  ada = await addMember(test, 'ada');
+  bob = await addMember(test, 'bob');
+});
+
+afterAll(() => test.close());
+
+const base = '/api/golf/predictions';
+
+async function ask(id: string, body: object = {}, member = ada) {
+  return member.call('POST', `${base}/generate/${id}`, body);
+}
+
+async function predict(id: string, body: object = {}, member = ada): Promise<GolfPredictionView> {
+  const answer = await ask(id, body, member);
+  expect(answer.text).toContain('"sport":"golf"');
+  return answer.body as GolfPredictionView;
+}
+
+async function list(query = '', member = ada): Promise<GolfPredictionView[]> {
+  return (await member.call('GET', `${base}${query}`)).body as GolfPredictionView[];
+}
+
+describe('without a key', () => {
+  it('the favourite of the statistical forecast is the pick, in words and with his chance', async () => {
+    await addField(test, { id: '7' });
+
+    const prediction = await predict('7', { aiModel: 'grok' });
+
+    expect(prediction).toMatchObject({
+      aiModel: 'statistical',
+      requestedSlot: 'grok',
+      isBaseline: true,
+      version: 1,
+      predictedWinner: { id: 'ace', name: 'Ace Fairway' },
+      winProbability: 0.4,
+      confidence: 40,
+      top20: 0.7,
+      fieldSize: 6,
+      weights: { statistical: 1, analyst: 0 },
+      isMine: true,
+      isCorrect: null,
+      grade: null,
+      staleReasons: [],
+    });
+    expect(
+      prediction.contenders.map(({ name, statistical, analyst, blend }) => [
+        name,
+        statistical,
+        analyst,
+        blend,
+      ])[1],
+    ).toEqual(['Bo Fairway', 0.25, null, 0.25]);
+    expect(prediction.reasoning).toContain('**Ace Fairway**: in **40.0%** of the simulations');
+    expect(prediction.making.steps.map(({ step }) => step)).toEqual(['facts', 'analysis', 'blend']);
+  });
+
+  it('asking again gives the stored row, and makes it the other member’s too', async () => {
+    await addField(test, { id: '7' });
+    const first = await predict('7');
+
+    expect((await predict('7', { searchDepth: 20 }, bob)).id).toBe(first.id);
+    expect(await list('?mine=true', bob)).toHaveLength(1);
+    expect(await test.context.db.$count(predictions)).toBe(1);
+  });
+
+  it('is listed newest first, page by page, and read by its id', async () => {
+    await addField(test, { id: '7' });
+    await addField(test, { id: '8', name: 'Ridgeway Open' });
+    const older = await predict('7');
+    const newer = await predict('8');
+
+    const page = await ada.call('GET', `${base}?limit=1`);
+    expect((page.body as GolfPredictionView[]).map(({ id }) => id)).toEqual([newer.id]);
+    const next = String(page.headers['x-next-cursor']);
+    expect((await list(`?limit=1&cursor=${next}`)).map(({ id }) => id)).toEqual([older.id]);
+    expect(await list('?tournamentId=7')).toHaveLength(1);
+    expect(await list('?mine=true', bob)).toEqual([]);
+    const one = await bob.call('GET', `${base}/${older.id}`);
+    expect(one.body).toMatchObject({ prediction: { id: older.id, isMine: false }, versions: [{}] });
+  });
+
+  it('says when the pick is no longer in the field', async () => {
+    await addField(test, { id: '7' });
+    await predict('7');
+    await test.context.db.delete(golfEntries).where(eq(golfEntries.playerId, 'ace'));
+
+    const [stale] = await list();
+    expect(stale?.staleReasons).toEqual(['Ace Fairway is no longer in the field.']);
+    expect((await predict('7')).predictedWinner.id).not.toBe('ace');
+  });
+});
+
+describe('an analyst', () => {
+  it('is blended with a quarter of the weight, and can turn the pick', async () => {
+    test.context.analysts = scriptedAnalysts({
+      picks: ({ facts }) => ({
+        winnerId: 'bo',
+        contenders: [
+          { playerId: 'bo', winProbability: 0.9, why: 'Bo has won here.' },
+          { playerId: 'ace', winProbability: 0.02, why: 'Ace is tired.' },
+        ],
+        reasoning: `Bo wins the ${facts.name}.`,
+        keyFactors: [{ text: 'Won here', sourceUrl: 'https://news.example/goodness' }],
+        requestedModel: 'test-model',
+        returnedModel: 'test-model-2',
+        answer: '{}',
+        usage: {},
+      }),
+    });
+    await addField(test, { id: '7' });
+
+    const prediction = await predict('7');
+
+    const chance = (id: string) => prediction.contenders.find(({ playerId }) => playerId === id);
+    expect(prediction).toMatchObject({
+      aiModel: 'openai',
+      returnedModel: 'test-model-2',
+      isBaseline: false,
+      predictedWinner: { id: 'bo' },
+      weights: { statistical: 0.75, analyst: 0.25 },
+      keyFactors: [{ text: 'Won here', sourceUrl: 'https://news.example/goodness' }],
+    });
+    expect(chance('bo')).toMatchObject({
+      statistical: 0.25,
+      analyst: 0.9,
+      why: 'Bo has won here.',
+    });
+    expect(chance('cy')).toMatchObject({ analyst: null, why: null });
+    const sum = prediction.contenders.reduce((all, { blend }) => all + blend, 0);
+    expect(sum).toBeCloseTo(1, 9);
+    expect(prediction.winProbability).toBe(chance('bo')?.blend);
+  });
+
+  it('says in the reasoning when the headline is another than its own pick', async () => {
+    await addField(test, { id: '7' });
+    test.context.analysts = scriptedAnalysts({
+      picks: (request) => ({
+        winnerId: 'flo',
+        contenders: [{ playerId: 'flo', winProbability: 0.05, why: 'A hunch.' }],
+        reasoning: `A hunch about the ${request.facts.name}.`,
+        keyFactors: [],
+        requestedModel: 'test-model',
+        returnedModel: 'test-model',
+        answer: '{}',
+        usage: {},
+      }),
+    });
+
+    const { predictedWinner, reasoning } = await predict('7');
+
+    expect(predictedWinner.id).toBe('ace');
+    expect(reasoning).toMatch(/^\*\*The headline differs/);
+    expect(reasoning).toContain('while the analysis alone picks Flo Fairway');
+  });
+
+  it('is told stored facts alone, those that the member leaves in', async () => {
+    const seen: FieldRequest[] = [];
+    test.context.analysts = scriptedAnalysts({ meanwhileInField: (request) => seen.push(request) });
+    await addField(test, {
+      id: '5',
+      season: 2025,
+      startsAt: new Date('2025-12-10T12:00:00Z'),
+      endsAt: new Date('2025-12-13T12:00:00Z'),
+    });
+    await finishTournament(test, '5', ['bo', 'ace']);
+    await addField(test, { id: '7' });
+
+    await predict('7');
+    await predict('7', { includeStrokesGained: false, includeRecentForm: false });
+    await predict('7', { useHistoricalData: false });
+
+    const ace = seen.map(({ facts }) => facts.players.find(({ id }) => id === 'ace'));
+    expect(ace[0]).toMatchObject({
+      name: 'Ace Fairway',
+      country: 'USA',
+      strokesPerRound: 2,
+      ratedRounds: 80,
+      recent: ['2 Northport Classic'],
+      here: ['2025: 2'],
+    });
+    expect(ace[1]).toEqual({ id: 'ace', name: 'Ace Fairway', country: 'USA', here: ['2025: 2'] });
+    expect(ace[2]).toMatchObject({ strokesPerRound: 2 });
+    expect(ace[2]?.here).toBeUndefined();
+    expect(ace[2]?.recent).toBeUndefined();
+    expect(JSON.stringify(seen[0]?.facts)).not.toMatch(/"(win|top5|top10|makeCut|odds)"/);
+  });
+
+  it('is searched for as the member wishes, and handed no more sources than wished', async () => {
+    const seen: FieldRequest[] = [];
+    const pages = Array.from({ length: 12 }, (_, index) => ({
+      url: `https://news.example/${index}`,
+      title: `Page ${index}`,
+    }));
+    const many = scriptedAnalysts({ meanwhileInField: (request) => seen.push(request) });
+    const { researcher } = many;
+    test.context.analysts = {
+      ...many,
+      researcher: researcher && {
+        ...researcher,
+        search: async (request) => ({ ...(await researcher.search(request)), sources: pages }),
+      },
+    };
+    await addField(test, { id: '7' });
+
+    const prediction = await predict('7', { includeWeather: false, searchDepth: 5 });
+
+    expect(prediction.sources).toHaveLength(5);
+    expect(seen[0]?.findings?.sources).toHaveLength(5);
+    expect(seen[0]?.findings?.query).toContain('Leave out: weather of the days of play.');
+    expect(seen[0]?.findings?.query).toContain('Look for: how players have done on this course;');
+  });
+
+  it('keeps the asker’s words from others', async () => {
+    test.context.analysts = scriptedAnalysts();
+    await addField(test, { id: '7' });
+    const { id } = await predict('7', { customInstructions: 'Trust my cousin.' });
+
+    const own = await ada.call('GET', `${base}/${id}/raw`);
+    const foreign = await bob.call('GET', `${base}/${id}/raw`);
+
+    expect(own.body).toMatchObject({ aiAnalysisResponse: '{"winner":"first"}' });
+    expect(own.text).toContain('search for');
+    expect(foreign.body).toMatchObject({
+      perplexityInstructions: null,
+      perplexityQuery: null,
+      perplexityResponse: 'Found something.',
+    });
+    expect(foreign.text).not.toContain('cousin');
+  });
+
+  it('is asked once by ten at the same time, on one allowance', async () => {
+    test.context.analysts = scriptedAnalysts();
+    await addField(test, { id: '7' });
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => predict('7')));
+
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await test.context.db.$count(predictions)).toBe(1);
+    expect(await test.context.db.$count(analystCalls)).toBe(1);
+    const models = (await ada.call('GET', '/api/models')).body as { allowance: { used: number } };
+    expect(models.allowance.used).toBe(1);
+  });
+
+  it('that contradicts itself or gives nothing is refused, and the allowance given back', async () => {
+    await addField(test, { id: '7' });
+    const nobody = (request: FieldRequest) => ({
+      winnerId: 'nobody',
+      contenders: [{ playerId: 'nobody', winProbability: 0.5, why: '' }],
+      reasoning: request.facts.name,
+      keyFactors: [],
+      requestedModel: 'test-model',
+      returnedModel: 'test-model',
+      answer: '{}',
+      usage: {},
+    });
+    test.context.analysts = scriptedAnalysts({ picks: nobody });
+    const contradictory = await ask('7');
+    expect(contradictory.status).toBe(503);
+    expect(contradictory.text).toContain('contradicts itself');
+
+    test.context.analysts = scriptedAnalysts({
+      meanwhileInField: () => {
+        throw new AnalystError('timeout', 'OpenAI did not answer in time.');
+      },
+    });
+    expect((await ask('7')).text).toContain(
+      'GPT-4o gave no analysis: OpenAI did not answer in time.',
+    );
+    const models = (await ada.call('GET', '/api/models')).body as { allowance: { used: number } };
+    expect(models.allowance.used).toBe(0);
+    expect(await test.context.db.$count(predictions)).toBe(0);
+  });
+
+  it('that is overtaken by the start has made nothing', async () => {
+    test.context.analysts = scriptedAnalysts({
+      meanwhileInField: () => test.clock.set('2026-11-22T12:00:00Z'),
+    });
+    await addField(test, { id: '7' });
+
+    const late = await ask('7');
+
+    expect(late.status).toBe(409);
+    expect(await test.context.db.$count(predictions)).toBe(0);
+  });
+});
+
+describe('a tournament is refused', () => {
+  it.each([
+    ['unknown', undefined, 404, 'There is no such tournament'],
+    ['over', { state: 'final' as const }, 409, 'This tournament is over'],
+    ['in play', { state: 'live' as const }, 409, 'has already begun'],
+    ['called off', { state: 'cancelled' as const }, 409, 'has been cancelled'],
+    ['not told about', { state: 'unknown' as const }, 409, 'does not say whether'],
+    ['due', { startsAt: new Date('2026-11-21T18:00:00Z') }, 409, 'has already begun'],
+    ['for pairs', { golf: { rounds: 4, isTeamEvent: true } }, 409, 'played by teams'],
+  ])('that is %s', async (_, given, status, words) => {
+    if (given !== undefined) await addField(test, { id: '7', ...given });
+    const answer = await ask('7');
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(words);
+  });
+
+  it('whose field is not out', async () => {
+    await addTournament(test, { id: '7' });
+    expect((await ask('7')).text).toContain('field of this tournament is not out yet');
+  });
+
+  it('from its first tee time, which is what the row is made before', async () => {
+    await addField(test, { id: '7' });
+    await test.context.db
+      .update(golfEntries)
+      .set({ teeTime: new Date('2026-11-22T14:30:00Z') })
+      .where(eq(golfEntries.playerId, 'cy'));
+    test.clock.set('2026-11-22T14:29:59Z');
+    await predict('7');
+    const [row] = await test.context.db.select().from(predictions);
+    expect(row?.startsAt).toEqual(new Date('2026-11-22T14:30:00Z'));
+
+    test.clock.set('2026-11-22T14:30:00Z');
+    expect((await ask('7')).status).toBe(409);
+  });
+
+  it('whose leaderboard has a score', async () => {
+    await addField(test, { id: '7' });
+    await test.context.db
+      .update(golfEntries)
+      .set({ toPar: 0 })
+      .where(eq(golfEntries.playerId, 'cy'));
+    expect((await ask('7')).status).toBe(409);
+    expect(await test.context.db.$count(tournaments)).toBe(1);
+  });
+});

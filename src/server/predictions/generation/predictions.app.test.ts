@@ -1,0 +1,428 @@
+import { games, journal, predictions, users } from '#db/tables.ts';
+import type { GeneratedPrediction } from '#contract/predictions.ts';
+import type { SidesContent } from '#server/ledger/predictions/types.ts';
+import { promptLimits } from '#domain/analyst.ts';
+import type { AppContext } from '#server/context.ts';
+import {
+  addForecast,
+  addGame,
+  addMember,
+  addQuote,
+  startAfresh,
+  type TestMember,
+} from '#testing/scene.ts';
+import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
+import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sides } from '../contest-kinds/sides.ts';
+import { generatePrediction } from './service.ts';
+
+let test: TestApp;
+let ada: TestMember;
+
+beforeAll(async () => {
+  test = await buildTestApp({ environment: { RATE_LIMIT_GENERATE: '20/60' } });
+});
+
+beforeEach(async () => {
+  await startAfresh(test);
+  ada = await addMember(test, 'ada');
+});
+
+afterAll(() => test.close());
+
+const generate = (member: TestMember, gameId: string, body: object = {}) =>
+  member.call('POST', `/api/nfl/predictions/generate/${gameId}`, body);
+
+async function ledgerRows() {
+  return test.context.db.select().from(predictions).orderBy(predictions.sequence);
+}
+
+describe('generating a prediction', () => {
+  it('stores and answers the baseline when the slot has no key, and says so', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+
+    const { status, body } = await generate(ada, '401', { aiModel: 'grok' });
+
+    const answer = body as GeneratedPrediction;
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({
+      aiModel: 'statistical',
+      requestedSlot: 'grok',
+      requestedModel: 'nfl-ratings-1',
+      isBaseline: true,
+      isMine: true,
+      version: 1,
+      predictedWinner: 'Northport Gulls',
+      confidence: 64,
+      confidenceBand: 'medium',
+      homeScorePrediction: 24,
+      awayScorePrediction: 20,
+      vegasSpread: null,
+      vegasOverUnder: null,
+    });
+    expect(answer.layers.statistical).toEqual({ homeWinProbability: 0.64, low: 0.55, high: 0.72 });
+    expect(answer.layers.analyst).toBeNull();
+    expect(answer.layers.market).toBeNull();
+    expect(answer.reasoning).toContain('Gulls');
+    expect(JSON.parse(answer.rawData)).toMatchObject({ analysisModel: 'nfl-ratings-1' });
+    expect(await ledgerRows()).toHaveLength(1);
+  });
+
+  it('blends with the market’s latest price, margin taken out, and records the line', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    await addQuote(test, '401', { homeMoneyline: -110, awayMoneyline: -110 });
+    test.clock.advance(60_000);
+    await addQuote(test, '401', { homeMoneyline: -150, awayMoneyline: 130 });
+
+    const { body } = await generate(ada, '401');
+
+    const { layers, vegasSpread, vegasOverUnder, confidence } = body as GeneratedPrediction;
+    expect(layers.market?.homeWinProbability).toBeCloseTo(0.5798, 4);
+    expect(layers.blend.homeWinProbability).toBeGreaterThan(0.5798);
+    expect(layers.blend.homeWinProbability).toBeLessThan(0.64);
+    expect(confidence).toBe(Math.round(layers.blend.homeWinProbability * 1000) / 10);
+    expect(vegasSpread).toBe('NPG -3');
+    expect(vegasOverUnder).toBe(45.5);
+  });
+
+  it('keeps what the market quoted, also where it is moneylines alone, and why it is a pass', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    await addQuote(test, '401', { homeSpread: undefined, total: undefined });
+
+    const { body } = await generate(ada, '401');
+
+    expect(body).toMatchObject({
+      vegasSpread: null,
+      vegasOverUnder: null,
+      market: {
+        provider: 'Test Book',
+        favourite: null,
+        homeMoneyline: -150,
+        awayMoneyline: 130,
+        homeWinProbability: expect.closeTo(0.5798, 4),
+        at: '2026-11-21T18:00:00.000Z',
+      },
+      atsRecommendation: 'No line',
+      moneylineRecommendation: 'No edge – pass',
+      passReasons: [expect.stringMatching(/^B/)],
+    });
+  });
+
+  it('projects a score for the headline’s winner when the market turns the pick round', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401', { homeWinProbability: 0.52 });
+    await addQuote(test, '401', { homeMoneyline: 250, awayMoneyline: -300 });
+
+    const { body } = await generate(ada, '401');
+
+    const answer = body as GeneratedPrediction;
+    expect(answer.predictedWinner).toBe('Ridgeway Elks');
+    // By as little as can be, at the forecast's own total of 44.3.
+    expect(answer).toMatchObject({ awayScorePrediction: 23, homeScorePrediction: 22 });
+    expect(answer.reasoning).toMatch(/headline differs/);
+  });
+
+  it('keeps the projected score to our own fair line when the market is surer of the winner', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    await addQuote(test, '401', { homeMoneyline: -900, awayMoneyline: 600, homeSpread: -14 });
+
+    const { body } = await generate(ada, '401');
+
+    const answer = body as GeneratedPrediction;
+    expect(answer.confidence).toBeGreaterThan(80);
+    expect(answer).toMatchObject({ homeScorePrediction: 24, awayScorePrediction: 20 });
+    expect(answer).toMatchObject({ fairHomeSpread: -4.5, fairTotal: 44.5 });
+  });
+
+  it.each([
+    ['an even chance', 0.5, 'home'],
+    ['a chance that rounds to even', 0.4998, 'away'],
+  ] as const)('names one winner at %s: pick and projected score', async (_, chance, side) => {
+    await addGame(test, { id: '401' });
+    const even = { homeScore: 22.4, awayScore: 22.4, homeSpread: 0 };
+    const projected =
+      side === 'home'
+        ? { projectedHomeScore: 23, projectedAwayScore: 22 }
+        : { projectedHomeScore: 22, projectedAwayScore: 23 };
+    await addForecast(test, '401', { homeWinProbability: chance, ...even, ...projected });
+
+    const { body } = await generate(ada, '401');
+
+    const { prediction, confidence } = body as GeneratedPrediction;
+    expect(confidence).toBe(50);
+    expect(prediction.predictedWinner.side).toBe(side);
+    const margin = prediction.homeScorePrediction - prediction.awayScorePrediction;
+    expect(margin).toBe(side === 'home' ? 1 : -1);
+  });
+
+  it('projects sets that end a match of five when the blend turns the pick round', async () => {
+    await addGame(test, { id: '501', league: 'atp' });
+    const expected = { homeScore: 2.2, awayScore: 1.8, homeSpread: -1, total: 38.5 };
+    await addForecast(test, '501', { homeWinProbability: 0.55, setsToWin: 3, ...expected }, 'atp');
+    const doubting = withAnalyst({
+      says: { winner: 'away', homeWinProbability: 0.02, homeScore: 0, awayScore: 3 },
+    });
+
+    const request = { ...requestFor('501'), league: 'atp' as const };
+    const { row } = await generatePrediction(doubting, ada.id, sides, request);
+
+    expect(row).toMatchObject({ pickId: 'elks', homeScore: 2, awayScore: 3 });
+  });
+
+  it('makes one row of ten parallel requests, and answers all ten with it', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => generate(ada, '401')));
+
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const ids = new Set(answers.map(({ body }) => (body as GeneratedPrediction).id));
+    expect(ids.size).toBe(1);
+    expect(await ledgerRows()).toHaveLength(1);
+  });
+
+  it('numbers and chains rows of different games without a gap, however they arrive', async () => {
+    const ids = Array.from({ length: 8 }, (_, index) => `game-${index}`);
+    for (const id of ids) {
+      await addGame(test, { id });
+      await addForecast(test, id);
+    }
+
+    await Promise.all(ids.map((id) => generate(ada, id)));
+
+    const rows = await test.context.db.select().from(journal).orderBy(journal.sequence);
+    expect(rows.map((row) => row.sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    const chain = [null, ...rows.map((row) => row.hash)].slice(0, rows.length);
+    expect(rows.map((row) => row.previousHash)).toEqual(chain);
+  });
+
+  it('gives the stored row while nothing has changed, and a new version when the price has', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    const first = (await generate(ada, '401')).body as GeneratedPrediction;
+    const same = (await generate(ada, '401', { customInstructions: 'Mind the wind.' }))
+      .body as GeneratedPrediction;
+
+    await addQuote(test, '401');
+    const second = (await generate(ada, '401')).body as GeneratedPrediction;
+
+    expect(same.id).toBe(first.id);
+    expect(second.version).toBe(2);
+    const { body } = await ada.call('GET', `/api/predictions/${first.id}`);
+    expect(body).toMatchObject({ versions: [{ version: 1 }, { version: 2 }] });
+  });
+
+  it('makes a forecast when none is stored yet', async () => {
+    await addGame(test, { id: '401' });
+
+    const { status, body } = await generate(ada, '401');
+
+    expect(status).toBe(200);
+    expect((body as GeneratedPrediction).layers.statistical.homeWinProbability).toBeGreaterThan(0);
+  });
+
+  it('ignores what the browser says about the game', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+
+    const { body } = await generate(ada, '401', {
+      homeTeam: 'Somebody Else',
+      gameTime: 'yesterday',
+      homeRecord: 7,
+      status: { nested: ['anything'] },
+    });
+
+    expect((body as GeneratedPrediction).game.homeTeam.name).toBe('Northport Gulls');
+  });
+});
+
+describe('refusals', () => {
+  it('refuses a game that has begun, in clear words, and stores nothing', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    test.clock.set('2026-11-22T18:00:00Z');
+
+    const { status, body } = await generate(ada, '401');
+
+    expect(status).toBe(409);
+    expect(body).toEqual({
+      code: 'already_started',
+      message: 'This game has already started. Predictions are made before the start.',
+    });
+    expect(await ledgerRows()).toHaveLength(0);
+  });
+
+  it('refuses it also after the first prediction, with the same inputs', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    await generate(ada, '401');
+    test.clock.set('2026-11-22T18:30:00Z');
+
+    expect((await generate(ada, '401')).status).toBe(409);
+  });
+
+  it('refuses a game that begins while the analyst is writing', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    const slow = withAnalyst({ meanwhile: () => test.clock.set('2026-11-22T18:00:00Z') });
+
+    await expect(generatePrediction(slow, ada.id, sides, requestFor('401'))).rejects.toMatchObject({
+      code: 'already_started',
+    });
+    expect(await ledgerRows()).toHaveLength(0);
+  });
+
+  it('refuses a game that the feed moved forward while the analyst was writing', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    const slow = withAnalyst({
+      meanwhile: () =>
+        test.context.db.update(games).set({ state: 'live' }).where(eq(games.id, '401')),
+    });
+
+    await expect(generatePrediction(slow, ada.id, sides, requestFor('401'))).rejects.toMatchObject({
+      code: 'already_started',
+    });
+  });
+
+  it('stores nothing of an analysis that contradicts itself', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    const confused = withAnalyst({ says: { winner: 'away' } });
+
+    await expect(
+      generatePrediction(confused, ada.id, sides, requestFor('401')),
+    ).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(await ledgerRows()).toHaveLength(0);
+  });
+
+  it.each([
+    ['cancelled', 409],
+    ['postponed', 409],
+    ['final', 409],
+    ['unknown', 409],
+  ] as const)('refuses a game that is %s', async (state, expected) => {
+    await addGame(test, { id: '401', state });
+
+    expect((await generate(ada, '401')).status).toBe(expected);
+  });
+
+  it.each(['nope', '%00', '401%0A', '9'.repeat(65), "1'%20or%201=1--", '%F0%9F%8F%88'])(
+    'answers the odd game id %s with a JSON refusal',
+    async (id) => {
+      const { status, body } = await generate(ada, id);
+
+      expect([400, 404]).toContain(status);
+      expect((body as { message: string }).message).not.toBe('');
+    },
+  );
+
+  it.each([
+    { aiModel: 'gpt-99' },
+    { searchModel: 'bottomless' },
+    { customInstructions: 'x'.repeat(promptLimits.instructions + 1) },
+    { perplexityQuery: 'x'.repeat(promptLimits.query + 1) },
+    { customInstructions: 'a\0b' },
+    { perplexityQuery: '\ud800' },
+    { customInstructions: 7 },
+  ])('refuses the body %j', async (body) => {
+    await addGame(test, { id: '401' });
+
+    expect((await generate(ada, '401', body)).status).toBe(400);
+  });
+
+  it('limits each member’s generations and says when to come back', async () => {
+    const bob = await addMember(test, 'bob');
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    for (let count = 0; count < 20; count += 1) await generate(ada, '401');
+
+    const refused = await generate(ada, '401');
+
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await generate(bob, '401')).status).toBe(200);
+  });
+
+  it('admits nobody who is not an approved member', async () => {
+    await addGame(test, { id: '401' });
+    await test.context.db.update(users).set({ status: 'pending' }).where(eq(users.id, ada.id));
+    await test.context.sessions.forget();
+    const anonymous = await test.app.inject({
+      method: 'POST',
+      url: '/api/nfl/predictions/generate/401',
+      payload: {},
+    });
+
+    expect((await generate(ada, '401')).status).toBe(403);
+    expect(anonymous.statusCode).toBe(401);
+    expect(await ledgerRows()).toHaveLength(0);
+  });
+});
+
+describe('what an analyst with a key adds', () => {
+  it('is a layer of its own, blended with the others', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401', { homeWinProbability: 0.6 });
+
+    const { row } = await generatePrediction(withAnalyst(), ada.id, sides, requestFor('401'));
+
+    expect(row.analyst).toBe('openai');
+    const { layers } = row.content as SidesContent;
+    expect(layers.analyst?.homeWinProbability).toBe(0.8);
+    expect(row.homeWinProbability).toBeGreaterThan(0.6);
+    expect(row.homeWinProbability).toBeLessThan(0.8);
+    expect(row.content.isBaseline).toBe(false);
+  });
+
+  it('keeps the asker’s instructions and query from everybody else', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    const { row } = await generatePrediction(withAnalyst(), ada.id, sides, requestFor('401'));
+    const bob = await addMember(test, 'bob');
+
+    const own = await ada.call('GET', `/api/predictions/${row.id}/raw`);
+    const others = await bob.call('GET', `/api/predictions/${row.id}/raw`);
+
+    expect(own.body).toMatchObject({
+      perplexityInstructions: 'search for SECRET-WORDS',
+      perplexityQuery: 'query SECRET-WORDS',
+    });
+    expect(others.body).toMatchObject({
+      searchModel: 'searcher',
+      perplexityInstructions: null,
+      perplexityQuery: null,
+      perplexityResponse: 'Found something.',
+    });
+    for (const url of [
+      `/api/predictions/${row.id}/raw`,
+      `/api/predictions/${row.id}`,
+      '/api/predictions',
+      '/api/predictions/export.csv',
+    ]) {
+      expect((await bob.call('GET', url)).text).not.toContain('SECRET-WORDS');
+    }
+  });
+});
+
+function requestFor(gameId: string) {
+  const wishes = {
+    instructions: 'SECRET-WORDS',
+    query: 'SECRET-WORDS',
+    searchDepth: 'focused' as const,
+  };
+  return { league: 'nfl' as const, contestId: gameId, slot: 'openai' as const, wishes };
+}
+
+/** The same application with an analyst who does something while writing. */
+function withAnalyst(options: Parameters<typeof scriptedAnalysts>[0] = {}): AppContext {
+  return { ...test.context, analysts: scriptedAnalysts(options) };
+}

@@ -1,0 +1,91 @@
+import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import {
+  type GenerateEndpoint,
+  generateEndpoints,
+  predictionEndpoints,
+} from '#contract/predictions.ts';
+import { type LeagueId, leaguesOfSport, sportIds } from '#domain/league.ts';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { route } from '../../http/route.ts';
+import { resolveGame } from '../../contests/games/service.ts';
+import { viewGenerated, viewGeneratedGame } from '../../record/history/service.ts';
+import { limitGenerations } from '../../analysts/spending/service.ts';
+import {
+  cancelBulkGeneration,
+  getBulkGeneration,
+  listBulkGenerations,
+  startGamesGeneration,
+  startWeekGeneration,
+} from '../bulk/jobs.ts';
+import { field } from '../contest-kinds/field.ts';
+import { golfWishesOf } from '../contest-kinds/field-policy.ts';
+import { sides } from '../contest-kinds/sides.ts';
+import { wishedFor } from '../contest-kinds/sides-policy.ts';
+import { generatePrediction } from './service.ts';
+
+export function registerPredictionRoutes(app: FastifyInstance, context: AppContext): void {
+  for (const sport of sportIds) {
+    const endpoint = generateEndpoints[sport];
+    const leagues = leaguesOfSport(sport).map(({ id }) => id);
+    if (endpoint !== undefined) registerGenerate(app, context, leagues, endpoint);
+  }
+  registerGenerateWinner(app, context);
+  registerBulk(app, context);
+}
+
+/** A score source that tells of no golf has no generate call for it. */
+function registerGenerateWinner(app: FastifyInstance, context: AppContext): void {
+  if (!context.leagues.includes('pga')) return;
+  route(app, context, golfPredictionEndpoints.generate, async ({ params, body, user }) => {
+    await limitGenerations(context, user);
+    const asked = {
+      league: 'pga' as const,
+      contestId: params.tournamentId,
+      ...golfWishesOf(body),
+    };
+    const { outcome, row } = await generatePrediction(context, user.id, field, asked);
+    return { ...(await viewGenerated(context, user.id, 'field', row)), outcome };
+  });
+}
+
+function registerBulk(app: FastifyInstance, context: AppContext): void {
+  route(app, context, predictionEndpoints.generateWeek, async ({ body, user }) => {
+    await limitGenerations(context, user);
+    const { season, week } = body;
+    const asked = { league: 'nfl' as const, season, weekNumber: week, ...wishedFor(body) };
+    return startWeekGeneration(context, user.id, asked);
+  });
+  route(app, context, predictionEndpoints.generateGames, async ({ body, user }) => {
+    await limitGenerations(context, user);
+    const { league, gameIds } = body;
+    return startGamesGeneration(context, user.id, { league, gameIds, ...wishedFor(body) });
+  });
+  route(app, context, predictionEndpoints.bulkGenerations, async ({ user }) => ({
+    generations: await listBulkGenerations(context, user.id),
+  }));
+  route(app, context, predictionEndpoints.bulkGeneration, ({ params, user }) =>
+    getBulkGeneration(context, user.id, params.id),
+  );
+  route(app, context, predictionEndpoints.cancelBulk, ({ params, user }) =>
+    cancelBulkGeneration(context, user.id, params.id),
+  );
+}
+
+/** A sport whose games the score source cannot tell of has no generate call. */
+function registerGenerate(
+  app: FastifyInstance,
+  context: AppContext,
+  leagues: readonly LeagueId[],
+  endpoint: GenerateEndpoint,
+): void {
+  const [first, ...others] = leagues.filter((league) => context.leagues.includes(league));
+  if (first === undefined) return;
+  route(app, context, endpoint, async ({ params, body, user }) => {
+    await limitGenerations(context, user);
+    const { league, gameId } = await resolveGame(context, [first, ...others], params.gameId);
+    const asked = { league, contestId: gameId, ...wishedFor(body) };
+    const { outcome, row } = await generatePrediction(context, user.id, sides, asked);
+    return { ...(await viewGeneratedGame(context, user.id, row)), outcome };
+  });
+}

@@ -1,0 +1,152 @@
+import type { AnalysisView, GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
+import { bandOf } from '#domain/confidence.ts';
+import { getLeague } from '#domain/league.ts';
+import { formatFavourite } from '#domain/odds.ts';
+import { weekLabel } from '#domain/season.ts';
+import { leastGraded } from '#forecasting/market/analyst-calibration.ts';
+import type { AppContext } from '../../../context.ts';
+import { findGamesByIds } from '../../../contests/games/service.ts';
+import { type StoredGame, viewCompetitor } from '../../../contests/games/views.ts';
+import { pickedSide } from '../../../ledger/predictions/policy.ts';
+import type { GradeRow, SidesContent } from '../../../ledger/predictions/types.ts';
+import type { PredictedGame } from '../store.ts';
+import { isCorrect, type viewRawData, viewShared, viewSource } from '../views.ts';
+import { marketWhenMade, recommend, staleReasons } from './sides-policy.ts';
+
+/** With what has changed since, for games that have not begun. */
+export async function viewGames(
+  context: AppContext,
+  found: PredictedGame[],
+): Promise<PredictionView[]> {
+  const current = new Map<string, StoredGame>();
+  const open = found.filter(({ game }) => game.state === 'scheduled');
+  for (const league of new Set(open.map(({ row }) => row.league))) {
+    const ids = open.filter(({ row }) => row.league === league).map(({ row }) => row.contestId);
+    const games = await findGamesByIds(context, league, [...new Set(ids)]);
+    for (const [id, game] of games) current.set(`${league}/${id}`, game);
+  }
+  return found.map((one) => viewGame(one, current.get(`${one.row.league}/${one.row.contestId}`)));
+}
+
+/** `current` is the game as it stands now, where it has not begun. */
+function viewGame(found: PredictedGame, current: StoredGame | undefined): PredictionView {
+  const { row, game, home, away, grade, isMine } = found;
+  const { content } = row;
+  const side = pickedSide(row);
+  const winner = side === 'home' ? home : away;
+  const market = viewMarketWhenMade(found);
+  const recommended = recommend(row, { home: home.abbreviation, away: away.abbreviation });
+  return {
+    ...viewShared(row, isMine),
+    sport: getLeague(row.league).sport,
+    gameId: row.contestId,
+    predictedWinner: {
+      id: winner.id,
+      name: winner.name,
+      abbreviation: winner.abbreviation,
+      side,
+    },
+    predictedWinnerId: winner.id,
+    confidenceBand: bandOf(row.confidence),
+    homeScorePrediction: row.homeScore,
+    awayScorePrediction: row.awayScore,
+    fairHomeSpread: content.forecast.homeSpread,
+    fairTotal: content.forecast.total,
+    vegasSpread: market?.favourite ?? null,
+    vegasOverUnder: market?.total ?? null,
+    market,
+    layers: content.layers,
+    keyFactors: content.keyFactors,
+    factors: content.forecast.factors,
+    teamAnalysis: content.teamAnalysis,
+    analysis: content.analysis === undefined ? null : viewAnalysis(content.analysis),
+    atsRecommendation: recommended.spread,
+    totalRecommendation: recommended.total,
+    moneylineRecommendation: recommended.moneyline,
+    passReasons: recommended.passReasons,
+    staleReasons: current === undefined ? [] : staleReasons(row, current),
+    isCorrect: isCorrect(grade?.outcome),
+    grade: grade === null ? null : viewGrade(grade),
+    game: {
+      id: game.id,
+      league: game.league,
+      season: game.season,
+      week: game.week,
+      weekLabel: game.week === null ? null : weekLabel(game.season, game.phase, game.week),
+      gameTime: game.startsAt.toISOString(),
+      state: game.state,
+      isCompleted: game.state === 'final',
+      homeScore: game.homeScore,
+      awayScore: game.awayScore,
+      homeTeam: viewCompetitor(home),
+      awayTeam: viewCompetitor(away),
+    },
+  };
+}
+
+function viewMarketWhenMade({ row, home, away }: PredictedGame): PredictionView['market'] {
+  const market = marketWhenMade(row);
+  if (market === undefined) return null;
+  const { homeSpread } = market;
+  return {
+    ...market,
+    favourite:
+      homeSpread === null
+        ? null
+        : formatFavourite(homeSpread, home.abbreviation, away.abbreviation),
+  };
+}
+
+function viewGrade(grade: GradeRow): PredictionView['grade'] {
+  const { outcome, spread, total, homeScore, awayScore, scoreError, brier, logScore } = grade;
+  return {
+    winner: outcome,
+    spread: spread ?? 'void',
+    total: total ?? 'void',
+    homeScore,
+    awayScore,
+    scoreError,
+    brier,
+    logScore,
+    gradedAt: grade.gradedAt.toISOString(),
+  };
+}
+
+function viewAnalysis(said: NonNullable<SidesContent['analysis']>): AnalysisView {
+  const { calibration, extras, sources, ...rest } = said;
+  return {
+    ...rest,
+    shrink: calibration.shrink,
+    gradedBehind: calibration.graded,
+    isCalibrated: calibration.graded >= leastGraded,
+    sources: sources.map(viewSource),
+    segments: extras.segments,
+    playerProps: extras.playerProps,
+    advancedMetrics: extras.advancedMetrics ?? null,
+    notes: extras.notes,
+  };
+}
+
+/** The answer of a generate call: the prediction, with the names that the pages of old read. */
+export function viewAnswer(
+  prediction: PredictionView,
+  raw: ReturnType<typeof viewRawData>,
+): Omit<GeneratedPrediction, 'outcome'> {
+  const { analysis, predictedWinner, homeScorePrediction, awayScorePrediction } = prediction;
+  return {
+    ...prediction,
+    predictedWinner: predictedWinner.name,
+    rawData: JSON.stringify(raw),
+    prediction,
+    winner: predictedWinner.name,
+    homeScore: homeScorePrediction,
+    awayScore: awayScorePrediction,
+    quarterPredictions: (analysis?.segments ?? []).map(({ number, home, away }) => ({
+      quarter: number,
+      awayScore: away,
+      homeScore: home,
+    })),
+    playerProps: analysis?.playerProps ?? [],
+    advancedMetrics: analysis?.advancedMetrics ?? null,
+  };
+}
