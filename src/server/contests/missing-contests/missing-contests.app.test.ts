@@ -138,6 +138,16 @@ describe('an answer that tells nothing of what is on', () => {
     expect((await readWeek()).isStale).toBe(true);
   });
 
+  it('is asked again at the live pace while a game is on whose start was told for later', async () => {
+    const early = (parts: FootballEventParts = {}) =>
+      first({ date: '2026-11-23T06:00Z', ...parts });
+    tellWeek(early());
+    expect(await round()).toBe(15);
+
+    tellWeek(early({ status: statuses.scheduled }));
+    expect(await nextRound()).toBe(300);
+  });
+
   it('is believed after half an hour: nobody knows where its games stand, since it last told', async () => {
     tellWeek(first(), second());
     await round();

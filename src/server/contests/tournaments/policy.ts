@@ -1,8 +1,7 @@
 import { type Competitor, playerAbbreviation } from '#domain/competitor.ts';
 import { type GameState, isInPlay, type SourcedGame } from '#domain/game.ts';
 import type { Player, TennisMatch, TennisSide, Tournament } from '#domain/tournament.ts';
-import type { GolfEntryRow } from './store.ts';
-import type { TournamentRow } from './store.ts';
+import type { GolfEntryRow, TournamentRow } from './store.ts';
 
 /** Cards show what is in play and what begins this soon. */
 export const cardsAheadMs = 7 * 86_400_000;

@@ -9,10 +9,9 @@ import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
 import { gradeFinished } from '../../predictions/generation/service.ts';
 import { presentSlates, seasonSlates } from '../rounds/policy.ts';
 import { announceChange } from '../../announcements.ts';
-import { listFreshness, slateResource } from '../../contests/feeds/service.ts';
+import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/service.ts';
 import { listStoredSeasons } from '../../contests/seasons/service.ts';
 import { refreshSeason, refreshSlate } from '../games/service.ts';
-import { tournamentResource } from '../../contests/feeds/service.ts';
 import { listSeasonParts, presentTour, refreshTournaments } from '../tours/service.ts';
 import { describePart, hasNothing, type HistoryPart, isSettled } from './policy.ts';
 import { countBoxScores, countContests, listProgress, saveProgress } from './store.ts';
@@ -25,7 +24,7 @@ export const loadHistory: JobKind<Record<string, never>> = {
   oneAtATime: true,
 };
 
-/** Between two parts: the history is in no hurry, and ESPN's feed is a guest-house. */
+/** Between two parts: the history is in no hurry, and ESPN's feed is free. */
 const pauseMs = { espn: 1000, simulated: 40 } as const;
 /** After a failure of the source. */
 const retrySeconds = 60;
@@ -214,9 +213,10 @@ function reportFailure(context: AppContext, league: LeagueId, error: unknown): v
   context.log.warn({ league, err: error }, 'a part of the history could not be loaded');
 }
 
-/** Is there nothing left to load of a league's seasons? */
-export async function isHistoryLoaded(context: AppContext, league: LeagueId): Promise<boolean> {
-  return (await listProgress(context.db)).get(league)?.finishedAt != null;
+/** Leagues of whose seasons nothing is left to load. */
+export async function listLoadedLeagues(context: AppContext): Promise<LeagueId[]> {
+  const progress = await listProgress(context.db);
+  return context.leagues.filter((league) => progress.get(league)?.finishedAt != null);
 }
 
 /** How fresh each league is and how far its history has been loaded, for the administrator. */

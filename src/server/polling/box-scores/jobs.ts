@@ -1,7 +1,6 @@
-import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/jobs.ts';
-import { isHistoryLoaded } from '../backfill/service.ts';
+import { listLoadedLeagues } from '../backfill/service.ts';
 import { completeFinishedGames } from './service.ts';
 
 /** Fetches figures of finished games; one at a time, whatever the processes. */
@@ -30,10 +29,7 @@ export async function startBoxScoreJobs(context: AppContext): Promise<void> {
 
 /** Scores come first: leagues whose history is still being loaded wait. True while more is left. */
 export async function completeLoadedLeagues(context: AppContext, forMs: number): Promise<boolean> {
-  const loaded: LeagueId[] = [];
-  for (const league of context.leagues) {
-    if (await isHistoryLoaded(context, league)) loaded.push(league);
-  }
+  const loaded = await listLoadedLeagues(context);
   return completeFinishedGames(context, loaded, forMs);
 }
 

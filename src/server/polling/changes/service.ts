@@ -1,4 +1,4 @@
-import { getLeague, type LeagueId } from '#domain/league.ts';
+import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { announceChange } from '../../announcements.ts';
 import type { Refreshed } from '../../contests/games/types.ts';
 import type { AppContext } from '../../context.ts';
@@ -28,7 +28,7 @@ export async function settleTour(
   league: LeagueId,
   refreshed: Changes,
 ): Promise<void> {
-  if (getLeague(league).contest === 'tournament') {
+  if (isFieldLeague(league)) {
     const followed = await listFollowed(context, league);
     await refreshGolfForecasts(
       context,

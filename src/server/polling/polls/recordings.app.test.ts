@@ -16,9 +16,8 @@ import { openRecording, type Recorded } from '#testing/recorded-figures.ts';
 import { addMember } from '#testing/scene.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refreshBoxScore } from '../box-scores/service.ts';
+import { refreshBoxScore, storeClosingOdds } from '../box-scores/service.ts';
 import { refreshTournaments } from '../tours/service.ts';
-import { storeClosingOdds } from '../box-scores/service.ts';
 import { refreshSlate, refreshStandings, refreshTeams } from '../games/service.ts';
 
 const available = hasRecordings();

@@ -31,8 +31,11 @@ import { forgottenSlate, isResourceDue, presentSlates, refreshMs } from './polic
 /** A game that began this long ago and is not over by now is no longer waited for. */
 const tailMs = 36 * 3_600_000;
 
-/** The pace of the polls depends on games that begin this soon. */
-const soonMs = 3_600_000;
+/**
+ * The pace of the polls depends on games that begin this soon: the next hour counts, and whatever is
+ * on already although its start was told for later.
+ */
+const soonMs = 24 * 3_600_000;
 
 /** How far back games without a result are looked for, and how many days of them at once. */
 const forgottenMs = 400 * 86_400_000;
