@@ -1,6 +1,5 @@
 import { createScoreSource } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
-import { sql } from 'drizzle-orm';
 import { type EspnStandIn, type StandInMode, startEspnStandIn } from './espn-stand-in.ts';
 import { feedChannel } from '#server/http/feed.ts';
 import { startAfresh } from './scene.ts';
@@ -9,7 +8,7 @@ import { buildTestApp, type TestApp, testClock } from './test-app.ts';
 /** The application on the stand-in for ESPN; both live at the test's own moment. */
 export interface EspnTestApp extends TestApp {
   feed: EspnStandIn;
-  /** Empties every table that scores fill, heals the feed and forgets how it has failed. */
+  /** Empties every table, heals the feed and forgets how it has failed. */
   startAfresh(moment: string): Promise<void>;
   /** Lets the feed fail; where it would only be slow to say so, the application is less patient. */
   breakFeed(mode: StandInMode, part?: string): void;
@@ -56,9 +55,6 @@ export async function buildEspnTestApp(start: string): Promise<EspnTestApp> {
       feed.forgetAnswers();
       feed.behave('well');
       await startAfresh(test);
-      await test.context.db.execute(
-        sql`truncate feed_states, seasons, game_changes, standings, tournaments, team_statistics, backfills cascade`,
-      );
       // The clock may go back, which a client with pauses to keep would take for a long wait.
       clock.set(moment);
       test.context.source = newSource();

@@ -16,7 +16,7 @@ import { createEspnClient, type EspnClient, type EspnClientOptions } from './esp
 import { findEspnTeamLeague, seasonYearOfDay, type EspnLeague } from './espn-league.ts';
 import { seasonTypeOf, weeksForEspn } from './football-weeks.ts';
 import { readInjuries } from './injuries.ts';
-import type { JsonRecord } from './json-reader.ts';
+import type { JsonRecord } from '../../reading/json.ts';
 import { readScoreboardInSlices } from './scoreboard.ts';
 import { readStandings } from './standings.ts';
 import { readTeams } from './team.ts';

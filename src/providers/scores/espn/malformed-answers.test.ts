@@ -24,7 +24,7 @@ import { readBoxScore } from './box-score.ts';
 import { readCoreOdds } from './core-odds.ts';
 import { findEspnTeamLeague, type EspnLeague } from './espn-league.ts';
 import { readGolf, readGolfCalendar } from './golf.ts';
-import { isRecord, type JsonRecord } from './json-reader.ts';
+import { isRecord, type JsonRecord } from '../../reading/json.ts';
 import { readScoreboard } from './scoreboard.ts';
 import { readStandings } from './standings.ts';
 import { readTeams } from './team.ts';

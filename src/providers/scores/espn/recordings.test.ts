@@ -7,7 +7,13 @@ import { readCoreOdds } from './core-odds.ts';
 import { findEspnTeamLeague, type EspnLeague } from './espn-league.ts';
 import { readGolf } from './golf.ts';
 import { readInjuries } from './injuries.ts';
-import { isRecord, readRecord, readRecords, readText, type JsonRecord } from './json-reader.ts';
+import {
+  isRecord,
+  readRecord,
+  readRecords,
+  readText,
+  type JsonRecord,
+} from '../../reading/json.ts';
 import { readScoreboard } from './scoreboard.ts';
 import { readStandings } from './standings.ts';
 import { readTennis } from './tennis.ts';

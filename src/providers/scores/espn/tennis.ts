@@ -20,7 +20,7 @@ import {
   readText,
   readYear,
   type JsonRecord,
-} from './json-reader.ts';
+} from '../../reading/json.ts';
 import { readPlayer } from './player.ts';
 import { readStatus } from './status.ts';
 import { readId } from './team.ts';

@@ -8,7 +8,7 @@ import {
 } from '../score-source.ts';
 import type { EspnClient } from './espn-client.ts';
 import { readGolf, readGolfCalendar } from './golf.ts';
-import type { JsonRecord } from './json-reader.ts';
+import type { JsonRecord } from '../../reading/json.ts';
 import { readTennisInSlices } from './tennis.ts';
 
 export const tournamentLeagues = ['pga', 'atp', 'wta'] as const satisfies readonly LeagueId[];
