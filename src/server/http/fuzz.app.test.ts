@@ -2,16 +2,15 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { users } from '#db/tables.ts';
 import { addAdministrator, addPerson, noLimits, openBrowser, signUp } from '#testing/people.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { useSharedTestApp } from '#testing/use-test-app.ts';
 import fc from 'fast-check';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { refreshDue } from '../polling/polls/jobs.ts';
 
-let testApp: TestApp;
+const testApp = useSharedTestApp({ environment: noLimits });
 let browsers: ReturnType<typeof openBrowser>[];
 beforeAll(async () => {
-  testApp = await buildTestApp({ environment: noLimits });
   const { context } = testApp;
   for (const league of context.source.leagues) await refreshDue(context, league);
   const admin = await addAdministrator(testApp, 'Chief');
@@ -23,9 +22,7 @@ beforeAll(async () => {
     pending.browser,
     openBrowser(testApp.app, '203.0.113.1'),
   ];
-}, 120_000);
-afterAll(() => testApp.close());
-
+});
 const routes: { method: string; path: string }[] = [
   ...Object.values(endpoints)
     .flatMap((feature): Endpoint[] => Object.values(feature))

@@ -3,7 +3,7 @@ import { openEmbedded } from '#db/embedded.ts';
 import { openServer } from '#db/server.ts';
 import { golfPredictions, predictions } from '#db/tables.ts';
 import { databaseKind, urlOf } from '#testing/database.ts';
-import { migrationsFolder, templateDatabase } from '#testing/places.ts';
+import { migrationsFolder, nodeModules, templateDatabase } from '#testing/places.ts';
 import { addField } from '#testing/golf-scene.ts';
 import { addForecast, addGame, addMember } from '#testing/scene.ts';
 import { buildTestApp } from '#testing/test-app.ts';
@@ -19,10 +19,8 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const command = fileURLToPath(new URL('ledger-cli.ts', import.meta.url));
-const runTypeScript = fileURLToPath(
-  new URL('../../node_modules/tsx/dist/cli.mjs', import.meta.url),
-);
+const command = fileURLToPath(new URL('ledger.ts', import.meta.url));
+const runTypeScript = join(nodeModules, 'tsx/dist/cli.mjs');
 
 /** The environment that names the database, as a person would set it. */
 let environment: Record<string, string>;

@@ -4,31 +4,19 @@ import { golfGradeEntries, golfGrades, golfPredictions, tournaments } from '#db/
 import type { GolfEntry, GolferStatus, Tournament } from '#domain/tournament.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import { addField, finishTournament, golferIds } from '#testing/golf-scene.ts';
-import { addMember, startAfresh, type TestMember } from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { addMember } from '#testing/scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { whileVerifying } from '#testing/while-verifying.ts';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { canonicalJson, sha256 } from '../games/policy.ts';
 import { refreshTournaments } from '../../contests/tours/service.ts';
 import type { GolfLedgerRow } from './policy.ts';
 import { golfExportLine, gradeEndedGolf, verifyGolfLedger } from './service.ts';
 
-let test: TestApp;
-let ada: TestMember;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-
-beforeEach(async () => {
-  await startAfresh(test);
-  await test.context.db.execute(sql`truncate tournaments cascade`);
-  ada = await addMember(test, 'ada');
-});
-
-afterAll(() => test.close());
+const test = useTestApp();
+const ada = useMember(test, 'ada');
 
 async function threePredictions() {
   for (const id of ['1', '2', '3']) {

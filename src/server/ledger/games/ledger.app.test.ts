@@ -1,26 +1,15 @@
 import { games, gradeEntries, grades, predictions } from '#db/tables.ts';
-import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { addForecast, addGame, addMember } from '#testing/scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gradeFinishedGames } from '../../predictions/games/service.ts';
 import { canonicalJson, hashOf, type LedgerRow } from './policy.ts';
 import { exportLine, verifyLedger } from './service.ts';
 
-let test: TestApp;
-let ada: TestMember;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-
-beforeEach(async () => {
-  await startAfresh(test);
-  ada = await addMember(test, 'ada');
-});
-
-afterAll(() => test.close());
+const test = useTestApp();
+const ada = useMember(test, 'ada');
 
 async function predict(gameId: string, given: Parameters<typeof addForecast>[2] = {}) {
   await addForecast(test, gameId, given);
