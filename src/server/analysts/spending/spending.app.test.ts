@@ -21,10 +21,10 @@ const test = useTestApp({
 });
 const ada = useMember(test, 'ada');
 
-const wishes = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
+const options = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
 
 function generate(context: AppContext, gameId: string, member = ada) {
-  return generatePrediction(context, member.id, { league: 'nfl', gameId, slot: 'openai', wishes });
+  return generatePrediction(context, member.id, { league: 'nfl', gameId, slot: 'openai', options });
 }
 
 async function addGames(count: number): Promise<string[]> {

@@ -51,7 +51,7 @@ import {
   golfInputsKeyOf,
   golfRefusalOf,
   golfTurnNote,
-  type GolfWishes,
+  type GolfOptions,
   limitSources,
   openChances,
   searchQueryOf,
@@ -63,7 +63,7 @@ const league = 'pga';
 export interface GolfGenerationRequest {
   tournamentId: string;
   slot: AnalystSlot;
-  wishes: GolfWishes;
+  options: GolfOptions;
 }
 
 /** One prediction for a member, made now or found as it was made from the same inputs. */
@@ -100,7 +100,7 @@ export async function generateGolfPrediction(
 interface Author {
   id: AnalystId;
   model: string;
-  readsWishes: boolean;
+  readsOptions: boolean;
   pickWinner(request: FieldRequest): Promise<FieldAnalysis>;
 }
 
@@ -116,7 +116,7 @@ interface Inputs {
 
 async function gatherInputs(
   context: AppContext,
-  { tournamentId, slot, wishes }: GolfGenerationRequest,
+  { tournamentId, slot, options }: GolfGenerationRequest,
 ): Promise<Inputs> {
   const [tournament] = await listTournamentsByIds(context.db, league, [tournamentId]);
   const entries = await listGolfEntries(context.db, league, [tournamentId]);
@@ -137,7 +137,7 @@ async function gatherInputs(
     analyst: author,
     chances,
     blendVersion: golfBlendVersion,
-    wishes,
+    options,
   });
   return { tournament, forecast, members, author, key };
 }
@@ -171,7 +171,7 @@ function baselineOf(
   return {
     id: 'statistical',
     model: forecast.model,
-    readsWishes: false,
+    readsOptions: false,
     pickWinner: () => {
       const reasoning = describeField(field);
       const favourite = members.toSorted((a, b) => b.chance.win - a.chance.win)[0];
@@ -193,7 +193,7 @@ function baselineOf(
 async function carryOut(
   context: AppContext,
   askerId: string,
-  { tournamentId, slot, wishes }: GolfGenerationRequest,
+  { tournamentId, slot, options }: GolfGenerationRequest,
   inputs: Inputs,
 ): Promise<SealedGolf> {
   const { tournament, members, author } = inputs;
@@ -202,13 +202,13 @@ async function carryOut(
 
   const facts = await steps.take(
     'facts',
-    () => gatherFieldFacts(context, tournament, members, factPartsOf(wishes)),
+    () => gatherFieldFacts(context, tournament, members, factPartsOf(options)),
     ({ players }) => `${players.length} players`,
   );
-  const found = author.readsWishes
-    ? await steps.takeRecorded('research', () => search(context, facts, wishes, session))
+  const found = author.readsOptions
+    ? await steps.takeRecorded('research', () => search(context, facts, options, session))
     : undefined;
-  const findings = limitSources(found, wishes.mostSources);
+  const findings = limitSources(found, options.mostSources);
   const isVendor = author.id !== 'statistical';
   const analysis = await steps.take(
     'analysis',
@@ -216,7 +216,7 @@ async function carryOut(
       askAnalyst(
         context,
         slot,
-        () => author.pickWinner({ facts, findings, wishes, session }),
+        () => author.pickWinner({ facts, findings, options, session }),
         (said) => (isVendor ? fieldProblemsOf(said, chancesOf(members)) : []),
       ),
     ({ returnedModel }) => `written by ${returnedModel}`,
@@ -238,11 +238,11 @@ async function carryOut(
       analyst: author.id,
       requestedModel: analysis.requestedModel,
       returnedModel: analysis.returnedModel,
-      askedWith: golfAskedWith(author, wishes),
+      askedWith: golfAskedWith(author, options),
       ...blended,
       content: { ...blended.content, steps: steps.records },
       words: {
-        instructions: author.readsWishes ? wishes.instructions : null,
+        instructions: author.readsOptions ? options.instructions : null,
         query: findings?.query ?? null,
         searchInstructions: findings?.instructions ?? null,
       },
@@ -267,13 +267,13 @@ async function carryOut(
 function search(
   context: AppContext,
   facts: FieldFacts,
-  wishes: GolfWishes,
+  options: GolfOptions,
   session: FieldRequest['session'],
 ) {
   return research(context, {
     subject: { field: facts },
-    query: searchQueryOf(wishes),
-    searchDepth: wishes.searchDepth,
+    query: searchQueryOf(options),
+    searchDepth: options.searchDepth,
     session,
   });
 }
