@@ -10,7 +10,7 @@ export interface EspnTestApp extends TestApp {
   feed: EspnStandIn;
   /** Empties every table, heals the feed and forgets how it has failed. */
   startAfresh(moment: string): Promise<void>;
-  /** Lets the feed fail; where it would only be slow to say so, the application is less patient. */
+  /** Lets the feed fail; where it would only be slow to say so, the application waits for less long. */
   breakFeed(mode: StandInMode, part?: string): void;
   healFeed(): void;
   /** Waits until every announcement so far has been heard: on a server they take their time. */
@@ -19,7 +19,7 @@ export interface EspnTestApp extends TestApp {
   advance(minutes: number): void;
 }
 
-/** For one call: long enough on a busy machine, and so short that a test can wait for a dead line. */
+/** For one call: long enough on a busy machine, and so short that a test can wait for it. */
 const patientMs = 60_000;
 const impatientMs = 300;
 

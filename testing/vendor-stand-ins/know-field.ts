@@ -17,7 +17,7 @@ export function knowField(facts: JsonRecord): JsonRecord {
   };
 }
 
-/** Ratings may be negative; who has none stands at nought. */
+/** Ratings may be negative; who has none counts as 0. */
 function ratingOf(player: JsonRecord): number {
   const rating = player['strokesPerRound'];
   return typeof rating === 'number' ? rating : 0;

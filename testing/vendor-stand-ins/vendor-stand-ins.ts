@@ -32,7 +32,7 @@ export interface VendorStandIns {
    * `times`. Undefined: it is well again. Requests that hang from before are cut off.
    */
   setFault(vendor: AnalystVendor, fault: VendorFault | undefined, times?: number): void;
-  /** The fates of a vendor's next requests, one by one, and of those after them: it is well again. */
+  /** What happens to a vendor’s next requests, one by one; to those after them nothing. */
   setFaults(vendor: AnalystVendor, faults: readonly VendorFault[], after?: VendorFault): void;
   /** All vendors are well, and nothing has been asked of them. */
   forget(): void;
