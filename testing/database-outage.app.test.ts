@@ -36,7 +36,7 @@ let caller: ProductCaller;
 
 beforeAll(async () => {
   if (isServer) postgres = await startPostgresServer();
-}, 60_000);
+});
 
 /** One process for all; a new one where it has died, so that each outage is tried. */
 beforeEach(async () => {
@@ -51,7 +51,7 @@ beforeEach(async () => {
     RATE_LIMIT_SIGNUP: '100000/60',
   });
   caller = await signInAt(product.address);
-}, 180_000);
+});
 
 afterAll(async () => {
   await product?.kill();

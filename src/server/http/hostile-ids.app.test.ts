@@ -93,7 +93,7 @@ describe('a call with an id or parameter that no database stores', () => {
 describe('a call with an id or parameter that is odd', () => {
   it('never fails, wherever something is read', async () => {
     expect(await listWrong(reads, odd, isNoFailure)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('a body with a text that no database stores', () => {

@@ -15,7 +15,7 @@ const week = { kind: 'week', season: 2026, phase: 'regular', week: 11 } as const
 const test = useTestApp();
 
 /** The embedded database runs on the thread of the server; while it works nobody else does. */
-describe('many games at once leave others their turn', { timeout: 240_000 }, () => {
+describe('many games at once leave others their turn', () => {
   it('while 4,000 of them are stored: after every thirty at the latest', async () => {
     const arriving = manyGames(4000);
     const turns = await countTurns(() => storeGames(test.context, 'nfl', arriving));

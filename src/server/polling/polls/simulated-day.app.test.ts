@@ -46,7 +46,7 @@ describe('a simulated day of seven leagues', () => {
       for (const league of test.context.leagues) await refreshDue(test.context, league);
       await searchEverything();
     }
-  }, 240_000);
+  }, 900_000);
 
   it('shows no contradiction on any page at any moment', () => {
     expect(contradictions.slice(0, 10)).toEqual([]);
