@@ -73,7 +73,7 @@ export function scriptedAnalyst(
     id: slot,
     vendor: 'openai',
     model: 'test-model',
-    readsOptions: true,
+    readsWishes: true,
     parameters: { maxOutputTokens: 100 },
     analyse(request) {
       return request.session.pay(call, async () => {

@@ -25,7 +25,7 @@ export interface Analyst {
    * Does it read the member's instructions, query and search depth? For one that does not, they are
    * neither stored nor a reason for a new version.
    */
-  readonly readsOptions: boolean;
+  readonly readsWishes: boolean;
   /** @throws AnalystError when no analysis could be had. */
   analyse(request: AnalysisRequest): Promise<Analysis>;
 }
@@ -82,12 +82,12 @@ export interface AnalysisRequest {
   facts: GameFacts;
   /** Undefined when nothing was retrieved. */
   findings?: Findings;
-  options: AnalysisOptions;
+  wishes: Wishes;
   session: CallSession;
 }
 
 /** What a member may say about how to analyse; empty strings stand for the defaults. */
-export interface AnalysisOptions {
+export interface Wishes {
   instructions: string;
   query: string;
   searchDepth: SearchDepth;
@@ -192,7 +192,7 @@ export interface FieldPlayer {
 export interface FieldRequest {
   facts: FieldFacts;
   findings?: Findings;
-  options: AnalysisOptions;
+  wishes: Wishes;
   session: CallSession;
 }
 
@@ -223,7 +223,7 @@ export interface PairFacts {
 export interface PairRequest {
   facts: PairFacts;
   findings?: Findings;
-  options: AnalysisOptions;
+  wishes: Wishes;
   session: CallSession;
 }
 

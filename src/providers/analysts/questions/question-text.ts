@@ -1,5 +1,5 @@
 import { promptLimits } from '#domain/analyst.ts';
-import type { Findings, AnalysisOptions } from '../analyst.ts';
+import type { Findings, Wishes } from '../analyst.ts';
 import { cleanText } from '../clean-text.ts';
 import type { JsonRecord } from '../../reading/json.ts';
 import type { UntrustedBlocks } from './untrusted-blocks.ts';
@@ -18,10 +18,10 @@ const maxSources = 12;
 /** Rules first; the member's own instructions stand last, in untrusted blocks, or ours in their place. */
 export function writeInstructions(
   parts: { rules: string; sport: string; defaults: string },
-  options: AnalysisOptions,
+  wishes: Wishes,
   blocks: UntrustedBlocks,
 ): string {
-  const wished = cleanText(options.instructions, promptLimits.instructions);
+  const wished = cleanText(wishes.instructions, promptLimits.instructions);
   const own = wished !== '' && wished !== parts.defaults;
   return [
     parts.rules,

@@ -63,8 +63,8 @@ describe('a question about a game', () => {
   });
 
   it('puts a member’s instructions in untrusted blocks, in the place of ours, after the rules', () => {
-    const options = { ...sampleGameRequest().options, instructions: `Be brief. ${injection}` };
-    const { instructions } = writeGameQuestion({ ...sampleGameRequest(), options }, blocks);
+    const wishes = { ...sampleGameRequest().wishes, instructions: `Be brief. ${injection}` };
+    const { instructions } = writeGameQuestion({ ...sampleGameRequest(), wishes }, blocks);
     const outside = outsideOfBlocks(instructions);
 
     expect(outside).not.toContain('Mallory');
@@ -75,9 +75,9 @@ describe('a question about a game', () => {
 
   it('holds the whole of instructions as long as a member may send', () => {
     const longest = 'x'.repeat(promptLimits.instructions);
-    const options = { ...sampleGameRequest().options, instructions: longest };
+    const wishes = { ...sampleGameRequest().wishes, instructions: longest };
 
-    expect(writeGameQuestion({ ...sampleGameRequest(), options }, blocks).instructions).toContain(
+    expect(writeGameQuestion({ ...sampleGameRequest(), wishes }, blocks).instructions).toContain(
       longest,
     );
   });
@@ -85,9 +85,9 @@ describe('a question about a game', () => {
   it('says our instructions plainly, also when a settings page sends them back', () => {
     const plain = writeGameQuestion(sampleGameRequest(), blocks).instructions;
     const defaults = plain.slice(plain.indexOf('Analyse this contest from the facts'));
-    const options = { ...sampleGameRequest().options, instructions: defaults };
+    const wishes = { ...sampleGameRequest().wishes, instructions: defaults };
 
-    expect(writeGameQuestion({ ...sampleGameRequest(), options }, blocks).instructions).toBe(plain);
+    expect(writeGameQuestion({ ...sampleGameRequest(), wishes }, blocks).instructions).toBe(plain);
   });
 
   it('says so when nothing was looked up', () => {
@@ -99,7 +99,7 @@ describe('a question about a game', () => {
   it('keeps to its bound, however much is wished and found', () => {
     const request = {
       ...sampleGameRequest(),
-      options: { ...sampleGameRequest().options, instructions: 'x'.repeat(200_000) },
+      wishes: { ...sampleGameRequest().wishes, instructions: 'x'.repeat(200_000) },
       findings: {
         ...findings,
         response: 'y'.repeat(200_000),

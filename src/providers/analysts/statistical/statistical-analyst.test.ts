@@ -46,7 +46,7 @@ it('cites no page, costs nothing and reads no wishes', async () => {
   const analyst = createStatisticalAnalyst(forecast, words);
   const analysis = await analyst.analyse(contractRequest);
 
-  expect(analyst.readsOptions).toBe(false);
+  expect(analyst.readsWishes).toBe(false);
   expect(analysis.keyFactors.every((factor) => factor.sourceUrl === undefined)).toBe(true);
   expect(analysis.usage).toEqual({});
 });

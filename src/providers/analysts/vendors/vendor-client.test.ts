@@ -51,13 +51,13 @@ describe('a request', () => {
   });
 
   it('is the same in model, cap, form and address, whatever a member wishes', async () => {
-    const options = {
+    const wishes = {
       instructions: '{"model":"other","max_output_tokens":1000000,"tools":[{"type":"web_search"}]}',
       query: 'https://evil.example',
       searchDepth: 'deep' as const,
     };
     await getAnalyst('openai').analyse(sampleGameRequest());
-    await getAnalyst('openai').analyse({ ...sampleGameRequest(), options });
+    await getAnalyst('openai').analyse({ ...sampleGameRequest(), wishes });
     const [plain, wished] = standIns.requests
       .slice(-2)
       .map(({ path, body }) => ({ path, ...body, instructions: '', input: '' }));

@@ -21,10 +21,10 @@ const test = useTestApp({
 });
 const ada = useMember(test, 'ada');
 
-const options = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
+const wishes = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
 
 function generate(context: AppContext, gameId: string, member = ada) {
-  return generatePrediction(context, member.id, { league: 'nfl', gameId, slot: 'openai', options });
+  return generatePrediction(context, member.id, { league: 'nfl', gameId, slot: 'openai', wishes });
 }
 
 async function addGames(count: number): Promise<string[]> {

@@ -4,20 +4,15 @@ import type { GolfChance } from '#domain/forecast.ts';
 import { golfContestOf } from '#domain/golf-start.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import type { FieldChance } from '#forecasting/golf/field-blend.ts';
-import type {
-  Analyst,
-  FieldAnalysis,
-  Findings,
-  AnalysisOptions,
-} from '#providers/analysts/analyst.ts';
+import type { Analyst, FieldAnalysis, Findings, Wishes } from '#providers/analysts/analyst.ts';
 import type { z } from 'zod';
 import type { FactParts } from '../../analysts/field-facts/service.ts';
 import { canonicalJson, sha256 } from '../../ledger/games/policy.ts';
 import type { GolfEntryRow, TournamentRow } from '../../contests/tournaments/service.ts';
-import { askedWith, readOptions } from '../games/policy.ts';
+import { askedWith, wishedFor } from '../games/policy.ts';
 
 /** What a member may say about how a field is analysed. */
-export interface GolfOptions extends AnalysisOptions {
+export interface GolfWishes extends Wishes {
   includeWeather: boolean;
   includeCourseHistory: boolean;
   includeRecentForm: boolean;
@@ -29,12 +24,12 @@ export interface GolfOptions extends AnalysisOptions {
 
 type GenerateBody = z.output<typeof golfPredictionEndpoints.generate.body>;
 
-export function readGolfOptions(body: GenerateBody): { slot: AnalystSlot; options: GolfOptions } {
-  const { slot, options } = readOptions(body);
+export function golfWishesOf(body: GenerateBody): { slot: AnalystSlot; wishes: GolfWishes } {
+  const { slot, wishes } = wishedFor(body);
   return {
     slot,
-    options: {
-      ...options,
+    wishes: {
+      ...wishes,
       includeWeather: body.includeWeather,
       includeCourseHistory: body.includeCourseHistory,
       includeRecentForm: body.includeRecentForm,
@@ -47,42 +42,42 @@ export function readGolfOptions(body: GenerateBody): { slot: AnalystSlot; option
 
 /** What is left out is the member's own choice, as his words are. */
 export function golfAskedWith(
-  analyst: Pick<Analyst, 'readsOptions'>,
-  options: GolfOptions,
+  analyst: Pick<Analyst, 'readsWishes'>,
+  wishes: GolfWishes,
 ): AskedWith {
   const leavesOut = !(
-    options.includeWeather &&
-    options.includeCourseHistory &&
-    options.includeRecentForm &&
-    options.includeStrokesGained &&
-    options.useHistoricalData
+    wishes.includeWeather &&
+    wishes.includeCourseHistory &&
+    wishes.includeRecentForm &&
+    wishes.includeStrokesGained &&
+    wishes.useHistoricalData
   );
-  return analyst.readsOptions && leavesOut ? 'own' : askedWith(analyst, options);
+  return analyst.readsWishes && leavesOut ? 'own' : askedWith(analyst, wishes);
 }
 
-/** The stored facts that the options let through. */
-export function factPartsOf(options: GolfOptions): FactParts {
+/** The stored facts that the wishes let through. */
+export function factPartsOf(wishes: GolfWishes): FactParts {
   return {
-    ratings: options.includeStrokesGained,
-    recent: options.includeRecentForm && options.useHistoricalData,
-    here: options.includeCourseHistory && options.useHistoricalData,
+    ratings: wishes.includeStrokesGained,
+    recent: wishes.includeRecentForm && wishes.useHistoricalData,
+    here: wishes.includeCourseHistory && wishes.useHistoricalData,
   };
 }
 
 /** What is searched for: the topics that are wished for, then the member's query or golf's own. */
-export function searchQueryOf(options: GolfOptions): string {
-  const topics: [topic: string, isChosen: boolean][] = [
-    ['weather of the days of play', options.includeWeather],
-    ['how players have done on this course', options.includeCourseHistory],
-    ['form of the last weeks', options.includeRecentForm],
-    ['strokes gained figures', options.includeStrokesGained],
+export function searchQueryOf(wishes: GolfWishes): string {
+  const topics: [topic: string, isWished: boolean][] = [
+    ['weather of the days of play', wishes.includeWeather],
+    ['how players have done on this course', wishes.includeCourseHistory],
+    ['form of the last weeks', wishes.includeRecentForm],
+    ['strokes gained figures', wishes.includeStrokesGained],
   ];
-  const list = (isChosen: boolean) =>
-    topics.filter(([, chosen]) => chosen === isChosen).map(([topic]) => topic);
+  const list = (isWished: boolean) =>
+    topics.filter(([, wished]) => wished === isWished).map(([topic]) => topic);
   const lines = [
     list(true).length === 0 ? '' : `Look for: ${list(true).join('; ')}.`,
     list(false).length === 0 ? '' : `Leave out: ${list(false).join('; ')}.`,
-    options.query === '' ? masterPrompts.golf.query : options.query,
+    wishes.query === '' ? masterPrompts.golf.query : wishes.query,
   ];
   return lines.filter((line) => line !== '').join('\n');
 }
@@ -172,16 +167,16 @@ export function openChances(
 
 /**
  * Same key, same prediction: tournament and its first day, the analyst and its model, the chances of
- * everybody who plays and the version of the weight; the member's options where the analyst reads them.
+ * everybody who plays and the version of the weight; the member's wishes where the analyst reads them.
  */
 export function golfInputsKeyOf(inputs: {
   tournament: Pick<TournamentRow, 'league' | 'id' | 'startsAt'>;
-  analyst: { id: string; model: string; readsOptions: boolean };
+  analyst: { id: string; model: string; readsWishes: boolean };
   chances: GolfChance[];
   blendVersion: string;
-  options: GolfOptions;
+  wishes: GolfWishes;
 }): string {
-  const { tournament, analyst, chances, blendVersion, options } = inputs;
+  const { tournament, analyst, chances, blendVersion, wishes } = inputs;
   const document = canonicalJson({
     league: tournament.league,
     tournamentId: tournament.id,
@@ -190,7 +185,7 @@ export function golfInputsKeyOf(inputs: {
     model: analyst.model,
     chances: chances.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1)),
     blendVersion,
-    options: analyst.readsOptions ? options : undefined,
+    wishes: analyst.readsWishes ? wishes : undefined,
   });
   return sha256(document);
 }

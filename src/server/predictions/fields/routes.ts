@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
 import { viewGenerated } from '../../record/field-history/service.ts';
 import { limitGenerations } from '../../analysts/spending/service.ts';
-import { readGolfOptions } from './policy.ts';
+import { golfWishesOf } from './policy.ts';
 import { generateGolfPrediction } from './service.ts';
 
 /** A score source that tells of no golf has no generate call for it. */
@@ -13,7 +13,7 @@ export function registerGolfPredictionRoutes(app: FastifyInstance, context: AppC
   route(app, context, golfPredictionEndpoints.generate, async ({ params, body, user }) => {
     await limitGenerations(context, user);
     const { tournamentId } = params;
-    const asked = { tournamentId, ...readGolfOptions(body) };
+    const asked = { tournamentId, ...golfWishesOf(body) };
     const { outcome, row } = await generateGolfPrediction(context, user.id, asked);
     return { ...(await viewGenerated(context, user.id, row)), outcome };
   });

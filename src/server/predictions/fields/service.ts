@@ -51,7 +51,7 @@ import {
   golfInputsKeyOf,
   golfRefusalOf,
   golfTurnNote,
-  type GolfOptions,
+  type GolfWishes,
   limitSources,
   openChances,
   searchQueryOf,
@@ -63,7 +63,7 @@ const league = 'pga';
 export interface GolfGenerationRequest {
   tournamentId: string;
   slot: AnalystSlot;
-  options: GolfOptions;
+  wishes: GolfWishes;
 }
 
 /** One prediction for a member, made now or found as it was made from the same inputs. */
@@ -100,7 +100,7 @@ export async function generateGolfPrediction(
 interface Author {
   id: AnalystId;
   model: string;
-  readsOptions: boolean;
+  readsWishes: boolean;
   pickWinner(request: FieldRequest): Promise<FieldAnalysis>;
 }
 
@@ -116,7 +116,7 @@ interface Inputs {
 
 async function gatherInputs(
   context: AppContext,
-  { tournamentId, slot, options }: GolfGenerationRequest,
+  { tournamentId, slot, wishes }: GolfGenerationRequest,
 ): Promise<Inputs> {
   const [tournament] = await listTournamentsByIds(context.db, league, [tournamentId]);
   const entries = await listGolfEntries(context.db, league, [tournamentId]);
@@ -137,7 +137,7 @@ async function gatherInputs(
     analyst: author,
     chances,
     blendVersion: golfBlendVersion,
-    options,
+    wishes,
   });
   return { tournament, forecast, members, author, key };
 }
@@ -171,7 +171,7 @@ function baselineOf(
   return {
     id: 'statistical',
     model: forecast.model,
-    readsOptions: false,
+    readsWishes: false,
     pickWinner: () => {
       const reasoning = describeField(field);
       const favourite = members.toSorted((a, b) => b.chance.win - a.chance.win)[0];
@@ -193,7 +193,7 @@ function baselineOf(
 async function carryOut(
   context: AppContext,
   askerId: string,
-  { tournamentId, slot, options }: GolfGenerationRequest,
+  { tournamentId, slot, wishes }: GolfGenerationRequest,
   inputs: Inputs,
 ): Promise<SealedGolf> {
   const { tournament, members, author } = inputs;
@@ -202,13 +202,13 @@ async function carryOut(
 
   const facts = await steps.take(
     'facts',
-    () => gatherFieldFacts(context, tournament, members, factPartsOf(options)),
+    () => gatherFieldFacts(context, tournament, members, factPartsOf(wishes)),
     ({ players }) => `${players.length} players`,
   );
-  const found = author.readsOptions
-    ? await steps.takeRecorded('research', () => search(context, facts, options, session))
+  const found = author.readsWishes
+    ? await steps.takeRecorded('research', () => search(context, facts, wishes, session))
     : undefined;
-  const findings = limitSources(found, options.mostSources);
+  const findings = limitSources(found, wishes.mostSources);
   const isVendor = author.id !== 'statistical';
   const analysis = await steps.take(
     'analysis',
@@ -216,7 +216,7 @@ async function carryOut(
       askAnalyst(
         context,
         slot,
-        () => author.pickWinner({ facts, findings, options, session }),
+        () => author.pickWinner({ facts, findings, wishes, session }),
         (said) => (isVendor ? fieldProblemsOf(said, chancesOf(members)) : []),
       ),
     ({ returnedModel }) => `written by ${returnedModel}`,
@@ -238,11 +238,11 @@ async function carryOut(
       analyst: author.id,
       requestedModel: analysis.requestedModel,
       returnedModel: analysis.returnedModel,
-      askedWith: golfAskedWith(author, options),
+      askedWith: golfAskedWith(author, wishes),
       ...blended,
       content: { ...blended.content, steps: steps.records },
       words: {
-        instructions: author.readsOptions ? options.instructions : null,
+        instructions: author.readsWishes ? wishes.instructions : null,
         query: findings?.query ?? null,
         searchInstructions: findings?.instructions ?? null,
       },
@@ -267,13 +267,13 @@ async function carryOut(
 function search(
   context: AppContext,
   facts: FieldFacts,
-  options: GolfOptions,
+  wishes: GolfWishes,
   session: FieldRequest['session'],
 ) {
   return research(context, {
     subject: { field: facts },
-    query: searchQueryOf(options),
-    searchDepth: options.searchDepth,
+    query: searchQueryOf(wishes),
+    searchDepth: wishes.searchDepth,
     session,
   });
 }

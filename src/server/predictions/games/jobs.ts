@@ -2,7 +2,7 @@ import type { BulkGenerationView } from '#contract/predictions.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { weekOfSlot } from '#domain/season.ts';
-import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
+import type { Wishes } from '#providers/analysts/analyst.ts';
 import { randomUUID } from 'node:crypto';
 import { requireAdmitted } from '../../security/admission.ts';
 import type { AppContext } from '../../context.ts';
@@ -52,7 +52,7 @@ const mostUnderWay = 2;
 export interface BulkAsked {
   league: LeagueId;
   slot: AnalystSlot;
-  options: AnalysisOptions;
+  wishes: Wishes;
 }
 
 /** Queues the games of a football week that have not begun; `weekNumber` is the address's, 1–26. */
@@ -86,7 +86,7 @@ export async function startGamesGeneration(
 }
 
 /**
- * While the same games are under way for the same member with the same options, asking again returns
+ * While the same games are under way for the same member with the same wishes, asking again returns
  * that generation.
  */
 async function startBulk(
@@ -270,7 +270,7 @@ async function predict(
   gameId: string,
 ): Promise<void> {
   const { league, slot, instructions } = request;
-  const options = request.options ?? {
+  const wishes = request.wishes ?? {
     instructions: instructions ?? '',
     query: '',
     searchDepth: 'comprehensive',
@@ -278,7 +278,7 @@ async function predict(
   let result: GameOutcome;
   try {
     await requireAdmitted(context.db, requestedBy);
-    const asked = { league, gameId, slot, options, since: startedAt };
+    const asked = { league, gameId, slot, wishes, since: startedAt };
     const { outcome } = await generatePrediction(context, requestedBy, asked);
     result = { outcome };
   } catch (error) {

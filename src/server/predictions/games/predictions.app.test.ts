@@ -391,12 +391,12 @@ describe('what an analyst with a key adds', () => {
 });
 
 function requestFor(gameId: string) {
-  const options = {
+  const wishes = {
     instructions: 'SECRET-WORDS',
     query: 'SECRET-WORDS',
     searchDepth: 'focused' as const,
   };
-  return { league: 'nfl' as const, gameId, slot: 'openai' as const, options };
+  return { league: 'nfl' as const, gameId, slot: 'openai' as const, wishes };
 }
 
 /** The same application with an analyst who does something while writing. */

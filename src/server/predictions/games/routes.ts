@@ -13,7 +13,7 @@ import {
   startGamesGeneration,
   startWeekGeneration,
 } from './jobs.ts';
-import { readOptions } from './policy.ts';
+import { wishedFor } from './policy.ts';
 import { generatePrediction } from './service.ts';
 
 export function registerPredictionRoutes(app: FastifyInstance, context: AppContext): void {
@@ -30,13 +30,13 @@ function registerBulk(app: FastifyInstance, context: AppContext): void {
   route(app, context, predictionEndpoints.generateWeek, async ({ body, user }) => {
     await limitGenerations(context, user);
     const { season, week } = body;
-    const asked = { league: 'nfl' as const, season, weekNumber: week, ...readOptions(body) };
+    const asked = { league: 'nfl' as const, season, weekNumber: week, ...wishedFor(body) };
     return startWeekGeneration(context, user.id, asked);
   });
   route(app, context, predictionEndpoints.generateGames, async ({ body, user }) => {
     await limitGenerations(context, user);
     const { league, gameIds } = body;
-    return startGamesGeneration(context, user.id, { league, gameIds, ...readOptions(body) });
+    return startGamesGeneration(context, user.id, { league, gameIds, ...wishedFor(body) });
   });
   route(app, context, predictionEndpoints.bulkGenerations, async ({ user }) => ({
     generations: await listBulkGenerations(context, user.id),
@@ -61,7 +61,7 @@ function registerGenerate(
   route(app, context, endpoint, async ({ params, body, user }) => {
     await limitGenerations(context, user);
     const { league, gameId } = await resolveGame(context, [first, ...others], params.gameId);
-    const asked = { league, gameId, ...readOptions(body) };
+    const asked = { league, gameId, ...wishedFor(body) };
     const { outcome, row } = await generatePrediction(context, user.id, asked);
     return { ...(await viewGenerated(context, user.id, row)), outcome };
   });

@@ -17,7 +17,7 @@ import {
   type Analyst,
   type Findings,
   type GameFacts,
-  type AnalysisOptions,
+  type Wishes,
 } from '#providers/analysts/analyst.ts';
 import { createStatisticalAnalyst } from '#providers/analysts/statistical/statistical-analyst.ts';
 import type { AppContext } from '../../context.ts';
@@ -62,7 +62,7 @@ export interface GenerationRequest {
   league: LeagueId;
   gameId: string;
   slot: AnalystSlot;
-  options: AnalysisOptions;
+  wishes: Wishes;
   /** When the work was begun that this is a step of: what was made since then is not made again. */
   since?: Date;
 }
@@ -109,7 +109,7 @@ export async function generatePrediction(
 async function findOfSameWork(
   context: AppContext,
   requestedBy: string,
-  { league, gameId, slot: requestedSlot, options: { instructions }, since }: GenerationRequest,
+  { league, gameId, slot: requestedSlot, wishes: { instructions }, since }: GenerationRequest,
 ): Promise<LedgerRow | undefined> {
   if (since === undefined) return undefined;
   const asked = { league, gameId, requestedBy, requestedSlot, instructions, since };
@@ -127,14 +127,14 @@ interface Inputs {
 
 async function gatherInputs(
   context: AppContext,
-  { league, gameId, slot, options }: GenerationRequest,
+  { league, gameId, slot, wishes }: GenerationRequest,
 ): Promise<Inputs> {
   const game = await getPredictableGame(context, league, gameId);
   const forecast = await getForecast(context, game);
   const market = marketLayer(league, game.odds?.latest);
   const analyst = context.analysts.find(slot) ?? baselineOf(league, forecast, market);
   const injuries = listedInjuries(game.injuries);
-  const inputs = { game: game.row, analyst, forecast, market, blendVersion, options, injuries };
+  const inputs = { game: game.row, analyst, forecast, market, blendVersion, wishes, injuries };
   return { game, forecast, market, analyst, key: inputsKeyOf(inputs) };
 }
 
@@ -145,15 +145,15 @@ async function carryOut(
   request: GenerationRequest,
   inputs: Inputs,
 ): Promise<Sealed> {
-  const { league, gameId, slot, options } = request;
+  const { league, gameId, slot, wishes } = request;
   const { game, analyst } = inputs;
   const session = openSession(context, { userId: askerId, slot, league, subject: gameId });
   const steps = recordSteps(context, askerId, league, gameId);
 
   const facts = await steps.take('facts', () => gatherGameFacts(context, game), describeFacts);
-  const findings = analyst.readsOptions
+  const findings = analyst.readsWishes
     ? await steps.takeRecorded('research', () =>
-        research(context, { subject: { game: facts }, ...options, session }),
+        research(context, { subject: { game: facts }, ...wishes, session }),
       )
     : undefined;
   const analysis = await steps.take(
@@ -162,7 +162,7 @@ async function carryOut(
       askAnalyst(
         context,
         slot,
-        () => analyst.analyse({ facts, findings, options, session }),
+        () => analyst.analyse({ facts, findings, wishes, session }),
         problemsOf,
       ),
     ({ returnedModel }) => `written by ${returnedModel}`,
@@ -185,13 +185,13 @@ async function carryOut(
       analyst: analyst.id,
       requestedModel: analysis.requestedModel,
       returnedModel: analysis.returnedModel,
-      askedWith: askedWith(analyst, options),
+      askedWith: askedWith(analyst, wishes),
       startsAt: game.row.startsAt,
       homeId: game.row.homeId,
       awayId: game.row.awayId,
       ...prediction,
       content: { ...prediction.content, steps: steps.records },
-      words: wordsOf(analyst, findings, options),
+      words: wordsOf(analyst, findings, wishes),
     },
     (current, now) => refusalOf(current, now),
     request.since,
@@ -355,10 +355,10 @@ function layerOf(homeWinProbability: number | undefined) {
 function wordsOf(
   analyst: Analyst,
   findings: Findings | undefined,
-  options: AnalysisOptions,
+  wishes: Wishes,
 ): PredictionDraft['words'] {
   return {
-    instructions: analyst.readsOptions ? options.instructions : null,
+    instructions: analyst.readsWishes ? wishes.instructions : null,
     query: findings?.query ?? null,
     searchInstructions: findings?.instructions ?? null,
   };

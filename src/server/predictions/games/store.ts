@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { predictionRequests, weekGenerations, users } from '#db/tables.ts';
 import type { AnalystSlot, GenerationOutcome } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
+import type { Wishes } from '#providers/analysts/analyst.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
 /** What was asked for, and how each of its games came out so far. */
@@ -10,7 +10,7 @@ interface WeekRequest {
   league: LeagueId;
   slot: AnalystSlot;
   /** Absent in rows of earlier releases, which had `instructions` alone. */
-  options?: AnalysisOptions;
+  wishes?: Wishes;
   instructions?: string;
   /** `finished`: made for this generation; of earlier releases also what was stored. */
   outcomes: Record<string, 'finished' | 'stored' | 'failed'>;
