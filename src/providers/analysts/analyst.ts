@@ -251,7 +251,7 @@ const passingFaults = new Set<AnalystFault>([
 export class AnalystError extends Error {
   readonly fault: AnalystFault;
   readonly retryable: boolean;
-  /** How long the vendor asked to be left alone, in milliseconds. */
+  /** The pause that the vendor asked for, in milliseconds. */
   readonly retryAfterMs?: number;
   /** What came instead of an analysis, for the administrator. */
   readonly rawText?: string;

@@ -5,8 +5,8 @@ import { createModelAnalyst } from './model-analyst.ts';
 import { createModelResearcher } from './model-researcher.ts';
 import { type Analysts, type AnalystSettings, createAnalysts } from './registry.ts';
 import { dialects } from './vendors/dialects.ts';
-import type { Patience } from './vendors/inquiry.ts';
-import { realPatience } from './vendors/patience.ts';
+import type { RetryTiming } from './vendors/vendor-calls.ts';
+import { realRetryTiming } from './vendors/retry-timing.ts';
 import { analysisParameters, researchParameters } from './vendors/sent-parameters.ts';
 import type { VendorConnection } from './vendors/vendor-client.ts';
 
@@ -15,8 +15,8 @@ export interface Outside {
   fetch?: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   now?: () => number;
-  patience?: Patience;
-  /** An unguessable mark for the fences of one question. */
+  retryTiming?: RetryTiming;
+  /** An unguessable mark for the untrusted blocks of one question. */
   createMark?: () => string;
 }
 
@@ -32,9 +32,9 @@ const researchSlots: AnalystSlot[] = ['perplexity', 'grok', 'openai'];
 
 /** The analysts of the slots whose vendor has a key, and whoever of them searches best. */
 export function createVendorAnalysts(settings: AnalystSettings, outside: Outside = {}): Analysts {
-  const patience = outside.patience ?? realPatience;
+  const retryTiming = outside.retryTiming ?? realRetryTiming;
   const createMark = outside.createMark ?? (() => randomBytes(12).toString('hex'));
-  const common = { patience, createMark };
+  const common = { retryTiming, createMark };
 
   const configured: Partial<Record<AnalystSlot, VendorAnalyst>> = {};
   for (const slot of analystSlots) {

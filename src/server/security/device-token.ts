@@ -8,7 +8,7 @@ import { type Account, isSecure } from './session.ts';
 
 /**
  * A browser that has signed in before keeps a token that says so (OWASP, “Device cookies”): while
- * strangers hammer at an account from many addresses, its owner still comes in. The token is worth
+ * strangers guess at an account from many addresses, its owner still comes in. The token is worth
  * nothing by itself. It ends with the password that it was given for.
  */
 const lifetimeMs = 180 * 24 * 3_600_000;

@@ -62,7 +62,7 @@ export async function guardLogin(
   };
 }
 
-/** Strangers' attempts and places never use up those of whom an account or a device vouches for. */
+/** Strangers' attempts and places never use up those of a known account or device. */
 export function partyAt(address: string, account: string | undefined, isKnown: boolean): Party {
   const kind = isKnown ? 'known' : 'stranger';
   return {

@@ -2,16 +2,16 @@ import { getLeague } from '#domain/league.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import type { FieldFacts, FieldRequest } from '../analyst.ts';
 import { labelPlayers } from '../answers/read-field.ts';
-import type { JsonRecord } from '../json.ts';
+import type { JsonRecord } from '../../reading/json.ts';
 import { analysisRules } from '../prompts/rules.ts';
 import { getSportPrompt } from '../prompts/sport-prompts.ts';
-import type { Fence } from './fence.ts';
+import type { UntrustedBlocks } from './untrusted-blocks.ts';
 import { type QuestionText, writeInput, writeInstructions } from './question-text.ts';
 
 /** Longest that a field may be as JSON, so that findings find room beside it. */
 const maxFieldCharacters = 38_000;
 
-export function writeFieldQuestion(request: FieldRequest, fence: Fence): QuestionText {
+export function writeFieldQuestion(request: FieldRequest, blocks: UntrustedBlocks): QuestionText {
   const { facts, findings, wishes } = request;
   const { sport, label } = getLeague(facts.league);
   return {
@@ -22,9 +22,9 @@ export function writeFieldQuestion(request: FieldRequest, fence: Fence): Questio
         defaults: masterPrompts[sport].instructions,
       },
       wishes,
-      fence,
+      blocks,
     ),
-    input: writeInput(`${label}: ${facts.name}`, describeFittingField(facts), findings, fence),
+    input: writeInput(`${label}: ${facts.name}`, describeFittingField(facts), findings, blocks),
   };
 }
 

@@ -1,16 +1,16 @@
 import { getLeague } from '#domain/league.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import type { AnalysisRequest, GameFacts } from '../analyst.ts';
-import type { JsonRecord } from '../json.ts';
+import type { JsonRecord } from '../../reading/json.ts';
 import { analysisRules } from '../prompts/rules.ts';
 import { getSportPrompt } from '../prompts/sport-prompts.ts';
-import type { Fence } from './fence.ts';
+import type { UntrustedBlocks } from './untrusted-blocks.ts';
 import { type QuestionText, writeInput, writeInstructions } from './question-text.ts';
 import { describeSide } from './side-facts.ts';
 
 const maxMeetings = 10;
 
-export function writeGameQuestion(request: AnalysisRequest, fence: Fence): QuestionText {
+export function writeGameQuestion(request: AnalysisRequest, blocks: UntrustedBlocks): QuestionText {
   const { facts, findings, wishes } = request;
   const { sport } = getLeague(facts.league);
   return {
@@ -21,9 +21,9 @@ export function writeGameQuestion(request: AnalysisRequest, fence: Fence): Quest
         defaults: masterPrompts[sport].instructions,
       },
       wishes,
-      fence,
+      blocks,
     ),
-    input: writeInput(titleOf(facts), describeGame(facts), findings, fence),
+    input: writeInput(titleOf(facts), describeGame(facts), findings, blocks),
   };
 }
 

@@ -1,15 +1,15 @@
 import { getLeague } from '#domain/league.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import type { PairFacts, PairRequest } from '../analyst.ts';
-import type { JsonRecord } from '../json.ts';
+import type { JsonRecord } from '../../reading/json.ts';
 import { comparisonRules } from '../prompts/rules.ts';
-import type { Fence } from './fence.ts';
+import type { UntrustedBlocks } from './untrusted-blocks.ts';
 import { type QuestionText, writeInput, writeInstructions } from './question-text.ts';
 import { describeSide } from './side-facts.ts';
 
 const maxMetrics = 40;
 
-export function writePairQuestion(request: PairRequest, fence: Fence): QuestionText {
+export function writePairQuestion(request: PairRequest, blocks: UntrustedBlocks): QuestionText {
   const { facts, findings, wishes } = request;
   const { sport } = getLeague(facts.league);
   return {
@@ -20,9 +20,9 @@ export function writePairQuestion(request: PairRequest, fence: Fence): QuestionT
         defaults: masterPrompts[sport].instructions,
       },
       wishes,
-      fence,
+      blocks,
     ),
-    input: writeInput(pairTitleOf(facts), describePair(facts), findings, fence),
+    input: writeInput(pairTitleOf(facts), describePair(facts), findings, blocks),
   };
 }
 

@@ -65,7 +65,7 @@ describe('a request', () => {
     expect(wished).toEqual(plain);
   });
 
-  it('marks its fences anew each time', async () => {
+  it('marks its untrusted blocks anew each time', async () => {
     await getAnalyst('openai').analyse(sampleGameRequest());
     await getAnalyst('openai').analyse(sampleGameRequest());
     const marks = standIns.requests
@@ -117,7 +117,7 @@ describe('whatever a vendor answers', () => {
       fc.asyncProperty(bodies, statuses, async (body, status) => {
         const analyst = getAnalyst('grok', {
           fetch: () => Promise.resolve(new Response(status === 204 ? null : body, { status })),
-          patience: { sleep: () => Promise.resolve(), random: () => 0 },
+          retryTiming: { sleep: () => Promise.resolve(), random: () => 0 },
         });
         const session = createTestSession();
         const error: unknown = await analyst.analyse(sampleGameRequest('nfl', session)).then(

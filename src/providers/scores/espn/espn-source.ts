@@ -17,7 +17,7 @@ import { playsInWeeks, seasonYearOfDay, type EspnLeague } from './espn-league.ts
 import { findEspnTeamLeague, findEspnTour, listEspnLeagues } from './espn-leagues.ts';
 import { seasonTypeOf, weeksForEspn } from './calendar/football-weeks.ts';
 import { readInjuries } from './games/injuries.ts';
-import type { JsonRecord } from './json-reader.ts';
+import type { JsonRecord } from '../../reading/json.ts';
 import { readScoreboardInSlices } from './games/scoreboard.ts';
 import { readStandings } from './games/standings.ts';
 import { readTeams } from './games/team.ts';

@@ -2,16 +2,12 @@ import { auditLog, users } from '#db/tables.ts';
 import type { AppContext } from '#server/context.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { addPerson, goodPassword, noLimits, openBrowser } from '#testing/people.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ensureFirstAdministrator } from './service.ts';
 
-let testApp: TestApp;
-beforeEach(async () => {
-  testApp = await buildTestApp({ environment: noLimits });
-});
-afterEach(() => testApp.close());
+const testApp = useTestApp({ environment: noLimits });
 
 const given = (environment: Record<string, string>): AppContext => ({
   ...testApp.context,

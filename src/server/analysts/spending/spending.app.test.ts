@@ -3,38 +3,24 @@ import type { AnalystUsageView } from '#contract/analysts.ts';
 import { AnalystError } from '#providers/analysts/analyst.ts';
 import { operator } from '#server/security/audit-log.ts';
 import type { AppContext } from '#server/context.ts';
-import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import { addForecast, addGame, type TestMember } from '#testing/scene.ts';
 import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { setActive } from '../../accounts/approvals/service.ts';
 import { sides } from '../../predictions/contest-kinds/sides.ts';
 import { generatePrediction } from '../../predictions/generation/service.ts';
 import { openSession } from './service.ts';
 
-let test: TestApp;
-let ada: TestMember;
-
-beforeAll(async () => {
-  test = await buildTestApp({
-    environment: {
-      DAILY_LLM_BUDGET_USD: '10',
-      DAILY_GENERATIONS_FREE: '3',
-      DAILY_GENERATIONS_PREMIUM: '30',
-    },
-  });
+const test = useTestApp({
+  environment: {
+    DAILY_LLM_BUDGET_USD: '10',
+    DAILY_GENERATIONS_FREE: '3',
+    DAILY_GENERATIONS_PREMIUM: '30',
+  },
 });
-
-beforeEach(async () => {
-  await startAfresh(test);
-  await test.context.db.execute(
-    sql`truncate analyst_budgets, analyst_calls, generation_counts, generation_locks, findings`,
-  );
-  ada = await addMember(test, 'ada');
-});
-
-afterAll(() => test.close());
+const ada = useMember(test, 'ada');
 
 const wishes = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
 

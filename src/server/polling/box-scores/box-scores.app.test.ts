@@ -2,10 +2,10 @@ import { backfills, boxScores, feedStates, games, oddsQuotes, seasons } from '#d
 import type { BoxScoreSide } from '#domain/box-score.ts';
 import { type ScoreSource, ScoreSourceError } from '#providers/scores/score-source.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
-import { addGame, addMember, addQuote, startAfresh, type TestMember } from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addGame, addMember, addQuote, type TestMember } from '#testing/scene.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeLoadedLeagues } from './jobs.ts';
 import { refreshBoxScore } from './service.ts';
 
@@ -15,11 +15,10 @@ const priced = new Set<string>();
 const asked: string[] = [];
 let fault: 'timeout' | undefined;
 
-let test: TestApp;
+const test = useTestApp();
 let member: TestMember;
 
 beforeAll(async () => {
-  test = await buildTestApp();
   const simulated = createScoreSource({ kind: 'simulated', seed: 'box', now: test.clock.now });
   test.context.leagues = ['nfl'];
   test.context.source = {
@@ -42,11 +41,7 @@ beforeAll(async () => {
   } satisfies ScoreSource;
 });
 
-afterAll(() => test.close());
-
 beforeEach(async () => {
-  await startAfresh(test);
-  await test.context.db.execute(sql`truncate feed_states, seasons, team_statistics, backfills`);
   told.clear();
   priced.clear();
   asked.length = 0;
@@ -59,6 +54,7 @@ beforeEach(async () => {
     endsAt: new Date('2027-02-20T00:00:00Z'),
     weeks: [],
   });
+
   await test.context.db
     .insert(backfills)
     .values({ league: 'nfl', done: 1, total: 1, part: null, finishedAt: at });

@@ -2,7 +2,6 @@ import { gameEndpoints } from '#contract/games.ts';
 import { tournamentEndpoints } from '#contract/tournaments.ts';
 import { feedStates, games, tennisMatches } from '#db/tables.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { buildEspnTestApp, type EspnTestApp } from '#testing/espn-app.ts';
 import { standInFailures, type StandInRequest } from '#testing/espn-stand-in.ts';
 import { answerAsFeed } from '#testing/fixtures/espn/feed-answers.ts';
 import {
@@ -14,8 +13,9 @@ import {
 import { golfLeaderboard } from '#testing/fixtures/espn/tournament-events.ts';
 import { addPerson, type Browser } from '#testing/people.ts';
 import { addGame } from '#testing/scene.ts';
+import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import { and, eq, gt } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadMissingHistory } from '../backfill/service.ts';
 import { refreshTournaments } from '../tours/service.ts';
 import { refreshDue } from '../rounds/service.ts';
@@ -42,14 +42,8 @@ interface Feed {
   lastUpdated: string | null;
 }
 
-let test: EspnTestApp;
+const test = useSharedEspnTestApp(sunday);
 let reader: Browser;
-
-beforeAll(async () => {
-  test = await buildEspnTestApp(sunday);
-});
-
-afterAll(() => test.close());
 
 async function startAfresh(moment = sunday): Promise<void> {
   await test.startAfresh(moment);

@@ -8,6 +8,7 @@ import { requireAdmitted } from '../../security/admission.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { JobKind } from '../../scheduling/jobs.ts';
+import { type Chain, doShift, queueShift } from '../../scheduling/shifts.ts';
 import { releaseLocks } from '../generation-locks/service.ts';
 import { findGamesByIds, listGamesOfWeek } from '../../contests/games/service.ts';
 import type { StoredGame } from '../../contests/games/views.ts';
@@ -145,8 +146,12 @@ function refuseBeyondMost(underWay: BulkGeneration[]): void {
 }
 
 /** At the end of the queue: generations take turns, a few games each. */
-async function queue({ jobs }: AppContext, id: string, afterSeconds = 0): Promise<void> {
-  await jobs.send(generateBulkJob, { id }, { key: id, afterSeconds });
+function queue({ jobs }: AppContext, id: string, afterSeconds = 0): Promise<void> {
+  return queueShift(jobs, chainOf(id), afterSeconds);
+}
+
+function chainOf(id: string): Chain<{ id: string }> {
+  return { kind: generateBulkJob, payload: { id }, key: id };
 }
 
 export async function getBulkGeneration(
@@ -211,7 +216,7 @@ export async function startPredictionJobs(context: AppContext): Promise<void> {
   for (const league of context.leagues) await gradeFinished(context, 'sides', league);
 
   // A job whose process was killed waits for its expiry; this is sooner. On an embedded database
-  // nobody else can be at work; on a server it may be in good hands and gets time to go on.
+  // nobody else can be at work; on a server another process may be at work on it and gets time to go on.
   const afterSeconds = context.connection.kind === 'embedded' ? 0 : secondsForOthers;
   for (const { id } of await listUnderWay(context.db)) {
     await queue(context, id, afterSeconds);
@@ -222,9 +227,14 @@ export async function startPredictionJobs(context: AppContext): Promise<void> {
  * The next games of a generation. Games that are done are left alone, however often it runs. Where its
  * member may no longer come in, it ends as cancelled.
  */
-export async function continueBulk(context: AppContext, id: string): Promise<void> {
+export function continueBulk(context: AppContext, id: string): Promise<void> {
+  return doShift(context.jobs, chainOf(id), () => predictNext(context, id));
+}
+
+/** 0 while games are left for another job. */
+async function predictNext(context: AppContext, id: string): Promise<number | undefined> {
   const generation = await findGeneration(context.db, id);
-  if (generation === undefined || generation.endedAt !== null) return;
+  if (generation === undefined || generation.endedAt !== null) return undefined;
 
   const { outcomes } = generation.request;
   const remaining = generation.gameIds.filter((gameId) => outcomes[gameId] === undefined);
@@ -236,17 +246,15 @@ export async function continueBulk(context: AppContext, id: string): Promise<voi
   const troubles = attempts.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   if (troubles.some(isDismissal)) {
     await setGenerationState(context.db, id, 'cancelled', context.now());
-    return;
+    return undefined;
   }
   if (troubles.length > 0) throw troubles[0];
 
-  if (remaining.length > gamesAtOnce) {
-    await queue(context, id);
-    return;
-  }
+  if (remaining.length > gamesAtOnce) return 0;
   const ended = await findGeneration(context.db, id);
   const state = ended?.finished === 0 && ended.failed > 0 ? 'failed' : 'done';
   await setGenerationState(context.db, id, state, context.now());
+  return undefined;
 }
 
 function isDismissal(error: unknown): boolean {

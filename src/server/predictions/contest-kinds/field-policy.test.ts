@@ -2,7 +2,7 @@ import { golfStartOf } from '#domain/golf-start.ts';
 import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
-import { createFence } from '#providers/analysts/questions/fence.ts';
+import { createUntrustedBlocks } from '#providers/analysts/questions/untrusted-blocks.ts';
 import { writeResearchQuestion } from '#providers/analysts/questions/research-question.ts';
 import { sampleFieldRequest } from '#testing/vendor-stand-ins/sample-requests.ts';
 import { createTestSession } from '#testing/vendor-stand-ins/test-session.ts';
@@ -67,7 +67,7 @@ describe('the wishes of a member', () => {
         searchDepth: 'deep',
         session: createTestSession(),
       },
-      createFence('mark-1'),
+      createUntrustedBlocks('mark-1'),
     );
 
     expect(input).toContain(`Leave out: form of the last weeks.\n${longest}\n`);

@@ -3,31 +3,18 @@ import { analystCalls, golfEntries, predictions, tournaments } from '#db/tables.
 import { AnalystError, type FieldRequest } from '#providers/analysts/analyst.ts';
 import { createAnalysts } from '#providers/analysts/registry.ts';
 import { addField, addTournament, finishTournament } from '#testing/golf-scene.ts';
-import { addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-let test: TestApp;
-let ada: TestMember;
-let bob: TestMember;
-
-beforeAll(async () => {
-  test = await buildTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
-});
+const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
+const ada = useMember(test, 'ada');
+const bob = useMember(test, 'bob');
 
 beforeEach(async () => {
-  await startAfresh(test);
-  await test.context.db.execute(
-    sql`truncate tournaments, analyst_budgets, analyst_calls, generation_counts, generation_locks, findings cascade`,
-  );
   test.context.analysts = createAnalysts();
-  ada = await addMember(test, 'ada');
-  bob = await addMember(test, 'bob');
 });
-
-afterAll(() => test.close());
 
 const base = '/api/golf/predictions';
 

@@ -3,34 +3,16 @@ import type { GeneratedPrediction } from '#contract/predictions.ts';
 import type { SidesContent } from '#server/ledger/predictions/types.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import type { AppContext } from '#server/context.ts';
-import {
-  addForecast,
-  addGame,
-  addMember,
-  addQuote,
-  startAfresh,
-  type TestMember,
-} from '#testing/scene.ts';
+import { addForecast, addGame, addMember, addQuote, type TestMember } from '#testing/scene.ts';
 import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sides } from '../contest-kinds/sides.ts';
 import { generatePrediction } from './service.ts';
 
-let test: TestApp;
-let ada: TestMember;
-
-beforeAll(async () => {
-  test = await buildTestApp({ environment: { RATE_LIMIT_GENERATE: '20/60' } });
-});
-
-beforeEach(async () => {
-  await startAfresh(test);
-  ada = await addMember(test, 'ada');
-});
-
-afterAll(() => test.close());
+const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '20/60' } });
+const ada = useMember(test, 'ada');
 
 const generate = (member: TestMember, gameId: string, body: object = {}) =>
   member.call('POST', `/api/nfl/predictions/generate/${gameId}`, body);

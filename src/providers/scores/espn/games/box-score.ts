@@ -8,7 +8,7 @@ import {
   readText,
   textOf,
   type JsonRecord,
-} from '../json-reader.ts';
+} from '../../../reading/json.ts';
 import { readStatus } from './status.ts';
 import { readId } from './team.ts';
 import { findTwoSides } from './two-sides.ts';

@@ -1,6 +1,12 @@
 import type { GameInjuries, Injury } from '#domain/injury.ts';
 import { ScoreSourceError } from '../../score-source.ts';
-import { readMoment, readRecord, readRecords, readText, type JsonRecord } from '../json-reader.ts';
+import {
+  readMoment,
+  readRecord,
+  readRecords,
+  readText,
+  type JsonRecord,
+} from '../../../reading/json.ts';
 import { readId } from './team.ts';
 import { findTwoSides } from './two-sides.ts';
 

@@ -1,4 +1,4 @@
-import { readRecords, readText, type JsonRecord } from '../json-reader.ts';
+import { readRecords, readText, type JsonRecord } from '../../../reading/json.ts';
 
 /**
  * The two competitors of a competition by where they play; undefined unless there are just these two.

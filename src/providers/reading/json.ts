@@ -1,6 +1,6 @@
 /**
- * Tolerant reading of a feed that nobody documents: each reader gives the value if it is there in
- * a usable form, and undefined otherwise. Nothing here throws.
+ * Tolerant reading of what a feed, a vendor or a model answers: each reader gives the value if it is
+ * there in a usable form, and undefined otherwise. Nothing here throws.
  */
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
@@ -9,15 +9,30 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function readRecord(from: JsonRecord | undefined, key: string): JsonRecord | undefined {
-  const value = from?.[key];
+/** A member of an object; an inherited one (`constructor`) is none. */
+export function readMember(from: unknown, key: string): unknown {
+  return isRecord(from) && Object.hasOwn(from, key) ? from[key] : undefined;
+}
+
+export function readRecord(from: unknown, key: string): JsonRecord | undefined {
+  const value = readMember(from, key);
   return isRecord(value) ? value : undefined;
 }
 
+export function readList(from: unknown, key: string): unknown[] {
+  const value = readMember(from, key);
+  return Array.isArray(value) ? value : [];
+}
+
 /** The records of a list; entries that are no records (`odds: [null]`) are left out. */
-export function readRecords(from: JsonRecord | undefined, key: string): JsonRecord[] {
-  const value = from?.[key];
-  return Array.isArray(value) ? value.filter(isRecord) : [];
+export function readRecords(from: unknown, key: string): JsonRecord[] {
+  return readList(from, key).filter(isRecord);
+}
+
+/** Text as it stands, in as many lines and as long as it is; undefined when there is nothing to read. */
+export function readRawText(from: unknown, key: string): string | undefined {
+  const value = readMember(from, key);
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
 const longestText = 300;
@@ -26,8 +41,8 @@ const longestText = 300;
  * Text on one line, trimmed and bounded; undefined when empty. Numbers become text. Halves of
  * surrogate pairs go: no database takes them.
  */
-export function readText(from: JsonRecord | undefined, key: string): string | undefined {
-  return textOf(from?.[key]);
+export function readText(from: unknown, key: string): string | undefined {
+  return textOf(readMember(from, key));
 }
 
 export function textOf(value: unknown): string | undefined {
@@ -41,8 +56,8 @@ export function textOf(value: unknown): string | undefined {
 }
 
 /** A finite number, also when written as text (“9”, “+1.5”). */
-export function readNumber(from: JsonRecord | undefined, key: string): number | undefined {
-  return numberOf(from?.[key]);
+export function readNumber(from: unknown, key: string): number | undefined {
+  return numberOf(readMember(from, key));
 }
 
 export function numberOf(value: unknown): number | undefined {
@@ -56,8 +71,8 @@ export function numberOf(value: unknown): number | undefined {
 const largestCount = 10_000;
 
 /** A whole number from 0 to 10,000: points, games, periods, places. */
-export function readCount(from: JsonRecord | undefined, key: string): number | undefined {
-  return countOf(from?.[key]);
+export function readCount(from: unknown, key: string): number | undefined {
+  return countOf(readMember(from, key));
 }
 
 export function countOf(value: unknown): number | undefined {
@@ -67,27 +82,27 @@ export function countOf(value: unknown): number | undefined {
 }
 
 /** A calendar year that there can be sport in. */
-export function readYear(from: JsonRecord | undefined, key: string): number | undefined {
+export function readYear(from: unknown, key: string): number | undefined {
   const year = readCount(from, key);
   return year !== undefined && year >= 1900 && year <= 2200 ? year : undefined;
 }
 
-/** An amount of money in whole or broken units, above zero. */
-export function readAmount(from: JsonRecord | undefined, key: string): number | undefined {
+/** An amount of money in whole or broken units, above 0. */
+export function readAmount(from: unknown, key: string): number | undefined {
   const amount = readNumber(from, key);
   return amount !== undefined && amount > 0 && amount < 1e10 ? amount : undefined;
 }
 
-export function readFlag(from: JsonRecord | undefined, key: string): boolean | undefined {
-  const value = from?.[key];
+export function readFlag(from: unknown, key: string): boolean | undefined {
+  const value = readMember(from, key);
   return typeof value === 'boolean' ? value : undefined;
 }
 
 const zonedMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** A moment with its zone; the feed leaves the seconds out. */
-export function readMoment(from: JsonRecord | undefined, key: string): Date | undefined {
-  const value = from?.[key];
+export function readMoment(from: unknown, key: string): Date | undefined {
+  const value = readMember(from, key);
   if (typeof value !== 'string' || !zonedMoment.test(value)) return undefined;
   const moment = new Date(value);
   const year = moment.getUTCFullYear();
@@ -95,8 +110,8 @@ export function readMoment(from: JsonRecord | undefined, key: string): Date | un
 }
 
 /** An address of a picture: https only. */
-export function readPictureUrl(from: JsonRecord | undefined, key: string): string | undefined {
-  const value = from?.[key];
+export function readPictureUrl(from: unknown, key: string): string | undefined {
+  const value = readMember(from, key);
   if (typeof value !== 'string' || value.length > 500) return undefined;
   return /^https:\/\/[^\s"'<>]+$/.test(value) ? value : undefined;
 }

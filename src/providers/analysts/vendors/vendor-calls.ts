@@ -6,8 +6,8 @@ import { createVendorFault } from './faults.ts';
 import { askVendor, type VendorConnection } from './vendor-client.ts';
 import type { VendorAnswer, VendorQuestion } from './wire.ts';
 
-/** What an inquiry takes from outside, so that tests neither wait nor roll dice. */
-export interface Patience {
+/** What decides when a request is sent again; tests hand in their own. */
+export interface RetryTiming {
   /** Ends early when the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** In [0, 1). */
@@ -15,7 +15,7 @@ export interface Patience {
 }
 
 /** The requests that belong to one piece of work: few, each paid for, their usage summed up. */
-export interface Inquiry {
+export interface VendorCalls {
   /** Asks, and asks again after a passing fault while requests and time are left. @throws AnalystError */
   ask(question: VendorQuestion, purpose: PlannedCall['purpose']): Promise<VendorAnswer>;
   canAskAgain(): boolean;
@@ -27,12 +27,12 @@ const firstPauseMs = 500;
 /** A request that begins with less time than this has no chance. */
 const shortestRequestMs = 250;
 
-export function createInquiry(
+export function createVendorCalls(
   vendor: VendorConnection,
   session: CallSession,
-  patience: Patience,
+  retryTiming: RetryTiming,
   maxRequests: number,
-): Inquiry {
+): VendorCalls {
   const used: CallUsage[] = [];
 
   async function request(
@@ -57,7 +57,7 @@ export function createInquiry(
     if (!(error instanceof AnalystError) || !worthAnotherTry.has(error.fault)) return undefined;
     if (used.length >= maxRequests) return undefined;
 
-    const backoffMs = firstPauseMs * 2 ** (used.length - 1) * (0.5 + patience.random());
+    const backoffMs = firstPauseMs * 2 ** (used.length - 1) * (0.5 + retryTiming.random());
     const pauseMs = Math.max(error.retryAfterMs ?? 0, backoffMs);
     return pauseMs + shortestRequestMs < session.remainingMs() ? pauseMs : undefined;
   }
@@ -71,7 +71,7 @@ export function createInquiry(
         } catch (error) {
           const pauseMs = pauseAfter(error);
           if (pauseMs === undefined) throw error;
-          await patience.sleep(pauseMs, session.signal);
+          await retryTiming.sleep(pauseMs, session.signal);
         }
       }
     },

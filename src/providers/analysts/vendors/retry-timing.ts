@@ -1,7 +1,7 @@
-import type { Patience } from './inquiry.ts';
+import type { RetryTiming } from './vendor-calls.ts';
 
-/** The real clock and dice, at the edge. */
-export const realPatience: Patience = { sleep: pause, random: Math.random };
+/** The real clock and chance. */
+export const realRetryTiming: RetryTiming = { sleep: pause, random: Math.random };
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
