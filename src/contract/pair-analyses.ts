@@ -27,7 +27,7 @@ export const pairAnalysisEndpoints = {
     method: 'POST',
     path: '/api/:league/teams/analysis',
     access: 'member',
-    summary: 'An analyst compares two teams. The same facts and wishes give the stored text.',
+    summary: 'An analyst compares two teams. The same facts and options give the stored text.',
     tag: 'Predictions',
     params: z.object({ league: z.enum(leagueIds) }),
     body: generateBody.extend({ a: feedId, b: feedId }),

@@ -25,7 +25,7 @@ export interface Analyst {
    * Does it read the member's instructions, query and search depth? For one that does not, they are
    * neither stored nor a reason for a new version.
    */
-  readonly readsWishes: boolean;
+  readonly readsOptions: boolean;
   /** @throws AnalystError when no analysis could be had. */
   analyse(request: AnalysisRequest): Promise<Analysis>;
 }
@@ -82,12 +82,12 @@ export interface AnalysisRequest {
   facts: GameFacts;
   /** Undefined when nothing was retrieved. */
   findings?: Findings;
-  wishes: Wishes;
+  options: AnalysisOptions;
   session: CallSession;
 }
 
 /** What a member may say about how to analyse; empty strings stand for the defaults. */
-export interface Wishes {
+export interface AnalysisOptions {
   instructions: string;
   query: string;
   searchDepth: SearchDepth;
@@ -192,7 +192,7 @@ export interface FieldPlayer {
 export interface FieldRequest {
   facts: FieldFacts;
   findings?: Findings;
-  wishes: Wishes;
+  options: AnalysisOptions;
   session: CallSession;
 }
 
@@ -223,7 +223,7 @@ export interface PairFacts {
 export interface PairRequest {
   facts: PairFacts;
   findings?: Findings;
-  wishes: Wishes;
+  options: AnalysisOptions;
   session: CallSession;
 }
 

@@ -55,7 +55,7 @@ export function createModelAnalyst(options: ModelAnalystOptions): VendorAnalyst 
   return {
     id: slot,
     model,
-    readsWishes: true,
+    readsOptions: true,
     vendor: vendor.name,
     parameters,
     analyse: (request) =>

@@ -12,7 +12,7 @@ import { type QuestionText, writeInput, writeInstructions } from './question-tex
 const maxFieldCharacters = 38_000;
 
 export function writeFieldQuestion(request: FieldRequest, blocks: UntrustedBlocks): QuestionText {
-  const { facts, findings, wishes } = request;
+  const { facts, findings, options } = request;
   const { sport, label } = getLeague(facts.league);
   return {
     instructions: writeInstructions(
@@ -21,7 +21,7 @@ export function writeFieldQuestion(request: FieldRequest, blocks: UntrustedBlock
         sport: getSportPrompt(sport).analysis,
         defaults: masterPrompts[sport].instructions,
       },
-      wishes,
+      options,
       blocks,
     ),
     input: writeInput(`${label}: ${facts.name}`, describeFittingField(facts), findings, blocks),

@@ -11,7 +11,7 @@ import { describeSide } from './side-facts.ts';
 const maxMeetings = 10;
 
 export function writeGameQuestion(request: AnalysisRequest, blocks: UntrustedBlocks): QuestionText {
-  const { facts, findings, wishes } = request;
+  const { facts, findings, options } = request;
   const { sport } = getLeague(facts.league);
   return {
     instructions: writeInstructions(
@@ -20,7 +20,7 @@ export function writeGameQuestion(request: AnalysisRequest, blocks: UntrustedBlo
         sport: getSportPrompt(sport).analysis,
         defaults: masterPrompts[sport].instructions,
       },
-      wishes,
+      options,
       blocks,
     ),
     input: writeInput(titleOf(facts), describeGame(facts), findings, blocks),

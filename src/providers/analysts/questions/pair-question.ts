@@ -10,7 +10,7 @@ import { describeSide } from './side-facts.ts';
 const maxMetrics = 40;
 
 export function writePairQuestion(request: PairRequest, blocks: UntrustedBlocks): QuestionText {
-  const { facts, findings, wishes } = request;
+  const { facts, findings, options } = request;
   const { sport } = getLeague(facts.league);
   return {
     instructions: writeInstructions(
@@ -19,7 +19,7 @@ export function writePairQuestion(request: PairRequest, blocks: UntrustedBlocks)
         sport: 'The two need not meet: compare their seasons so far, figure by figure.',
         defaults: masterPrompts[sport].instructions,
       },
-      wishes,
+      options,
       blocks,
     ),
     input: writeInput(pairTitleOf(facts), describePair(facts), findings, blocks),

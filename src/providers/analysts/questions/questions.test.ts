@@ -63,8 +63,8 @@ describe('a question about a game', () => {
   });
 
   it('puts a member’s instructions in untrusted blocks, in the place of ours, after the rules', () => {
-    const wishes = { ...sampleGameRequest().wishes, instructions: `Be brief. ${injection}` };
-    const { instructions } = writeGameQuestion({ ...sampleGameRequest(), wishes }, blocks);
+    const options = { ...sampleGameRequest().options, instructions: `Be brief. ${injection}` };
+    const { instructions } = writeGameQuestion({ ...sampleGameRequest(), options }, blocks);
     const outside = outsideOfBlocks(instructions);
 
     expect(outside).not.toContain('Mallory');
@@ -75,9 +75,9 @@ describe('a question about a game', () => {
 
   it('holds the whole of instructions as long as a member may send', () => {
     const longest = 'x'.repeat(promptLimits.instructions);
-    const wishes = { ...sampleGameRequest().wishes, instructions: longest };
+    const options = { ...sampleGameRequest().options, instructions: longest };
 
-    expect(writeGameQuestion({ ...sampleGameRequest(), wishes }, blocks).instructions).toContain(
+    expect(writeGameQuestion({ ...sampleGameRequest(), options }, blocks).instructions).toContain(
       longest,
     );
   });
@@ -85,9 +85,9 @@ describe('a question about a game', () => {
   it('says our instructions plainly, also when a settings page sends them back', () => {
     const plain = writeGameQuestion(sampleGameRequest(), blocks).instructions;
     const defaults = plain.slice(plain.indexOf('Analyse this contest from the facts'));
-    const wishes = { ...sampleGameRequest().wishes, instructions: defaults };
+    const options = { ...sampleGameRequest().options, instructions: defaults };
 
-    expect(writeGameQuestion({ ...sampleGameRequest(), wishes }, blocks).instructions).toBe(plain);
+    expect(writeGameQuestion({ ...sampleGameRequest(), options }, blocks).instructions).toBe(plain);
   });
 
   it('says so when nothing was looked up', () => {
@@ -96,10 +96,10 @@ describe('a question about a game', () => {
     );
   });
 
-  it('keeps to its bound, however much is wished and found', () => {
+  it('keeps to its bound, however much is asked and found', () => {
     const request = {
       ...sampleGameRequest(),
-      wishes: { ...sampleGameRequest().wishes, instructions: 'x'.repeat(200_000) },
+      options: { ...sampleGameRequest().options, instructions: 'x'.repeat(200_000) },
       findings: {
         ...findings,
         response: 'y'.repeat(200_000),
@@ -163,11 +163,11 @@ describe('a search', () => {
       session: createTestSession(),
     };
     const own = writeResearchQuestion({ ...request, query: '' }, blocks).input;
-    const wished = writeResearchQuestion({ ...request, query: injection }, blocks).input;
+    const asked = writeResearchQuestion({ ...request, query: injection }, blocks).input;
 
     expect(own).toContain('Expected starting goalies');
-    expect(wished).toContain(injection);
-    expect(outsideOfBlocks(wished)).not.toContain('Mallory');
+    expect(asked).toContain(injection);
+    expect(outsideOfBlocks(asked)).not.toContain('Mallory');
   });
 
   it('holds the whole of a query as long as a member may send', () => {

@@ -22,14 +22,14 @@ const test = useTestApp({
 });
 const ada = useMember(test, 'ada');
 
-const wishes = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
+const options = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
 
 function generate(context: AppContext, gameId: string, member = ada) {
   return generatePrediction(context, member.id, sides, {
     league: 'nfl',
     contestId: gameId,
     slot: 'openai',
-    wishes,
+    options,
   });
 }
 

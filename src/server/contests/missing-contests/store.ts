@@ -34,7 +34,7 @@ function partOf(slate: WholeSlate): SQL | undefined {
   return or(eq(games.filedOn, slate.day), and(isNull(games.filedOn), startsThen));
 }
 
-/** Matches that start on a day, and those named; with those in play of the day's tournaments where wished for. */
+/** Matches that start on a day, and those named; with those in play of the day's tournaments where asked for. */
 export async function listKnownMatches(
   db: Database,
   league: LeagueId,

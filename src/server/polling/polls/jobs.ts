@@ -80,13 +80,13 @@ async function afterFailure(
   league: LeagueId,
   error: unknown,
 ): Promise<number> {
-  const wished = error instanceof ScoreSourceError ? error.retryAfterMs : undefined;
+  const asked = error instanceof ScoreSourceError ? error.retryAfterMs : undefined;
   context.log.warn({ league, err: error }, 'the scores could not be brought up to date');
   // What is shown now counts as stale: every process must say so.
   await announceChange(context, league);
   const { livePollMs } = context.config;
   if (!(error instanceof ScoreSourceError) || !isFaultOfAnswer(error.fault)) {
-    return retryMs(livePollMs, wished);
+    return retryMs(livePollMs, asked);
   }
   return retryAnswerMs(await listMoments(context, league), context.now(), livePollMs);
 }

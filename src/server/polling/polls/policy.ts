@@ -34,6 +34,6 @@ export function retryAnswerMs(games: PacedContest[], now: Date, livePollMs: numb
  * Wait after a failure: the live pace, so that the first minute of recovery is not missed, unless the
  * source asked for longer. The source itself limits what an outage costs it.
  */
-export function retryMs(livePollMs: number, wishedMs?: number): number {
-  return Math.max(livePollMs, wishedMs ?? 0);
+export function retryMs(livePollMs: number, requestedMs?: number): number {
+  return Math.max(livePollMs, requestedMs ?? 0);
 }

@@ -100,14 +100,14 @@ describe('the bulk generation of a member who', () => {
 describe('a single generation of a member who', () => {
   it.each(dismissals)('%s asks no vendor, and uses up no allowance', async (_, dismiss) => {
     const [gameId = ''] = await addGames(1);
-    const wishes = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
+    const options = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
     await dismiss();
 
     const asked = generatePrediction(context, ada.id, sides, {
       league: 'nfl',
       contestId: gameId,
       slot: 'openai',
-      wishes,
+      options,
     });
 
     await expect(asked).rejects.toMatchObject({ code: 'not_approved' });

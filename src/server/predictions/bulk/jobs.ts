@@ -2,7 +2,7 @@ import type { BulkGenerationView } from '#contract/predictions.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { weekOfSlot } from '#domain/season.ts';
-import type { Wishes } from '#providers/analysts/analyst.ts';
+import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
 import { randomUUID } from 'node:crypto';
 import { requireAdmitted } from '../../security/admission.ts';
 import type { AppContext } from '../../context.ts';
@@ -53,7 +53,7 @@ const mostUnderWay = 2;
 export interface BulkAsked {
   league: LeagueId;
   slot: AnalystSlot;
-  wishes: Wishes;
+  options: AnalysisOptions;
 }
 
 /** Queues the games of a football week that have not begun; `weekNumber` is the address's, 1–26. */
@@ -87,7 +87,7 @@ export async function startGamesGeneration(
 }
 
 /**
- * While the same games are under way for the same member with the same wishes, asking again returns
+ * While the same games are under way for the same member with the same options, asking again returns
  * that generation.
  */
 async function startBulk(
@@ -191,7 +191,7 @@ async function getOwn(context: AppContext, askerId: string, id: string): Promise
 
 function viewGeneration(generation: BulkGeneration): BulkGenerationView {
   const { id, request, state, gameIds, finished, failed, startedAt } = generation;
-  const { league, outcomes, failures = {}, asked = gameIds.length, begun = 0 } = request;
+  const { league, outcomes, failures, asked, begun } = request;
   const hasPrediction = (gameId: string) => ['finished', 'stored'].includes(outcomes[gameId] ?? '');
   return {
     id,
@@ -270,16 +270,11 @@ async function predict(
   { id, request, requestedBy, startedAt }: BulkGeneration,
   gameId: string,
 ): Promise<void> {
-  const { league, slot, instructions } = request;
-  const wishes = request.wishes ?? {
-    instructions: instructions ?? '',
-    query: '',
-    searchDepth: 'comprehensive',
-  };
+  const { league, slot, options } = request;
   let result: GameOutcome;
   try {
     await requireAdmitted(context.db, requestedBy);
-    const asked = { league, contestId: gameId, slot, wishes, since: startedAt };
+    const asked = { league, contestId: gameId, slot, options, since: startedAt };
     const { outcome } = await generatePrediction(context, requestedBy, sides, asked);
     result = { outcome };
   } catch (error) {

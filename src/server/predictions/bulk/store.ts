@@ -2,23 +2,20 @@ import type { Database, Transaction } from '#db/client.ts';
 import { bulkGenerations, users } from '#db/tables.ts';
 import type { AnalystSlot, GenerationOutcome } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { Wishes } from '#providers/analysts/analyst.ts';
+import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
 /** What was asked for, and how each of its games came out so far. */
 interface BulkRequest {
   league: LeagueId;
   slot: AnalystSlot;
-  /** Absent in rows of earlier releases, which had `instructions` alone. */
-  wishes?: Wishes;
-  instructions?: string;
-  /** `finished`: made for this generation; of earlier releases also what was stored. */
+  options: AnalysisOptions;
   outcomes: Record<string, 'finished' | 'stored' | 'failed'>;
   /** Why games failed, by game. */
-  failures?: Record<string, string>;
-  /** Games that it was asked for, and how many of them had begun; absent in earlier rows. */
-  asked?: number;
-  begun?: number;
+  failures: Record<string, string>;
+  /** Games that it was asked for, and how many of them had begun. */
+  asked: number;
+  begun: number;
   /** When the last game was done with; absent before the first. */
   progressedAt?: string;
 }
@@ -122,7 +119,7 @@ export async function noteOutcome(
   const outcome = result.outcome === 'made' ? 'finished' : result.outcome;
   const progress = sql`jsonb_build_object('progressedAt', ${at.toISOString()}::text)`;
   const noted = sql`jsonb_set(${request} || ${progress}, ${path}, to_jsonb(${outcome}::text))`;
-  const failures = sql`coalesce(${request} -> 'failures', '{}'::jsonb) || jsonb_build_object(${gameId}::text, ${message}::text)`;
+  const failures = sql`(${request} -> 'failures') || jsonb_build_object(${gameId}::text, ${message}::text)`;
   await db
     .update(bulkGenerations)
     .set(

@@ -4,15 +4,20 @@ import type { GolfChance } from '#domain/forecast.ts';
 import { golfContestOf } from '#domain/golf-start.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import type { FieldChance } from '#forecasting/golf/field-blend.ts';
-import type { Analyst, FieldAnalysis, Findings, Wishes } from '#providers/analysts/analyst.ts';
+import type {
+  Analyst,
+  FieldAnalysis,
+  Findings,
+  AnalysisOptions,
+} from '#providers/analysts/analyst.ts';
 import type { z } from 'zod';
 import type { FactParts } from '../../analysts/field-facts/service.ts';
 import { canonicalJson, sha256 } from '../../ledger/journal/policy.ts';
 import type { GolfEntryRow, TournamentRow } from '../../contests/tournaments/service.ts';
-import { askedWith, wishedFor } from './sides-policy.ts';
+import { askedWith, readOptions } from './sides-policy.ts';
 
 /** What a member may say about how a field is analysed. */
-export interface GolfWishes extends Wishes {
+export interface FieldOptions extends AnalysisOptions {
   includeWeather: boolean;
   includeCourseHistory: boolean;
   includeRecentForm: boolean;
@@ -24,12 +29,12 @@ export interface GolfWishes extends Wishes {
 
 type GenerateBody = z.output<typeof golfPredictionEndpoints.generate.body>;
 
-export function golfWishesOf(body: GenerateBody): { slot: AnalystSlot; wishes: GolfWishes } {
-  const { slot, wishes } = wishedFor(body);
+export function readFieldOptions(body: GenerateBody): { slot: AnalystSlot; options: FieldOptions } {
+  const { slot, options } = readOptions(body);
   return {
     slot,
-    wishes: {
-      ...wishes,
+    options: {
+      ...options,
       includeWeather: body.includeWeather,
       includeCourseHistory: body.includeCourseHistory,
       includeRecentForm: body.includeRecentForm,
@@ -42,42 +47,42 @@ export function golfWishesOf(body: GenerateBody): { slot: AnalystSlot; wishes: G
 
 /** What is left out is the member's own choice, as his words are. */
 export function golfAskedWith(
-  analyst: Pick<Analyst, 'readsWishes'>,
-  wishes: GolfWishes,
+  analyst: Pick<Analyst, 'readsOptions'>,
+  options: FieldOptions,
 ): AskedWith {
   const leavesOut = !(
-    wishes.includeWeather &&
-    wishes.includeCourseHistory &&
-    wishes.includeRecentForm &&
-    wishes.includeStrokesGained &&
-    wishes.useHistoricalData
+    options.includeWeather &&
+    options.includeCourseHistory &&
+    options.includeRecentForm &&
+    options.includeStrokesGained &&
+    options.useHistoricalData
   );
-  return analyst.readsWishes && leavesOut ? 'own' : askedWith(analyst, wishes);
+  return analyst.readsOptions && leavesOut ? 'own' : askedWith(analyst, options);
 }
 
-/** The stored facts that the wishes let through. */
-export function factPartsOf(wishes: GolfWishes): FactParts {
+/** The stored facts that the options let through. */
+export function factPartsOf(options: FieldOptions): FactParts {
   return {
-    ratings: wishes.includeStrokesGained,
-    recent: wishes.includeRecentForm && wishes.useHistoricalData,
-    here: wishes.includeCourseHistory && wishes.useHistoricalData,
+    ratings: options.includeStrokesGained,
+    recent: options.includeRecentForm && options.useHistoricalData,
+    here: options.includeCourseHistory && options.useHistoricalData,
   };
 }
 
-/** What is searched for: the topics that are wished for, then the member's query or golf's own. */
-export function searchQueryOf(wishes: GolfWishes): string {
-  const topics: [topic: string, isWished: boolean][] = [
-    ['weather of the days of play', wishes.includeWeather],
-    ['how players have done on this course', wishes.includeCourseHistory],
-    ['form of the last weeks', wishes.includeRecentForm],
-    ['strokes gained figures', wishes.includeStrokesGained],
+/** What is searched for: the topics that are asked for, then the member's query or golf's own. */
+export function searchQueryOf(options: FieldOptions): string {
+  const topics: [topic: string, isAsked: boolean][] = [
+    ['weather of the days of play', options.includeWeather],
+    ['how players have done on this course', options.includeCourseHistory],
+    ['form of the last weeks', options.includeRecentForm],
+    ['strokes gained figures', options.includeStrokesGained],
   ];
-  const list = (isWished: boolean) =>
-    topics.filter(([, wished]) => wished === isWished).map(([topic]) => topic);
+  const list = (isAsked: boolean) =>
+    topics.filter(([, asked]) => asked === isAsked).map(([topic]) => topic);
   const lines = [
     list(true).length === 0 ? '' : `Look for: ${list(true).join('; ')}.`,
     list(false).length === 0 ? '' : `Leave out: ${list(false).join('; ')}.`,
-    wishes.query === '' ? masterPrompts.golf.query : wishes.query,
+    options.query === '' ? masterPrompts.golf.query : options.query,
   ];
   return lines.filter((line) => line !== '').join('\n');
 }
@@ -167,16 +172,16 @@ export function openChances(
 
 /**
  * Same key, same prediction: tournament and its first day, the analyst and its model, the chances of
- * everybody who plays and the version of the weight; the member's wishes where the analyst reads them.
+ * everybody who plays and the version of the weight; the member's options where the analyst reads them.
  */
 export function golfInputsKeyOf(inputs: {
   tournament: Pick<TournamentRow, 'league' | 'id' | 'startsAt'>;
-  analyst: { id: string; model: string; readsWishes: boolean };
+  analyst: { id: string; model: string; readsOptions: boolean };
   chances: GolfChance[];
   blendVersion: string;
-  wishes: GolfWishes;
+  options: FieldOptions;
 }): string {
-  const { tournament, analyst, chances, blendVersion, wishes } = inputs;
+  const { tournament, analyst, chances, blendVersion, options } = inputs;
   const document = canonicalJson({
     league: tournament.league,
     tournamentId: tournament.id,
@@ -185,7 +190,7 @@ export function golfInputsKeyOf(inputs: {
     model: analyst.model,
     chances: chances.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1)),
     blendVersion,
-    wishes: analyst.readsWishes ? wishes : undefined,
+    options: analyst.readsOptions ? options : undefined,
   });
   return sha256(document);
 }

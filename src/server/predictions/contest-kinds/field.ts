@@ -42,7 +42,7 @@ import {
   golfInputsKeyOf,
   golfRefusalOf,
   golfTurnNote,
-  type GolfWishes,
+  type FieldOptions,
   limitSources,
   openChances,
   searchQueryOf,
@@ -52,7 +52,7 @@ import {
 interface Author {
   id: AnalystId;
   model: string;
-  readsWishes: boolean;
+  readsOptions: boolean;
   pickWinner(request: FieldRequest): Promise<FieldAnalysis>;
 }
 
@@ -66,18 +66,18 @@ interface Inputs extends GatheredInputs {
 }
 
 /** A tournament: one of many wins. */
-export const field: ContestKind<'field', GolfWishes, Inputs, FieldFacts, FieldAnalysis> = {
+export const field: ContestKind<'field', FieldOptions, Inputs, FieldFacts, FieldAnalysis> = {
   id: 'field',
   gather: gatherInputs,
-  gatherFacts: (context, { tournament, members }, wishes) =>
-    gatherFieldFacts(context, tournament, members, factPartsOf(wishes)),
+  gatherFacts: (context, { tournament, members }, options) =>
+    gatherFieldFacts(context, tournament, members, factPartsOf(options)),
   describeFacts: ({ players }) => `${players.length} players`,
-  search: (facts, wishes) => ({
+  search: (facts, options) => ({
     subject: { field: facts },
-    query: searchQueryOf(wishes),
-    searchDepth: wishes.searchDepth,
+    query: searchQueryOf(options),
+    searchDepth: options.searchDepth,
   }),
-  limitFindings: (findings, wishes) => limitSources(findings, wishes.mostSources),
+  limitFindings: (findings, options) => limitSources(findings, options.mostSources),
   ask: ({ author }, question) => author.pickWinner(question),
   problemsOf: ({ author, members }, said) =>
     author.id === 'statistical' ? [] : fieldProblemsOf(said, chancesOf(members)),
@@ -98,7 +98,7 @@ const notThere = { code: 'not_found' as const, message: 'There is no such tourna
 
 async function gatherInputs(
   context: AppContext,
-  { league, contestId, slot, wishes }: GenerationRequest<GolfWishes>,
+  { league, contestId, slot, options }: GenerationRequest<FieldOptions>,
 ): Promise<Inputs> {
   const [tournament] = await listTournamentsByIds(context.db, league, [contestId]);
   const entries = await listGolfEntries(context.db, league, [contestId]);
@@ -119,7 +119,7 @@ async function gatherInputs(
     analyst: author,
     chances,
     blendVersion: golfBlendVersion,
-    wishes,
+    options,
   });
   return { tournament, season: tournament.season, forecast, members, author, key };
 }
@@ -157,7 +157,7 @@ function baselineOf(
   return {
     id: 'statistical',
     model: forecast.model,
-    readsWishes: false,
+    readsOptions: false,
     pickWinner: () => {
       const reasoning = describeField(field);
       const favourite = members.toSorted((a, b) => b.chance.win - a.chance.win)[0];

@@ -7,7 +7,7 @@ import type { OddsQuote } from '#domain/game.ts';
 import { type MasterPrompt, masterPrompts } from '#domain/master-prompts.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
-import type { Analysis, Analyst, Wishes } from '#providers/analysts/analyst.ts';
+import type { Analysis, Analyst, AnalysisOptions } from '#providers/analysts/analyst.ts';
 import type { z } from 'zod';
 import type { ListedInjuries } from '../../contests/injuries/policy.ts';
 import type { GameOdds } from '../../contests/games/views.ts';
@@ -18,14 +18,14 @@ import { isQuotedStill } from '../../contests/quotes/policy.ts';
  * What a generate call says of how to analyse. Empty text stands for the sport's template, and so does
  * the template itself: members who changed nothing share one stored analysis.
  */
-export function wishedFor(body: z.infer<typeof generateBody>): {
+export function readOptions(body: z.infer<typeof generateBody>): {
   slot: AnalystSlot;
-  wishes: Wishes;
+  options: AnalysisOptions;
 } {
   const { aiModel, customInstructions, perplexityQuery, searchModel } = body;
   return {
     slot: aiModel,
-    wishes: {
+    options: {
       instructions: unlessTemplate(customInstructions, 'instructions'),
       query: unlessTemplate(perplexityQuery, 'query'),
       searchDepth: searchModel,
@@ -40,9 +40,12 @@ function unlessTemplate(text: string, part: keyof MasterPrompt): string {
 }
 
 /** Words of the member's own make a prediction his own; an analyst that reads none was asked as always. */
-export function askedWith(analyst: Pick<Analyst, 'readsWishes'>, wishes: Wishes): AskedWith {
-  const hasWords = wishes.instructions !== '' || wishes.query !== '';
-  return analyst.readsWishes && hasWords ? 'own' : 'default';
+export function askedWith(
+  analyst: Pick<Analyst, 'readsOptions'>,
+  options: AnalysisOptions,
+): AskedWith {
+  const hasWords = options.instructions !== '' || options.query !== '';
+  return analyst.readsOptions && hasWords ? 'own' : 'default';
 }
 
 export interface Refusal {
@@ -121,7 +124,7 @@ export function marketLayer(league: LeagueId, latest: GameOdds['latest']): Marke
 
 /**
  * Same key, same prediction: game and start, the analyst and its model, every number of the forecast,
- * the market's prices and the version of the weights; the member's wishes and the
+ * the market's prices and the version of the weights; the member's options and the
  * injury lists where the analyst reads them.
  */
 export function inputsKeyOf(inputs: {
@@ -130,10 +133,10 @@ export function inputsKeyOf(inputs: {
   forecast: Forecast;
   market: MarketLayer | undefined;
   blendVersion: string;
-  wishes: Wishes;
+  options: AnalysisOptions;
   injuries: ListedInjuries;
 }): string {
-  const { game, analyst, forecast, market, blendVersion, wishes, injuries } = inputs;
+  const { game, analyst, forecast, market, blendVersion, options, injuries } = inputs;
   const document = canonicalJson({
     league: game.league,
     gameId: game.id,
@@ -143,8 +146,8 @@ export function inputsKeyOf(inputs: {
     forecast,
     quote: market?.quote,
     blendVersion,
-    wishes: analyst.readsWishes ? wishes : undefined,
-    injuries: analyst.readsWishes ? injuries : undefined,
+    options: analyst.readsOptions ? options : undefined,
+    injuries: analyst.readsOptions ? injuries : undefined,
   });
   return sha256(document);
 }

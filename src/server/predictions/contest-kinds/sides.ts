@@ -19,7 +19,7 @@ import type {
   Analyst,
   Findings,
   GameFacts,
-  Wishes,
+  AnalysisOptions,
 } from '#providers/analysts/analyst.ts';
 import { createStatisticalAnalyst } from '#providers/analysts/statistical/statistical-analyst.ts';
 import { calibrationOf } from '../../analysts/calibrations/service.ts';
@@ -57,12 +57,12 @@ interface Inputs extends GatheredInputs {
 }
 
 /** A game or a match: one of two sides wins. */
-export const sides: ContestKind<'sides', Wishes, Inputs, GameFacts, Analysis> = {
+export const sides: ContestKind<'sides', AnalysisOptions, Inputs, GameFacts, Analysis> = {
   id: 'sides',
   gather: gatherInputs,
   gatherFacts: (context, { game }) => gatherGameFacts(context, game),
   describeFacts,
-  search: (facts, wishes) => ({ subject: { game: facts }, ...wishes }),
+  search: (facts, options) => ({ subject: { game: facts }, ...options }),
   limitFindings: (findings) => findings,
   ask: ({ author }, question) => author.analyse(question),
   problemsOf: (_inputs, analysis) => problemsOf(analysis),
@@ -83,7 +83,7 @@ const notThere = { code: 'not_found' as const, message: 'There is no such game.'
 
 async function gatherInputs(
   context: AppContext,
-  { league, contestId, slot, wishes }: GenerationRequest<Wishes>,
+  { league, contestId, slot, options }: GenerationRequest<AnalysisOptions>,
 ): Promise<Inputs> {
   const game = await getPredictableGame(context, league, contestId);
   const forecast = await getForecast(context, game);
@@ -96,7 +96,7 @@ async function gatherInputs(
     forecast,
     market,
     blendVersion,
-    wishes,
+    options,
     injuries,
   };
   return { game, season: game.row.season, forecast, market, author, key: inputsKeyOf(inputs) };

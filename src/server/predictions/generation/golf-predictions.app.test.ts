@@ -197,7 +197,7 @@ describe('an analyst', () => {
     expect(JSON.stringify(seen[0]?.facts)).not.toMatch(/"(win|top5|top10|makeCut|odds)"/);
   });
 
-  it('is searched for as the member wishes, and handed no more sources than wished', async () => {
+  it('is searched for as the member asks, and handed no more sources than asked', async () => {
     const seen: FieldRequest[] = [];
     const pages = Array.from({ length: 12 }, (_, index) => ({
       url: `https://news.example/${index}`,

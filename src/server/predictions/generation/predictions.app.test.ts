@@ -396,12 +396,12 @@ describe('what an analyst with a key adds', () => {
 });
 
 function requestFor(gameId: string) {
-  const wishes = {
+  const options = {
     instructions: 'SECRET-WORDS',
     query: 'SECRET-WORDS',
     searchDepth: 'focused' as const,
   };
-  return { league: 'nfl' as const, contestId: gameId, slot: 'openai' as const, wishes };
+  return { league: 'nfl' as const, contestId: gameId, slot: 'openai' as const, options };
 }
 
 /** The same application with an analyst who does something while writing. */

@@ -19,9 +19,9 @@ import {
   startWeekGeneration,
 } from '../bulk/jobs.ts';
 import { field } from '../contest-kinds/field.ts';
-import { golfWishesOf } from '../contest-kinds/field-policy.ts';
+import { readFieldOptions } from '../contest-kinds/field-policy.ts';
 import { sides } from '../contest-kinds/sides.ts';
-import { wishedFor } from '../contest-kinds/sides-policy.ts';
+import { readOptions } from '../contest-kinds/sides-policy.ts';
 import { generatePrediction } from './service.ts';
 
 export function registerPredictionRoutes(app: FastifyInstance, context: AppContext): void {
@@ -42,7 +42,7 @@ function registerGenerateWinner(app: FastifyInstance, context: AppContext): void
     const asked = {
       league: 'pga' as const,
       contestId: params.tournamentId,
-      ...golfWishesOf(body),
+      ...readFieldOptions(body),
     };
     const { outcome, row } = await generatePrediction(context, user.id, field, asked);
     return { ...(await viewGenerated(context, user.id, 'field', row)), outcome };
@@ -53,13 +53,13 @@ function registerBulk(app: FastifyInstance, context: AppContext): void {
   route(app, context, predictionEndpoints.generateWeek, async ({ body, user }) => {
     await limitGenerations(context, user);
     const { season, week } = body;
-    const asked = { league: 'nfl' as const, season, weekNumber: week, ...wishedFor(body) };
+    const asked = { league: 'nfl' as const, season, weekNumber: week, ...readOptions(body) };
     return startWeekGeneration(context, user.id, asked);
   });
   route(app, context, predictionEndpoints.generateGames, async ({ body, user }) => {
     await limitGenerations(context, user);
     const { league, gameIds } = body;
-    return startGamesGeneration(context, user.id, { league, gameIds, ...wishedFor(body) });
+    return startGamesGeneration(context, user.id, { league, gameIds, ...readOptions(body) });
   });
   route(app, context, predictionEndpoints.bulkGenerations, async ({ user }) => ({
     generations: await listBulkGenerations(context, user.id),
@@ -84,7 +84,7 @@ function registerGenerate(
   route(app, context, endpoint, async ({ params, body, user }) => {
     await limitGenerations(context, user);
     const { league, gameId } = await resolveGame(context, [first, ...others], params.gameId);
-    const asked = { league, contestId: gameId, ...wishedFor(body) };
+    const asked = { league, contestId: gameId, ...readOptions(body) };
     const { outcome, row } = await generatePrediction(context, user.id, sides, asked);
     return { ...(await viewGeneratedGame(context, user.id, row)), outcome };
   });

@@ -1,7 +1,7 @@
 import type { AnalystId, AnalystSlot, GenerationOutcome } from '#domain/analyst.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { Findings, Wishes } from '#providers/analysts/analyst.ts';
+import type { Findings, AnalysisOptions } from '#providers/analysts/analyst.ts';
 import { recordSteps } from '../../analysts/progress/service.ts';
 import { research } from '../../analysts/research/service.ts';
 import {
@@ -69,7 +69,7 @@ export async function generateOnce<Made extends { analyst: AnalystId }>(
 /** One prediction for a member, made now or found as it was made from the same inputs. */
 export async function generatePrediction<
   Kind extends ContestKindId,
-  Options extends Wishes,
+  Options extends AnalysisOptions,
   Inputs extends GatheredInputs,
   Facts,
   Said extends SaidByAuthor,
@@ -97,10 +97,10 @@ export async function generatePrediction<
 async function findOfSameWork(
   context: AppContext,
   requestedBy: string,
-  { league, contestId, slot: requestedSlot, wishes, since }: GenerationRequest<Wishes>,
+  { league, contestId, slot: requestedSlot, options, since }: GenerationRequest<AnalysisOptions>,
 ): Promise<SealedPrediction | undefined> {
   if (since === undefined) return undefined;
-  const { instructions } = wishes;
+  const { instructions } = options;
   const made = { league, contestId, requestedBy, requestedSlot, instructions, since };
   return findMadeSince(context, made);
 }
@@ -108,7 +108,7 @@ async function findOfSameWork(
 /** The story of a prediction, one step after the other. */
 async function makePrediction<
   Kind extends ContestKindId,
-  Options extends Wishes,
+  Options extends AnalysisOptions,
   Inputs extends GatheredInputs,
   Facts,
   Said extends SaidByAuthor,
@@ -119,29 +119,29 @@ async function makePrediction<
   request: GenerationRequest<Options>,
   inputs: Inputs,
 ): Promise<Appended> {
-  const { league, contestId, slot, wishes } = request;
+  const { league, contestId, slot, options } = request;
   const { author } = inputs;
   const session = openSession(context, { userId: askerId, slot, league, subject: contestId });
   const steps = recordSteps(context, askerId, league, contestId);
 
   const facts = await steps.take(
     'facts',
-    () => kind.gatherFacts(context, inputs, wishes),
+    () => kind.gatherFacts(context, inputs, options),
     (gathered) => kind.describeFacts(gathered),
   );
-  const found = author.readsWishes
+  const found = author.readsOptions
     ? await steps.takeRecorded('research', () =>
-        research(context, { ...kind.search(facts, wishes), session }),
+        research(context, { ...kind.search(facts, options), session }),
       )
     : undefined;
-  const findings = kind.limitFindings(found, wishes);
+  const findings = kind.limitFindings(found, options);
   const analysis = await steps.take(
     'analysis',
     () =>
       askAnalyst(
         context,
         slot,
-        () => kind.ask(inputs, { facts, findings, wishes, session }),
+        () => kind.ask(inputs, { facts, findings, options, session }),
         (said) => kind.problemsOf(inputs, said),
       ),
     ({ returnedModel }) => `written by ${returnedModel}`,
@@ -161,7 +161,7 @@ async function makePrediction<
     analyst: author.id,
     requestedModel: analysis.requestedModel,
     returnedModel: analysis.returnedModel,
-    settings: kind.settingsOf(author, wishes),
+    settings: kind.settingsOf(author, options),
     content: {
       ...blended.content,
       isBaseline: findings === undefined,
@@ -169,7 +169,7 @@ async function makePrediction<
       usage: analysis.usage,
       steps: steps.records,
     },
-    words: wordsOf(author, findings, wishes),
+    words: wordsOf(author, findings, options),
   };
   const appended = await appendPrediction(
     context,
@@ -200,12 +200,12 @@ function rawOf({ returnedModel, answer }: SaidByAuthor, findings: Findings | und
 
 /** The asker's own words, kept only where they had a part in the analysis. */
 function wordsOf(
-  { readsWishes }: GatheredInputs['author'],
+  { readsOptions }: GatheredInputs['author'],
   findings: Findings | undefined,
-  { instructions }: Wishes,
+  { instructions }: AnalysisOptions,
 ): PredictionDraft['words'] {
   return {
-    instructions: readsWishes ? instructions : null,
+    instructions: readsOptions ? instructions : null,
     query: findings?.query ?? null,
     searchInstructions: findings?.instructions ?? null,
   };

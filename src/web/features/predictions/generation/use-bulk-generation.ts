@@ -14,10 +14,10 @@ import { isAsking } from './use-generation.ts';
 const pollPaceMs = 1000;
 
 /** Which games: those named, or every game of a football week that has not begun. */
-export type BulkWish = { gameIds: string[] } | { season: number; week: number };
+export type BulkRequest = { gameIds: string[] } | { season: number; week: number };
 
 export interface BulkGeneration {
-  start: (wish: BulkWish) => void;
+  start: (request: BulkRequest) => void;
   cancel: () => void;
   /** Lets go of a job that is over, and of a start that failed. */
   dismiss: () => void;
@@ -52,14 +52,14 @@ export function useBulkGeneration(league: League): BulkGeneration {
   const beginKey = ['begin-bulk', league.id];
   const begin = useMutation({
     mutationKey: beginKey,
-    mutationFn: (wish: BulkWish) => {
+    mutationFn: (request: BulkRequest) => {
       const options = generationOptions(settings);
-      return 'week' in wish
-        ? call(predictionEndpoints.generateWeek, { body: { ...wish, ...options } })
+      return 'week' in request
+        ? call(predictionEndpoints.generateWeek, { body: { ...request, ...options } })
         : call(predictionEndpoints.generateGames, {
             body: {
               league: league.id,
-              gameIds: wish.gameIds.slice(0, mostBulkGames),
+              gameIds: request.gameIds.slice(0, mostBulkGames),
               ...options,
             },
           });
@@ -90,8 +90,8 @@ export function useBulkGeneration(league: League): BulkGeneration {
   });
 
   return {
-    start: (wish) => {
-      if (!isAsking(client, beginKey)) begin.mutate(wish);
+    start: (request) => {
+      if (!isAsking(client, beginKey)) begin.mutate(request);
     },
     cancel: () => {
       if (job.data !== undefined) cancel.mutate(job.data.id);
