@@ -1,4 +1,6 @@
-import { competitors, forecasts, games, oddsQuotes, users } from '#db/tables.ts';
+import { users } from '#db/tables/accounts.ts';
+import { forecasts } from '#db/tables/forecasts.ts';
+import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { sql } from 'drizzle-orm';

@@ -4,7 +4,6 @@ import { Client, Pool } from 'pg';
 import { DatabaseUnavailableError, type Database, type DatabaseConnection } from './client.ts';
 import { listener } from './listener.ts';
 import { transactionsOn } from './pooled-transactions.ts';
-import * as tables from './tables.ts';
 
 /** Any number that nobody else on the server uses: processes that start together migrate in turn. */
 export const migrationLock = 7_240_113;
@@ -45,7 +44,7 @@ export async function openServer(options: ServerOptions): Promise<DatabaseConnec
   pool.on('release', (_, client) => client.off('error', options.onConnectionError));
 
   const notifications = listener(options.url, options.onConnectionError);
-  const db = drizzle(pool, { schema: tables }) as unknown as Database;
+  const db = drizzle(pool) as Database;
   db.transaction = transactionsOn(pool);
 
   return {

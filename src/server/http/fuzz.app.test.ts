@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { users } from '#db/tables.ts';
+import { users } from '#db/tables/accounts.ts';
 import { addAdministrator, addPerson, noLimits, openBrowser, signUp } from '#testing/people.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { auditLog, users } from '#db/tables.ts';
+import { auditLog, users } from '#db/tables/accounts.ts';
 import {
   addAdministrator,
   addPerson,

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { installation } from '#db/tables.ts';
+import { installation } from '#db/tables/operations.ts';
 import { createScoreSource, isEspnReachable } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import { eq } from 'drizzle-orm';

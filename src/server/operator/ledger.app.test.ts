@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { openServer } from '#db/server.ts';
-import { journal, predictions } from '#db/tables.ts';
+import { journal, predictions } from '#db/tables/journal.ts';
 import { databaseKind, urlOf } from '#testing/database.ts';
 import { migrationsFolder, nodeModules, templateDatabase } from '#testing/places.ts';
 import { addField } from '#testing/golf-scene.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { users } from '#db/tables.ts';
+import { users } from '#db/tables/accounts.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../errors.ts';
 import { refusalOf } from './session.ts';

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { auditLog } from '#db/tables.ts';
+import { auditLog } from '#db/tables/accounts.ts';
 import type { Logger } from 'pino';
 
 /** Who acts on an account: an administrator in the browser, or the operator at the terminal. */

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { installation } from '#db/tables.ts';
+import { installation } from '#db/tables/operations.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';

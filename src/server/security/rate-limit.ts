@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { rateLimits } from '#db/tables.ts';
+import { rateLimits } from '#db/tables/accounts.ts';
 import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';

@@ -1,5 +1,5 @@
 import type { Database, DatabaseConnection, Transaction } from '#db/client.ts';
-import { sessions, users } from '#db/tables.ts';
+import { sessions, users } from '#db/tables/accounts.ts';
 import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { auditLog, users } from '#db/tables.ts';
+import { auditLog, users } from '#db/tables/accounts.ts';
 import type { AppContext } from '#server/context.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { addPerson, goodPassword, noLimits, openBrowser } from '#testing/people.ts';

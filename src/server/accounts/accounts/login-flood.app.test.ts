@@ -1,4 +1,4 @@
-import { sessions } from '#db/tables.ts';
+import { sessions } from '#db/tables/accounts.ts';
 import { type Answer, type Browser, goodPassword, openBrowser, signUp } from '#testing/people.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';

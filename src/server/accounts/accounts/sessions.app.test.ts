@@ -1,4 +1,4 @@
-import { sessions } from '#db/tables.ts';
+import { sessions } from '#db/tables/accounts.ts';
 import { addPerson, goodPassword, noLimits, openBrowser, signUp } from '#testing/people.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';

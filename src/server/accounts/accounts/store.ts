@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { users } from '#db/tables.ts';
+import { users } from '#db/tables/accounts.ts';
 import type { Account } from '#server/security/session.ts';
 import { and, eq, sql } from 'drizzle-orm';
 

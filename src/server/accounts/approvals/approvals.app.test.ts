@@ -1,4 +1,4 @@
-import { sessions, users } from '#db/tables.ts';
+import { sessions, users } from '#db/tables/accounts.ts';
 import {
   addAdministrator,
   addPerson,

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { auditLog, users } from '#db/tables.ts';
+import { auditLog, users } from '#db/tables/accounts.ts';
 import type { Account } from '#server/security/session.ts';
 import { aliasedTable, and, desc, eq, ne } from 'drizzle-orm';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { grades, journal, predictions } from '#db/tables.ts';
+import { grades, journal, predictions } from '#db/tables/journal.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import type { StatedOutcome } from '#forecasting/market/analyst-calibration.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { games } from '#db/tables.ts';
+import type { games } from '#db/tables/games.ts';
 import type { SideFacts } from '#providers/analysts/analyst.ts';
 
 type GameRow = typeof games.$inferSelect;

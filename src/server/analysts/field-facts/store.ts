@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { golfEntries, tournaments } from '#db/tables.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { Finish } from './policy.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { findings } from '#db/tables.ts';
+import { findings } from '#db/tables/analyses.ts';
 import type { Findings } from '#providers/analysts/analyst.ts';
 import { and, eq, gt, lt } from 'drizzle-orm';
 

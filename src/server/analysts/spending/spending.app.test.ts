@@ -1,4 +1,5 @@
-import { analystBudgets, analystCalls, users } from '#db/tables.ts';
+import { users } from '#db/tables/accounts.ts';
+import { analystBudgets, analystCalls } from '#db/tables/spending.ts';
 import type { AnalystUsageView } from '#contract/analysts.ts';
 import { AnalystError } from '#providers/analysts/analyst.ts';
 import { operator } from '#server/security/audit-log.ts';

@@ -1,11 +1,11 @@
 import type { Database } from '#db/client.ts';
+import { users } from '#db/tables/accounts.ts';
 import {
   analystBudgets,
   analystCalls,
   generationAllowances,
   generationCounts,
-  users,
-} from '#db/tables.ts';
+} from '#db/tables/spending.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { and, eq, gt, lt, max, sql } from 'drizzle-orm';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { analystCalls, generationCounts } from '#db/tables.ts';
+import { analystCalls, generationCounts } from '#db/tables/spending.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { asc, count, desc, gte, ne, sql, sum } from 'drizzle-orm';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { feedStates } from '#db/tables.ts';
+import { feedStates } from '#db/tables/feeds.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, eq, sql } from 'drizzle-orm';
 

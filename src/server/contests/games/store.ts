@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { competitors, forecasts, gameChanges, games, oddsQuotes } from '#db/tables.ts';
+import { forecasts } from '#db/tables/forecasts.ts';
+import { competitors, gameChanges, games, oddsQuotes } from '#db/tables/games.ts';
 import { replacedColumns } from '#db/upsert.ts';
 import type { Competitor } from '#domain/competitor.ts';
 import type { Game, OddsQuote } from '#domain/game.ts';

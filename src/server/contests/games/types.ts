@@ -1,5 +1,5 @@
 /** What is stored of a game and of who plays it, as other nouns read it. */
-import { competitors, games } from '#db/tables.ts';
+import { competitors, games } from '#db/tables/games.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 
 export type GameRow = typeof games.$inferSelect;

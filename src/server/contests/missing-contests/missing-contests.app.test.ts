@@ -1,6 +1,7 @@
 import type { GameView, ScheduleView, WeekScheduleView } from '#contract/games.ts';
 import type { GolfGameView, TennisMatchView } from '#contract/tournaments.ts';
-import { gameChanges, grades } from '#db/tables.ts';
+import { gameChanges } from '#db/tables/games.ts';
+import { grades } from '#db/tables/journal.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { answerAsFeed } from '#testing/fixtures/espn/feed-answers.ts';
 import {

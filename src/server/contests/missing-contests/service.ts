@@ -1,4 +1,5 @@
-import { games, tennisMatches, tournaments } from '#db/tables.ts';
+import { games } from '#db/tables/games.ts';
+import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import { easternDay } from '#domain/eastern-time.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {

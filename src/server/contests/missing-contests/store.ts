@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { gameChanges, games, tennisMatches, tournaments } from '#db/tables.ts';
+import { gameChanges, games } from '#db/tables/games.ts';
+import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import { easternDayBounds } from '#domain/eastern-time.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { SlateQuery } from '#providers/scores/score-source.ts';

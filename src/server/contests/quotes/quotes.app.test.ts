@@ -1,6 +1,6 @@
 import type { GameView, WeekScheduleView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import { oddsQuotes } from '#db/tables.ts';
+import { oddsQuotes } from '#db/tables/games.ts';
 import {
   type FeedObject,
   footballEvent,

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { oddsQuotes } from '#db/tables.ts';
+import { oddsQuotes } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { KnownQuotes, Sighting } from './policy.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { games } from '#db/tables.ts';
+import { games } from '#db/tables/games.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import { and, count, eq, sql } from 'drizzle-orm';
 

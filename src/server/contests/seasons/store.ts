@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { seasons } from '#db/tables.ts';
+import { seasons } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import { desc, eq } from 'drizzle-orm';

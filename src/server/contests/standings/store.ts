@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { competitors, standings } from '#db/tables.ts';
+import { competitors, standings } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { StandingRow } from '#providers/scores/score-source.ts';
 import { and, eq, max } from 'drizzle-orm';

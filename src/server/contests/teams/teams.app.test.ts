@@ -1,5 +1,6 @@
 import type { ComparisonView } from '#contract/games.ts';
-import { boxScores, competitors } from '#db/tables.ts';
+import { boxScores } from '#db/tables/box-scores.ts';
+import { competitors } from '#db/tables/games.ts';
 import { addGame } from '#testing/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, expect, it } from 'vitest';

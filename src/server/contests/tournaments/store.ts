@@ -1,5 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { competitors, golfEntries, golfForecasts, tennisMatches, tournaments } from '#db/tables.ts';
+import { golfForecasts } from '#db/tables/forecasts.ts';
+import { competitors } from '#db/tables/games.ts';
+import { golfEntries, tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import { replacedColumns } from '#db/upsert.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { GolfEntry, TennisMatch, Tournament } from '#domain/tournament.ts';

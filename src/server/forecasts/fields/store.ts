@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
-import { golfForecasts, tournaments } from '#db/tables.ts';
+import { golfForecasts } from '#db/tables/forecasts.ts';
+import { tournaments } from '#db/tables/tournaments.ts';
 import type { GolfChance } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, count, eq, max } from 'drizzle-orm';

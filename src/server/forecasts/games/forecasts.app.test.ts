@@ -1,4 +1,5 @@
-import { forecasts, games } from '#db/tables.ts';
+import { forecasts } from '#db/tables/forecasts.ts';
+import { games } from '#db/tables/games.ts';
 import type { GameView } from '#contract/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { addGame } from '#testing/scene.ts';

@@ -1,4 +1,4 @@
-import type { games } from '#db/tables.ts';
+import type { games } from '#db/tables/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
-import { games, tennisMatches, tournaments } from '#db/tables.ts';
+import { games } from '#db/tables/games.ts';
+import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import { isTennisTour, type LeagueId } from '#domain/league.ts';
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { readInPages } from '../../scheduling/pages.ts';

@@ -1,4 +1,4 @@
-import { journal } from '#db/tables.ts';
+import { journal } from '#db/tables/journal.ts';
 import { getTableColumns } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

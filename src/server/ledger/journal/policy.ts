@@ -1,4 +1,4 @@
-import type { journal } from '#db/tables.ts';
+import type { journal } from '#db/tables/journal.ts';
 import { createHash } from 'node:crypto';
 
 export type JournalEntry = typeof journal.$inferSelect;

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { journal } from '#db/tables.ts';
+import { journal } from '#db/tables/journal.ts';
 import { asc, desc, gt, inArray, sql } from 'drizzle-orm';
 import type { JournalEntry, JournalHead } from './policy.ts';
 

@@ -1,6 +1,7 @@
 import type { GolfPredictionView } from '#contract/golf-predictions.ts';
 import type { AnalyticsView } from '#contract/track-record.ts';
-import { journal, tournaments } from '#db/tables.ts';
+import { journal } from '#db/tables/journal.ts';
+import { tournaments } from '#db/tables/tournaments.ts';
 import type { GolfEntry, GolferStatus, Tournament } from '#domain/tournament.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import { addField, finishTournament, golferIds } from '#testing/golf-scene.ts';

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { grades, journal, predictions } from '#db/tables.ts';
+import { grades, journal, predictions } from '#db/tables/journal.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gte, inArray, max, or, type SQL, sql } from 'drizzle-orm';

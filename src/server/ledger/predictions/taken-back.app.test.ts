@@ -1,7 +1,7 @@
 import type { GameView, WeekScheduleView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { AnalyticsView } from '#contract/track-record.ts';
-import { journal } from '#db/tables.ts';
+import { journal } from '#db/tables/journal.ts';
 import {
   type FeedObject,
   footballEvent,

@@ -1,4 +1,6 @@
-import { games, grades, journal, predictions, tournaments } from '#db/tables.ts';
+import { games } from '#db/tables/games.ts';
+import { grades, journal, predictions } from '#db/tables/journal.ts';
+import { tournaments } from '#db/tables/tournaments.ts';
 import { addField, finishTournament } from '#testing/golf-scene.ts';
 import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';

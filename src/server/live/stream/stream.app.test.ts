@@ -1,5 +1,5 @@
 import { streamEvents, streamPath } from '#contract/scores.ts';
-import { games } from '#db/tables.ts';
+import { games } from '#db/tables/games.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addAdministrator, addPerson, noLimits, type Person } from '#testing/people.ts';
 import { addForecast, addGame } from '#testing/scene.ts';

@@ -1,5 +1,7 @@
 import type { LeagueFeedView } from '#contract/scores.ts';
-import { backfills, feedStates, games, tennisMatches, tournaments } from '#db/tables.ts';
+import { backfills, feedStates } from '#db/tables/feeds.ts';
+import { games } from '#db/tables/games.ts';
+import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import { type ScoreSource, ScoreSourceError } from '#providers/scores/score-source.ts';

@@ -1,4 +1,6 @@
-import { backfills, boxScores, feedStates, games, oddsQuotes, seasons } from '#db/tables.ts';
+import { boxScores } from '#db/tables/box-scores.ts';
+import { backfills, feedStates } from '#db/tables/feeds.ts';
+import { games, oddsQuotes, seasons } from '#db/tables/games.ts';
 import type { BoxScoreSide } from '#domain/box-score.ts';
 import { type ScoreSource, ScoreSourceError } from '#providers/scores/score-source.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';

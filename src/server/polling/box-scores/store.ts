@@ -1,5 +1,7 @@
 import type { Database } from '#db/client.ts';
-import { boxScores, feedStates, games, oddsQuotes } from '#db/tables.ts';
+import { boxScores } from '#db/tables/box-scores.ts';
+import { feedStates } from '#db/tables/feeds.ts';
+import { games, oddsQuotes } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, desc, eq, gt, gte, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { GameRow } from '../../contests/games/types.ts';

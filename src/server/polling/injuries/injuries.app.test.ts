@@ -1,6 +1,7 @@
 import type { GameInjuriesView, GameView } from '#contract/games.ts';
 import type { GeneratedPrediction } from '#contract/predictions.ts';
-import { feedStates, gameInjuries } from '#db/tables.ts';
+import { gameInjuries } from '#db/tables/box-scores.ts';
+import { feedStates } from '#db/tables/feeds.ts';
 import type { GameInjuries, Injury } from '#domain/injury.ts';
 import { ScoreSourceError, type ScoreSourceFault } from '#providers/scores/score-source.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';

@@ -1,6 +1,8 @@
 import { gameEndpoints } from '#contract/games.ts';
 import { tournamentEndpoints } from '#contract/tournaments.ts';
-import { feedStates, games, tennisMatches } from '#db/tables.ts';
+import { feedStates } from '#db/tables/feeds.ts';
+import { games } from '#db/tables/games.ts';
+import { tennisMatches } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { standInFailures, type StandInRequest } from '#testing/espn-stand-in.ts';
 import { answerAsFeed } from '#testing/fixtures/espn/feed-answers.ts';

@@ -1,5 +1,5 @@
 import type { WeekScheduleView } from '#contract/games.ts';
-import { games } from '#db/tables.ts';
+import { games } from '#db/tables/games.ts';
 import { manyGames } from '#testing/many-games.ts';
 import { countTurns } from '#testing/turns.ts';
 import { useTestApp } from '#testing/use-test-app.ts';

@@ -1,13 +1,6 @@
-import {
-  boxScores,
-  competitors,
-  games,
-  golfEntries,
-  oddsQuotes,
-  standings,
-  tennisMatches,
-  tournaments,
-} from '#db/tables.ts';
+import { boxScores } from '#db/tables/box-scores.ts';
+import { competitors, games, oddsQuotes, standings } from '#db/tables/games.ts';
+import { golfEntries, tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { StandingRow } from '#providers/scores/score-source.ts';
 import { hasRecordings, readRecording } from '#testing/espn-stand-in.ts';

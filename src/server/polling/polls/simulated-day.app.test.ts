@@ -5,7 +5,7 @@ import type {
   TennisMatchView,
   TennisSideView,
 } from '#contract/tournaments.ts';
-import { games } from '#db/tables.ts';
+import { games } from '#db/tables/games.ts';
 import { getLeague, type LeagueId, teamLeagueIds } from '#domain/league.ts';
 import { addMember, type TestMember } from '#testing/scene.ts';
 import { testClock } from '#testing/test-app.ts';

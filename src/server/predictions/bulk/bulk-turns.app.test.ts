@@ -1,5 +1,5 @@
 import type { BulkGenerationView } from '#contract/predictions.ts';
-import { predictions } from '#db/tables.ts';
+import { predictions } from '#db/tables/journal.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addForecast, addGame, type TestMember } from '#testing/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';

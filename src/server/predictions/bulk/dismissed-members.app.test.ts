@@ -1,5 +1,8 @@
 import type { BulkGenerationView } from '#contract/predictions.ts';
-import { analystCalls, predictions, users, bulkGenerations } from '#db/tables.ts';
+import { users } from '#db/tables/accounts.ts';
+import { bulkGenerations } from '#db/tables/generations.ts';
+import { predictions } from '#db/tables/journal.ts';
+import { analystCalls } from '#db/tables/spending.ts';
 import { operator } from '#server/security/audit-log.ts';
 import type { AppContext } from '#server/context.ts';
 import { addForecast, addGame } from '#testing/scene.ts';

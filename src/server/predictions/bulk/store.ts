@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { bulkGenerations, users } from '#db/tables.ts';
+import { users } from '#db/tables/accounts.ts';
+import { bulkGenerations } from '#db/tables/generations.ts';
 import type { AnalystSlot, GenerationOutcome } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AnalysisOptions } from '#providers/analysts/analyst.ts';

@@ -1,5 +1,7 @@
 import type { BulkGenerationView } from '#contract/predictions.ts';
-import { games, predictions, bulkGenerations } from '#db/tables.ts';
+import { games } from '#db/tables/games.ts';
+import { bulkGenerations } from '#db/tables/generations.ts';
+import { predictions } from '#db/tables/journal.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addForecast, addGame, addQuote } from '#testing/scene.ts';
 import { scriptedAnalysts } from '#testing/scripted-analyst.ts';

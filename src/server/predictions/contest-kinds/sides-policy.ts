@@ -1,5 +1,5 @@
 import type { generateBody } from '#contract/predictions.ts';
-import type { games } from '#db/tables.ts';
+import type { games } from '#db/tables/games.ts';
 import type { AnalystSlot, AskedWith } from '#domain/analyst.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast } from '#domain/forecast.ts';

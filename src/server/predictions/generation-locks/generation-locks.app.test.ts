@@ -1,4 +1,4 @@
-import { generationLocks } from '#db/tables.ts';
+import { generationLocks } from '#db/tables/generations.ts';
 import { AppError } from '#server/errors.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';

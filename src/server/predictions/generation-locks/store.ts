@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { generationLocks } from '#db/tables.ts';
+import { generationLocks } from '#db/tables/generations.ts';
 import { and, eq, sql } from 'drizzle-orm';
 
 export type LockRow = typeof generationLocks.$inferSelect;

@@ -1,5 +1,6 @@
 import type { GeneratedPrediction } from '#contract/predictions.ts';
-import { analystCalls, predictions } from '#db/tables.ts';
+import { predictions } from '#db/tables/journal.ts';
+import { analystCalls } from '#db/tables/spending.ts';
 import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';

@@ -1,7 +1,8 @@
 import type { GeneratedGolfPrediction } from '#contract/golf-predictions.ts';
 import type { GeneratedPrediction, VersionView } from '#contract/predictions.ts';
 import type { AnalyticsView } from '#contract/track-record.ts';
-import { games, journal, predictions } from '#db/tables.ts';
+import { games } from '#db/tables/games.ts';
+import { journal, predictions } from '#db/tables/journal.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import { createAnalysts } from '#providers/analysts/registry.ts';

@@ -1,5 +1,7 @@
 import type { GolfPredictionView } from '#contract/golf-predictions.ts';
-import { analystCalls, golfEntries, predictions, tournaments } from '#db/tables.ts';
+import { predictions } from '#db/tables/journal.ts';
+import { analystCalls } from '#db/tables/spending.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { AnalystError, type FieldRequest } from '#providers/analysts/analyst.ts';
 import { createAnalysts } from '#providers/analysts/registry.ts';
 import { addField, addTournament, finishTournament } from '#testing/golf-scene.ts';

@@ -1,4 +1,4 @@
-import { pairAnalyses } from '#db/tables.ts';
+import { pairAnalyses } from '#db/tables/analyses.ts';
 import { addGame } from '#testing/scene.ts';
 import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 import { sportIds } from '#domain/league.ts';
 import type { AnalyticsView, StatusView } from '#contract/track-record.ts';
-import { feedStates, games } from '#db/tables.ts';
+import { feedStates } from '#db/tables/feeds.ts';
+import { games } from '#db/tables/games.ts';
 import { addForecast, addGame, addQuote, type TestMember } from '#testing/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';

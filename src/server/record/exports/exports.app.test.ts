@@ -1,6 +1,7 @@
 import { exportedPrediction, type ExportedPrediction } from '#contract/exports.ts';
 import type { GeneratedPrediction } from '#contract/predictions.ts';
-import { competitors, games, journal, predictions } from '#db/tables.ts';
+import { competitors, games } from '#db/tables/games.ts';
+import { journal, predictions } from '#db/tables/journal.ts';
 import { addField, finishTournament } from '#testing/golf-scene.ts';
 import { addForecast, addGame, addQuote, type TestMember } from '#testing/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';

@@ -1,13 +1,7 @@
 import type { Database } from '#db/client.ts';
-import {
-  competitors,
-  games,
-  grades,
-  journal,
-  predictionRequests,
-  predictions,
-  tournaments,
-} from '#db/tables.ts';
+import { competitors, games } from '#db/tables/games.ts';
+import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
+import { tournaments } from '#db/tables/tournaments.ts';
 import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {

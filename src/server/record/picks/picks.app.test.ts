@@ -1,6 +1,7 @@
 import type { GeneratedPrediction } from '#contract/predictions.ts';
 import type { PickView } from '#contract/picks.ts';
-import { games, golfEntries, tournaments } from '#db/tables.ts';
+import { games } from '#db/tables/games.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { addField, finishTournament } from '#testing/golf-scene.ts';
 import { addForecast, addGame, addMember } from '#testing/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { picks } from '#db/tables.ts';
+import { picks } from '#db/tables/picks.ts';
 import { and, desc, eq } from 'drizzle-orm';
 
 export type PickRow = typeof picks.$inferSelect;

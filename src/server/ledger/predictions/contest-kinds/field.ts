@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { golfEntries, grades, predictions, tournaments } from '#db/tables.ts';
+import { grades, predictions } from '#db/tables/journal.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { gradeGolfPick } from '#domain/golf-pick.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import {

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { competitors, games, grades, predictions } from '#db/tables.ts';
+import { competitors, games } from '#db/tables/games.ts';
+import { grades, predictions } from '#db/tables/journal.ts';
 import { type Grade, gradePrediction } from '#domain/grade.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
