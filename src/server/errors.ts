@@ -76,7 +76,7 @@ const connectionCodes = new Set([
   '25P03',
 ]);
 
-const connectionWords =
+const connectionPattern =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|after calling end on the pool|PGlite is clos/i;
 
 /** Is the database away, restarting or hanging, rather than the query wrong? */
@@ -84,7 +84,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
     if (typeof code === 'string' && connectionCodes.has(code)) return true;
-    if (connectionWords.test(cause.message)) return true;
+    if (connectionPattern.test(cause.message)) return true;
   }
   return false;
 }

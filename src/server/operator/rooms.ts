@@ -24,7 +24,8 @@ import { registerScheduleRoutes } from '../contests/schedules/routes.ts';
 import { registerStandingRoutes } from '../contests/standings/routes.ts';
 import { registerStreamRoutes } from '../live/stream/routes.ts';
 import { registerTeamRoutes } from '../contests/teams/routes.ts';
-import { registerTournamentRoutes } from '../contests/tournaments/routes.ts';
+import { registerDrawRoutes } from '../contests/draws/routes.ts';
+import { registerFieldRoutes } from '../contests/fields/routes.ts';
 import { registerTrackRecordRoutes } from '../record/analytics/routes.ts';
 
 /** The routes of every noun, room by room. */
@@ -36,7 +37,8 @@ export const nounRoutes: RegisterRoutes[] = [
   registerScheduleRoutes,
   registerBoxScoreRoutes,
   registerBackfillRoutes,
-  registerTournamentRoutes,
+  registerFieldRoutes,
+  registerDrawRoutes,
   registerStandingRoutes,
   registerTeamRoutes,
   registerPredictionRoutes,

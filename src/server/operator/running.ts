@@ -132,10 +132,10 @@ async function loadFirstScores(context: AppContext): Promise<void> {
       ),
   );
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise((resolve) => {
+  const waitedLongEnough = new Promise((resolve) => {
     timer = setTimeout(resolve, firstScoresMs);
   });
-  await Promise.race([loading, patience]);
+  await Promise.race([loading, waitedLongEnough]);
   clearTimeout(timer);
 }
 

@@ -105,9 +105,9 @@ export async function startJobs(runner: SqlRunner, log: Logger): Promise<Jobs> {
     },
     async stop() {
       stopping.abort();
-      const patience = setTimeout(() => stopped.abort(), stopMs);
+      const deadline = setTimeout(() => stopped.abort(), stopMs);
       await Promise.all(workers);
-      clearTimeout(patience);
+      clearTimeout(deadline);
       await boss.stop({ graceful: false, close: false });
     },
   };

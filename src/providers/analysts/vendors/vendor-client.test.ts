@@ -7,7 +7,7 @@ import {
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AnalystError, type SentParameters } from '../analyst.ts';
-import { createVendorAnalysts, type Outside } from '../vendor-analysts.ts';
+import { createVendorAnalysts, type Dependencies } from '../vendor-analysts.ts';
 import { readPages } from './read-pages.ts';
 
 let standIns: VendorStandIns;
@@ -16,8 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => standIns.close());
 
-function getAnalyst(slot: 'openai' | 'openai-o3' | 'grok' | 'perplexity', outside: Outside = {}) {
-  const analyst = createVendorAnalysts(standInSettings(standIns), outside).find(slot);
+function getAnalyst(
+  slot: 'openai' | 'openai-o3' | 'grok' | 'perplexity',
+  dependencies: Dependencies = {},
+) {
+  const analyst = createVendorAnalysts(standInSettings(standIns), dependencies).find(slot);
   if (analyst === undefined) throw new Error(`${slot} is not configured`);
   return analyst;
 }

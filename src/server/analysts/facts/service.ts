@@ -4,10 +4,10 @@ import { formatMetric } from '#domain/metric-format.ts';
 import type { GameFacts, PairFacts, SideFacts } from '#providers/analysts/analyst.ts';
 import type { AppContext } from '../../context.ts';
 import { listCompetitors, listFinished } from '../../contests/games/service.ts';
-import type { StoredGame } from '../../contests/games/views.ts';
+import type { StoredGame } from '../../contests/games/types.ts';
 import { compareFigures, compareTeams } from '../../contests/teams/service.ts';
-import { listedInjuries } from '../../contests/injuries/policy.ts';
-import { findMatchSetting } from '../../contests/tournaments/service.ts';
+import { listedInjuries } from '#domain/listed-injuries.ts';
+import { findMatchSetting } from '../../contests/draws/service.ts';
 import { formOf, meetingsOf, restDaysOf } from './policy.ts';
 
 type Finished = Awaited<ReturnType<typeof listFinished>>;

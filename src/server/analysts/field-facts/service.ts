@@ -1,7 +1,7 @@
 import type { GolfChance } from '#domain/forecast.ts';
 import type { FieldFacts } from '#providers/analysts/analyst.ts';
 import type { AppContext } from '../../context.ts';
-import type { TournamentRow } from '../../contests/tournaments/service.ts';
+import type { TournamentRow } from '../../contests/tournaments/types.ts';
 import { type FactParts, hereOf, recentOf } from './policy.ts';
 import { listFinishes } from './store.ts';
 

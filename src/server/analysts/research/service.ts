@@ -8,7 +8,7 @@ import {
 import type { CallSession } from '#providers/analysts/call-session.ts';
 import type { AppContext } from '../../context.ts';
 import { limitTime } from '../../scheduling/time-limit.ts';
-import { canonicalJson, sha256 } from '../../ledger/journal/policy.ts';
+import { canonicalJson, sha256 } from '../../security/digests.ts';
 import { deleteFindingsBefore, findFresh, saveFindings } from './store.ts';
 
 /** What was found for a game is not searched for again this soon. */

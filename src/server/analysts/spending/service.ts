@@ -11,7 +11,8 @@ import { AppError } from '../../errors.ts';
 import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
 import type { ApprovedUser } from '../../security/session.ts';
 import { limitTime } from '../../scheduling/time-limit.ts';
-import { costOf, dayOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
+import { dayOf } from '#domain/utc-day.ts';
+import { costOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
 import {
   addToCount,
   adjustMoney,

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
 import { findGame } from './service.ts';
-import { viewGame, viewInjuries } from './views.ts';
+import { viewGame, viewInjuries } from '../cards/service.ts';
 
 export function registerGameRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, context, gameEndpoints.game, async ({ params }) => {

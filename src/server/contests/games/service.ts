@@ -7,7 +7,7 @@ import { gradeContests } from '../../ledger/predictions/service.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findInjuries } from '../injuries/service.ts';
 import { storeQuotes } from '../quotes/service.ts';
-import { changeOf, hasOtherResult, isTurn, keptFiling } from './policy.ts';
+import { changeOf, hasOtherResult, isScoringChange, keptFiling } from './policy.ts';
 import {
   addGameChanges,
   countCompetitors,
@@ -27,9 +27,10 @@ import {
   listWeekGames,
   saveCompetitors,
   saveGames,
+  listCompetitorsByIds,
 } from './store.ts';
 import type { CompetitorRow, GameRow, GameWithSides, Refreshed, WeekId } from './types.ts';
-import type { StoredGame } from './views.ts';
+import type { StoredGame } from './types.ts';
 
 /** Games that are put together in one turn of the event loop. */
 export const gamesAtOnce = 100;
@@ -86,6 +87,15 @@ export async function listCompetitors(
 ): Promise<Map<string, CompetitorRow>> {
   const rows = await listAllCompetitors(context.db, league);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Those of some ids that are known, by id. */
+export function findCompetitors(
+  { db }: AppContext,
+  league: LeagueId,
+  ids: string[],
+): Promise<Map<string, CompetitorRow>> {
+  return listCompetitorsByIds(db, league, ids);
 }
 
 export async function countTracked(context: AppContext): Promise<number> {
@@ -241,7 +251,9 @@ async function storePart(
     await saveGames(transaction, other);
     await addGameChanges(
       transaction,
-      changed.filter((row) => isTurn(before.get(row.id), row)).map((row) => changeOf(row, at)),
+      changed
+        .filter((row) => isScoringChange(before.get(row.id), row))
+        .map((row) => changeOf(row, at)),
     );
     const results = changed
       .filter((row) => hasOtherResult(before.get(row.id), row))

@@ -3,7 +3,7 @@ import { forecasts } from '#db/tables/forecasts.ts';
 import { competitors, gameChanges, games, oddsQuotes } from '#db/tables/games.ts';
 import { replacedColumns } from '#db/upsert.ts';
 import type { Competitor } from '#domain/competitor.ts';
-import type { Game, OddsQuote } from '#domain/game.ts';
+import type { Game } from '#domain/game.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import {
   and,
@@ -21,7 +21,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { readInPages } from '../../scheduling/pages.ts';
-import type { CompetitorRow, GameRow, GameWithSides } from './types.ts';
+import type { CompetitorRow, GameOdds, GameRow, GameWithSides } from './types.ts';
 
 /** Games that are read in one statement: each keeps the thread of an embedded engine. */
 const rowsAtOnce = 100;
@@ -177,11 +177,6 @@ export async function countInPlay(db: Database, league: LeagueId): Promise<numbe
     .from(games)
     .where(and(eq(games.league, league), inArray(games.state, ['live', 'delayed'])));
   return row?.n ?? 0;
-}
-
-export interface GameOdds {
-  open?: OddsQuote;
-  latest?: { quote: OddsQuote; at: Date; seenAt?: Date | null; withdrawnAt?: Date | null };
 }
 
 /** Opening price and newest price of each game that has any; none is taken after the start. */
@@ -340,4 +335,17 @@ export async function addGameChanges(
   rows: (typeof gameChanges.$inferInsert)[],
 ): Promise<void> {
   if (rows.length > 0) await db.insert(gameChanges).values(rows);
+}
+
+export async function listCompetitorsByIds(
+  db: Database,
+  league: LeagueId,
+  ids: string[],
+): Promise<Map<string, CompetitorRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(competitors)
+    .where(and(eq(competitors.league, league), inArray(competitors.id, ids)));
+  return new Map(rows.map((row) => [row.id, row]));
 }

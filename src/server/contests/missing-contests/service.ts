@@ -9,13 +9,8 @@ import {
   type TournamentSlate,
 } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
-import {
-  isFaultOfAnswer,
-  type Judgement,
-  judgeAnswer,
-  type KnownContest,
-  type Told,
-} from './policy.ts';
+import { judgeAnswer, type Judgement, type KnownContest, type Answered } from './policy.ts';
+import { isFaultOfAnswer } from './types.ts';
 import {
   addChanges,
   listKnownGames,
@@ -50,7 +45,7 @@ export async function noteMissingGames(
   answer: Slate,
   attempts: Attempts | undefined,
 ): Promise<Missing> {
-  const told = toldBy(
+  const told = answeredBy(
     answer.games.map(({ game }) => game.id),
     answer.rejected,
   );
@@ -73,7 +68,7 @@ export async function noteMissingMatches(
   attempts: Attempts | undefined,
 ): Promise<Missing> {
   const matches = answer.tournaments.flatMap((sourced) => sourced.matches ?? []);
-  const told = toldBy(
+  const told = answeredBy(
     matches.map(({ id }) => id),
     answer.rejected,
   );
@@ -94,7 +89,7 @@ export async function noteMissingTournaments(
   answer: TournamentSlate,
   attempts: Attempts | undefined,
 ): Promise<Missing> {
-  const told = toldBy(
+  const told = answeredBy(
     answer.tournaments.map(({ tournament }) => tournament.id),
     answer.rejected,
   );
@@ -115,17 +110,17 @@ export function refuseAnswer(fault: Judgement['fault']): void {
   );
 }
 
-function toldBy(ids: string[], rejected: Told['rejected']): Told {
+function answeredBy(ids: string[], rejected: Answered['rejected']): Answered {
   return { ids: new Set(ids), rejected };
 }
 
-function idsOf(rejected: Told['rejected']): string[] {
+function idsOf(rejected: Answered['rejected']): string[] {
   return rejected.flatMap(({ id }) => id ?? []);
 }
 
 function judge(
   context: AppContext,
-  told: Told,
+  told: Answered,
   known: KnownContest[],
   attempts: Attempts | undefined,
 ): Judgement {

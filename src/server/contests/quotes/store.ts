@@ -2,7 +2,8 @@ import type { Database, Transaction } from '#db/client.ts';
 import { oddsQuotes } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { KnownQuotes, Sighting } from './policy.ts';
+import type { KnownQuotes } from './policy.ts';
+import type { Sighting } from './types.ts';
 
 export type NewQuote = typeof oddsQuotes.$inferInsert;
 

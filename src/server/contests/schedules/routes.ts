@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { feedRoute, route } from '../../http/route.ts';
 import { listGamesOfWeek } from '../games/service.ts';
-import { viewCompetitor } from '../games/views.ts';
+import { viewCompetitor } from '../cards/service.ts';
 import { findCurrentWeek, viewDays, viewWeek } from './service.ts';
 
 export function registerScheduleRoutes(app: FastifyInstance, context: AppContext): void {

@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { listFreshness, slateResource } from '../feeds/service.ts';
-import { dayOf } from '../games/policy.ts';
+import { dayOf } from '#domain/eastern-time.ts';
 import {
   countGamesInPlay,
   gamesAtOnce,
@@ -15,7 +15,8 @@ import {
   listGamesOfWeek,
 } from '../games/service.ts';
 import type { WeekId } from '../games/types.ts';
-import { type StoredGame, viewGame } from '../games/views.ts';
+import { viewGame } from '../cards/service.ts';
+import type { StoredGame } from '../games/types.ts';
 import { listStoredSeasons } from '../seasons/service.ts';
 import { listWeekNumbers, weekAt } from './policy.ts';
 import { countWeekGames, findNearestWeek } from './store.ts';

@@ -4,7 +4,7 @@ import type { StandingRow } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listCompetitors } from '../games/service.ts';
-import { viewCompetitor } from '../games/views.ts';
+import { viewCompetitor } from '../cards/service.ts';
 import { listFreshness } from '../feeds/service.ts';
 import { listStoredSeasons } from '../seasons/service.ts';
 import { formatRecord, gamesBehind, winShare } from './policy.ts';

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listGameSheets } from '../box-scores/service.ts';
 import { findAverageScore, listCompetitors, listFinished } from '../games/service.ts';
-import { viewCompetitor } from '../games/views.ts';
+import { viewCompetitor } from '../cards/service.ts';
 import {
   figuresOf,
   type FootballFigures,

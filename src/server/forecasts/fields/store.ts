@@ -4,7 +4,7 @@ import { tournaments } from '#db/tables/tournaments.ts';
 import type { GolfChance } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, count, eq, max } from 'drizzle-orm';
-import type { GolfForecastRow } from '../../contests/tournaments/service.ts';
+import type { GolfForecastRow } from '../../contests/fields/types.ts';
 
 /** Changes with every finished tournament: what the ratings rest on. */
 export async function readResultsVersion(db: Database, league: LeagueId): Promise<string> {

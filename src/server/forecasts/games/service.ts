@@ -4,7 +4,7 @@ import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { findForecasts } from '../../contests/games/service.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import type { ContestForecaster } from '../ratings/policy.ts';
+import type { ContestForecaster } from '../ratings/types.ts';
 import { findForecaster, findTennisFacts } from '../ratings/service.ts';
 import { listUpcoming, listUpcomingIds, readNames, saveForecasts } from './store.ts';
 

@@ -1,13 +1,8 @@
 import { isTennisTour, type LeagueId } from '#domain/league.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
-import {
-  type Contest,
-  type ContestForecaster,
-  createContestForecaster,
-  resultSignature,
-  type TennisFacts,
-} from './policy.ts';
+import { createContestForecaster, resultSignature } from './policy.ts';
+import type { Contest, ContestForecaster, TennisFacts } from './types.ts';
 import { countResults, listResults, listTennisFacts } from './store.ts';
 
 /** A model with what it has learned. A copy that may be lost: it follows from the stored results. */
@@ -104,6 +99,6 @@ async function learn(
     if (ratings.newestChange === undefined || result.changedAt > ratings.newestChange) {
       ratings.newestChange = result.changedAt;
     }
-    if (index % atOnce === atOnce - 1) await nextTurn();
+    if (index % atOnce === atOnce - 1) await yieldToEventLoop();
   }
 }

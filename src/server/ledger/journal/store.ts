@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { journal } from '#db/tables/journal.ts';
 import { asc, desc, gt, inArray, sql } from 'drizzle-orm';
-import type { JournalEntry, JournalHead } from './policy.ts';
+import type { JournalEntry, JournalHead } from './types.ts';
 
 /** Whoever adds an entry holds this lock until the commit: sequence and chain have no gap and no fork. */
 const journalLock = 7_240_114;

@@ -3,12 +3,18 @@ import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
-import type { JournalEntry } from '../journal/policy.ts';
+import type { JournalEntry } from '../journal/types.ts';
 import { appendEntry, listEntries, lockJournal } from '../journal/service.ts';
 import { field } from './contest-kinds/field.ts';
 import type { GradedContests, GradedKind } from './contest-kinds/kind.ts';
 import { sides } from './contest-kinds/sides.ts';
-import { gradeRow, isSameGrade, isSameResult, predictionRow, sealedPrediction } from './policy.ts';
+import {
+  gradeRow,
+  isSameGrade,
+  isSameResult,
+  predictionRow,
+  sealedPrediction,
+} from '../projections/service.ts';
 import {
   findByInputs,
   findMade,

@@ -3,7 +3,7 @@ import { grades, journal, predictions } from '#db/tables/journal.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gte, inArray, max, or, type SQL, sql } from 'drizzle-orm';
-import { sealedPrediction } from './policy.ts';
+import { sealedPrediction } from '../projections/service.ts';
 import type { GradeRow, PredictionRow, SealedPrediction } from './types.ts';
 
 export interface ContestKey {

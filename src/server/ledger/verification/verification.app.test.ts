@@ -7,7 +7,10 @@ import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { canonicalJson, exportLine, hashOf, type JournalEntry } from '../journal/policy.ts';
+import { canonicalJson } from '../../security/digests.ts';
+import { hashOf } from '../journal/policy.ts';
+import { exportLine } from '../journal/service.ts';
+import type { JournalEntry } from '../journal/types.ts';
 import { gradeEnded } from '../predictions/service.ts';
 import { rebuildProjections, verifyLedger } from './service.ts';
 

@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { ApprovedUser } from '../../security/session.ts';
 import { findGamesByIds } from '../../contests/games/service.ts';
-import { viewChange } from '../../contests/games/views.ts';
+import { viewChange } from '../../contests/cards/service.ts';
 import {
   changeChannel,
   predictionChannel,

@@ -8,7 +8,7 @@ import type { JobKind } from '../../scheduling/jobs.ts';
 import { doShift, queueShift } from '../../scheduling/shifts.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
 import { gradeFinished } from '../../predictions/generation/service.ts';
-import { presentSlates, seasonSlates } from '../rounds/policy.ts';
+import { presentSlates, seasonSlates } from '../slates/service.ts';
 import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/service.ts';
 import { listStoredSeasons } from '../../contests/seasons/service.ts';

@@ -11,7 +11,7 @@ import { listFollowed } from '../tours/service.ts';
 export type Changes = Refreshed & { hasChanged?: boolean };
 
 /** What follows from changes: grades, forecasts, and word to every process. */
-export async function settle(
+export async function afterRefresh(
   context: AppContext,
   league: LeagueId,
   changes: Changes,
@@ -23,7 +23,7 @@ export async function settle(
 }
 
 /** What follows from a changed tour: chances and grades of golf's fields, and what follows from any change. */
-export async function settleTour(
+export async function afterTourRefresh(
   context: AppContext,
   league: LeagueId,
   refreshed: Changes,
@@ -36,7 +36,7 @@ export async function settleTour(
     );
     await gradeFinished(context, 'field', league);
   }
-  await settle(context, league, refreshed);
+  await afterRefresh(context, league, refreshed);
 }
 
 async function forecast(context: AppContext, league: LeagueId, changes: Changes): Promise<void> {

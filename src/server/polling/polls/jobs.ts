@@ -1,7 +1,7 @@
 import { type LeagueId, leagueIds } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { announceChange } from '../../announcements.ts';
-import { isFaultOfAnswer } from '../../contests/missing-contests/policy.ts';
+import { isFaultOfAnswer } from '../../contests/missing-contests/types.ts';
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/jobs.ts';
 import { type Chain, doShift, queueShift } from '../../scheduling/shifts.ts';

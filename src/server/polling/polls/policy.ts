@@ -1,16 +1,15 @@
-import { type Game, mayBeInPlay } from '#domain/game.ts';
+import { mayBeInPlay } from '#domain/game.ts';
+import type { ScheduledContest } from '../rounds/types.ts';
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
-/** What the pace of the polls depends on: a game, a match, a golfer's round. */
-export type PacedContest = Pick<Game, 'state' | 'startsAt'>;
+const hourMs = 60 * minuteMs;
 
 /**
  * How long until the slate of the day is asked for again: the live pace while something is in play
  * (or should have begun), every minute within an hour of a start, every five minutes otherwise.
  */
-export function nextPollMs(games: PacedContest[], now: Date, livePollMs: number): number {
+export function nextPollMs(games: ScheduledContest[], now: Date, livePollMs: number): number {
   if (games.some((game) => mayBeInPlay(game, now))) return livePollMs;
 
   const untilStart = games
@@ -26,7 +25,7 @@ export function nextPollMs(games: PacedContest[], now: Date, livePollMs: number)
  * Wait after an answer that was none: the pace of what is on, and a minute at the most. The source
  * does not limit what such an answer costs it: to the source it went well.
  */
-export function retryAnswerMs(games: PacedContest[], now: Date, livePollMs: number): number {
+export function retryAnswerMs(games: ScheduledContest[], now: Date, livePollMs: number): number {
   return Math.min(nextPollMs(games, now, livePollMs), minuteMs);
 }
 

@@ -14,7 +14,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listStoredSeasons } from '../../contests/seasons/service.ts';
 import { refreshSlate } from '../games/service.ts';
-import { seasonSlates } from '../rounds/policy.ts';
+import { seasonSlates } from '../slates/service.ts';
 import { refreshDue } from '../rounds/service.ts';
 
 /**

@@ -19,19 +19,18 @@ import {
   noteMissingTournaments,
   refuseAnswer,
 } from '../../contests/missing-contests/service.ts';
+import { listOpenMatches } from '../../contests/draws/service.ts';
+import { listGolfEntries } from '../../contests/fields/service.ts';
 import {
   findNearestTournament,
-  listGolfEntries,
-  listOpenMatches,
   listSeasonTournaments,
   listTournamentsBetween,
-  type RefreshedTournaments,
-  storeCalendar,
-  storeTournaments,
-  type TournamentRow,
 } from '../../contests/tournaments/service.ts';
+import type { TournamentRow } from '../../contests/tournaments/types.ts';
+import type { RefreshedTournaments } from '../../contests/tournaments/types.ts';
+import { storeCalendar, storeTournaments } from '../../contests/tours/service.ts';
 import type { AppContext } from '../../context.ts';
-import { refreshMs } from '../rounds/policy.ts';
+import { refreshMs } from '../slates/service.ts';
 import { followedAfterMs, followedBeforeMs, golfMoments, momentOfMatch } from './policy.ts';
 
 /** Asks the source for a part of a tour and stores what has changed. */
@@ -72,7 +71,7 @@ async function refuseWithoutFields(
   const fieldless = slate.tournaments.flatMap(({ tournament, field }) =>
     tournament.state === 'live' && field === undefined ? [tournament.id] : [],
   );
-  const known = await listGolfEntries(context.db, league, fieldless);
+  const known = await listGolfEntries(context, league, fieldless);
   if (known.length > 0) refuseAnswer('incomplete');
 }
 
@@ -123,7 +122,7 @@ export async function listFollowed(
 ): Promise<TournamentRow[]> {
   const now = context.now().getTime();
   const near = await listTournamentsBetween(
-    context.db,
+    context,
     league,
     new Date(now - followedAfterMs),
     new Date(now + followedBeforeMs),
@@ -140,7 +139,7 @@ export async function listFollowed(
         a.startsAt.getTime() - b.startsAt.getTime(),
     );
   }
-  const nearest = await findNearestTournament(context.db, league, context.now());
+  const nearest = await findNearestTournament(context, league);
   return nearest === undefined ? [] : [nearest];
 }
 
@@ -154,7 +153,7 @@ export async function listSeasonParts(
   season: Season,
 ): Promise<TournamentQuery[]> {
   if (await hasCalendar(context, league, season.year)) {
-    const rows = await listSeasonTournaments(context.db, league, season.year);
+    const rows = await listSeasonTournaments(context, league, season.year);
     const behind = rows.filter(({ endsAt }) => endsAt < context.now());
     return behind.map(({ id }) => ({ kind: 'tournament', id }));
   }
@@ -199,12 +198,12 @@ export async function listTourMoments(
   until: Date,
 ): Promise<{ state: GameState; startsAt: Date }[]> {
   if (!isFieldLeague(league)) {
-    const matches = await listOpenMatches(context.db, league, since, until);
+    const matches = await listOpenMatches(context, league, since, until);
     return matches.flatMap((match) => momentOfMatch(match) ?? []);
   }
   const followed = await listFollowed(context, league);
   const entries = await listGolfEntries(
-    context.db,
+    context,
     league,
     followed.map(({ id }) => id),
   );

@@ -7,13 +7,8 @@ import { writeResearchQuestion } from '#providers/analysts/questions/research-qu
 import { sampleFieldRequest } from '#testing/vendor-stand-ins/sample-requests.ts';
 import { createTestSession } from '#testing/vendor-stand-ins/test-session.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  factPartsOf,
-  golfInputsKeyOf,
-  readFieldOptions,
-  openChances,
-  searchQueryOf,
-} from './field-policy.ts';
+import { readFieldOptions } from '../options/service.ts';
+import { factPartsOf, fieldInputsKeyOf, openChances, searchQueryOf } from './field-policy.ts';
 
 function options(body: object = {}) {
   return readFieldOptions(golfPredictionEndpoints.generate.body.parse(body)).options;
@@ -108,7 +103,7 @@ describe('the key of the inputs', () => {
 
   it('is the same whatever the order of the field', () => {
     const turned = { ...inputs, chances: inputs.chances.toReversed() };
-    expect(golfInputsKeyOf(turned)).toBe(golfInputsKeyOf(inputs));
+    expect(fieldInputsKeyOf(turned)).toBe(fieldInputsKeyOf(inputs));
   });
 
   it('is another for other chances, models or options, where options are read', () => {
@@ -118,11 +113,11 @@ describe('the key of the inputs', () => {
       { ...inputs, options: options({ includeWeather: false }) },
       { ...inputs, blendVersion: '2' },
     ];
-    const keys = new Set([inputs, ...others].map(golfInputsKeyOf));
+    const keys = new Set([inputs, ...others].map(fieldInputsKeyOf));
     expect(keys.size).toBe(5);
     const baseline = { ...inputs, analyst: { ...inputs.analyst, readsOptions: false } };
     const asked = { ...baseline, options: options({ includeWeather: false }) };
-    expect(golfInputsKeyOf(baseline)).toBe(golfInputsKeyOf(asked));
+    expect(fieldInputsKeyOf(baseline)).toBe(fieldInputsKeyOf(asked));
   });
 });
 

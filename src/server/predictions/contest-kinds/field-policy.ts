@@ -1,52 +1,17 @@
-import type { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
-import type { AnalystSlot, AskedWith } from '#domain/analyst.ts';
+import type { AskedWith } from '#domain/analyst.ts';
 import type { GolfChance } from '#domain/forecast.ts';
-import { golfContestOf } from '#domain/golf-start.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import type { FieldChance } from '#forecasting/golf/field-blend.ts';
-import type {
-  Analyst,
-  FieldAnalysis,
-  Findings,
-  AnalysisOptions,
-} from '#providers/analysts/analyst.ts';
-import type { z } from 'zod';
+import type { Analyst, FieldAnalysis, Findings } from '#providers/analysts/analyst.ts';
 import type { FactParts } from '../../analysts/field-facts/service.ts';
-import { canonicalJson, sha256 } from '../../ledger/journal/policy.ts';
-import type { GolfEntryRow, TournamentRow } from '../../contests/tournaments/service.ts';
-import { askedWith, readOptions } from './sides-policy.ts';
-
-/** What a member may say about how a field is analysed. */
-export interface FieldOptions extends AnalysisOptions {
-  includeWeather: boolean;
-  includeCourseHistory: boolean;
-  includeRecentForm: boolean;
-  includeStrokesGained: boolean;
-  useHistoricalData: boolean;
-  /** Sources that the analyst is handed at most. */
-  mostSources: number;
-}
-
-type GenerateBody = z.output<typeof golfPredictionEndpoints.generate.body>;
-
-export function readFieldOptions(body: GenerateBody): { slot: AnalystSlot; options: FieldOptions } {
-  const { slot, options } = readOptions(body);
-  return {
-    slot,
-    options: {
-      ...options,
-      includeWeather: body.includeWeather,
-      includeCourseHistory: body.includeCourseHistory,
-      includeRecentForm: body.includeRecentForm,
-      includeStrokesGained: body.includeStrokesGained,
-      useHistoricalData: body.useHistoricalData,
-      mostSources: body.searchDepth,
-    },
-  };
-}
+import type { GolfEntryRow } from '../../contests/fields/types.ts';
+import type { TournamentRow } from '../../contests/tournaments/types.ts';
+import { canonicalJson, sha256 } from '../../security/digests.ts';
+import type { FieldOptions } from '../options/service.ts';
+import { askedWith } from './sides-policy.ts';
 
 /** What is left out is the member's own choice, as his words are. */
-export function golfAskedWith(
+export function fieldAskedWith(
   analyst: Pick<Analyst, 'readsOptions'>,
   options: FieldOptions,
 ): AskedWith {
@@ -95,70 +60,6 @@ export function limitSources(
   return findings && { ...findings, sources: findings.sources.slice(0, mostSources) };
 }
 
-export interface GolfRefusal {
-  code: 'not_found' | 'already_started' | 'conflict';
-  message: string;
-}
-
-type Contest = Pick<TournamentRow, 'state' | 'startsAt' | 'golf'>;
-
-/** Why the winner of this tournament cannot be predicted now; undefined when he can. */
-export function golfRefusalOf(
-  tournament: Contest | undefined,
-  entries: Pick<GolfEntryRow, 'teeTime' | 'toPar'>[],
-  now: Date,
-): GolfRefusal | undefined {
-  if (tournament === undefined) {
-    return { code: 'not_found', message: 'There is no such tournament.' };
-  }
-  switch (tournament.state) {
-    case 'final':
-      return {
-        code: 'already_started',
-        message: 'This tournament is over. Predictions are made before the start.',
-      };
-    case 'cancelled':
-      return { code: 'conflict', message: 'This tournament has been cancelled.' };
-    case 'live':
-      return started;
-    case 'unknown':
-      return {
-        code: 'conflict',
-        message:
-          'The feed does not say whether this tournament has begun, so it cannot be predicted.',
-      };
-    case 'scheduled':
-      return refusalBeforeStart(tournament, entries, now);
-  }
-}
-
-const started: GolfRefusal = {
-  code: 'already_started',
-  message: 'This tournament has already begun. Predictions are made before the start.',
-};
-
-function refusalBeforeStart(
-  tournament: Contest,
-  entries: Pick<GolfEntryRow, 'teeTime' | 'toPar'>[],
-  now: Date,
-): GolfRefusal | undefined {
-  const { state, startsAt } = golfContestOf(tournament, entries);
-  if (state === 'live' || startsAt <= now) return started;
-  if (tournament.golf?.isTeamEvent === true) {
-    return {
-      code: 'conflict',
-      message: 'This tournament is played by teams: no single player wins it.',
-    };
-  }
-  if (entries.length === 0) {
-    return {
-      code: 'conflict',
-      message: 'The field of this tournament is not out yet. It can be predicted once it is.',
-    };
-  }
-  return undefined;
-}
-
 /** The forecast of those who play: who has withdrawn, or cannot win, is not predicted. */
 export function openChances(
   chances: GolfChance[],
@@ -174,7 +75,7 @@ export function openChances(
  * Same key, same prediction: tournament and its first day, the analyst and its model, the chances of
  * everybody who plays and the version of the weight; the member's options where the analyst reads them.
  */
-export function golfInputsKeyOf(inputs: {
+export function fieldInputsKeyOf(inputs: {
   tournament: Pick<TournamentRow, 'league' | 'id' | 'startsAt'>;
   analyst: { id: string; model: string; readsOptions: boolean };
   chances: GolfChance[];
@@ -225,7 +126,11 @@ export function fieldProblemsOf(
 }
 
 /** Stands before an analysis that picks one player while the blend picks another. */
-export function golfTurnNote(pick: string, pickOfAnalysis: string, confidence: number): string {
+export function fieldHeadlineNote(
+  pick: string,
+  pickOfAnalysis: string,
+  confidence: number,
+): string {
   return (
     `**The headline differs from the analysis below:** blended with the statistical chances, the ` +
     `pick is ${pick} with ${confidence.toFixed(1)}%, while the analysis alone picks ${pickOfAnalysis}.\n\n`

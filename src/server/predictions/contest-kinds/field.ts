@@ -18,13 +18,10 @@ import type {
 import { type FieldMember, gatherFieldFacts } from '../../analysts/field-facts/service.ts';
 import type { AppContext } from '../../context.ts';
 import { listCompetitors } from '../../contests/games/service.ts';
-import {
-  type GolfForecastRow,
-  listGolfEntries,
-  listGolfForecasts,
-  listTournamentsByIds,
-  type TournamentRow,
-} from '../../contests/tournaments/service.ts';
+import { listGolfEntries, listGolfForecasts } from '../../contests/fields/service.ts';
+import type { GolfForecastRow } from '../../contests/fields/types.ts';
+import { listTournamentsByIds } from '../../contests/tournaments/service.ts';
+import type { TournamentRow } from '../../contests/tournaments/types.ts';
 import { AppError } from '../../errors.ts';
 import { refreshGolfForecasts } from '../../forecasts/fields/service.ts';
 import { readField } from '../../ledger/predictions/service.ts';
@@ -35,18 +32,18 @@ import type {
   GatheredInputs,
   GenerationRequest,
 } from '../generation/types.ts';
+import type { FieldOptions } from '../options/service.ts';
 import {
   factPartsOf,
   fieldProblemsOf,
-  golfAskedWith,
-  golfInputsKeyOf,
-  golfRefusalOf,
-  golfTurnNote,
-  type FieldOptions,
+  fieldAskedWith,
+  fieldInputsKeyOf,
+  fieldHeadlineNote,
   limitSources,
   openChances,
   searchQueryOf,
 } from './field-policy.ts';
+import { fieldRefusalOf } from '../refusals/service.ts';
 
 /** Who picks the winner: a vendor's analyst, or the statistical forecast in words. */
 interface Author {
@@ -83,10 +80,10 @@ export const field: ContestKind<'field', FieldOptions, Inputs, FieldFacts, Field
     author.id === 'statistical' ? [] : fieldProblemsOf(said, chancesOf(members)),
   blend: (_context, inputs, analysis, findings) =>
     Promise.resolve(blend(inputs, analysis, findings)),
-  settingsOf: golfAskedWith,
+  settingsOf: fieldAskedWith,
   async admit(transaction, { league, contestId }, now) {
     const { tournament, entries } = await readField(transaction, league, contestId);
-    const refusal = golfRefusalOf(tournament, entries, now);
+    const refusal = fieldRefusalOf(tournament, entries, now);
     if (tournament === undefined || refusal !== undefined) {
       return { isOpen: false, refusal: refusal ?? notThere };
     }
@@ -100,21 +97,21 @@ async function gatherInputs(
   context: AppContext,
   { league, contestId, slot, options }: GenerationRequest<FieldOptions>,
 ): Promise<Inputs> {
-  const [tournament] = await listTournamentsByIds(context.db, league, [contestId]);
-  const entries = await listGolfEntries(context.db, league, [contestId]);
-  const refusal = golfRefusalOf(tournament, entries, context.now());
+  const [tournament] = await listTournamentsByIds(context, league, [contestId]);
+  const entries = await listGolfEntries(context, league, [contestId]);
+  const refusal = fieldRefusalOf(tournament, entries, context.now());
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
   if (tournament === undefined) throw new AppError('not_found', 'There is no such tournament.');
 
   await refreshGolfForecasts(context, [contestId]);
-  const forecast = (await listGolfForecasts(context.db, [contestId])).get(contestId);
+  const forecast = (await listGolfForecasts(context, [contestId])).get(contestId);
   const chances = openChances(forecast?.players ?? [], entries);
   if (forecast === undefined || chances.length === 0) {
     throw new AppError('unavailable', 'There is no forecast of this field yet. Please try again.');
   }
   const members = await nameAll(context, league, chances);
   const author = context.analysts.find(slot) ?? baselineOf(tournament, forecast, members);
-  const key = golfInputsKeyOf({
+  const key = fieldInputsKeyOf({
     tournament,
     analyst: author,
     chances,
@@ -252,5 +249,5 @@ function turnOf(
 ): string {
   if (winnerId === pick.playerId) return '';
   const other = golfers.find(({ playerId }) => playerId === winnerId)?.name ?? 'unknown';
-  return golfTurnNote(pick.name, other, confidence);
+  return fieldHeadlineNote(pick.name, other, confidence);
 }

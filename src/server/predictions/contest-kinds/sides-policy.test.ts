@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { gameStates } from '#domain/game.ts';
 import type { Analysis, Analyst } from '#providers/analysts/analyst.ts';
 import { sampleForecast as forecast } from '#testing/sample-forecast.ts';
-import { inputsKeyOf, marketLayer, problemsOf, refusalOf, readOptions } from './sides-policy.ts';
+import { readOptions } from '../options/service.ts';
+import { refusalOf } from '../refusals/service.ts';
+import { inputsKeyOf, marketLayer, problemsOf } from './sides-policy.ts';
 
 const startsAt = new Date('2026-11-22T18:00:00Z');
 const before = new Date('2026-11-22T17:59:59.999Z');

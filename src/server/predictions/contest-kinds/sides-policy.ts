@@ -1,43 +1,15 @@
-import type { generateBody } from '#contract/predictions.ts';
 import type { games } from '#db/tables/games.ts';
-import type { AnalystSlot, AskedWith } from '#domain/analyst.ts';
+import type { AskedWith } from '#domain/analyst.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
-import { type MasterPrompt, masterPrompts } from '#domain/master-prompts.ts';
 import type { LeagueId } from '#domain/league.ts';
+import type { ListedInjuries } from '#domain/listed-injuries.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
-import type { Analysis, Analyst, AnalysisOptions } from '#providers/analysts/analyst.ts';
-import type { z } from 'zod';
-import type { ListedInjuries } from '../../contests/injuries/policy.ts';
-import type { GameOdds } from '../../contests/games/views.ts';
-import { canonicalJson, sha256 } from '../../ledger/journal/policy.ts';
-import { isQuotedStill } from '../../contests/quotes/policy.ts';
-
-/**
- * What a generate call says of how to analyse. Empty text stands for the sport's template, and so does
- * the template itself: members who changed nothing share one stored analysis.
- */
-export function readOptions(body: z.infer<typeof generateBody>): {
-  slot: AnalystSlot;
-  options: AnalysisOptions;
-} {
-  const { aiModel, customInstructions, perplexityQuery, searchModel } = body;
-  return {
-    slot: aiModel,
-    options: {
-      instructions: unlessTemplate(customInstructions, 'instructions'),
-      query: unlessTemplate(perplexityQuery, 'query'),
-      searchDepth: searchModel,
-    },
-  };
-}
-
-function unlessTemplate(text: string, part: keyof MasterPrompt): string {
-  const written = text.trim();
-  const isTemplate = Object.values(masterPrompts).some((prompt) => prompt[part].trim() === written);
-  return isTemplate ? '' : written;
-}
+import type { Analysis, AnalysisOptions, Analyst } from '#providers/analysts/analyst.ts';
+import type { GameOdds } from '../../contests/games/types.ts';
+import { isQuotedStill } from '../../contests/quotes/types.ts';
+import { canonicalJson, sha256 } from '../../security/digests.ts';
 
 /** Words of the member's own make a prediction his own; an analyst that reads none was asked as always. */
 export function askedWith(
@@ -46,66 +18,6 @@ export function askedWith(
 ): AskedWith {
   const hasWords = options.instructions !== '' || options.query !== '';
   return analyst.readsOptions && hasWords ? 'own' : 'default';
-}
-
-export interface Refusal {
-  code: 'not_found' | 'already_started' | 'conflict';
-  message: string;
-}
-
-/** Why this game cannot be predicted now; undefined when it can. */
-export function refusalOf(
-  game: Pick<typeof games.$inferSelect, 'state' | 'startsAt' | 'timeToBeDecided'> | undefined,
-  now: Date,
-): Refusal | undefined {
-  if (game === undefined) return { code: 'not_found', message: 'There is no such game.' };
-  switch (game.state) {
-    case 'final':
-    case 'forfeited':
-      return {
-        code: 'already_started',
-        message: 'This game is over. Predictions are made before the start.',
-      };
-    case 'live':
-    case 'delayed':
-    case 'suspended':
-      return started();
-    case 'postponed':
-      return {
-        code: 'conflict',
-        message: 'This game is postponed. It can be predicted once it has a new date.',
-      };
-    case 'cancelled':
-      return { code: 'conflict', message: 'This game has been cancelled.' };
-    case 'unknown':
-      return {
-        code: 'conflict',
-        message: 'The feed does not say whether this game has begun, so it cannot be predicted.',
-      };
-    case 'scheduled':
-      return refusalBeforeStart(game, now);
-  }
-}
-
-function refusalBeforeStart(
-  game: Pick<typeof games.$inferSelect, 'startsAt' | 'timeToBeDecided'>,
-  now: Date,
-): Refusal | undefined {
-  if (game.startsAt <= now) return started();
-  if (game.timeToBeDecided) {
-    return {
-      code: 'conflict',
-      message: 'The start time of this game is not known yet, so it cannot be predicted.',
-    };
-  }
-  return undefined;
-}
-
-function started(): Refusal {
-  return {
-    code: 'already_started',
-    message: 'This game has already started. Predictions are made before the start.',
-  };
 }
 
 /** The market when the prediction is made: the price that is quoted, with the margin taken out. */
@@ -153,7 +65,11 @@ export function inputsKeyOf(inputs: {
 }
 
 /** Stands before an analysis that favours one side while the blend favours the other. */
-export function turnNote(winner: string, favouriteOfAnalysis: string, confidence: number): string {
+export function headlineNote(
+  winner: string,
+  favouriteOfAnalysis: string,
+  confidence: number,
+): string {
   return (
     `**The headline differs from the analysis below:** blended with the other layers, the pick is ` +
     `${winner} with ${confidence.toFixed(1)}%, while the analysis alone leans to ${favouriteOfAnalysis}.\n\n`

@@ -26,8 +26,8 @@ import { calibrationOf } from '../../analysts/calibrations/service.ts';
 import { gatherGameFacts } from '../../analysts/facts/service.ts';
 import type { AppContext } from '../../context.ts';
 import { findGame } from '../../contests/games/service.ts';
-import type { StoredGame } from '../../contests/games/views.ts';
-import { listedInjuries } from '../../contests/injuries/policy.ts';
+import type { StoredGame } from '../../contests/games/types.ts';
+import { listedInjuries } from '#domain/listed-injuries.ts';
 import { AppError } from '../../errors.ts';
 import { refreshForecast } from '../../forecasts/games/service.ts';
 import { readGame } from '../../ledger/predictions/service.ts';
@@ -38,14 +38,14 @@ import type {
   GatheredInputs,
   GenerationRequest,
 } from '../generation/types.ts';
+import { refusalOf } from '../refusals/service.ts';
 import {
   askedWith,
   inputsKeyOf,
   type MarketLayer,
   marketLayer,
   problemsOf,
-  refusalOf,
-  turnNote,
+  headlineNote,
 } from './sides-policy.ts';
 
 /** What a prediction of a game or a match is made from. */
@@ -165,7 +165,7 @@ function blend(
   const turn =
     analysis.winner === predictedWinner
       ? ''
-      : turnNote(game[predictedWinner].shortName, game[analysis.winner].shortName, confidence);
+      : headlineNote(game[predictedWinner].shortName, game[analysis.winner].shortName, confidence);
 
   return {
     pick: {

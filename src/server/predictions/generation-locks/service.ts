@@ -16,7 +16,7 @@ import {
 const renewEveryMs = 5000;
 const lookEveryMs = 300;
 /** Beyond the longest generation: a little for the database and the queue of others. */
-const patienceBeyondMs = 10_000;
+const graceMs = 10_000;
 
 /** What is under way in this process: most who ask for the same thing at once ask the same process. */
 const underWay = new WeakMap<AppContext, Map<string, Promise<unknown>>>();
@@ -55,7 +55,7 @@ async function runOrAwait<Result>(
   find: () => Promise<Result | undefined>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const endsMs = performance.now() + context.config.analysts.timeoutMs + patienceBeyondMs;
+  const endsMs = performance.now() + context.config.analysts.timeoutMs + graceMs;
   let awaitedOwner: string | undefined;
   while (performance.now() < endsMs) {
     const stored = await find();

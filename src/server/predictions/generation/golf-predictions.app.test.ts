@@ -302,10 +302,10 @@ describe('a tournament is refused', () => {
   it.each([
     ['unknown', undefined, 404, 'There is no such tournament'],
     ['over', { state: 'final' as const }, 409, 'This tournament is over'],
-    ['in play', { state: 'live' as const }, 409, 'has already begun'],
+    ['in play', { state: 'live' as const }, 409, 'has already started'],
     ['called off', { state: 'cancelled' as const }, 409, 'has been cancelled'],
     ['not told about', { state: 'unknown' as const }, 409, 'does not say whether'],
-    ['due', { startsAt: new Date('2026-11-21T18:00:00Z') }, 409, 'has already begun'],
+    ['due', { startsAt: new Date('2026-11-21T18:00:00Z') }, 409, 'has already started'],
     ['for pairs', { golf: { rounds: 4, isTeamEvent: true } }, 409, 'played by teams'],
   ])('that is %s', async (_, given, status, words) => {
     if (given !== undefined) await addField(test, { id: '7', ...given });

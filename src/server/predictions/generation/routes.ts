@@ -17,11 +17,11 @@ import {
   listBulkGenerations,
   startGamesGeneration,
   startWeekGeneration,
-} from '../bulk/jobs.ts';
+} from '../bulk/service.ts';
 import { field } from '../contest-kinds/field.ts';
-import { readFieldOptions } from '../contest-kinds/field-policy.ts';
+import { readFieldOptions } from '../options/service.ts';
 import { sides } from '../contest-kinds/sides.ts';
-import { readOptions } from '../contest-kinds/sides-policy.ts';
+import { readOptions } from '../options/service.ts';
 import { generatePrediction } from './service.ts';
 
 export function registerPredictionRoutes(app: FastifyInstance, context: AppContext): void {

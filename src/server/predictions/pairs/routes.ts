@@ -2,7 +2,7 @@ import { pairAnalysisEndpoints } from '#contract/pair-analyses.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
-import { readOptions } from '../contest-kinds/sides-policy.ts';
+import { readOptions } from '../options/service.ts';
 import { limitGenerations } from '../../analysts/spending/service.ts';
 import { analysePair } from './service.ts';
 

@@ -1,7 +1,8 @@
 import type { exportEndpoints, ExportedPrediction } from '#contract/exports.ts';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
-import { listOldestPredictions, namesOfWinners } from '../history/service.ts';
+import { namesOfWinners } from '../history/contest-kinds/field.ts';
+import { listOldestPredictions } from '../history/service.ts';
 import { csvHead, csvLine, gatherText } from './policy.ts';
 import { viewExported } from './views.ts';
 

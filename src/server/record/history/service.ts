@@ -19,7 +19,6 @@ import {
 } from './store.ts';
 import { viewRawData, viewVersion } from './views.ts';
 
-export { namesOfWinners, pickOf } from './contest-kinds/field.ts';
 export type { PredictedContest, PredictedGame, PredictedTournament };
 
 /** How predictions of each kind of contest are shown. */
@@ -140,6 +139,7 @@ const viewers: { [Kind in ContestKindId]: Viewer<Kind> } = {
       found.filter((one) => one.kind === 'field'),
     ),
 };
+
 type Viewer<Kind extends ContestKindId> = (
   context: AppContext,
   found: PredictedContest[],

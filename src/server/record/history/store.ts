@@ -21,7 +21,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { sealedPrediction } from '../../ledger/predictions/policy.ts';
+import { sealedPrediction } from '../../ledger/projections/service.ts';
 import type { FieldPrediction, GradeRow, SidesPrediction } from '../../ledger/predictions/types.ts';
 
 interface Predicted<Row> {

@@ -2,8 +2,8 @@ import { bestOfSets, isGrandSlamName } from '#domain/grand-slam.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { findSurface } from '#domain/tennis-surface.ts';
 import {
-  tennisDraws,
   type TennisDraw,
+  tennisDraws,
   type TennisMatch,
   type TennisSet,
   type TennisSide,

@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OddsQuote } from '#domain/game.ts';
 import { sampleForecast } from '#testing/sample-forecast.ts';
-import type { StoredGame } from '../../../contests/games/views.ts';
+import type { StoredGame } from '../../../contests/games/types.ts';
 import type { SidesPrediction } from '../../../ledger/predictions/types.ts';
-import { marketWhenMade, recommend, staleReasons } from './sides-policy.ts';
+import { marketWhenMade } from '../../quoted-markets/service.ts';
+import { recommend, staleReasons } from './sides-policy.ts';
 
 const quote: OddsQuote = {
   provider: 'Test Book',

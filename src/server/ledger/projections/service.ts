@@ -1,4 +1,5 @@
-import type { JournalEntry } from '../journal/policy.ts';
+import type { Source } from '#domain/analyst.ts';
+import type { JournalEntry } from '../journal/types.ts';
 import type {
   GradeDocument,
   GradeFigures,
@@ -9,7 +10,7 @@ import type {
   SealedPrediction,
   SidesDocument,
   SidesPrediction,
-} from './types.ts';
+} from '../predictions/types.ts';
 
 /** The row that queries read of a sealed prediction. */
 export function predictionRow(entry: JournalEntry): PredictionRow {
@@ -104,4 +105,8 @@ export function isSameGrade(a: GradeFigures, b: GradeFigures): boolean {
     isClose(a.brier, b.brier) &&
     isClose(a.logScore, b.logScore)
   );
+}
+
+export function viewSource({ url, title, snippet, publishedOn }: Source) {
+  return { url, title, snippet: snippet ?? null, publishedOn: publishedOn ?? null };
 }

@@ -1,9 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Injury } from '#domain/injury.ts';
-import { injuryReasons, listedInjuries } from './policy.ts';
-
-const startsAt = new Date('2026-11-22T18:00:00Z');
+import type { Injury } from './injury.ts';
+import { injuryReasons, listedInjuries } from './listed-injuries.ts';
 
 describe('a game’s lists', () => {
   it('are told the gravest first, the same whatever the order they came in, and at most twenty', () => {
@@ -14,7 +12,7 @@ describe('a game’s lists', () => {
       }),
       { maxLength: 40 },
     );
-    const told = (home: Injury[]) => listedInjuries({ home, away: null, fetchedAt: startsAt });
+    const told = (home: Injury[]) => listedInjuries({ home, away: null });
     fc.assert(
       fc.property(injuries, fc.integer(), (home, turn) => {
         const unique = [...new Map(home.map((injury) => [injury.name, injury])).values()];

@@ -9,32 +9,19 @@ import type {
   MarketView,
 } from '#contract/games.ts';
 import type { GameChangeView } from '#contract/scores.ts';
-import type { Forecast } from '#domain/forecast.ts';
 import { isInPlay } from '#domain/game.ts';
 import type { Injury } from '#domain/injury.ts';
-import { getLeague, type SeasonPhase, isTeamLeague } from '#domain/league.ts';
+import { getLeague, isTeamLeague, type SeasonPhase } from '#domain/league.ts';
 import { formatFavourite } from '#domain/odds.ts';
 import { weekLabel } from '#domain/season.ts';
-import { getBlendWeights } from '#forecasting/market/blend.ts';
 import { weighBlend } from '#forecasting/market/blend-edge.ts';
-import { liveHomeWinProbability } from '#forecasting/team/live-probability.ts';
+import { getBlendWeights } from '#forecasting/market/blend.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
-
+import { liveHomeWinProbability } from '#forecasting/team/live-probability.ts';
 import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
-import { isQuotedStill } from '../quotes/policy.ts';
+import type { CompetitorRow, GameRow, StoredGame } from '../games/types.ts';
+import { isQuotedStill } from '../quotes/types.ts';
 import { fractionLeft, isToday, segmentName } from './policy.ts';
-import type { StoredInjuries } from '../injuries/policy.ts';
-import type { GameOdds } from './store.ts';
-import type { CompetitorRow, GameRow, GameWithSides } from './types.ts';
-
-export type { GameOdds } from './store.ts';
-
-/** A game with everything that is stored about it. */
-export interface StoredGame extends GameWithSides {
-  odds?: GameOdds;
-  forecast?: { forecast: Forecast; madeAt: Date };
-  injuries?: StoredInjuries;
-}
 
 export function viewCompetitor(row: CompetitorRow): CompetitorView {
   const { league: _league, ...view } = row;

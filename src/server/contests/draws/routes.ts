@@ -2,20 +2,10 @@ import { tournamentEndpoints } from '#contract/tournaments.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { feedRoute } from '../../http/route.ts';
-import { viewGolf, viewGolfTournament, viewTennis, viewTennisTournament } from './service.ts';
+import { viewTennis, viewTennisTournament } from './service.ts';
 
-export function registerTournamentRoutes(app: FastifyInstance, context: AppContext): void {
+export function registerDrawRoutes(app: FastifyInstance, context: AppContext): void {
   const { feeds } = context;
-
-  feedRoute(app, context, tournamentEndpoints.golf, (_call, request, reply) =>
-    feeds.send(request, reply, ['pga'], 'golf', () => viewGolf(context)),
-  );
-
-  feedRoute(app, context, tournamentEndpoints.golfTournament, ({ params }, request, reply) =>
-    feeds.send(request, reply, ['pga'], `golf/${params.id}`, () =>
-      viewGolfTournament(context, params.id),
-    ),
-  );
 
   feedRoute(app, context, tournamentEndpoints.tennis, (_call, request, reply) =>
     feeds.send(request, reply, ['atp', 'wta'], 'tennis', () => viewTennis(context)),

@@ -1,11 +1,4 @@
-import { type Injury, type ListedInjury, severityOf } from '#domain/injury.ts';
-
-/** What is stored of a game: a side that the source did not tell of is null. */
-export interface StoredInjuries {
-  home: Injury[] | null;
-  away: Injury[] | null;
-  fetchedAt: Date;
-}
+import { type Injury, type ListedInjury, severityOf } from './injury.ts';
 
 /** The lists as an analyst is told them and the ledger keeps them. */
 export interface ListedInjuries {
@@ -16,7 +9,9 @@ export interface ListedInjuries {
 const mostTold = 20;
 
 /** The gravest first and always in the same order, so that equal lists are equal texts. */
-export function listedInjuries(stored: StoredInjuries | undefined): ListedInjuries {
+export function listedInjuries(
+  stored: { home: Injury[] | null; away: Injury[] | null } | undefined,
+): ListedInjuries {
   return { home: listed(stored?.home), away: listed(stored?.away) };
 }
 

@@ -1,0 +1,89 @@
+import { golfContestOf } from '#domain/golf-start.ts';
+import type { GameState } from '#domain/game.ts';
+import type { GolfEntryRow } from '../../contests/fields/types.ts';
+import type { GameRow } from '../../contests/games/types.ts';
+import type { TournamentRow } from '../../contests/tournaments/types.ts';
+
+export interface Refusal {
+  code: 'not_found' | 'already_started' | 'conflict';
+  message: string;
+}
+
+/** Why this game cannot be predicted now; undefined when it can. */
+export function refusalOf(
+  game: Pick<GameRow, 'state' | 'startsAt' | 'timeToBeDecided'> | undefined,
+  now: Date,
+): Refusal | undefined {
+  if (game === undefined) return refusals('game').notFound;
+  return (
+    refusalByState('game', game, now) ??
+    (game.timeToBeDecided
+      ? conflict('The start time of this game is not known yet, so it cannot be predicted.')
+      : undefined)
+  );
+}
+
+/** Why the winner of this tournament cannot be predicted now; undefined when he can. */
+export function fieldRefusalOf(
+  tournament: Pick<TournamentRow, 'state' | 'startsAt' | 'golf'> | undefined,
+  entries: Pick<GolfEntryRow, 'teeTime' | 'toPar'>[],
+  now: Date,
+): Refusal | undefined {
+  if (tournament === undefined) return refusals('tournament').notFound;
+  const contest =
+    tournament.state === 'scheduled' ? golfContestOf(tournament, entries) : tournament;
+  const byState = refusalByState('tournament', contest, now);
+  if (byState !== undefined) return byState;
+  if (tournament.golf?.isTeamEvent === true) {
+    return conflict('This tournament is played by teams: no single player wins it.');
+  }
+  return entries.length === 0
+    ? conflict('The field of this tournament is not out yet. It can be predicted once it is.')
+    : undefined;
+}
+
+function refusalByState(
+  noun: 'game' | 'tournament',
+  { state, startsAt }: { state: GameState; startsAt: Date },
+  now: Date,
+): Refusal | undefined {
+  const { over, started, cancelled, postponed, unknown } = refusals(noun);
+  switch (state) {
+    case 'final':
+    case 'forfeited':
+      return over;
+    case 'live':
+    case 'delayed':
+    case 'suspended':
+      return started;
+    case 'postponed':
+      return postponed;
+    case 'cancelled':
+      return cancelled;
+    case 'unknown':
+      return unknown;
+    case 'scheduled':
+      return startsAt <= now ? started : undefined;
+  }
+}
+
+function refusals(noun: 'game' | 'tournament') {
+  const begun = (what: string): Refusal => ({
+    code: 'already_started',
+    message: `This ${noun} ${what}. Predictions are made before the start.`,
+  });
+  return {
+    notFound: { code: 'not_found', message: `There is no such ${noun}.` } satisfies Refusal,
+    over: begun('is over'),
+    started: begun('has already started'),
+    postponed: conflict(`This ${noun} is postponed. It can be predicted once it has a new date.`),
+    cancelled: conflict(`This ${noun} has been cancelled.`),
+    unknown: conflict(
+      `The feed does not say whether this ${noun} has begun, so it cannot be predicted.`,
+    ),
+  };
+}
+
+function conflict(message: string): Refusal {
+  return { code: 'conflict', message };
+}
