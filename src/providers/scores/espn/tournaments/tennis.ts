@@ -1,6 +1,6 @@
 import { bestOfSets, isGrandSlamName } from '#domain/grand-slam.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { findSurface } from '#domain/tennis-surface.ts';
+import { findSurface } from '#domain/find-surface.ts';
 import {
   type TennisDraw,
   tennisDraws,

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { findSurface, tennisSurfaces } from './tennis-surface.ts';
+import { tennisSurfaces } from './tennis-surface.ts';
+import { findSurface } from './find-surface.ts';
 
 describe('surface of a tennis tournament', () => {
   it.each([
