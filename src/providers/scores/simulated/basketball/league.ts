@@ -1,9 +1,10 @@
 import { getLeague } from '#domain/league.ts';
+import teams from '../tables/nba-teams.json' with { type: 'json' };
 import type { DailyDescription } from '../daily/description.ts';
+import { readTeams } from '../shared/simulated-team.ts';
 import { clockWords } from '../shared/status-words.ts';
 import { writeBasketballBoxScore } from './box-score.ts';
 import { playBasketball } from './play.ts';
-import { basketballTeams } from './teams.ts';
 
 const league = getLeague('nba');
 const minuteMs = 60_000;
@@ -15,7 +16,7 @@ const minuteMs = 60_000;
  */
 export const basketballLeague: DailyDescription = {
   id: 'nba',
-  teams: basketballTeams,
+  teams: readTeams('nba', teams),
   ranking: { divisionWinnersFirst: false, tablePoints: false, third: 'none' },
   market: {
     provider: 'Simulated book',

@@ -1,5 +1,4 @@
 import type { GolfEntry, GolferStatus, GolfRound } from '#domain/tournament.ts';
-import { earningsOf } from './earnings.ts';
 import { holeParsOf, strokesByHole } from './holes.ts';
 import { phaseAt, type GolfPhase } from './phase.ts';
 import { formatPlace, placesOf } from './places.ts';
@@ -22,7 +21,6 @@ export function leaderboardAt(played: PlayedTournament, at: number): GolfEntry[]
     .filter((line) => rankOf(line) === 0)
     .map(({ player, toPar = 0 }) => ({ id: player.id, toPar }));
   const places = placesOf(scores, isFinal ? played.playoff?.winnerId : undefined);
-  const earnings = isFinal ? earningsOf(played.tournament.purse, places) : undefined;
   const placeOf = ({ player }: Line): number => places.get(player.id)?.place ?? Infinity;
 
   return lines
@@ -41,12 +39,11 @@ export function leaderboardAt(played: PlayedTournament, at: number): GolfEntry[]
         ...line,
         order: index + 1,
         position: place && formatPlace(place),
-        earnings: earnings?.get(line.player.id),
       };
     });
 }
 
-type Line = Omit<GolfEntry, 'order' | 'position' | 'earnings'>;
+type Line = Omit<GolfEntry, 'order' | 'position'>;
 
 interface Moment {
   played: PlayedTournament;

@@ -1,9 +1,10 @@
 import { getLeague } from '#domain/league.ts';
+import teams from '../tables/nhl-teams.json' with { type: 'json' };
 import type { DailyDescription } from '../daily/description.ts';
+import { readTeams } from '../shared/simulated-team.ts';
 import { clockWords } from '../shared/status-words.ts';
 import { writeHockeyBoxScore } from './box-score.ts';
 import { playHockey } from './play.ts';
-import { hockeyTeams } from './teams.ts';
 
 const league = getLeague('nhl');
 const minuteMs = 60_000;
@@ -15,7 +16,7 @@ const minuteMs = 60_000;
  */
 export const hockeyLeague: DailyDescription = {
   id: 'nhl',
-  teams: hockeyTeams,
+  teams: readTeams('nhl', teams),
   ranking: { divisionWinnersFirst: false, tablePoints: true, third: 'overtime losses' },
   market: {
     provider: 'Simulated book',

@@ -12,6 +12,9 @@ export interface TennisEvent {
   draw: 128 | 96 | 64 | 32;
 }
 
+/** A row of a calendar in `tables/`; stretches count from 1. */
+export type CalendarRow = TennisEvent & { stretch: number; isMain: boolean };
+
 /** Eight days of the season. */
 export interface TennisStretch {
   main?: TennisEvent;
