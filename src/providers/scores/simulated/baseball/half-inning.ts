@@ -1,5 +1,5 @@
 import type { ScoreMoment } from '../shared/game-script.ts';
-import { drawPoisson, type RandomStream } from '../shared/random.ts';
+import { drawByShare, drawPoisson, type RandomStream, type Shares } from '../shared/random.ts';
 
 type HitKind = 'single' | 'double' | 'triple' | 'home run';
 export type PlateOutcome = HitKind | 'walk' | 'error' | 'strikeout' | 'out' | 'sacrifice fly';
@@ -51,28 +51,12 @@ const bases = 3;
 const strandedMean = 0.68;
 const shares = { strikeout: 0.325, sacrificeFly: 0.22 };
 const homerShares: readonly number[] = [0, 0.36, 0.4, 0.4];
-const reaches: readonly (readonly [PlateOutcome, number])[] = [
-  ['walk', 0.37],
-  ['single', 0.48],
-  ['double', 0.08],
-  ['error', 0.07],
-];
-const scoringHits: readonly (readonly (readonly [HitKind, number])[])[] = [
-  [],
-  [
-    ['single', 0.68],
-    ['double', 0.29],
-    ['triple', 0.03],
-  ],
-  [
-    ['single', 0.37],
-    ['double', 0.58],
-    ['triple', 0.05],
-  ],
-  [
-    ['double', 0.85],
-    ['triple', 0.15],
-  ],
+const reaches: Shares<PlateOutcome> = { walk: 0.37, single: 0.48, double: 0.08, error: 0.07 };
+/** By the runs that they bring, from one. */
+const scoringHits: readonly Shares<HitKind>[] = [
+  { single: 0.68, double: 0.29, triple: 0.03 },
+  { single: 0.37, double: 0.58, triple: 0.05 },
+  { double: 0.85, triple: 0.15 },
 ];
 
 /** Plate appearances that bring just the runs that the half is known to bring, when it brings them. */
@@ -108,7 +92,7 @@ export function playHalfInning(stream: RandomStream, plan: HalfInningPlan): Half
     const more = Math.max(0, (outsBefore[index] ?? 0) - outs);
     appearUntil(
       stream.shuffled([
-        ...drawn(missing, () => drawOf(stream, reaches)),
+        ...drawn(missing, () => drawByShare(stream, reaches)),
         ...drawn(more, () => drawOut(stream)),
       ]),
       score.at,
@@ -119,7 +103,7 @@ export function playHalfInning(stream: RandomStream, plan: HalfInningPlan): Half
       ? 'home run'
       : isFly
         ? 'sacrifice fly'
-        : drawOf(stream, scoringHits[score.points] ?? []);
+        : drawByShare(stream, scoringHits[score.points - 1] ?? { double: 1 });
     appear(outcome, score.at, runners.slice(0, isHomer ? wanted : score.points));
   }
 
@@ -127,7 +111,7 @@ export function playHalfInning(stream: RandomStream, plan: HalfInningPlan): Half
     const stranded = Math.min(bases - runners.length, drawPoisson(stream, strandedMean));
     const outsLeft = drawn(outsInHalf - outs - 1, () => drawOut(stream));
     appearUntil(
-      stream.shuffled([...drawn(stranded, () => drawOf(stream, reaches)), ...outsLeft]),
+      stream.shuffled([...drawn(stranded, () => drawByShare(stream, reaches)), ...outsLeft]),
       plan.to,
     );
     appear(drawOut(stream), plan.to);
@@ -147,17 +131,6 @@ function runnerOnSecond({ firstBatter, pitcherAfter }: HalfInningPlan): Runner {
 
 function drawOut(stream: RandomStream): PlateOutcome {
   return stream.happens(shares.strikeout) ? 'strikeout' : 'out';
-}
-
-function drawOf<T>(stream: RandomStream, table: readonly (readonly [T, number])[]): T {
-  let left = stream.next();
-  for (const [item, share] of table) {
-    if (left < share) return item;
-    left -= share;
-  }
-  const [last] = table.at(-1) ?? [];
-  if (last === undefined) throw new RangeError('nothing to draw from');
-  return last;
 }
 
 function drawn<T>(count: number, draw: () => T): T[] {

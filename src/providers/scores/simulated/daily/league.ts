@@ -55,8 +55,7 @@ export function createDailyLeague(description: DailyDescription): SimulatedLeagu
       const { strengths, regular, playoff } = getChampionship(seed, year);
       const build = createGameBuilder(description, timetable, strengths, { seed, year });
       const preseason = playDays(build, description, timetable, 'preseason', { seed, year });
-      const opening = [...preseason, ...regular.slice(0, description.teams.length)];
-      const warmUp = playWarmUp(build, description, timetable, { seed, year }, { ending, opening });
+      const warmUp = playWarmUp(build, description, timetable, year, ending);
       const games = [...warmUp, ...preseason, ...regular, ...playoff];
       return { year, ...spanOf(year), weeks: [], games };
     },

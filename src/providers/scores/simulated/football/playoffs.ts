@@ -11,9 +11,9 @@ export interface PlayoffPairing {
 const seedsInConference = 7;
 const roundNames = ['Wild Card Playoffs', 'Divisional Playoffs', 'Championship'];
 
-/** The four rounds; the pairings of a round stand conference by conference. */
+/** The four rounds from the seeds of both conferences, the AFC's first; the pairings of a round stand conference by conference. */
 export function playBracket(
-  seeded: { afc: readonly SimulatedTeam[]; nfc: readonly SimulatedTeam[] },
+  [afcSeeds = [], nfcSeeds = []]: readonly (readonly SimulatedTeam[])[],
   superBowl: { name: string; nfcIsHome: boolean },
   decide: (pairing: PlayoffPairing, round: number) => SimulatedTeam,
 ): PlayoffPairing[][] {
@@ -29,8 +29,8 @@ export function playBracket(
       roundNames.map((name) => `${conference} ${name}`),
       (pairing, round) => decideAndNote({ ...pairing, neutralSite: false }, round),
     );
-  const afc = championOf('AFC', seeded.afc);
-  const nfc = championOf('NFC', seeded.nfc);
+  const afc = championOf('AFC', afcSeeds);
+  const nfc = championOf('NFC', nfcSeeds);
 
   decideAndNote(
     {

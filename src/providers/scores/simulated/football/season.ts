@@ -13,7 +13,7 @@ import { totalOf, type GameScript } from '../shared/game-script.ts';
 import { createRandomStream } from '../shared/random.ts';
 import type { RankingRules } from '../shared/simulated-season.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
-import { collectResults, standingsAt } from '../shared/standings.ts';
+import { collectResults, seedConferences } from '../shared/standings.ts';
 
 /** Who meets whom in an invented football season, and how it goes; {@link football-timetable.ts} says when. */
 export interface FootballOutcomes {
@@ -94,7 +94,15 @@ export function playFootballSeason(seed: string, year: number): FootballOutcomes
 
   const played = new Map<PlayoffPairing, PlayedPairing>();
   const bracket = playBracket(
-    seedTeams(regular.flat()),
+    seedConferences(
+      footballRanking,
+      footballTeams,
+      collectResults(
+        footballRanking,
+        regular.flat().map((game) => ({ ...game, endsAt: 0 })),
+      ),
+      0,
+    ),
     { name: superBowlName(year), nfcIsHome: year % 2 === 1 },
     (pairing, round) => {
       const game = play(pairing, footballPairings.length + round, 'playoff');
@@ -141,23 +149,4 @@ function pairRegularSeason(seed: string, year: number): Pairing[][] {
       return home === undefined || away === undefined ? [] : [{ home, away, neutralSite: false }];
     }),
   );
-}
-
-function seedTeams(games: readonly PlayedPairing[]): {
-  afc: SimulatedTeam[];
-  nfc: SimulatedTeam[];
-} {
-  const finished = games.map((game) => ({ ...game, endsAt: 0 }));
-  const rows = standingsAt(
-    footballRanking,
-    footballTeams,
-    collectResults(footballRanking, finished),
-    0,
-  );
-  const inOrder = (conference: string): SimulatedTeam[] =>
-    rows
-      .filter((row) => row.conference === conference)
-      .map((row) => footballTeams.find((team) => team.competitor.id === row.competitorId))
-      .filter((team) => team !== undefined);
-  return { afc: inOrder('AFC'), nfc: inOrder('NFC') };
 }

@@ -42,6 +42,16 @@ export interface Starter {
   name: string;
 }
 
+/** When a game is to begin by what is known at a moment (both epoch ms). */
+export function shownStart({ formerly, startsAt }: SimulatedGame, at: number): number {
+  return formerly !== undefined && at < formerly.until ? formerly.startsAt : startsAt;
+}
+
+/** When the last of these games is over, in epoch ms. */
+export function latestEnd(games: readonly SimulatedGame[]): number {
+  return games.reduce((latest, { endsAt }) => Math.max(latest, endsAt), 0);
+}
+
 export interface SimulatedSeason {
   year: number;
   startsAt: number;

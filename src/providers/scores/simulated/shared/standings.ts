@@ -97,6 +97,22 @@ export function standingsAt(
   });
 }
 
+/** The teams of each conference in the order of the table. */
+export function seedConferences(
+  rules: RankingRules,
+  teams: readonly SimulatedTeam[],
+  results: ResultsByTeam,
+  at: number,
+): SimulatedTeam[][] {
+  const byId = new Map(teams.map((team) => [team.competitor.id, team]));
+  const rows = standingsAt(rules, teams, results, at);
+  return [...new Set(rows.map((row) => row.conference))].map((conference) =>
+    rows
+      .filter((row) => row.conference === conference)
+      .flatMap((row) => byId.get(row.competitorId) ?? []),
+  );
+}
+
 interface Line {
   row: StandingRow;
   conferencePercentage: number;
