@@ -8,13 +8,8 @@ import { boxScoreAt } from './shared/box-score.ts';
 import { gameAt } from './shared/game-at.ts';
 import { injuriesAt } from './shared/injuries-at.ts';
 import { createSimulatedLeagues, createSimulatedTours } from './simulated-leagues.ts';
-import {
-  shownStart,
-  type SimulatedGame,
-  type SimulatedLeague,
-  type SimulatedSeason,
-  type SimulatedTour,
-} from './shared/simulated-season.ts';
+import { shownStart, type SimulatedGame } from './shared/simulated-game.ts';
+import type { SimulatedLeague, SimulatedSeason, SimulatedTour } from './shared/simulated-season.ts';
 import { collectResults, standingsAt, type ResultsByTeam } from './shared/standings.ts';
 
 export interface SimulatedSourceOptions {

@@ -1,38 +1,7 @@
-import {
-  createBoxScoreWriter,
-  type BoxScoreQuestion,
-  type ListedPlayer,
-} from '../shared/box-score.ts';
-import type { SideName } from '../shared/game-script.ts';
-import { createRandomStream } from '../shared/random.ts';
-import { rosterOf } from '../shared/roster.ts';
-import type { Starter } from '../shared/simulated-season.ts';
+import { createBoxScoreWriter } from '../shared/box-score.ts';
 import { average, count, counts, innings, pair } from '../shared/statistics.ts';
 import { baseballStatEvents } from './stat-events.ts';
-
-const lineupSize = 9;
-export const relieverCount = 8;
-
-export interface BaseballRoster {
-  batters: readonly Starter[];
-  /** In the order in which they come: the starter first. */
-  pitchers: readonly Starter[];
-  listed: readonly ListedPlayer[];
-}
-
-function baseballRoster({ seed, game }: BoxScoreQuestion, side: SideName): BaseballRoster {
-  const players = rosterOf(seed, game[side], game.season, lineupSize + relieverCount);
-  const starter = side === 'home' ? game.homeStarter : game.awayStarter;
-  if (starter === undefined) throw new RangeError('a baseball game without its starters');
-  const order = createRandomStream(seed, 'bullpen', game.id, side);
-  const batters = players.slice(0, lineupSize);
-  const pitchers = [starter, ...order.shuffled(players.slice(lineupSize))];
-  const listed = [
-    ...batters.map((player) => ({ ...player, group: 'batting', isStarter: true })),
-    ...pitchers.map((player) => ({ ...player, group: 'pitching', isStarter: player === starter })),
-  ];
-  return { batters, pitchers, listed };
-}
+import { baseballRoster } from './roster.ts';
 
 /** The box score of a baseball game under the names of ESPN's summaries. */
 export const writeBaseballBoxScore = createBoxScoreWriter({

@@ -31,7 +31,7 @@ export const baseballLeague: DailyDescription = {
   writeBoxScore: writeBaseballBoxScore,
   strength: { attackSd: 0.42, defenceSd: 0.34, seasonCorrelation: 0.6, roundDriftSd: 0.01 },
   starters: { count: 5, qualitySd: 0.45 },
-  postponements: { share: 0.029, makeup: 'doubleheader', calledOffBeforeMs: 75 * minuteMs },
+  postponements: { share: 0.029, makeup: 'doubleheader', calledOffBeforeMinutes: 75 },
   rain: { delayShare: 0.035, shortestMs: 25 * minuteMs, longestMs: 110 * minuteMs },
   nominalMs: 160 * minuteMs,
   meanPoints: 4.32,

@@ -2,7 +2,7 @@ import { eventsBySegment, sideNames, type BoxScoreQuestion } from '../shared/box
 import { otherSide, type ScriptedSegment, type SideName } from '../shared/game-script.ts';
 import { createRandomStream, drawPoisson, type RandomStream } from '../shared/random.ts';
 import type { Note, StatEvent } from '../shared/stat-events.ts';
-import { relieverCount, type BaseballRoster } from './box-score.ts';
+import { relieverCount, type BaseballRoster } from './roster.ts';
 import { playHalfInning, type PlateAppearance, type PlateOutcome } from './half-inning.ts';
 
 const regulationInnings = 9;

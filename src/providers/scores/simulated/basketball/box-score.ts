@@ -1,29 +1,7 @@
-import {
-  createBoxScoreWriter,
-  type BoxScoreQuestion,
-  type ListedPlayer,
-} from '../shared/box-score.ts';
-import type { SideName } from '../shared/game-script.ts';
-import { rosterOf, type RosterPlayer } from '../shared/roster.ts';
+import { createBoxScoreWriter } from '../shared/box-score.ts';
 import { count, counts, pair, percent } from '../shared/statistics.ts';
-import { isStarter, rotationSize } from './rotation.ts';
 import { basketballStatEvents } from './stat-events.ts';
-
-export interface BasketballRoster {
-  players: readonly RosterPlayer[];
-  listed: readonly ListedPlayer[];
-}
-
-function basketballRoster({ seed, game }: BoxScoreQuestion, side: SideName): BasketballRoster {
-  const players = rosterOf(seed, game[side], game.season, rotationSize);
-  // The feed has no name for the one group that there is.
-  const listed = players.map((player, number) => ({
-    ...player,
-    group: '',
-    isStarter: isStarter(number),
-  }));
-  return { players, listed };
-}
+import { basketballRoster } from './roster.ts';
 
 const goals = pair('goalsMade', 'goalsTried');
 const threes = pair('threesMade', 'threesTried');
@@ -52,6 +30,7 @@ export const writeBasketballBoxScore = createBoxScoreWriter({
     ['largestLead', 'Largest Lead'],
   ],
   groups: {
+    // The feed has no name for the one group that there is.
     '': {
       figures: {
         minutes: (of) => ({ text: String(Math.round(of('seconds') / 60)) }),

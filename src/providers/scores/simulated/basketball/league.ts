@@ -29,11 +29,7 @@ export const basketballLeague: DailyDescription = {
   play: playBasketball,
   writeBoxScore: writeBasketballBoxScore,
   strength: { attackSd: 3.5, defenceSd: 3, seasonCorrelation: 0.65, roundDriftSd: 0.12 },
-  postponements: {
-    share: 0.002,
-    makeup: 'after the last day',
-    calledOffBeforeMs: 5 * 60 * minuteMs,
-  },
+  postponements: { share: 0.002, makeup: 'after the last day', calledOffBeforeMinutes: 300 },
   nominalMs: 136 * minuteMs,
   meanPoints: 111.7,
   homeEdge: 2.4,

@@ -44,9 +44,9 @@ function freeThrows(made: number, tried: number): BasketballPlay {
 
 /** By the points that they bring. */
 export const scoringPlays: Readonly<Record<number, BasketballPlay>> = {
-  1: [{ share: 0.45, then: freeThrows(1, 1), otherwise: freeThrows(1, 2) }],
-  2: [{ share: 0.2, then: freeThrows(2, 2), otherwise: assistedTwo }],
-  3: [{ share: 0.1, then: andOne, otherwise: three }],
+  1: [{ share: 0.45, followedBy: freeThrows(1, 1), otherwise: freeThrows(1, 2) }],
+  2: [{ share: 0.2, followedBy: freeThrows(2, 2), otherwise: assistedTwo }],
+  3: [{ share: 0.1, followedBy: andOne, otherwise: three }],
 };
 
 /** What brings none, with how often a side and quarter sees it. */

@@ -4,7 +4,7 @@ import { perform, type Play, type Scene } from '../shared/plays.ts';
 import { pickWeighted, randomMoments } from '../shared/random.ts';
 import { talentOf, type RosterPlayer } from '../shared/roster.ts';
 import type { Note, StatEvent } from '../shared/stat-events.ts';
-import type { BasketballRoster } from './box-score.ts';
+import type { BasketballRoster } from './roster.ts';
 import { pointlessPlays, scoringPlays, type BasketballRole } from './plays.ts';
 import { isOnFloor, secondsOnFloor } from './rotation.ts';
 

@@ -3,7 +3,7 @@ import type { DailyDescription } from './description.ts';
 import type { BuildGame } from './game.ts';
 import { dayMs, type DailyTimetable } from './timetable.ts';
 import { totalOf } from '../shared/game-script.ts';
-import { latestEnd, type SimulatedGame } from '../shared/simulated-season.ts';
+import { latestEnd, type SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import {
   collectResults,

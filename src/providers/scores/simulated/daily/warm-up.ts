@@ -1,7 +1,7 @@
 import type { DailyDescription } from './description.ts';
 import type { BuildGame } from './game.ts';
 import { dayMs, type DailyTimetable } from './timetable.ts';
-import { latestEnd, type SimulatedGame } from '../shared/simulated-season.ts';
+import { latestEnd, type SimulatedGame } from '../shared/simulated-game.ts';
 
 const hourMs = 3_600_000;
 const grainMs = 5 * 60_000;

@@ -1,23 +1,7 @@
-import {
-  createBoxScoreWriter,
-  type BoxScoreQuestion,
-  type ListedPlayer,
-} from '../shared/box-score.ts';
-import type { SideName } from '../shared/game-script.ts';
-import { rosterOf, type RosterPlayer } from '../shared/roster.ts';
+import { createBoxScoreWriter } from '../shared/box-score.ts';
 import { clock, count, counts, each, pair } from '../shared/statistics.ts';
 import { footballStatEvents } from './stat-events.ts';
-
-/** Places on the roster: quarterback, two backs, four receivers, tight end; then who kicks and defends. */
-const places = { quarterback: 0, kicker: 8, firstDefender: 10, size: 21 };
-
-export interface FootballRoster {
-  quarterback: RosterPlayer;
-  kicker: RosterPlayer;
-  players: readonly RosterPlayer[];
-  defenders: readonly RosterPlayer[];
-  listed: readonly ListedPlayer[];
-}
+import { footballRoster } from './roster.ts';
 
 const groups = {
   passing: {
@@ -55,19 +39,6 @@ const groups = {
     },
   },
 };
-
-function footballRoster({ seed, game }: BoxScoreQuestion, side: SideName): FootballRoster {
-  const players = rosterOf(seed, game[side], game.season, places.size);
-  const quarterback = players[places.quarterback];
-  const kicker = players[places.kicker];
-  if (quarterback === undefined || kicker === undefined) throw new RangeError('too few players');
-  const defenders = players.slice(places.firstDefender);
-  // The feed does not say who starts a football game.
-  const listed = Object.keys(groups).flatMap((group) =>
-    players.map((player) => ({ ...player, group })),
-  );
-  return { quarterback, kicker, players, defenders, listed };
-}
 
 /** The box score of a football game under the names of ESPN's summaries. */
 export const writeFootballBoxScore = createBoxScoreWriter({

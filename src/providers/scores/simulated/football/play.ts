@@ -148,37 +148,28 @@ function drawDriveSeconds(stream: RandomStream): number {
   return Math.round(Math.min(driveSeconds.longest, Math.max(driveSeconds.shortest, drawn)));
 }
 
+/** What the score does to chances late in a game, by how many points a side is behind at most. */
+const lateFactors = [
+  // The side ahead runs the clock down.
+  { behind: -1, touchdown: 0.45, fieldGoal: 0.7 },
+  // A kick is enough to tie or to win.
+  { behind: 3, touchdown: 0.6, fieldGoal: 2.6 },
+  { behind: 8, touchdown: 1.45, fieldGoal: 0.15 },
+  { behind: Infinity, touchdown: 1.2, fieldGoal: 0.5 },
+];
+
 /** Points of one drive. `share` is the part of it that the clock leaves. */
 function drivePoints(
   stream: RandomStream,
   expected: number,
   situation: { behind: number; isLate: boolean; share: number },
 ): number {
+  const { behind, isLate, share } = situation;
   const form = expected / averagePoints;
-  let touchdown = touchdownsPerDrive * form ** 1.15;
-  let fieldGoal = fieldGoalsPerDrive * Math.sqrt(form);
-
-  if (situation.isLate) {
-    const { behind } = situation;
-    if (behind < 0) {
-      // The side ahead runs the clock down.
-      touchdown *= 0.45;
-      fieldGoal *= 0.7;
-    } else if (behind <= 3) {
-      // A kick is enough to tie or to win.
-      touchdown *= 0.6;
-      fieldGoal *= 2.6;
-    } else if (behind <= 8) {
-      touchdown *= 1.45;
-      fieldGoal *= 0.15;
-    } else {
-      touchdown *= 1.2;
-      fieldGoal *= 0.5;
-    }
-  }
-
-  touchdown *= situation.share;
-  fieldGoal *= Math.sqrt(situation.share);
+  const late = isLate ? lateFactors.find((factors) => behind <= factors.behind) : undefined;
+  const touchdown = touchdownsPerDrive * form ** 1.15 * (late?.touchdown ?? 1) * share;
+  const fieldGoal =
+    fieldGoalsPerDrive * Math.sqrt(form) * (late?.fieldGoal ?? 1) * Math.sqrt(share);
   const drawn = stream.next();
   if (drawn < touchdown) return afterTouchdown(stream, situation);
   return drawn < touchdown + fieldGoal ? 3 : 0;

@@ -8,7 +8,7 @@ import {
 } from '../shared/random.ts';
 import { talentOf, type RosterPlayer } from '../shared/roster.ts';
 import { createNotes, type Note, type StatEvent } from '../shared/stat-events.ts';
-import type { FootballRoster } from './box-score.ts';
+import type { FootballRoster } from './roster.ts';
 import { playDrive, type PlayedDrive } from './drive.ts';
 import type { Snap } from './series.ts';
 

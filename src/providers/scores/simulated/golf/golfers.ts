@@ -1,7 +1,7 @@
 import type { Player } from '#domain/tournament.ts';
 import countryPercents from '../tables/golfer-countries.json' with { type: 'json' };
 import { golfSchedule } from './schedule.ts';
-import { inventNewName } from '../shared/invented-names.ts';
+import { inventNewName, shortenName } from '../shared/invented-names.ts';
 import { createRandomStream, pickWeighted } from '../shared/random.ts';
 import { strengthsOfSeason, type StrengthRules } from '../shared/strength.ts';
 
@@ -32,7 +32,7 @@ export function inventGolfers(seed: string): Player[] {
     const stream = createRandomStream(seed, 'golfer', id);
     const [country] = pickWeighted(stream, countries, ([, percent]) => percent);
     const name = inventNewName(stream, taken);
-    return { league: 'pga', id, name, shortName: shorten(name), country };
+    return { league: 'pga', id, name, shortName: shortenName(name), country };
   });
 }
 
@@ -50,10 +50,4 @@ export function golferStrengths(
       ),
     ]),
   );
-}
-
-/** “Max Zamora” as “M. Zamora”. */
-function shorten(name: string): string {
-  const [first = '', ...rest] = name.split(' ');
-  return `${first.slice(0, 1)}. ${rest.join(' ')}`;
 }

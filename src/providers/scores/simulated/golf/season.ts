@@ -6,12 +6,6 @@ import { golfSchedule } from './schedule.ts';
 import { daysOf, type TournamentPlace } from './timetable.ts';
 import { createRandomStream } from '../shared/random.ts';
 
-/** Plays tournaments when they are asked for; what it keeps is a copy, bounded by seasons. */
-export interface GolfSeasons {
-  /** Throws a RangeError for a place that is not on the schedule. */
-  getPlayed(place: TournamentPlace): PlayedTournament;
-}
-
 interface KeptSeason {
   strengths: Map<string, number[]>;
   played: Map<number, PlayedTournament>;
@@ -19,12 +13,14 @@ interface KeptSeason {
 
 const seasonsKept = 4;
 
-export function createGolfSeasons(seed: string): GolfSeasons {
+/** Plays tournaments when they are asked for; what it keeps is a copy, bounded by seasons. */
+export function createGolfSeasons(seed: string) {
   const golfers = inventGolfers(seed);
   const keep = createBoundedCache<number, KeptSeason>(seasonsKept);
   const getSeason = (year: number) =>
     keep(year, () => ({ strengths: golferStrengths(seed, year, golfers), played: new Map() }));
 
+  /** Throws a RangeError for a place that is not on the schedule. */
   function getPlayed(place: TournamentPlace): PlayedTournament {
     const season = getSeason(place.year);
     const before = season.played.get(place.index);

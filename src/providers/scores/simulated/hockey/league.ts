@@ -31,11 +31,7 @@ export const hockeyLeague: DailyDescription = {
   writeBoxScore: writeHockeyBoxScore,
   strength: { attackSd: 0.3, defenceSd: 0.26, seasonCorrelation: 0.6, roundDriftSd: 0.012 },
   starters: { count: 2, qualitySd: 0.15, firstShare: 0.55 },
-  postponements: {
-    share: 0.004,
-    makeup: 'after the last day',
-    calledOffBeforeMs: 5 * 60 * minuteMs,
-  },
+  postponements: { share: 0.004, makeup: 'after the last day', calledOffBeforeMinutes: 300 },
   nominalMs: 147 * minuteMs,
   meanPoints: 3.1,
   homeEdge: 0.24,

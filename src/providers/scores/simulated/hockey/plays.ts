@@ -17,7 +17,7 @@ export const goal: HockeyPlay = [
     // Somebody of the other side has just been sent off.
     share: 0.2,
     figures: { powerPlayGoals: 1, powerPlayOpportunities: 1 },
-    then: [{ ...sentOff, isOthers: true }],
+    followedBy: [{ ...sentOff, isOthers: true }],
     otherwise: [
       { by: 'everybody', figures: { plusMinus: 1 } },
       { by: 'everybody', isOthers: true, figures: { plusMinus: -1 } },

@@ -2,7 +2,7 @@ import { begunSegments, sideNames, type BoxScoreQuestion } from '../shared/box-s
 import type { SideName } from '../shared/game-script.ts';
 import { createRandomStream } from '../shared/random.ts';
 import { createNotes, type StatEvent } from '../shared/stat-events.ts';
-import type { HockeyRoster } from './box-score.ts';
+import type { HockeyRoster } from './roster.ts';
 
 const rounds = 3;
 

@@ -4,8 +4,8 @@ import { perform, type Play } from '../shared/plays.ts';
 import { pickWeighted, randomMoments, type RandomStream } from '../shared/random.ts';
 import { talentOf } from '../shared/roster.ts';
 import type { StatEvent } from '../shared/stat-events.ts';
-import type { Starter } from '../shared/simulated-season.ts';
-import type { HockeyRoster } from './box-score.ts';
+import type { Starter } from '../shared/simulated-game.ts';
+import type { HockeyRoster } from './roster.ts';
 import { goal, goallessPlays, type HockeyRole } from './plays.ts';
 
 /** How long each line and each pair is on the ice, as shares of the time played. */

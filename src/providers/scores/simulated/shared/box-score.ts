@@ -2,7 +2,7 @@ import type { BoxScore, BoxScoreSide, PlayerLine } from '#domain/box-score.ts';
 import type { ScriptedSegment, SideName } from './game-script.ts';
 import { type PlayProgress, progressAt } from './play-at.ts';
 import { createRandomStream, type RandomStream } from './random.ts';
-import { shownStart, type SimulatedGame } from './simulated-season.ts';
+import { shownStart, type SimulatedGame } from './simulated-game.ts';
 import { createNotes, type Note, type StatEvent, sumUp, type StatTotals } from './stat-events.ts';
 import {
   playerFigures,
@@ -26,7 +26,13 @@ export type WriteBoxScore = (question: BoxScoreQuestion) => Record<SideName, Box
 export const sideNames: readonly SideName[] = ['home', 'away'];
 
 /** Somebody who may stand in a group of the box score. */
-export type ListedPlayer = Pick<PlayerLine, 'id' | 'name' | 'group'> & { isStarter?: boolean };
+export interface ListedPlayer {
+  id: string;
+  name: string;
+  /** Any of them, if none is named. */
+  group?: string;
+  isStarter?: boolean;
+}
 
 /** A group of the feed: with which figures it lists whom. */
 interface PlayerGroup {
@@ -55,20 +61,17 @@ export function createBoxScoreWriter<Roster extends { listed: readonly ListedPla
     const totals = sumUp(sport.listEvents(question, rosters));
     const linesOf = (side: SideName): BoxScoreLines => ({
       statistics: teamStatistics(sport.statistics, totals.ofTeam(side)),
-      players: Object.entries(sport.groups).flatMap(([name, group]) =>
-        playerLines(
-          group,
-          rosters[side].listed.filter((player) => player.group === name),
-          totals,
-          side,
-        ),
-      ),
+      players: Object.entries(sport.groups).flatMap(([name, group]) => {
+        const listed = rosters[side].listed.filter((player) => (player.group ?? name) === name);
+        return playerLines(name, group, listed, totals, side);
+      }),
     });
     return { home: linesOf('home'), away: linesOf('away') };
   };
 }
 
 function playerLines(
+  group: string,
   { by, figures }: PlayerGroup,
   players: readonly ListedPlayer[],
   totals: StatTotals,
@@ -82,7 +85,7 @@ function playerLines(
       : players
           .filter((player) => countedOf(player) > 0)
           .toSorted((a, b) => countedOf(b) - countedOf(a));
-  return shown.map(({ id, name, group, isStarter = false }) => ({
+  return shown.map(({ id, name, isStarter = false }) => ({
     id,
     name,
     group,

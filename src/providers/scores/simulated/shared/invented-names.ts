@@ -13,3 +13,9 @@ export function inventNewName(stream: RandomStream, taken: Set<string>): string 
   taken.add(name);
   return name;
 }
+
+/** “Max Zamora” as “M. Zamora”. */
+export function shortenName(name: string): string {
+  const [first = '', ...rest] = name.split(' ');
+  return `${first.slice(0, 1)}. ${rest.join(' ')}`;
+}

@@ -13,7 +13,7 @@ interface Step<Role> {
   /** Counted for the side that does not have the ball. */
   isOthers?: boolean;
   figures?: Readonly<Record<string, number>>;
-  then?: Play<Role>;
+  followedBy?: Play<Role>;
   /** What happens where it does not come to this. */
   otherwise?: Play<Role>;
 }
@@ -34,7 +34,7 @@ export function perform<Role, Player extends { id: string }>(
   picked: Player[] = [],
 ): void {
   const { at, stream, note } = scene;
-  for (const { share = 1, by, isOthers, figures = {}, then = [], otherwise = [] } of play) {
+  for (const { share = 1, by, isOthers, figures = {}, followedBy = [], otherwise = [] } of play) {
     if (share < 1 && !stream.happens(share)) {
       perform(otherwise, scene, picked);
       continue;
@@ -47,6 +47,6 @@ export function perform<Role, Player extends { id: string }>(
       for (const player of players) note(at, side, player, figures);
       picked.push(...players);
     }
-    perform(then, scene, picked);
+    perform(followedBy, scene, picked);
   }
 }

@@ -1,7 +1,8 @@
 import type { WinLossRecord } from '#domain/competitor.ts';
 import type { StandingRow } from '../../score-source.ts';
 import { totalOf } from './game-script.ts';
-import type { RankingRules, SimulatedGame } from './simulated-season.ts';
+import type { SimulatedGame } from './simulated-game.ts';
+import type { RankingRules } from './simulated-season.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 
 type Outcome = 'W' | 'L' | 'T' | 'OTL';
