@@ -42,7 +42,11 @@ export function createGolfTour(seed: string): SimulatedTour {
         isMajor: kind === 'major',
         location,
         golf: {
-          ...{ course, par, yards, purse, isTeamEvent: kind === 'pairs' },
+          course,
+          par,
+          yards,
+          purse,
+          isTeamEvent: kind === 'pairs',
           round: phase.round,
           rounds: 4,
           cut: cutAt(scheduled(place), played, at),
