@@ -8,10 +8,8 @@ import { marketedGame } from '#providers/scores/simulated/shared/game-at.ts';
 import { totalOf } from '#providers/scores/simulated/shared/game-script.ts';
 import { quotesAt } from '#providers/scores/simulated/shared/market.ts';
 import { createSimulatedLeagues } from '#providers/scores/simulated/simulated-leagues.ts';
-import type {
-  SimulatedGame,
-  SimulatedLeague,
-} from '#providers/scores/simulated/shared/simulated-season.ts';
+import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
+import type { SimulatedLeague } from '#providers/scores/simulated/shared/simulated-season.ts';
 
 const seeds = ['report-1', 'report-2', 'report-3'];
 const years = [2024, 2025, 2026, 2027, 2028];

@@ -1,9 +1,10 @@
 import { getLeague } from '#domain/league.ts';
+import teams from '../tables/mlb-teams.json' with { type: 'json' };
 import type { DailyDescription } from '../daily/description.ts';
+import { readTeams } from '../shared/simulated-team.ts';
 import { inningWords } from '../shared/status-words.ts';
 import { writeBaseballBoxScore } from './box-score.ts';
 import { playBaseball } from './play.ts';
-import { baseballTeams } from './teams.ts';
 
 const league = getLeague('mlb');
 const minuteMs = 60_000;
@@ -15,7 +16,7 @@ const minuteMs = 60_000;
  */
 export const baseballLeague: DailyDescription = {
   id: 'mlb',
-  teams: baseballTeams,
+  teams: readTeams('mlb', teams),
   ranking: { divisionWinnersFirst: true, tablePoints: false, third: 'none' },
   market: {
     provider: 'Simulated book',
@@ -30,7 +31,7 @@ export const baseballLeague: DailyDescription = {
   writeBoxScore: writeBaseballBoxScore,
   strength: { attackSd: 0.42, defenceSd: 0.34, seasonCorrelation: 0.6, roundDriftSd: 0.01 },
   starters: { count: 5, qualitySd: 0.45 },
-  postponements: { share: 0.029, makeup: 'doubleheader', calledOffBeforeMs: 75 * minuteMs },
+  postponements: { share: 0.029, makeup: 'doubleheader', calledOffBeforeMinutes: 75 },
   rain: { delayShare: 0.035, shortestMs: 25 * minuteMs, longestMs: 110 * minuteMs },
   nominalMs: 160 * minuteMs,
   meanPoints: 4.32,

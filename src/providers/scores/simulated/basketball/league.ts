@@ -1,9 +1,10 @@
 import { getLeague } from '#domain/league.ts';
+import teams from '../tables/nba-teams.json' with { type: 'json' };
 import type { DailyDescription } from '../daily/description.ts';
+import { readTeams } from '../shared/simulated-team.ts';
 import { clockWords } from '../shared/status-words.ts';
 import { writeBasketballBoxScore } from './box-score.ts';
 import { playBasketball } from './play.ts';
-import { basketballTeams } from './teams.ts';
 
 const league = getLeague('nba');
 const minuteMs = 60_000;
@@ -15,7 +16,7 @@ const minuteMs = 60_000;
  */
 export const basketballLeague: DailyDescription = {
   id: 'nba',
-  teams: basketballTeams,
+  teams: readTeams('nba', teams),
   ranking: { divisionWinnersFirst: false, tablePoints: false, third: 'none' },
   market: {
     provider: 'Simulated book',
@@ -28,11 +29,7 @@ export const basketballLeague: DailyDescription = {
   play: playBasketball,
   writeBoxScore: writeBasketballBoxScore,
   strength: { attackSd: 3.5, defenceSd: 3, seasonCorrelation: 0.65, roundDriftSd: 0.12 },
-  postponements: {
-    share: 0.002,
-    makeup: 'after the last day',
-    calledOffBeforeMs: 5 * 60 * minuteMs,
-  },
+  postponements: { share: 0.002, makeup: 'after the last day', calledOffBeforeMinutes: 300 },
   nominalMs: 136 * minuteMs,
   meanPoints: 111.7,
   homeEdge: 2.4,

@@ -3,36 +3,53 @@ import type { ScriptedSegment } from '../shared/game-script.ts';
 const places = 5;
 const regulationQuarters = 4;
 
-/** Of a place on the floor: when its starter rests in each quarter, as shares of it. */
-function restOf(place: number): { from: number; to: number } {
-  const from = 0.3 + 0.08 * place;
-  return { from, to: from + 0.22 + 0.04 * place };
-}
-
-/**
- * Who is on the floor: numbers on the roster, five of them. A starter and a substitute share each
- * place; overtime belongs to the starters.
- */
-export function floorAt(segment: ScriptedSegment, at: number): number[] {
-  return Array.from({ length: places }, (_, place) => {
-    const rest = restOf(place);
-    const isResting = segment.number <= regulationQuarters && at >= rest.from && at < rest.to;
-    return isResting ? places + place : place;
-  });
-}
-
-/** Seconds that a player (by number on the roster) has spent on the floor in a segment. */
-export function secondsOnFloor(number: number, segment: ScriptedSegment, share: number): number {
-  const place = number % places;
-  const isSubstitute = number >= places;
-  const { from, to } = restOf(place);
-  const rested = segment.number <= regulationQuarters ? Math.max(0, Math.min(share, to) - from) : 0;
-  return (isSubstitute ? rested : share - rested) * (segment.playedSeconds ?? 0);
-}
-
-/** Those who play: the rest of a roster sits out. */
-export const rotationSize = 2 * places;
+/** Minutes of a whole game by place on the roster, the five starters first: 240 together. */
+const minutes = [35, 34, 33, 31, 29, 22, 20, 16, 12, 8];
+const gameMinutes = 48;
+export const rotationSize = minutes.length;
 
 export function isStarter(number: number): boolean {
   return number < places;
+}
+
+interface Shift {
+  from: number;
+  to: number;
+}
+
+/**
+ * When each is on the floor, as shares of a quarter: one follows the other on the five places, and
+ * who is not done at the end of a quarter on one place begins it on the next. So there are always five.
+ */
+const shiftsOf: readonly (readonly Shift[])[] = minutes.map((own, number) => {
+  const before = minutes.slice(0, number).reduce((sum, one) => sum + one, 0) / gameMinutes;
+  const from = before % 1;
+  const to = from + own / gameMinutes;
+  return to <= 1
+    ? [{ from, to }]
+    : [
+        { from, to: 1 },
+        { from: 0, to: to - 1 },
+      ];
+});
+
+/** Overtime belongs to the starters. */
+function shiftsIn(segment: ScriptedSegment, number: number): readonly Shift[] {
+  if (segment.number <= regulationQuarters) return shiftsOf[number] ?? [];
+  return isStarter(number) ? [{ from: 0, to: 1 }] : [];
+}
+
+/** Is somebody, by his number on the roster, on the floor when a share (0–1) of a segment is over? */
+export function isOnFloor(number: number, segment: ScriptedSegment, at: number): boolean {
+  return shiftsIn(segment, number).some(({ from, to }) => at >= from && (at < to || to === 1));
+}
+
+/** Seconds that he has spent there by then. */
+export function secondsOnFloor(number: number, segment: ScriptedSegment, share: number): number {
+  const shifts = shiftsIn(segment, number);
+  const played = shifts.reduce(
+    (sum, { from, to }) => sum + Math.max(0, Math.min(share, to) - from),
+    0,
+  );
+  return played * (segment.playedSeconds ?? 0);
 }

@@ -1,14 +1,9 @@
 import type { SeasonPhase } from '#domain/league.ts';
 import type { DailyDescription } from './description.ts';
 import { dayMs, type DailyTimetable } from './timetable.ts';
-import {
-  expectPoints,
-  againstAverage,
-  strengthsOfSeason,
-  type Strength,
-} from '../shared/strength.ts';
+import { expectPoints, type Strength, type StrengthOf } from '../shared/strength.ts';
 import { createRandomStream } from '../shared/random.ts';
-import type { SimulatedGame, Starter } from '../shared/simulated-season.ts';
+import { simulatedGameId, type SimulatedGame, type Starter } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import { createStarters } from './starters.ts';
 import { withRain } from './weather.ts';
@@ -33,34 +28,10 @@ export type BuildGame = (plan: GamePlan) => SimulatedGame;
 
 const hiddenInPreseason = 0.35;
 
-/** True strength by day of the season. */
-export type StrengthsByTeam = ReadonlyMap<SimulatedTeam, readonly Strength[]>;
-
-export function drawStrengths(
-  description: DailyDescription,
-  timetable: DailyTimetable,
-  seed: string,
-  year: number,
-): StrengthsByTeam {
-  const drawn = new Map(
-    description.teams.map((team) => [
-      team,
-      strengthsOfSeason(
-        description.strength,
-        `${seed} ${description.id}`,
-        team.competitor.id,
-        year,
-        timetable.days,
-      ),
-    ]),
-  );
-  return againstAverage(drawn);
-}
-
 export function createGameBuilder(
   description: DailyDescription,
   timetable: DailyTimetable,
-  strengths: StrengthsByTeam,
+  strengthOf: StrengthOf<SimulatedTeam>,
   { seed, year }: { seed: string; year: number },
 ): BuildGame {
   const gamesPlayed = new Map<SimulatedTeam, number>();
@@ -70,7 +41,7 @@ export function createGameBuilder(
   /** A team's strength that day, with the man who starts for it. */
   const lineUp = (team: SimulatedTeam, day: number): { strength: Strength; starter?: Starter } => {
     // A preseason begins before the first day: by then its teams are what they will be on that day.
-    const strength = strengths.get(team)?.[Math.max(0, day)] ?? { attack: 0, defence: 0 };
+    const strength = strengthOf(team, Math.max(0, day));
     if (pickStarter === undefined) return { strength };
     const number = gamesPlayed.get(team) ?? 0;
     gamesPlayed.set(team, number + 1);
@@ -91,7 +62,7 @@ export function createGameBuilder(
       fewest: description.fewestPoints,
       shown: phase === 'preseason' ? hiddenInPreseason : 1,
     });
-    const id = gameId(description, year, plan);
+    const id = simulatedGameId(description.id, { ...plan, season: year }, plan.label ?? day + 1);
     const dry = description.play(
       createRandomStream(seed, 'game', id),
       { ...expected, mustHaveWinner: plan.mustHaveWinner },
@@ -125,12 +96,4 @@ export function createGameBuilder(
       expected,
     };
   };
-}
-
-function gameId(description: DailyDescription, year: number, plan: GamePlan): string {
-  const abbreviations = [plan.away, plan.home].map((team) =>
-    team.competitor.abbreviation.toLowerCase(),
-  );
-  const label = plan.label ?? plan.day + 1;
-  return `sim-${description.id}-${year}-${plan.phase}-${label}-${abbreviations.join('-')}`;
 }

@@ -1,6 +1,6 @@
 import { inventName } from '../shared/invented-names.ts';
 import { createRandomStream } from '../shared/random.ts';
-import type { Starter } from '../shared/simulated-season.ts';
+import type { Starter } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
 /** The men who start in turn: five pitchers, two goalkeepers. */
@@ -18,28 +18,13 @@ type RatedStarter = Starter & { quality: number };
 export type PickStarter = (team: SimulatedTeam, gameNumber: number) => RatedStarter;
 
 export function createStarters(rules: StarterRules, seed: string, season: number): PickStarter {
-  const drawn = new Map<string, RatedStarter>();
-
-  function getStarter(teamId: string, place: number): RatedStarter {
-    const id = `${teamId}-starter-${season}-${place + 1}`;
-    const starter = drawn.get(id) ?? drawStarter(rules, seed, { id, teamId, season, place });
-    drawn.set(id, starter);
-    return starter;
-  }
-
-  return ({ competitor: { id } }, gameNumber) => {
+  return ({ competitor: { id: teamId } }, gameNumber) => {
     const playsFirst =
       rules.firstShare !== undefined &&
-      createRandomStream(seed, 'starts', id, season, gameNumber).happens(rules.firstShare);
-    return getStarter(id, playsFirst ? 0 : gameNumber % rules.count);
+      createRandomStream(seed, 'starts', teamId, season, gameNumber).happens(rules.firstShare);
+    const place = playsFirst ? 0 : gameNumber % rules.count;
+    const stream = createRandomStream(seed, 'starter', teamId, season, place);
+    const id = `${teamId}-starter-${season}-${place + 1}`;
+    return { id, name: inventName(stream), quality: stream.normal(0, rules.qualitySd) };
   };
-}
-
-function drawStarter(
-  rules: StarterRules,
-  seed: string,
-  { id, teamId, season, place }: { id: string; teamId: string; season: number; place: number },
-): RatedStarter {
-  const stream = createRandomStream(seed, 'starter', teamId, season, place);
-  return { id, name: inventName(stream), quality: stream.normal(0, rules.qualitySd) };
 }

@@ -1,13 +1,9 @@
-import { getLeague, type SeasonPhase } from '#domain/league.ts';
+import { getLeague } from '#domain/league.ts';
 import type { SeasonWeek } from '#domain/season.ts';
 import { writeFootballBoxScore } from './box-score.ts';
 import { orderKickoffs, slotsByTeam } from '../shared/kickoff-order.ts';
-import {
-  footballRanking,
-  playFootballSeason,
-  type FootballOutcomes,
-  type PlayedPairing,
-} from './season.ts';
+import { footballRanking, playFootballSeason, type FootballOutcomes } from './season.ts';
+import type { PlayedPairing } from './playoffs.ts';
 import { footballTeams } from './teams.ts';
 import {
   firstSlotOfWeek,
@@ -19,11 +15,8 @@ import {
 } from './timetable.ts';
 import { createBoundedCache } from '../shared/bounded-cache.ts';
 import { createRandomStream } from '../shared/random.ts';
-import type {
-  SimulatedGame,
-  SimulatedLeague,
-  SimulatedSeason,
-} from '../shared/simulated-season.ts';
+import { simulatedGameId, type SimulatedGame } from '../shared/simulated-game.ts';
+import type { LeagueFace, SimulatedLeague, SimulatedSeason } from '../shared/simulated-season.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import { clockWords } from '../shared/status-words.ts';
 
@@ -39,7 +32,9 @@ export function createFootballLeague(): SimulatedLeague {
   }
 
   return {
-    ...description,
+    ...face,
+    seasonYearAt: footballSeasonYearAt,
+    spanOf: footballSeasonSpan,
     buildSeason(seed, year) {
       const before = play(seed, year - 1).playoff;
       const lastSlots = new Map([
@@ -51,7 +46,7 @@ export function createFootballLeague(): SimulatedLeague {
   };
 }
 
-const description: Omit<SimulatedLeague, 'buildSeason'> = {
+const face: LeagueFace = {
   id: 'nfl',
   teams: footballTeams,
   ranking: footballRanking,
@@ -71,8 +66,6 @@ const description: Omit<SimulatedLeague, 'buildSeason'> = {
     resultSd: 13,
     overround: 1.026,
   },
-  seasonYearAt: footballSeasonYearAt,
-  spanOf: footballSeasonSpan,
 };
 
 const networks = ['CBS', 'FOX', 'CBS', 'FOX', 'NBC', 'ESPN/ABC', 'Prime Video'] as const;
@@ -155,7 +148,7 @@ function buildGame(
   const host = pairing.neutralSite ? neutralHost(year) : pairing.home;
   return {
     ...pairing,
-    id: gameId(year, week.phase, week.week, pairing),
+    id: simulatedGameId('nfl', { ...pairing, season: year, phase: week.phase }, week.week),
     season: year,
     phase: week.phase,
     week: week.week,
@@ -168,13 +161,6 @@ function buildGame(
     network:
       week.phase === 'preseason' ? 'NFL Network' : (networks[time.slot % networks.length] ?? 'CBS'),
   };
-}
-
-function gameId(year: number, phase: SeasonPhase, week: number, pairing: PlayedPairing): string {
-  const abbreviations = [pairing.away, pairing.home].map((team) =>
-    team.competitor.abbreviation.toLowerCase(),
-  );
-  return `sim-nfl-${year}-${phase}-${week}-${abbreviations.join('-')}`;
 }
 
 function neutralHost(year: number): SimulatedTeam {

@@ -1,34 +1,18 @@
 import { superBowlName } from '#domain/season.ts';
-import {
-  expectPoints,
-  againstAverage,
-  strengthsOfSeason,
-  type Strength,
-} from '../shared/strength.ts';
-import { playBracket, type PlayoffPairing } from './playoffs.ts';
+import { drawStrengths, expectPoints } from '../shared/strength.ts';
+import { playPlayoffs, type Pairing, type PlayedPairing } from './playoffs.ts';
 import { footballPairings } from './pairings.ts';
 import { playFootball } from './play.ts';
 import { footballTeams } from './teams.ts';
-import { totalOf, type GameScript } from '../shared/game-script.ts';
 import { createRandomStream } from '../shared/random.ts';
 import type { RankingRules } from '../shared/simulated-season.ts';
-import type { SimulatedTeam } from '../shared/simulated-team.ts';
-import { collectResults, standingsAt } from '../shared/standings.ts';
+import { collectResults, seedConferences } from '../shared/standings.ts';
 
-/** Who meets whom in an invented football season, and how it goes; {@link football-timetable.ts} says when. */
+/** Who meets whom in an invented football season, and how it goes; timetable.ts says when. */
 export interface FootballOutcomes {
   preseason: PlayedPairing[][];
   regular: PlayedPairing[][];
   playoff: PlayedPairing[][];
-}
-
-export interface PlayedPairing {
-  home: SimulatedTeam;
-  away: SimulatedTeam;
-  neutralSite: boolean;
-  note?: string;
-  expected: { home: number; away: number };
-  script: GameScript;
 }
 
 export const footballRanking: RankingRules = {
@@ -57,15 +41,7 @@ const fewestExpected = 8;
 const rounds = 1 + 18 + 4;
 
 export function playFootballSeason(seed: string, year: number): FootballOutcomes {
-  const drawn = new Map(
-    footballTeams.map((team) => [
-      team,
-      strengthsOfSeason(strengthRules, seed, team.competitor.id, year, rounds),
-    ]),
-  );
-  const strengths = againstAverage(drawn);
-  const strengthOf = (team: SimulatedTeam, round: number): Strength =>
-    strengths.get(team)?.[round] ?? { attack: 0, defence: 0 };
+  const strengthOf = drawStrengths(strengthRules, footballTeams, seed, year, rounds);
 
   const play = (pairing: Pairing, round: number, key: string): PlayedPairing => {
     const inPreseason = round === 0;
@@ -92,24 +68,17 @@ export function playFootballSeason(seed: string, year: number): FootballOutcomes
     week.map((pairing) => play(pairing, index + 1, 'regular')),
   );
 
-  const played = new Map<PlayoffPairing, PlayedPairing>();
-  const bracket = playBracket(
-    seedTeams(regular.flat()),
-    { name: superBowlName(year), nfcIsHome: year % 2 === 1 },
-    (pairing, round) => {
-      const game = play(pairing, footballPairings.length + round, 'playoff');
-      played.set(pairing, game);
-      const points = totalOf(game.script);
-      return points.home > points.away ? pairing.home : pairing.away;
-    },
+  const results = collectResults(
+    footballRanking,
+    regular.flat().map((game) => ({ ...game, endsAt: 0 })),
   );
-  const playoff = bracket.map((round) =>
-    round.map((pairing) => played.get(pairing)).filter((game) => game !== undefined),
+  const playoff = playPlayoffs(
+    seedConferences(footballRanking, footballTeams, results, 0),
+    { name: superBowlName(year), nfcIsHome: year % 2 === 1 },
+    (pairing, round) => play(pairing, footballPairings.length + round, 'playoff'),
   );
   return { preseason, regular, playoff };
 }
-
-type Pairing = Pick<PlayedPairing, 'home' | 'away' | 'neutralSite' | 'note'>;
 
 function drawPreseason(seed: string, year: number): Pairing[][] {
   return [1, 2, 3].map((week) => {
@@ -141,23 +110,4 @@ function pairRegularSeason(seed: string, year: number): Pairing[][] {
       return home === undefined || away === undefined ? [] : [{ home, away, neutralSite: false }];
     }),
   );
-}
-
-function seedTeams(games: readonly PlayedPairing[]): {
-  afc: SimulatedTeam[];
-  nfc: SimulatedTeam[];
-} {
-  const finished = games.map((game) => ({ ...game, endsAt: 0 }));
-  const rows = standingsAt(
-    footballRanking,
-    footballTeams,
-    collectResults(footballRanking, finished),
-    0,
-  );
-  const inOrder = (conference: string): SimulatedTeam[] =>
-    rows
-      .filter((row) => row.conference === conference)
-      .map((row) => footballTeams.find((team) => team.competitor.id === row.competitorId))
-      .filter((team) => team !== undefined);
-  return { afc: inOrder('AFC'), nfc: inOrder('NFC') };
 }

@@ -1,9 +1,10 @@
 import { getLeague } from '#domain/league.ts';
+import teams from '../tables/nhl-teams.json' with { type: 'json' };
 import type { DailyDescription } from '../daily/description.ts';
+import { readTeams } from '../shared/simulated-team.ts';
 import { clockWords } from '../shared/status-words.ts';
 import { writeHockeyBoxScore } from './box-score.ts';
 import { playHockey } from './play.ts';
-import { hockeyTeams } from './teams.ts';
 
 const league = getLeague('nhl');
 const minuteMs = 60_000;
@@ -15,7 +16,7 @@ const minuteMs = 60_000;
  */
 export const hockeyLeague: DailyDescription = {
   id: 'nhl',
-  teams: hockeyTeams,
+  teams: readTeams('nhl', teams),
   ranking: { divisionWinnersFirst: false, tablePoints: true, third: 'overtime losses' },
   market: {
     provider: 'Simulated book',
@@ -30,11 +31,7 @@ export const hockeyLeague: DailyDescription = {
   writeBoxScore: writeHockeyBoxScore,
   strength: { attackSd: 0.3, defenceSd: 0.26, seasonCorrelation: 0.6, roundDriftSd: 0.012 },
   starters: { count: 2, qualitySd: 0.15, firstShare: 0.55 },
-  postponements: {
-    share: 0.004,
-    makeup: 'after the last day',
-    calledOffBeforeMs: 5 * 60 * minuteMs,
-  },
+  postponements: { share: 0.004, makeup: 'after the last day', calledOffBeforeMinutes: 300 },
   nominalMs: 147 * minuteMs,
   meanPoints: 3.1,
   homeEdge: 0.24,

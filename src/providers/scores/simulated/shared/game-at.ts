@@ -2,7 +2,9 @@ import type { GameSide, SourcedGame } from '#domain/game.ts';
 import type { SidePoints } from './game-script.ts';
 import { quotesAt, type MarketedGame } from './market.ts';
 import { playAt, type PlayState } from './play-at.ts';
-import type { SimulatedGame, SimulatedLeague } from './simulated-season.ts';
+import { shownStart, type SimulatedGame } from './simulated-game.ts';
+import type { SimulatedLeague } from './simulated-season.ts';
+import { sum } from './sum.ts';
 import { formatRecord, recordOf, type ResultsByTeam } from './standings.ts';
 
 /** A game as the world sees it at a moment; undefined while its pairing is not known. */
@@ -15,9 +17,7 @@ export function gameAt(
 ): SourcedGame | undefined {
   if (at < game.knownFrom) return undefined;
 
-  const { formerly } = game;
-  const startsAt =
-    formerly !== undefined && at < formerly.until ? formerly.startsAt : game.startsAt;
+  const startsAt = shownStart(game, at);
   const isPostponed = game.postponedAt !== undefined && at >= game.postponedAt;
   const play: PlayState | undefined = isPostponed
     ? undefined
@@ -82,7 +82,7 @@ function sideAt(
   return {
     competitorId: competitor.id,
     record: finished.length === 0 ? undefined : formatRecord(league.ranking, recordOf(finished)),
-    score: hasBegun ? segmentScores.reduce((sum, points) => sum + points, 0) : undefined,
+    score: hasBegun ? sum(segmentScores) : undefined,
     segmentScores,
     probableStarter: side === 'home' ? game.homeStarter : game.awayStarter,
   };

@@ -1,7 +1,8 @@
 import type { GameInjuries, Injury } from '#domain/injury.ts';
 import { createRandomStream } from './random.ts';
 import { rosterOf } from './roster.ts';
-import type { InjuryRules, SimulatedGame, SimulatedLeague } from './simulated-season.ts';
+import type { SimulatedGame } from './simulated-game.ts';
+import type { InjuryRules, SimulatedLeague } from './simulated-season.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 
 const injuryDetails: readonly string[] = [

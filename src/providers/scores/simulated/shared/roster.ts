@@ -1,4 +1,4 @@
-import { inventName } from './invented-names.ts';
+import { inventNewName } from './invented-names.ts';
 import { createRandomStream } from './random.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 
@@ -24,12 +24,9 @@ export function rosterOf(
   const taken = new Set<string>();
 
   return Array.from({ length: size }, (_, index) => {
-    let name = inventName(stream);
-    while (taken.has(name)) name = inventName(stream);
-    taken.add(name);
     return {
       id: `${competitor.id}-player-${season}-${index + 1}`,
-      name,
+      name: inventNewName(stream, taken),
       talents: Array.from({ length: talentsDrawn }, () =>
         Math.max(leastTalent, stream.normal(1, talentSd)),
       ),
