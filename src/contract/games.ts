@@ -8,7 +8,7 @@ import {
   teamLeagueIds,
 } from '#domain/league.ts';
 import { lastWeekSlot } from '#domain/season.ts';
-import { defineEndpoint, moment } from './endpoint.ts';
+import { endpointsFor, moment } from './endpoint.ts';
 import { feedId } from './text.ts';
 
 /** A team or player as a card shows it. Colours are `#rrggbb`. */
@@ -199,7 +199,7 @@ export type StandingView = z.infer<typeof standing>;
 
 const seasonQuery = z.object({ season: z.coerce.number().int().min(1990).max(2100).optional() });
 const leagueParam = z.object({ league: z.enum(leagueIds) });
-const tag = 'Games';
+const member = endpointsFor('member', 'Games');
 
 /** A team of a league with its line in the table, where the source tells one. */
 export const leagueTeam = competitor.extend({
@@ -287,58 +287,34 @@ export const gameInjuries = z.object({
 export type GameInjuriesView = z.infer<typeof gameInjuries>;
 
 export const gameEndpoints = {
-  footballWeek: defineEndpoint({
-    method: 'GET',
-    path: '/api/nfl/schedule/live/:week',
-    access: 'member',
+  footballWeek: member.get('/api/nfl/schedule/live/:week', {
     summary: 'Games of one football week: preseason N → N, regular N → N + 4, playoff N → N + 22.',
-    tag,
     params: z.object({ week: z.coerce.number().int().min(1).max(lastWeekSlot) }),
     query: seasonQuery,
     answer: weekSchedule,
   }),
-  footballCurrent: defineEndpoint({
-    method: 'GET',
-    path: '/api/nfl/schedule/current',
-    access: 'member',
+  footballCurrent: member.get('/api/nfl/schedule/current', {
     summary: 'The current football week, with today’s games marked.',
-    tag,
     answer: weekSchedule,
   }),
-  dailyLive: defineEndpoint({
-    method: 'GET',
-    path: '/api/:league/schedule/live',
-    access: 'member',
+  dailyLive: member.get('/api/:league/schedule/live', {
     summary: 'Games of the current US-Eastern day and those still in play: NBA, NHL, MLB.',
-    tag,
     params: z.object({ league: z.enum(dailyLeagueIds) }),
     answer: schedule,
   }),
-  dailySchedule: defineEndpoint({
-    method: 'GET',
-    path: '/api/schedule/:league',
-    access: 'member',
+  dailySchedule: member.get('/api/schedule/:league', {
     summary: 'Games from the current US-Eastern day on, `days` days long (1–35, 7 unless told).',
-    tag,
     params: z.object({ league: z.enum(dailyLeagueIds) }),
     query: z.object({ days: z.coerce.number().int().min(1).max(35).default(7) }),
     answer: schedule,
   }),
-  game: defineEndpoint({
-    method: 'GET',
-    path: '/api/:league/games/:id',
-    access: 'member',
+  game: member.get('/api/:league/games/:id', {
     summary: 'One game.',
-    tag,
     params: leagueParam.extend({ id: feedId }),
     answer: z.object({ game }),
   }),
-  standings: defineEndpoint({
-    method: 'GET',
-    path: '/api/:league/standings',
-    access: 'member',
+  standings: member.get('/api/:league/standings', {
     summary: 'The table of a league, best first within each conference.',
-    tag,
     params: leagueParam,
     query: seasonQuery,
     answer: z.object({
@@ -347,50 +323,30 @@ export const gameEndpoints = {
       lastUpdated: moment.nullable(),
     }),
   }),
-  teams: defineEndpoint({
-    method: 'GET',
-    path: '/api/:league/teams',
-    access: 'member',
+  teams: member.get('/api/:league/teams', {
     summary: 'The teams of a league with records and points per game, by conference and rank.',
-    tag,
     params: z.object({ league: z.enum(teamLeagueIds) }),
     answer: z.array(leagueTeam),
   }),
-  teamStatistics: defineEndpoint({
-    method: 'GET',
-    path: '/api/:league/teams/:id/statistics',
-    access: 'member',
+  teamStatistics: member.get('/api/:league/teams/:id/statistics', {
     summary: 'A team’s figures over a season, from the stored box scores, each with its games.',
-    tag,
     params: z.object({ league: z.enum(teamLeagueIds), id: feedId }),
     query: seasonQuery,
     answer: teamStatistics,
   }),
-  boxScore: defineEndpoint({
-    method: 'GET',
-    path: '/api/:league/games/:id/box-score',
-    access: 'member',
+  boxScore: member.get('/api/:league/games/:id/box-score', {
     summary: 'What happened in one game, in figures of teams and players.',
-    tag,
     params: z.object({ league: z.enum(teamLeagueIds), id: feedId }),
     answer: boxScore,
   }),
-  injuries: defineEndpoint({
-    method: 'GET',
-    path: '/api/:league/games/:id/injuries',
-    access: 'member',
+  injuries: member.get('/api/:league/games/:id/injuries', {
     summary: 'Who is hurt on each side of a game, as the source last told it before the start.',
-    tag,
     params: z.object({ league: z.enum(teamLeagueIds), id: feedId }),
     answer: gameInjuries,
   }),
   /** The list from which team comparison takes its teams. */
-  games: defineEndpoint({
-    method: 'GET',
-    path: '/api/games',
-    access: 'member',
+  games: member.get('/api/games', {
     summary: 'Games of the current football week with their teams, wins and losses.',
-    tag,
     answer: z.array(
       z.object({
         id: z.string(),
@@ -451,12 +407,8 @@ export const comparison = z.object({
 export type ComparisonView = z.infer<typeof comparison>;
 
 export const comparisonEndpoints = {
-  compare: defineEndpoint({
-    method: 'GET',
-    path: '/api/:league/teams/compare',
-    access: 'member',
+  compare: member.get('/api/:league/teams/compare', {
     summary: 'Two teams side by side, from stored results only.',
-    tag: 'Games',
     params: leagueParam,
     query: z.object({ a: feedId, b: feedId }),
     answer: comparison,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { analystIds, analystSlots, generationOutcomes } from '#domain/analyst.ts';
-import { defineEndpoint, moment } from './endpoint.ts';
+import { endpointsFor, moment } from './endpoint.ts';
 import { generateBody, madeWiths, making, rawData, source, version } from './predictions.ts';
 import { feedId } from './text.ts';
 import { tournamentStatuses } from './tournaments.ts';
@@ -107,16 +107,12 @@ export type GeneratedGolfPrediction = z.infer<typeof generatedGolfPrediction>;
 /** The fewest and the most sources that an analyst can be handed. */
 export const golfSources = { min: 5, max: 20 } as const;
 
-const tag = 'Predictions';
+const member = endpointsFor('member', 'Predictions');
 
 export const golfPredictionEndpoints = {
-  generate: defineEndpoint({
-    method: 'POST',
-    path: '/api/golf/predictions/generate/:tournamentId',
-    access: 'member',
+  generate: member.post('/api/golf/predictions/generate/:tournamentId', {
     summary:
       'Predicts the winner of a tournament that has not begun. The same inputs give the stored prediction.',
-    tag,
     params: z.object({ tournamentId: feedId }),
     body: generateBody.extend({
       /** What is looked up, and which stored facts are handed to the analyst. */
@@ -131,13 +127,9 @@ export const golfPredictionEndpoints = {
     }),
     answer: generatedGolfPrediction,
   }),
-  list: defineEndpoint({
-    method: 'GET',
-    path: '/api/golf/predictions',
-    access: 'member',
+  list: member.get('/api/golf/predictions', {
     summary:
       'The communal history of golf and one’s own, newest first; `mine=true` for one’s own alone; `shown=true` for the one of each tournament that one is shown; `cursor` for the next page.',
-    tag,
     query: z.object({
       tournamentId: feedId.optional(),
       shown: z.enum(['true', 'false']).default('false'),
@@ -148,24 +140,16 @@ export const golfPredictionEndpoints = {
     /** The next cursor travels in the `X-Next-Cursor` header. */
     answer: z.array(golfPrediction),
   }),
-  one: defineEndpoint({
-    method: 'GET',
-    path: '/api/golf/predictions/:id',
-    access: 'member',
+  one: member.get('/api/golf/predictions/:id', {
     summary: 'One golf prediction with the versions beside it.',
-    tag,
     params: z.object({ id: z.uuid() }),
     answer: z.object({
       prediction: golfPrediction,
       versions: z.array(version),
     }),
   }),
-  raw: defineEndpoint({
-    method: 'GET',
-    path: '/api/golf/predictions/:id/raw',
-    access: 'member',
+  raw: member.get('/api/golf/predictions/:id/raw', {
     summary: 'What the analyst of a golf prediction was sent and answered.',
-    tag,
     params: z.object({ id: z.uuid() }),
     answer: rawData,
   }),

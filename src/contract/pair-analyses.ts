@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { analystIds, analystSlots } from '#domain/analyst.ts';
 import { leagueIds } from '#domain/league.ts';
-import { defineEndpoint, moment } from './endpoint.ts';
+import { endpointsFor, moment } from './endpoint.ts';
 import { generateBody, source } from './predictions.ts';
 import { feedId } from './text.ts';
 
@@ -22,13 +22,11 @@ export const pairAnalysis = z.object({
 });
 export type PairAnalysisView = z.infer<typeof pairAnalysis>;
 
+const member = endpointsFor('member', 'Predictions');
+
 export const pairAnalysisEndpoints = {
-  analysePair: defineEndpoint({
-    method: 'POST',
-    path: '/api/:league/teams/analysis',
-    access: 'member',
+  analysePair: member.post('/api/:league/teams/analysis', {
     summary: 'An analyst compares two teams. The same facts and wishes give the stored text.',
-    tag: 'Predictions',
     params: z.object({ league: z.enum(leagueIds) }),
     body: generateBody.extend({ a: feedId, b: feedId }),
     answer: pairAnalysis,

@@ -12,7 +12,7 @@ import { gameStates } from '#domain/game.ts';
 import { gradeOutcomes } from '#domain/grade.ts';
 import { getLeague, leagueIds, type SportId, sportIds } from '#domain/league.ts';
 import { lastWeekSlot } from '#domain/season.ts';
-import { defineEndpoint, moment } from './endpoint.ts';
+import { endpointsFor, moment } from './endpoint.ts';
 import { competitor, forecastFactor, market } from './games.ts';
 import { feedId, typedTextUpTo } from './text.ts';
 
@@ -285,16 +285,12 @@ export const predictionFilters = z.object({
   mine: z.enum(['true', 'false']).default('false'),
 });
 
-const tag = 'Predictions';
+const member = endpointsFor('member', 'Predictions');
 
 /** One generate call for each sport of two sides: only the path differs. */
 function generateEndpoint(sport: SportId) {
-  return defineEndpoint({
-    method: 'POST',
-    path: `/api/${sport}/predictions/generate/:gameId`,
-    access: 'member',
+  return member.post(`/api/${sport}/predictions/generate/:gameId`, {
     summary: 'Predicts one game that has not begun. The same inputs give the stored prediction.',
-    tag,
     params: z.object({ gameId: feedId }),
     body: generateBody,
     answer: generatedPrediction,
@@ -315,63 +311,39 @@ export const generateEndpoints: Partial<Record<SportId, GenerateEndpoint>> = Obj
 );
 
 export const predictionEndpoints = {
-  generateWeek: defineEndpoint({
-    method: 'POST',
-    path: '/api/predictions/generate-week',
-    access: 'member',
+  generateWeek: member.post('/api/predictions/generate-week', {
     summary: 'Queues predictions for every game of a football week that has not begun.',
-    tag,
     body: generateBody.extend({
       week: z.coerce.number().int().min(1).max(lastWeekSlot),
       season: z.coerce.number().int().min(1990).max(2100),
     }),
     answer: bulkGeneration,
   }),
-  generateGames: defineEndpoint({
-    method: 'POST',
-    path: '/api/predictions/generate-games',
-    access: 'member',
+  generateGames: member.post('/api/predictions/generate-games', {
     summary: 'Queues predictions for the named games of one league that have not begun.',
-    tag,
     body: generateBody.extend({
       league: z.enum(leagueIds),
       gameIds: z.array(feedId).min(1).max(mostBulkGames),
     }),
     answer: bulkGeneration,
   }),
-  bulkGenerations: defineEndpoint({
-    method: 'GET',
-    path: '/api/predictions/bulk',
-    access: 'member',
+  bulkGenerations: member.get('/api/predictions/bulk', {
     summary: 'One’s own bulk generations that are under way.',
-    tag,
     answer: z.object({ generations: z.array(bulkGeneration) }),
   }),
-  bulkGeneration: defineEndpoint({
-    method: 'GET',
-    path: '/api/predictions/bulk/:id',
-    access: 'member',
+  bulkGeneration: member.get('/api/predictions/bulk/:id', {
     summary: 'How far a bulk generation of one’s own has come.',
-    tag,
     params: z.object({ id: z.uuid() }),
     answer: bulkGeneration,
   }),
-  cancelBulk: defineEndpoint({
-    method: 'POST',
-    path: '/api/predictions/bulk/:id/cancel',
-    access: 'member',
+  cancelBulk: member.post('/api/predictions/bulk/:id/cancel', {
     summary: 'Ends a bulk generation of one’s own; what is finished stays.',
-    tag,
     params: z.object({ id: z.uuid() }),
     answer: bulkGeneration,
   }),
-  list: defineEndpoint({
-    method: 'GET',
-    path: '/api/predictions',
-    access: 'member',
+  list: member.get('/api/predictions', {
     summary:
       'The communal history and one’s own, newest first; `mine=true` for one’s own alone; `shown=true` for the one of each game that one is shown; `cursor` for the next page.',
-    tag,
     query: predictionFilters.extend({
       /** Of these games alone, with commas between. */
       gameIds: gameIdList.optional(),
@@ -382,24 +354,16 @@ export const predictionEndpoints = {
     /** A plain list, as specified; the next cursor travels in the `X-Next-Cursor` header. */
     answer: z.array(prediction),
   }),
-  one: defineEndpoint({
-    method: 'GET',
-    path: '/api/predictions/:id',
-    access: 'member',
+  one: member.get('/api/predictions/:id', {
     summary: 'One prediction with its full analysis and the versions beside it.',
-    tag,
     params: z.object({ id: z.uuid() }),
     answer: z.object({
       prediction,
       versions: z.array(version),
     }),
   }),
-  raw: defineEndpoint({
-    method: 'GET',
-    path: '/api/predictions/:id/raw',
-    access: 'member',
+  raw: member.get('/api/predictions/:id/raw', {
     summary: 'What the analyst was sent and answered.',
-    tag,
     params: z.object({ id: z.uuid() }),
     answer: rawData,
   }),

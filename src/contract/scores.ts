@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gameStates } from '#domain/game.ts';
 import { leagueIds } from '#domain/league.ts';
 import { generationProgress } from './analysts.ts';
-import { defineEndpoint, moment } from './endpoint.ts';
+import { endpointsFor, moment } from './endpoint.ts';
 
 /** How far the history of one league has been loaded. */
 export const backfillProgress = z.object({
@@ -32,13 +32,11 @@ export const leagueFeed = z.object({
 });
 export type LeagueFeedView = z.infer<typeof leagueFeed>;
 
+const administrator = endpointsFor('administrator', 'Administration');
+
 export const scoreEndpoints = {
-  feeds: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/feeds',
-    access: 'administrator',
+  feeds: administrator.get('/api/admin/feeds', {
     summary: 'How fresh each league’s data are, and how far its history has been loaded.',
-    tag: 'Administration',
     answer: z.object({ dataSource: z.enum(['espn', 'simulated']), leagues: z.array(leagueFeed) }),
   }),
 };

@@ -3,11 +3,11 @@ import { gameStates } from '#domain/game.ts';
 import { tennisTourIds } from '#domain/league.ts';
 import { tennisSurfaces } from '#domain/tennis-surface.ts';
 import { golferStatuses, tennisDraws } from '#domain/tournament.ts';
-import { defineEndpoint, moment } from './endpoint.ts';
+import { endpointsFor, moment } from './endpoint.ts';
 import { edge, forecast, market } from './games.ts';
 import { feedId } from './text.ts';
 
-const tag = 'Tournaments';
+const member = endpointsFor('member', 'Tournaments');
 
 /** What a tournament is doing: `live` carries the red badge, the others are shown uppercased. */
 export const tournamentStatuses = ['upcoming', 'live', 'final', 'cancelled', 'unknown'] as const;
@@ -231,25 +231,17 @@ export const tennisTournament = z.object({
 export type TennisTournamentView = z.infer<typeof tennisTournament>;
 
 export const tournamentEndpoints = {
-  golf: defineEndpoint({
-    method: 'GET',
-    path: '/api/golf/schedule/live',
-    access: 'member',
+  golf: member.get('/api/golf/schedule/live', {
     summary:
       'Tournaments in play or next, with the top of the leaderboard, and the season’s calendar.',
-    tag,
     answer: z.object({
       games: z.array(golfGame),
       tournaments: z.array(golfTournament),
       ...freshness,
     }),
   }),
-  golfTournament: defineEndpoint({
-    method: 'GET',
-    path: '/api/golf/tournaments/:id',
-    access: 'member',
+  golfTournament: member.get('/api/golf/tournaments/:id', {
     summary: 'One tournament with its whole leaderboard, round by round.',
-    tag,
     params: z.object({ id: feedId }),
     answer: z.object({
       tournament: golfTournament,
@@ -258,24 +250,16 @@ export const tournamentEndpoints = {
       ...freshness,
     }),
   }),
-  tennis: defineEndpoint({
-    method: 'GET',
-    path: '/api/tennis/schedule/live',
-    access: 'member',
+  tennis: member.get('/api/tennis/schedule/live', {
     summary: 'Singles of today and in play on both tours, and the tournaments that are on or next.',
-    tag,
     answer: z.object({
       games: z.array(tennisMatch),
       tournaments: z.array(tennisTournament),
       ...freshness,
     }),
   }),
-  tennisTournament: defineEndpoint({
-    method: 'GET',
-    path: '/api/tennis/tournaments/:league/:id',
-    access: 'member',
+  tennisTournament: member.get('/api/tennis/tournaments/:league/:id', {
     summary: 'One tournament with all its draws, in order of play.',
-    tag,
     params: z.object({ league: z.enum(tennisTourIds), id: feedId }),
     answer: z.object({
       tournament: tennisTournament,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { analystIds } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
 import { sportIds } from '#domain/league.ts';
-import { defineEndpoint, moment } from './endpoint.ts';
+import { endpointsFor, moment } from './endpoint.ts';
 
 /** A share with its denominator; `value` is in percent and null while nothing is graded. */
 const share = z.object({
@@ -83,14 +83,13 @@ export type AnalyticsView = z.infer<typeof analytics>;
 
 const tile = z.object({ value: z.number().nullable(), n: z.number().int() });
 
+const memberTrack = endpointsFor('member', 'Track record');
+const memberOperations = endpointsFor('member', 'Operations');
+
 export const trackRecordEndpoints = {
-  analytics: defineEndpoint({
-    method: 'GET',
-    path: '/api/analytics',
-    access: 'member',
+  analytics: memberTrack.get('/api/analytics', {
     summary:
       'How the graded predictions did; without `sport`, football, as the football page asks.',
-    tag: 'Track record',
     query: z.object({
       sport: z.enum([...sportIds, 'all']).default('nfl'),
       mine: z.enum(['true', 'false']).default('false'),
@@ -98,12 +97,8 @@ export const trackRecordEndpoints = {
     answer: analytics,
   }),
   /** The four tiles of the landing page. */
-  figures: defineEndpoint({
-    method: 'GET',
-    path: '/api/figures',
-    access: 'member',
+  figures: memberTrack.get('/api/figures', {
     summary: 'Measured accuracy with its n, number of sports, teams and players tracked.',
-    tag: 'Track record',
     answer: z.object({
       accuracy: tile,
       sports: z.number().int(),
@@ -130,12 +125,8 @@ export const status = z.object({
 export type StatusView = z.infer<typeof status>;
 
 export const statusEndpoints = {
-  status: defineEndpoint({
-    method: 'GET',
-    path: '/api/status',
-    access: 'member',
+  status: memberOperations.get('/api/status', {
     summary: 'Data source, which sports are available and what is in play.',
-    tag: 'Operations',
     answer: status,
   }),
 };
