@@ -40,7 +40,9 @@ const chunks = [
     name: 'parts',
     test: anyOf(
       'preload-helper',
-      filesOf('contract', ['(analysts|games|picks|predictions|track-record)\\.ts']),
+      filesOf('contract', [
+        '(analysts|analytics|box-scores|games|generation|injuries|operations|picks|predictions|schedules|standings|teams)\\.ts',
+      ]),
       filesOf('domain', [
         '(analyst|competitor|confidence|game|grade|league|matchup|odds|season)\\.ts',
       ]),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { analystIds, analystSlots } from '#domain/analyst.ts';
 import { leagueIds } from '#domain/league.ts';
 import { endpointsFor, moment } from './endpoint.ts';
-import { generateBody, source } from './predictions.ts';
+import { generateBody } from './generation.ts';
+import { keyFactor, source } from './prediction-parts.ts';
 import { feedId } from './text.ts';
 
 /** What an analyst writes of two teams, whether or not they meet; no prediction, and not graded. */
@@ -17,7 +18,7 @@ export const pairAnalysis = z.object({
   createdAt: moment,
   stronger: z.enum(['a', 'b', 'even']),
   reasoning: z.string(),
-  keyFactors: z.array(z.object({ text: z.string(), sourceUrl: z.string().nullable() })),
+  keyFactors: z.array(keyFactor),
   sources: z.array(source),
 });
 export type PairAnalysisView = z.infer<typeof pairAnalysis>;

@@ -1,4 +1,4 @@
-import type { ComparisonView } from '#contract/games.ts';
+import type { ComparisonView } from '#contract/teams.ts';
 import { boxScores, competitors } from '#db/tables.ts';
 import { addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { TennisMatchView } from '#contract/tournaments.ts';
+import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
 import type { Transaction } from '#db/client.ts';
 import { isSame } from '#db/same-row.ts';
 import { addDays, easternDay, easternDayBounds } from '#domain/eastern-time.ts';

@@ -5,10 +5,12 @@ import type {
   GolfGameView,
   GolfLeaderView,
   GolfTournamentView,
+} from '#contract/golf-tournaments.ts';
+import type {
   TennisMatchView,
   TennisSideView,
   TennisTournamentView,
-} from '#contract/tournaments.ts';
+} from '#contract/tennis-tournaments.ts';
 import { easternDay } from '#domain/eastern-time.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSide } from '#domain/tournament.ts';

@@ -1,5 +1,6 @@
-import type { GameInjuriesView, GameView } from '#contract/games.ts';
-import type { GeneratedPrediction } from '#contract/predictions.ts';
+import type { GameView } from '#contract/games.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { GameInjuriesView } from '#contract/injuries.ts';
 import { feedStates, gameInjuries } from '#db/tables.ts';
 import type { GameInjuries, Injury } from '#domain/injury.ts';
 import { ScoreSourceError, type ScoreSourceFault } from '#providers/scores/score-source.ts';

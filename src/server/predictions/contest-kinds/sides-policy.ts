@@ -1,4 +1,4 @@
-import type { generateBody } from '#contract/predictions.ts';
+import type { generateBody } from '#contract/generation.ts';
 import type { games } from '#db/tables.ts';
 import type { AnalystSlot, AskedWith } from '#domain/analyst.ts';
 import { favouredSide } from '#domain/favoured-side.ts';

@@ -1,4 +1,4 @@
-import type { GeneratedPrediction } from '#contract/predictions.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
 import { analystCalls, predictions } from '#db/tables.ts';
 import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';

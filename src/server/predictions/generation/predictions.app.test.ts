@@ -1,5 +1,5 @@
 import { games, journal, predictions, users } from '#db/tables.ts';
-import type { GeneratedPrediction } from '#contract/predictions.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { SidesContent } from '#server/ledger/predictions/types.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import type { AppContext } from '#server/context.ts';

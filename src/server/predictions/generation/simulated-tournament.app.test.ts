@@ -1,5 +1,5 @@
 import type { GolfPredictionView } from '#contract/golf-predictions.ts';
-import type { GolfGameView } from '#contract/tournaments.ts';
+import type { GolfGameView } from '#contract/golf-tournaments.ts';
 import { addMember, startAfresh } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

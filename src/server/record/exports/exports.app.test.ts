@@ -1,5 +1,5 @@
 import { exportedPrediction, type ExportedPrediction } from '#contract/exports.ts';
-import type { GeneratedPrediction } from '#contract/predictions.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
 import { competitors, games, journal, predictions } from '#db/tables.ts';
 import { addField, finishTournament } from '#testing/golf-scene.ts';
 import {

@@ -1,4 +1,5 @@
-import type { GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { PredictionView } from '#contract/predictions.ts';
 import { games } from '#db/tables.ts';
 import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';

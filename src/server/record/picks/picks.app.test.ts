@@ -1,4 +1,4 @@
-import type { GeneratedPrediction } from '#contract/predictions.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { PickView } from '#contract/picks.ts';
 import { games, golfEntries, tournaments } from '#db/tables.ts';
 import { addField, finishTournament } from '#testing/golf-scene.ts';

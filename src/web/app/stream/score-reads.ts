@@ -1,9 +1,11 @@
 import type { Query } from '@tanstack/react-query';
+import { analyticsEndpoints } from '#contract/analytics.ts';
 import { gameEndpoints } from '#contract/games.ts';
 import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import { golfEndpoints } from '#contract/golf-tournaments.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
-import { tournamentEndpoints } from '#contract/tournaments.ts';
-import { trackRecordEndpoints } from '#contract/track-record.ts';
+import { scheduleEndpoints } from '#contract/schedules.ts';
+import { tennisEndpoints } from '#contract/tennis-tournaments.ts';
 import { isLeagueId, type LeagueId } from '#domain/league.ts';
 
 /** How the answer of a read holds its games: `tour` answers are read anew instead of patched. */
@@ -18,14 +20,14 @@ interface ScoreRead {
 
 /** Every read whose answer moves with the scores. */
 const scoreReads: ScoreRead[] = [
-  { path: gameEndpoints.footballCurrent.path, shape: 'schedule', leagues: ['nfl'] },
-  { path: gameEndpoints.footballWeek.path, shape: 'schedule', leagues: ['nfl'] },
-  { path: tournamentEndpoints.golf.path, shape: 'tour', leagues: ['pga'] },
-  { path: tournamentEndpoints.golfTournament.path, shape: 'tour', leagues: ['pga'] },
-  { path: tournamentEndpoints.tennis.path, shape: 'tour', leagues: ['atp', 'wta'] },
-  { path: tournamentEndpoints.tennisTournament.path, shape: 'tour' },
-  { path: gameEndpoints.dailyLive.path, shape: 'schedule' },
-  { path: gameEndpoints.dailySchedule.path, shape: 'schedule' },
+  { path: scheduleEndpoints.footballCurrent.path, shape: 'schedule', leagues: ['nfl'] },
+  { path: scheduleEndpoints.footballWeek.path, shape: 'schedule', leagues: ['nfl'] },
+  { path: golfEndpoints.schedule.path, shape: 'tour', leagues: ['pga'] },
+  { path: golfEndpoints.tournament.path, shape: 'tour', leagues: ['pga'] },
+  { path: tennisEndpoints.schedule.path, shape: 'tour', leagues: ['atp', 'wta'] },
+  { path: tennisEndpoints.tournament.path, shape: 'tour' },
+  { path: scheduleEndpoints.dailyLive.path, shape: 'schedule' },
+  { path: scheduleEndpoints.dailySchedule.path, shape: 'schedule' },
   { path: gameEndpoints.game.path, shape: 'game' },
 ];
 
@@ -66,8 +68,8 @@ export function tellsScores({ queryKey }: Query, league: LeagueId): boolean {
 const predictionPaths: readonly unknown[] = [
   golfPredictionEndpoints.list.path,
   predictionEndpoints.list.path,
-  trackRecordEndpoints.analytics.path,
-  trackRecordEndpoints.figures.path,
+  analyticsEndpoints.analytics.path,
+  analyticsEndpoints.figures.path,
 ];
 
 /** Does the answer change with a new prediction: lists, histories, figures? */

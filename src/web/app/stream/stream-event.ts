@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { streamEvents } from '#contract/scores.ts';
+import { streamEvents } from '#contract/stream.ts';
 
 /** An event as it came, and as the tabs pass it on to each other. */
 export interface StreamMessage {

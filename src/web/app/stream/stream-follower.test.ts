@@ -1,17 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameEndpoints } from '#contract/games.ts';
+import { golfEndpoints } from '#contract/golf-tournaments.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
-import type { GameChangeView } from '#contract/scores.ts';
-import { tournamentEndpoints } from '#contract/tournaments.ts';
+import { scheduleEndpoints } from '#contract/schedules.ts';
+import type { GameChangeView } from '#contract/stream.ts';
 import { read } from '#web/lib/api.ts';
 import { stepsKey } from '#web/features/predictions/generation/generation-steps.ts';
 import { StreamFollower } from './stream-follower.ts';
 
-const football = read(gameEndpoints.footballCurrent).queryKey;
+const football = read(scheduleEndpoints.footballCurrent).queryKey;
 const oneGame = read(gameEndpoints.game, { params: { league: 'nfl', id: 'a' } }).queryKey;
-const hockey = read(gameEndpoints.dailyLive, { params: { league: 'nhl' } }).queryKey;
-const golf = read(tournamentEndpoints.golf).queryKey;
+const hockey = read(scheduleEndpoints.dailyLive, { params: { league: 'nhl' } }).queryKey;
+const golf = read(golfEndpoints.schedule).queryKey;
 const predictions = read(predictionEndpoints.list, { query: { sport: 'nfl' } }).queryKey;
 const keys = [football, oneGame, hockey, golf, predictions];
 

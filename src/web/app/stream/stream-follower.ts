@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { GameView, ScheduleView } from '#contract/games.ts';
-import type { GameChangeView } from '#contract/scores.ts';
+import type { GameView } from '#contract/games.ts';
+import type { ScheduleView } from '#contract/schedules.ts';
+import type { GameChangeView } from '#contract/stream.ts';
 import { leagueIds, type LeagueId } from '#domain/league.ts';
 import { createPaced, type Paced } from '#web/lib/paced.ts';
 import { forgetSteps, noteStep } from '#web/features/predictions/generation/generation-steps.ts';

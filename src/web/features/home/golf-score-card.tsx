@@ -1,4 +1,4 @@
-import type { GolfGameView } from '#contract/tournaments.ts';
+import type { GolfGameView } from '#contract/golf-tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Since } from '../contests/games/since.tsx';

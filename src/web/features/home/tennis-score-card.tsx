@@ -1,4 +1,4 @@
-import type { TennisMatchView } from '#contract/tournaments.ts';
+import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
 import { Card } from '#web/ui/card.tsx';
 import { MatchStatus } from '../contests/matches/match-status.tsx';
 import { matchTime } from '../contests/matches/match-time.ts';

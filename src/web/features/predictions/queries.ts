@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { analystEndpoints } from '#contract/analysts.ts';
+import { analyticsEndpoints } from '#contract/analytics.ts';
 import type { GameView } from '#contract/games.ts';
-import { gameEndpoints } from '#contract/games.ts';
 import type { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
-import { trackRecordEndpoints } from '#contract/track-record.ts';
-import { mostListedGames, predictionEndpoints } from '#contract/predictions.ts';
-import type { PredictionView } from '#contract/predictions.ts';
+import {
+  mostListedGames,
+  predictionEndpoints,
+  type PredictionView,
+} from '#contract/predictions.ts';
+import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { SportId } from '#domain/league.ts';
 import { call, read } from '#web/lib/api.ts';
 import { withFresh } from './shown-predictions.ts';
@@ -119,8 +122,8 @@ export function keepFresh(client: QueryClient, prediction: PredictionView): void
 export async function renewAfterPrediction(client: QueryClient): Promise<void> {
   const paths = [
     predictionEndpoints.list.path,
-    trackRecordEndpoints.analytics.path,
-    gameEndpoints.footballCurrent.path,
+    analyticsEndpoints.analytics.path,
+    scheduleEndpoints.footballCurrent.path,
     analystEndpoints.models.path,
   ];
   await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));

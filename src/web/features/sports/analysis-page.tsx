@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import type { PredictionView, VersionView } from '#contract/predictions.ts';
+import type { VersionView } from '#contract/prediction-parts.ts';
+import type { PredictionView } from '#contract/predictions.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { CompetitorView } from '#contract/games.ts';
+import type { CompetitorView } from '#contract/shared.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { Pending } from '#web/ui/spinner.tsx';
 import { isTeamLeague } from '#domain/league.ts';

@@ -1,4 +1,4 @@
-import type { BoxScoreView } from '#contract/games.ts';
+import type { BoxScoreView } from '#contract/box-scores.ts';
 
 type Side = BoxScoreView['home'];
 type Player = Side['players'][number];

@@ -1,5 +1,6 @@
 import type { TeamLeagueId } from '#domain/league.ts';
-import type { BoxScoreView, CompetitorView } from '#contract/games.ts';
+import type { BoxScoreView } from '#contract/box-scores.ts';
+import type { CompetitorView } from '#contract/shared.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { QueryError } from '#web/lib/query-error.tsx';
 import { Pending } from '#web/ui/spinner.tsx';

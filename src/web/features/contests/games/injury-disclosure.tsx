@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { CompetitorView, GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games.ts';
+import type { CompetitorView } from '#contract/shared.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { Pending } from '#web/ui/spinner.tsx';
 

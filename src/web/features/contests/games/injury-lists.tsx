@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleQuestionMark, CircleX } from 'lucide-react';
-import type { CompetitorView, InjuryView } from '#contract/games.ts';
+import type { InjuryView } from '#contract/injuries.ts';
+import type { CompetitorView } from '#contract/shared.ts';
 import { type Availability, availabilityOf } from '#domain/injury.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';

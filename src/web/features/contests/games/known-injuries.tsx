@@ -1,4 +1,4 @@
-import type { CompetitorView } from '#contract/games.ts';
+import type { CompetitorView } from '#contract/shared.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { Card } from '#web/ui/card.tsx';

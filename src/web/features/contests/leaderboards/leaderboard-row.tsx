@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { GolfEntryView } from '#contract/tournaments.ts';
+import type { GolfEntryView } from '#contract/golf-tournaments.ts';
 import {
   formatChance,
   formatPosition,

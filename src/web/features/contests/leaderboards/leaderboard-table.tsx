@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Fragment } from 'react';
-import type { GolfEntryView, GolfTournamentView } from '#contract/tournaments.ts';
+import type { GolfEntryView, GolfTournamentView } from '#contract/golf-tournaments.ts';
 import { findCutIndex, hasPlayoff } from './leaderboard.ts';
 import { LeaderboardRow, type OptionalColumns } from './leaderboard-row.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { GolfTournamentView } from '#contract/tournaments.ts';
+import type { GolfTournamentView } from '#contract/golf-tournaments.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TournamentBadge } from '../tournaments/tournament-badge.tsx';

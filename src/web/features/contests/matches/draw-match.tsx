@@ -1,4 +1,4 @@
-import type { TennisMatchView } from '#contract/tournaments.ts';
+import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
 import { MatchStatus } from './match-status.tsx';
 import { matchTime } from './match-time.ts';
 import { Scoreboard } from './scoreboard.tsx';

@@ -1,4 +1,4 @@
-import type { TennisMatchView } from '#contract/tournaments.ts';
+import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
 import { formatMoment } from '#web/lib/time.ts';
 
 /** “Sat, Nov 21, 4:10 PM” in the reader’s zone; matches follow one another, so many have no time yet. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TennisMatchView, TennisSideView } from '#contract/tournaments.ts';
+import type { TennisMatchView, TennisSideView } from '#contract/tennis-tournaments.ts';
 import { boardName, countryOf, currentRound, groupOf, roundsOf, setStandings } from './matches.ts';
 
 const nobody: TennisSideView = { name: null, players: [], seed: null, sets: [], isWinner: null };

@@ -1,5 +1,5 @@
 /** How tennis matches are grouped and named, away from any screen. */
-import type { TennisMatchView, TennisSideView } from '#contract/tournaments.ts';
+import type { TennisMatchView, TennisSideView } from '#contract/tennis-tournaments.ts';
 import { playerAbbreviation } from '#domain/competitor.ts';
 import type { TennisSurface } from '#domain/tennis-surface.ts';
 import type { TennisDraw } from '#domain/tournament.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TennisTournamentView } from '#contract/tournaments.ts';
+import type { TennisTournamentView } from '#contract/tennis-tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { TournamentBadge } from '../tournaments/tournament-badge.tsx';

@@ -1,4 +1,4 @@
-import type { ForecastView } from '#contract/games.ts';
+import type { ForecastView } from '#contract/shared.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { type MarginUnit, marginUnit } from './margin-unit.ts';

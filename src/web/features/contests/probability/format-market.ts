@@ -1,5 +1,5 @@
 /** What the market quoted of a game, in words. “No line” stands only where there is none. */
-import type { MarketView } from '#contract/games.ts';
+import type { MarketView } from '#contract/shared.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { formatOdds, type OddsFormat } from '#domain/odds.ts';

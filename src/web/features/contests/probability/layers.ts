@@ -1,6 +1,6 @@
 /** The three layers of a prediction, away from any screen. Always shown apart. */
-import type { ForecastView, MarketView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import type { ForecastView, MarketView } from '#contract/shared.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
 import { marketAbsence } from './format-market.ts';
 

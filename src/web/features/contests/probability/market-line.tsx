@@ -1,4 +1,4 @@
-import type { MarketView } from '#contract/games.ts';
+import type { MarketView } from '#contract/shared.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { formatMoneyline } from './format-market.ts';

@@ -1,4 +1,4 @@
-import type { MarketView } from '#contract/games.ts';
+import type { MarketView } from '#contract/shared.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
 
 /** Says of a price that the feed no longer tells how old it is; nothing of one that it does. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ScheduleView } from '#contract/games.ts';
+import type { ScheduleView } from '#contract/schedules.ts';
 import type { League } from '#domain/league.ts';
 import { QueryError } from '#web/lib/query-error.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { WeekScheduleView, WeekView } from '#contract/games.ts';
+import type { WeekScheduleView, WeekView } from '#contract/schedules.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { ComparisonView } from '#contract/games.ts';
+import type { ComparisonView } from '#contract/teams.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamDisc } from './team-disc.tsx';
 

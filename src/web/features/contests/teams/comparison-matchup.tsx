@@ -1,4 +1,5 @@
-import type { ComparisonView, CompetitorView } from '#contract/games.ts';
+import type { CompetitorView } from '#contract/shared.ts';
+import type { ComparisonView } from '#contract/teams.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ComparisonView } from '#contract/games.ts';
+import type { ComparisonView } from '#contract/teams.ts';
 import { Card } from '#web/ui/card.tsx';
 import { formatMetric } from '#domain/metric-format.ts';
 import { shareOf } from './metric-share.ts';

@@ -1,4 +1,4 @@
-import type { ComparisonView } from '#contract/games.ts';
+import type { ComparisonView } from '#contract/teams.ts';
 
 type Metric = ComparisonView['metrics'][number];
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { CompetitorView } from '#contract/games.ts';
+import type { CompetitorView } from '#contract/shared.ts';
 import { getLeague, type League, type TeamLeagueId } from '#domain/league.ts';
 import { QueryError } from '#web/lib/query-error.tsx';
 import { Card } from '#web/ui/card.tsx';

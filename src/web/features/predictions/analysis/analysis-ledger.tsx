@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { PredictionView, VersionView } from '#contract/predictions.ts';
+import type { VersionView } from '#contract/prediction-parts.ts';
+import type { PredictionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';

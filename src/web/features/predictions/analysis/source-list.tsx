@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { source } from '#contract/predictions.ts';
+import type { source } from '#contract/prediction-parts.ts';
 import { formatHost, SourceLink } from './source-link.tsx';
 
 export type SourceView = z.output<typeof source>;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import type { CompetitorView, GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games.ts';
 import type { PairAnalysisView } from '#contract/pair-analyses.ts';
+import type { CompetitorView } from '#contract/shared.ts';
 import type { League } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { GolfPredictionView } from '#contract/golf-predictions.ts';
-import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
-import type { VersionView } from '#contract/predictions.ts';
+import { golfPredictionEndpoints, type GolfPredictionView } from '#contract/golf-predictions.ts';
+import type { VersionView } from '#contract/prediction-parts.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { QueryError } from '#web/lib/query-error.tsx';

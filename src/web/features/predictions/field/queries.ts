@@ -1,8 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { analystEndpoints } from '#contract/analysts.ts';
-import type { GolfPredictionView } from '#contract/golf-predictions.ts';
-import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
-import { trackRecordEndpoints } from '#contract/track-record.ts';
+import { analyticsEndpoints } from '#contract/analytics.ts';
+import { golfPredictionEndpoints, type GolfPredictionView } from '#contract/golf-predictions.ts';
 import { read } from '#web/lib/api.ts';
 import { withFresh } from '../shown-predictions.ts';
 
@@ -55,7 +54,7 @@ export function showAtOnce(client: QueryClient, prediction: GolfPredictionView):
 export async function renewAfterGeneration(client: QueryClient): Promise<void> {
   const paths = [
     golfPredictionEndpoints.list.path,
-    trackRecordEndpoints.analytics.path,
+    analyticsEndpoints.analytics.path,
     analystEndpoints.models.path,
   ];
   await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));

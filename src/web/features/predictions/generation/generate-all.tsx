@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { mostBulkGames } from '#contract/predictions.ts';
+import { mostBulkGames } from '#contract/bulk-generations.ts';
 import type { GameView } from '#contract/games.ts';
 import type { League } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';

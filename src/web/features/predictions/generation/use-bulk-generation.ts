@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { mostBulkGames, predictionEndpoints } from '#contract/predictions.ts';
-import type { BulkGenerationView } from '#contract/predictions.ts';
+import {
+  bulkGenerationEndpoints,
+  type BulkGenerationView,
+  mostBulkGames,
+} from '#contract/bulk-generations.ts';
 import type { League } from '#domain/league.ts';
 import { ApiError, call, read } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -44,7 +47,7 @@ export function useBulkGeneration(league: League): BulkGeneration {
   useFollowedJob(league, job.data);
 
   const keep = (answer: BulkGenerationView): void => {
-    const wanted = read(predictionEndpoints.bulkGeneration, { params: { id: answer.id } });
+    const wanted = read(bulkGenerationEndpoints.bulkGeneration, { params: { id: answer.id } });
     client.setQueryData(wanted.queryKey, answer);
     client.setQueryData(idKey, answer.id);
   };
@@ -55,8 +58,8 @@ export function useBulkGeneration(league: League): BulkGeneration {
     mutationFn: (wish: BulkWish) => {
       const options = generationOptions(settings);
       return 'week' in wish
-        ? call(predictionEndpoints.generateWeek, { body: { ...wish, ...options } })
-        : call(predictionEndpoints.generateGames, {
+        ? call(bulkGenerationEndpoints.generateWeek, { body: { ...wish, ...options } })
+        : call(bulkGenerationEndpoints.generateGames, {
             body: {
               league: league.id,
               gameIds: wish.gameIds.slice(0, mostBulkGames),
@@ -78,7 +81,7 @@ export function useBulkGeneration(league: League): BulkGeneration {
   });
 
   const cancel = useMutation({
-    mutationFn: (id: string) => call(predictionEndpoints.cancelBulk, { params: { id } }),
+    mutationFn: (id: string) => call(bulkGenerationEndpoints.cancelBulk, { params: { id } }),
     onSuccess: keep,
     onError: (error) => {
       showToast({
@@ -113,13 +116,13 @@ const failureText = 'Failed to generate predictions. Please try again.';
 /** The job that this page began, or one of before that is still under way. */
 function useJob(league: League, begunId: string) {
   const before = useQuery({
-    ...read(predictionEndpoints.bulkGenerations),
+    ...read(bulkGenerationEndpoints.bulkGenerations),
     staleTime: 0,
     enabled: begunId === '',
   });
   const found = before.data?.generations.findLast((each) => each.league === league.id);
   const id = begunId === '' ? (found?.id ?? '') : begunId;
-  const wanted = read(predictionEndpoints.bulkGeneration, { params: { id } });
+  const wanted = read(bulkGenerationEndpoints.bulkGeneration, { params: { id } });
 
   return useQuery({
     queryKey: wanted.queryKey,

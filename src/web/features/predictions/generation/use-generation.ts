@@ -5,10 +5,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { generateEndpoints } from '#contract/predictions.ts';
-import type { GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
 import type { GameView } from '#contract/games.ts';
-import type { TennisMatchView } from '#contract/tournaments.ts';
+import { type GeneratedPrediction, generateEndpoints } from '#contract/generation.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
 import type { LeagueId, SportId } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';

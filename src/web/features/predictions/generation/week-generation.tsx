@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
-import type { GameView, WeekScheduleView } from '#contract/games.ts';
+import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import type { WeekScheduleView } from '#contract/schedules.ts';
 import type { League } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';

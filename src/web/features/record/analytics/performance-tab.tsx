@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '#contract/track-record.ts';
+import type { AnalyticsView } from '#contract/analytics.ts';
 import type { SportId } from '#domain/league.ts';
 import { QueryError } from '#web/lib/query-error.tsx';
 import { Card } from '#web/ui/card.tsx';

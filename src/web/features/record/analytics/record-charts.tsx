@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '#contract/track-record.ts';
+import type { AnalyticsView } from '#contract/analytics.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatNumber } from '#web/lib/figures.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsView, Share } from '#contract/track-record.ts';
+import type { AnalyticsView, Share } from '#contract/analytics.ts';
 import type { League } from '#domain/league.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';

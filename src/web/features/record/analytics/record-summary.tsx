@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '#contract/track-record.ts';
+import type { AnalyticsView } from '#contract/analytics.ts';
 import { formatPercent, formatSampleSize, formatStreak } from '#web/lib/figures.ts';
 import { StatCard } from './stat-card.tsx';
 

@@ -1,6 +1,6 @@
 import { scaleLinear, scaleSqrt } from 'd3-scale';
 import { useState } from 'react';
-import type { AnalyticsView } from '#contract/track-record.ts';
+import type { AnalyticsView } from '#contract/analytics.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { formatShare } from '#web/lib/figures.ts';
 import { useWidth } from './use-width.ts';

@@ -1,7 +1,7 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { line } from 'd3-shape';
 import { useState } from 'react';
-import type { AnalyticsView } from '#contract/track-record.ts';
+import type { AnalyticsView } from '#contract/analytics.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { formatNumber } from '#web/lib/figures.ts';
 import { Readout } from './reliability-chart.tsx';

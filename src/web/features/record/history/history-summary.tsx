@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '#contract/track-record.ts';
+import type { AnalyticsView } from '#contract/analytics.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 import { StatCard } from '../analytics/stat-card.tsx';

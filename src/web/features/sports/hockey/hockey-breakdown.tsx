@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { AnalyticsView } from '#contract/analytics.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { AnalyticsView } from '#contract/track-record.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { League } from '#domain/league.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';

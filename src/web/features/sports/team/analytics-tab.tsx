@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { AnalyticsView } from '#contract/track-record.ts';
+import type { AnalyticsView } from '#contract/analytics.ts';
 import { getLeague, type League } from '#domain/league.ts';
 import { QueryError } from '#web/lib/query-error.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -8,7 +8,7 @@ import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
 import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
-import type { ScheduleView } from '#contract/games.ts';
+import type { ScheduleView } from '#contract/schedules.ts';
 import { DayChoice } from '../../contests/schedule/day-choice.tsx';
 import { CardSkeletons, GameCards } from './game-cards.tsx';
 import { RefreshGames } from './refresh-games.tsx';

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import type { ScheduleView } from '#contract/games.ts';
+import type { ScheduleView } from '#contract/schedules.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';

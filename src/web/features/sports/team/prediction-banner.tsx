@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '#contract/track-record.ts';
+import type { AnalyticsView } from '#contract/analytics.ts';
 import type { League } from '#domain/league.ts';
 import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
 import { formatPercent } from '#web/lib/figures.ts';

@@ -1,4 +1,4 @@
-import type { ScheduleView } from '#contract/games.ts';
+import type { ScheduleView } from '#contract/schedules.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { isInPlay } from '#domain/game.ts';
 import { getLeague } from '#domain/league.ts';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { AnalyticsView } from '#contract/analytics.ts';
 import type { GameView } from '#contract/games.ts';
-import type { AnalyticsView } from '#contract/track-record.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import type { BoxLines } from '../../contests/games/box-score-lines.ts';
 import type { DailyLeagueId } from '../../contests/games/queries.ts';

@@ -1,5 +1,5 @@
 import { CalendarX2 } from 'lucide-react';
-import type { ScheduleView } from '#contract/games.ts';
+import type { ScheduleView } from '#contract/schedules.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
-import type { AnalyticsView } from '#contract/track-record.ts';
-import type { WeekScheduleView } from '#contract/games.ts';
+import type { AnalyticsView } from '#contract/analytics.ts';
+import type { WeekScheduleView } from '#contract/schedules.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';

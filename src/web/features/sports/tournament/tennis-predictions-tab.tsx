@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
-import type { TennisMatchView } from '#contract/tournaments.ts';
+import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { analystIds } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
 import { sportIds } from '#domain/league.ts';
-import { endpointsFor, moment } from './endpoint.ts';
+import { endpointsFor } from './endpoint.ts';
 
 /** A share with its denominator; `value` is in percent and null while nothing is graded. */
 const share = z.object({
@@ -83,11 +83,10 @@ export type AnalyticsView = z.infer<typeof analytics>;
 
 const tile = z.object({ value: z.number().nullable(), n: z.number().int() });
 
-const memberTrack = endpointsFor('member', 'Track record');
-const memberOperations = endpointsFor('member', 'Operations');
+const member = endpointsFor('member', 'Track record');
 
-export const trackRecordEndpoints = {
-  analytics: memberTrack.get('/api/analytics', {
+export const analyticsEndpoints = {
+  analytics: member.get('/api/analytics', {
     summary:
       'How the graded predictions did; without `sport`, football, as the football page asks.',
     query: z.object({
@@ -97,36 +96,12 @@ export const trackRecordEndpoints = {
     answer: analytics,
   }),
   /** The four tiles of the landing page. */
-  figures: memberTrack.get('/api/figures', {
+  figures: member.get('/api/figures', {
     summary: 'Measured accuracy with its n, number of sports, teams and players tracked.',
     answer: z.object({
       accuracy: tile,
       sports: z.number().int(),
       competitors: z.number().int(),
     }),
-  }),
-};
-
-export const status = z.object({
-  /** Also in the answer of /api/auth/me, for screens before sign-in. */
-  dataSource: z.enum(['espn', 'simulated']),
-  /** Available where the score source tells of the sport. */
-  sports: z.array(
-    z.object({
-      id: z.enum(sportIds),
-      available: z.boolean(),
-      /** Something is in play right now. */
-      live: z.boolean(),
-      lastUpdated: moment.nullable(),
-    }),
-  ),
-  now: moment,
-});
-export type StatusView = z.infer<typeof status>;
-
-export const statusEndpoints = {
-  status: memberOperations.get('/api/status', {
-    summary: 'Data source, which sports are available and what is in play.',
-    answer: status,
   }),
 };
