@@ -5,7 +5,7 @@ import { AccountStandingPage } from '#web/features/accounts/account-standing-pag
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showFailure } from '#web/ui/toast-store.ts';
 import { BareTop } from './bare-top.tsx';
 import { Frame } from './shell.tsx';
 
@@ -61,11 +61,7 @@ export function MembersOnly(): ReactNode {
 
 function TurnedAway() {
   useEffect(() => {
-    showToast({
-      title: 'Access Denied',
-      description: 'You must be an admin to access this page.',
-      isDestructive: true,
-    });
+    showFailure('You must be an admin to access this page.', 'Access Denied');
   }, []);
 
   return <Navigate to="/" replace />;

@@ -12,6 +12,13 @@ export function Skeleton({ className }: SkeletonProps) {
   );
 }
 
+/** So many of the same size. */
+export function Skeletons({ count, className }: SkeletonProps & { count: number }) {
+  return Array.from({ length: count }, (_, place) => (
+    <Skeleton key={place} className={className} />
+  ));
+}
+
 interface SkeletonGroupProps {
   /** Read out once: “Loading NFL games”. */
   label: string;

@@ -25,7 +25,7 @@ function change(next: ToastState | undefined): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Shows a toast and gives its id, for `updateToast` and `dismissToast`. */
+/** Shows a toast and gives its id, for `dismissToast`. */
 export function showToast(words: ToastText): number {
   clearTimeout(forgetTimer);
   lastId += 1;
@@ -34,9 +34,9 @@ export function showToast(words: ToastText): number {
   return lastId;
 }
 
-/** Changes the words of a toast that is still the current one. */
-export function updateToast(id: number, words: ToastText): void {
-  if (current?.id === id) change({ ...words, id, isOpen: current.isOpen });
+/** Says that something failed, read out at once. */
+export function showFailure(description: string, title = 'Error'): void {
+  showToast({ title, description, isDestructive: true });
 }
 
 export function dismissToast(id: number): void {

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showFailure } from '#web/ui/toast-store.ts';
 import { arriveAt } from './arrival.ts';
 import { textOf } from './form-text.ts';
 import { FormRefusal } from './form-refusal.tsx';
@@ -17,17 +17,13 @@ export function LoginForm() {
   const refuse = (error: Error) => {
     if (!wasAnswered(error)) {
       setRefusal('Something went wrong. Please try again.');
-      showToast({
-        title: 'Error',
-        description: 'Something went wrong. Please try again.',
-        isDestructive: true,
-      });
+      showFailure('Something went wrong. Please try again.');
       return;
     }
 
     const reason = serverMessage(error) ?? 'Invalid credentials';
     setRefusal(reason);
-    showToast({ title: 'Login failed', description: reason, isDestructive: true });
+    showFailure(reason, 'Login failed');
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountEndpoints, type OwnSession } from '#contract/accounts.ts';
 import { call, read } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast, showFailure } from '#web/ui/toast-store.ts';
 import { arriveAt } from './arrival.ts';
 
 export function useLogin() {
@@ -28,7 +28,7 @@ export function useLogout() {
         description: 'You have been successfully logged out.',
       }),
     onError: () => {
-      showToast({ title: 'Error', description: 'Failed to logout', isDestructive: true });
+      showFailure('Failed to logout');
     },
   });
 }
@@ -55,12 +55,7 @@ export function useRevokeSession() {
     mutationFn: ({ id }: OwnSession) => call(accountEndpoints.revokeSession, { params: { id } }),
     onSuccess: (_, { device }) =>
       void showToast({ title: 'Session ended', description: `${device} has been signed out.` }),
-    onError: () =>
-      void showToast({
-        title: 'Error',
-        description: 'Failed to end the session. Please try again.',
-        isDestructive: true,
-      }),
+    onError: () => void showFailure('Failed to end the session. Please try again.'),
     onSettled: () => client.invalidateQueries({ queryKey: [accountEndpoints.sessions.path] }),
   });
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -7,11 +7,10 @@ import { AuditLog } from './members/audit-log.tsx';
 import { CountTiles } from './members/count-tiles.tsx';
 import { useUsers } from './members/queries.ts';
 import { UserManagement } from './members/user-management.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
 /** Below the first screen: fetched after it. */
-const UsagePanel = lazy(async () => ({
-  default: (await import('./usage/usage-panel.tsx')).UsagePanel,
-}));
+const UsagePanel = lazyPart(async () => (await import('./usage/usage-panel.tsx')).UsagePanel);
 
 export function AdminPage() {
   const users = useUsers();

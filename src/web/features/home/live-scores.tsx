@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { sportIds } from '#domain/league.ts';
-import type { SportId } from '#domain/league.ts';
+import { type SportId, sportIds } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { useStatus } from '../contests/games/queries.ts';

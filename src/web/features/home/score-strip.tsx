@@ -5,7 +5,7 @@ import type { SportId } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { FeedPanel } from '../contests/tournaments/feed-panel.tsx';
 
 interface ScoreStripProps<Feed extends { isStale: boolean; lastUpdated: string | null }> {
@@ -32,9 +32,7 @@ export function ScoreStrip<Feed extends { isStale: boolean; lastUpdated: string 
       failure={`Unable to load ${label} games. Please try again later.`}
       skeleton={
         <SkeletonGroup label={`Loading ${label} games`} className="flex gap-3 overflow-hidden pb-2">
-          {[1, 2, 3].map((place) => (
-            <Skeleton key={place} className={`shrink-0 ${cardSize}`} />
-          ))}
+          <Skeletons count={3} className={`shrink-0 ${cardSize}`} />
         </SkeletonGroup>
       }
     >

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { analystEndpoints } from '#contract/analysts.ts';
 import { analyticsEndpoints } from '#contract/analytics.ts';

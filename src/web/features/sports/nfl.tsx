@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { getLeague } from '#domain/league.ts';
 import type { BoxLines } from '../contests/games/box-score-lines.ts';
 import { useWeekChoice } from '../contests/schedule/use-week-choice.ts';
@@ -8,10 +7,9 @@ import { useBrowserPicksImport } from '../record/picks/use-browser-picks-import.
 import { lastTabs, type TeamSport } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
 import { WeekCardsTab } from './team/week-cards-tab.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
-const WeekRowsTab = lazy(async () => ({
-  default: (await import('./team/week-rows-tab.tsx')).WeekRowsTab,
-}));
+const WeekRowsTab = lazyPart(async () => (await import('./team/week-rows-tab.tsx')).WeekRowsTab);
 
 export const boxLines: BoxLines = {
   headlines: [

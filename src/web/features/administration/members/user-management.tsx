@@ -1,15 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { ApprovedTable } from './approved-table.tsx';
 import { PendingTable } from './pending-table.tsx';
 import { RejectedTable } from './rejected-table.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
-const RejectDialog = lazy(async () => {
-  const module = await import('./reject-dialog.tsx');
-  return { default: module.RejectDialog };
-});
+const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog);
 
 export function UserManagement({ users }: { users: User[] }) {
   const [toReject, setToReject] = useState<User>();

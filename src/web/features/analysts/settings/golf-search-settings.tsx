@@ -1,7 +1,6 @@
 import { Slider } from '#web/ui/slider.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { searchDepthRange } from './golf-settings.ts';
-import type { GolfSettings } from './golf-settings.ts';
+import { type GolfSettings, searchDepthRange } from './golf-settings.ts';
 
 export interface GolfPartProps {
   golf: GolfSettings;

@@ -1,5 +1,4 @@
-import { storedValue, useStoredValue } from '#web/lib/stored-value.ts';
-import type { StoredValue } from '#web/lib/stored-value.ts';
+import { storedValue, type StoredValue, useStoredValue } from '#web/lib/stored-value.ts';
 
 /** What golf asks beyond the settings that every sport has. */
 export interface GolfSettings {

@@ -1,5 +1,4 @@
-import { analystLabel } from '#domain/analyst.ts';
-import type { AnalystSlot } from '#domain/analyst.ts';
+import { analystLabel, type AnalystSlot } from '#domain/analyst.ts';
 import { QueryError } from '#web/lib/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';

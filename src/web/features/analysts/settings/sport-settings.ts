@@ -1,8 +1,12 @@
-import { analystSlots, promptLimits, searchDepths } from '#domain/analyst.ts';
-import type { AnalystSlot, SearchDepth } from '#domain/analyst.ts';
+import {
+  type AnalystSlot,
+  analystSlots,
+  promptLimits,
+  type SearchDepth,
+  searchDepths,
+} from '#domain/analyst.ts';
 import { dailyLeagueIds, type SportId } from '#domain/league.ts';
-import { storedValue, useStoredValue } from '#web/lib/stored-value.ts';
-import type { StoredValue } from '#web/lib/stored-value.ts';
+import { storedValue, type StoredValue, useStoredValue } from '#web/lib/stored-value.ts';
 
 export const confidenceThresholds = ['50', '65', '75', '85'] as const;
 export type ConfidenceThreshold = (typeof confidenceThresholds)[number];

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { CompetitorView } from '#contract/shared.ts';
-import type { LeagueId } from '#domain/league.ts';
+import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { Pending } from '#web/ui/spinner.tsx';
-import { isTeamLeague } from '#domain/league.ts';
 import type { BoxLines } from './box-score-lines.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
-const BoxScore = lazy(async () => ({ default: (await import('./box-score.tsx')).BoxScore }));
+const BoxScore = lazyPart(async () => (await import('./box-score.tsx')).BoxScore);
 
 interface BoxScoreDisclosureProps {
   game: {

@@ -1,13 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { Pending } from '#web/ui/spinner.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
-const InjuryLists = lazy(async () => ({
-  default: (await import('./injury-lists.tsx')).InjuryLists,
-}));
+const InjuryLists = lazyPart(async () => (await import('./injury-lists.tsx')).InjuryLists);
 
 interface InjuryDisclosureProps {
   game: {

@@ -1,6 +1,5 @@
 import type { CompetitorView } from '#contract/shared.ts';
-import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
-import { isTeamLeague } from '#domain/league.ts';
+import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { Card } from '#web/ui/card.tsx';
 import { InjuryDisclosure } from './injury-disclosure.tsx';
 import { useInjuries } from './queries.ts';

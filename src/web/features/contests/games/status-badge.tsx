@@ -2,9 +2,8 @@ import { CircleHelp, CirclePause, CircleSlash } from 'lucide-react';
 import type { JSX } from 'react';
 import type { GameView } from '#contract/games.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { statusKindOf, statusLabel } from './game-status.ts';
+import { type StatusKind, statusKindOf, statusLabel } from './game-status.ts';
 import { Since } from './since.tsx';
-import type { StatusKind } from './game-status.ts';
 
 interface StatusBadgeProps {
   game: Pick<GameView, 'state' | 'status' | 'unknownSince'>;

@@ -28,10 +28,7 @@ export function LeaderboardDialog({ id, name, onClose }: LeaderboardDialogProps)
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={tournament?.name ?? name ?? 'Leaderboard'}
       description={tournament === undefined ? 'Loading…' : describe(tournament)}
       width="wide"

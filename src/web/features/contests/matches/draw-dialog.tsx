@@ -28,10 +28,7 @@ export function DrawDialog({ league, id, name, onClose }: DrawDialogProps) {
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={tournament?.name ?? name ?? 'Draw'}
       description={tournament === undefined ? 'Loading…' : describe(tournament)}
       width="wide"

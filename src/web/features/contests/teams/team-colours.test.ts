@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, parseHex } from './colour.ts';
-import { areToldApart, grounds, paintPair } from './team-colours.ts';
-import type { Ground } from './team-colours.ts';
+import { areToldApart, type Ground, grounds, paintPair } from './team-colours.ts';
 
 const hex = fc
   .integer({ min: 0, max: 0xffffff })

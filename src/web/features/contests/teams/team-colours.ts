@@ -2,8 +2,7 @@
  * Two team colours for one card. Whatever a feed sends (navy on a dark ground, two teams in the
  * same red, no colour at all) both fills stand out from the ground, and from each other.
  */
-import { contrast, formatHex, hueDistance, lighten, mix, parseHex } from './colour.ts';
-import type { Rgb } from './colour.ts';
+import { contrast, formatHex, hueDistance, lighten, mix, parseHex, type Rgb } from './colour.ts';
 
 export type Ground = 'light' | 'dark';
 

@@ -28,15 +28,7 @@ export function RawDataDialog({
   onClose,
 }: RawDataDialogProps) {
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title="Raw AI Data Analysis"
-      description={matchup}
-      width="wide"
-    >
+    <Dialog onClose={onClose} title="Raw AI Data Analysis" description={matchup} width="wide">
       <RawData prediction={prediction} endpoint={endpoint} />
     </Dialog>
   );

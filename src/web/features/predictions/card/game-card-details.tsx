@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -10,11 +10,12 @@ import { hasExtras } from '../analysis/has-extras.ts';
 import { KeyFactors } from './key-factor-list.tsx';
 import { keyFactorsOf } from './key-factors.ts';
 import { Reasoning } from './reasoning.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
 /** Fetched for the cards that have any. */
-const AnalysisExtras = lazy(async () => ({
-  default: (await import('../analysis/analysis-extras.tsx')).AnalysisExtras,
-}));
+const AnalysisExtras = lazyPart(
+  async () => (await import('../analysis/analysis-extras.tsx')).AnalysisExtras,
+);
 
 /** How many causes of the forecast a card has room for; the analysis page shows all. */
 const factorsOnCard = 3;

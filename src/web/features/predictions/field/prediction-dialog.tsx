@@ -35,10 +35,7 @@ export function PredictionDialog({ id, linkTo, renderPick, onClose }: Prediction
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={tournament?.name ?? 'Prediction'}
       description={
         tournament === undefined

@@ -1,7 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { GolfPredictionView } from '#contract/golf-predictions.ts';
-import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import { golfPredictionEndpoints, type GolfPredictionView } from '#contract/golf-predictions.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AskChosen } from '../generation/ask-chosen.tsx';
@@ -11,11 +10,12 @@ import { RawDataButton } from '../analysis/raw-data-button.tsx';
 import { StaleNotice } from '../generation/stale-notice.tsx';
 import type { Generation } from '../generation/use-generation.ts';
 import { useGenerateWinner } from './use-generate-winner.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
 /** What was said comes over the wire when there is something to show. */
-const PredictedWinner = lazy(async () => ({
-  default: (await import('./predicted-winner.tsx')).PredictedWinner,
-}));
+const PredictedWinner = lazyPart(
+  async () => (await import('./predicted-winner.tsx')).PredictedWinner,
+);
 const busyLabel = 'Analyzing...';
 
 interface TournamentPredictionProps {

@@ -1,6 +1,8 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import type { GeneratedGolfPrediction } from '#contract/golf-predictions.ts';
-import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import {
+  type GeneratedGolfPrediction,
+  golfPredictionEndpoints,
+} from '#contract/golf-predictions.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { readFailure } from '../generation/generation-failure.ts';

@@ -7,7 +7,7 @@ import {
 } from '#contract/bulk-generations.ts';
 import type { League } from '#domain/league.ts';
 import { ApiError, call, read } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast, showFailure } from '#web/ui/toast-store.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { isUnderWay } from './bulk-progress.ts';
 import { type GenerationFailure, readFailure } from './generation-failure.ts';
@@ -72,11 +72,7 @@ export function useBulkGeneration(league: League): BulkGeneration {
       if (!isUnderWay(answer)) void tellEnd(league.label, answer);
     },
     onError: (error) => {
-      showToast({
-        title: 'Prediction Failed',
-        description: readFailure(error, failureText).message,
-        isDestructive: true,
-      });
+      showFailure(readFailure(error, failureText).message, 'Prediction Failed');
     },
   });
 
@@ -84,11 +80,7 @@ export function useBulkGeneration(league: League): BulkGeneration {
     mutationFn: (id: string) => call(bulkGenerationEndpoints.cancelBulk, { params: { id } }),
     onSuccess: keep,
     onError: (error) => {
-      showToast({
-        title: 'Error',
-        description: readFailure(error, 'The generation could not be cancelled.').message,
-        isDestructive: true,
-      });
+      showFailure(readFailure(error, 'The generation could not be cancelled.').message);
     },
   });
 

@@ -11,7 +11,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
 import type { LeagueId, SportId } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast, showFailure } from '#web/ui/toast-store.ts';
 import { gameLabel, predictedGameLabel } from '../../contests/games/matchup.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { type GenerationFailure, readFailure } from './generation-failure.ts';
@@ -116,11 +116,7 @@ function useGeneration({
       showToast(formatGenerated({ ...prediction, outcome }, succeeded));
     },
     onError: (error) => {
-      showToast({
-        title: 'Prediction Failed',
-        description: readFailure(error, failed).message,
-        isDestructive: true,
-      });
+      showFailure(readFailure(error, failed).message, 'Prediction Failed');
     },
     onSettled: async () => {
       forgetSteps(client, league, gameId);

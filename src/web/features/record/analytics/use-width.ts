@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Width of an element in CSS pixels, kept up to date; 0 until it has been measured. */
 export function useWidth<Part extends HTMLElement>(): [RefObject<Part | null>, number] {

@@ -2,7 +2,7 @@ import type { GameView } from '#contract/games.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { groupByDay } from '../../contests/schedule/day-groups.ts';
 import { ScheduleRow } from '../../contests/schedule/schedule-row.tsx';
 import { PredictedMark } from '../../predictions/card/predicted-mark.tsx';
@@ -49,9 +49,7 @@ export function DayRows({ sport, games }: { sport: DailySport; games: GameView[]
 export function RowSkeletons({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label} className="flex flex-col gap-2">
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <Skeleton key={place} className="h-28 w-full" />
-      ))}
+      <Skeletons count={6} className="h-28 w-full" />
     </SkeletonGroup>
   );
 }

@@ -1,5 +1,5 @@
 import { getLeague } from '#domain/league.ts';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { dayName } from '../../contests/schedule/day-choice.tsx';
 import type { GameDay } from '../../contests/schedule/day-groups.ts';
 import type { GamePredictions } from '../../predictions/queries.ts';
@@ -56,9 +56,7 @@ export function CardSkeletons({ label }: { label: string }) {
         {label}
       </p>
       <div className="grid gap-4 lg:grid-cols-2">
-        {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} className="h-[30rem] w-full" />
-        ))}
+        <Skeletons count={4} className="h-[30rem] w-full" />
       </div>
     </SkeletonGroup>
   );

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { getLeague } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -7,19 +7,18 @@ import { RecordSummary } from '../../record/analytics/record-summary.tsx';
 import { SportTabs } from '../sport-tabs.tsx';
 import { RefreshGames } from './refresh-games.tsx';
 import type { TabName, TeamSport } from './team-sport.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
-const UsualAnalyticsTab = lazy(async () => ({
-  default: (await import('./analytics-tab.tsx')).AnalyticsTab,
-}));
-const PredictionHistory = lazy(async () => ({
-  default: (await import('../../record/history/prediction-history.tsx')).PredictionHistory,
-}));
-const TeamSettingsPanel = lazy(async () => ({
-  default: (await import('../../analysts/settings/team-settings-panel.tsx')).TeamSettingsPanel,
-}));
-const StandingsTab = lazy(async () => ({
-  default: (await import('../../contests/standings/standings-tab.tsx')).StandingsTab,
-}));
+const UsualAnalyticsTab = lazyPart(async () => (await import('./analytics-tab.tsx')).AnalyticsTab);
+const PredictionHistory = lazyPart(
+  async () => (await import('../../record/history/prediction-history.tsx')).PredictionHistory,
+);
+const TeamSettingsPanel = lazyPart(
+  async () => (await import('../../analysts/settings/team-settings-panel.tsx')).TeamSettingsPanel,
+);
+const StandingsTab = lazyPart(
+  async () => (await import('../../contests/standings/standings-tab.tsx')).StandingsTab,
+);
 
 interface TeamSportPageProps {
   sport: TeamSport;

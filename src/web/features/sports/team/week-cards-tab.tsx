@@ -4,7 +4,7 @@ import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
 import { matchupLabel } from '../../contests/games/matchup.ts';
@@ -129,9 +129,7 @@ function CardSkeletons() {
         <Skeleton className="h-11 w-56" />
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
-        {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} className="h-[34rem] w-full" />
-        ))}
+        <Skeletons count={4} className="h-[34rem] w-full" />
       </div>
     </SkeletonGroup>
   );

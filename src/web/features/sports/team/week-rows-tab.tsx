@@ -4,7 +4,7 @@ import type { League } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { ScheduleRow } from '../../contests/schedule/schedule-row.tsx';
 import { PredictedMark } from '../../predictions/card/predicted-mark.tsx';
@@ -82,9 +82,7 @@ function RowSkeletons() {
   return (
     <SkeletonGroup label="Loading the NFL schedule" className="flex flex-col gap-2">
       <Skeleton className="mb-2 h-11 w-full" />
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <Skeleton key={place} className="h-28 w-full" />
-      ))}
+      <Skeletons count={6} className="h-28 w-full" />
     </SkeletonGroup>
   );
 }

@@ -4,7 +4,7 @@ import { useNow } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeletons } from '#web/ui/skeleton.tsx';
 import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
 import { whyNotPredicted } from '../../contests/leaderboards/can-predict.ts';
 import type { GolfFeed } from '../../contests/leaderboards/golf-feed.ts';
@@ -108,9 +108,7 @@ function CardSkeletons() {
     <div role="status">
       <p className="mb-3 text-sm text-muted">Loading PGA Tour tournaments...</p>
       <div className="grid gap-4 lg:grid-cols-2">
-        {[1, 2].map((place) => (
-          <Skeleton key={place} className="h-[49rem] w-full lg:h-[43rem]" />
-        ))}
+        <Skeletons count={2} className="h-[49rem] w-full lg:h-[43rem]" />
       </div>
     </div>
   );

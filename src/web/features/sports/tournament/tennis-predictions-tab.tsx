@@ -5,7 +5,7 @@ import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
@@ -161,9 +161,7 @@ function CardSkeletons() {
     <SkeletonGroup label="Loading ATP/WTA matches">
       <Skeleton className="mb-5 h-11 w-full md:w-64" />
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {[1, 2, 3, 4, 5, 6].map((place) => (
-          <Skeleton key={place} className="h-[27rem] w-full" />
-        ))}
+        <Skeletons count={6} className="h-[27rem] w-full" />
       </div>
     </SkeletonGroup>
   );
