@@ -25,13 +25,18 @@ function change(next: ToastState | undefined): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Shows a toast and gives its id, for `dismissToast`. */
+/** Shows a toast and gives its id, for `updateToast` and `dismissToast`. */
 export function showToast(words: ToastText): number {
   clearTimeout(forgetTimer);
   lastId += 1;
   change({ ...words, id: lastId, isOpen: true });
 
   return lastId;
+}
+
+/** Changes the words of a toast that is still the current one. */
+export function updateToast(id: number, words: ToastText): void {
+  if (current?.id === id) change({ ...words, id, isOpen: current.isOpen });
 }
 
 /** Says that something failed, read out at once. */
