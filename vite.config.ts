@@ -46,7 +46,7 @@ const chunks = [
       filesOf('domain', [
         '(analyst|competitor|confidence|game|grade|league|matchup|odds|season)\\.ts',
       ]),
-      filesOf('web', ['lib[\\\\/]', 'ui[\\\\/](?!dialog|table|slider|radio-cards|text-area)']),
+      filesOf('web', ['lib[\\\\/]', 'ui[\\\\/](?!dialog|table|slider|radio-cards|text-area|disclosure)']),
       'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/](?!icons)',
       'icons[\\\\/]trophy',
     ),
@@ -56,8 +56,9 @@ const chunks = [
     name: 'scores',
     test: anyOf(
       filesOf('web/features/contests', [
-        'games[\\\\/](game-status|games\\.css|queries|score-(announcer|number)|stale-banner|start-time|status-badge)',
+        'games[\\\\/](game-status|games\\.css|queries|score-(announcements|number)|stale-banner|start-time|status-badge)',
         'teams[\\\\/](colour|team-(colours|disc|pair))',
+        'tournaments[\\\\/](change-announcer|feed-panel)',
       ]),
       filesOf('web/features/record', ['analytics[\\\\/](queries|stat-card)']),
     ),
@@ -87,6 +88,7 @@ const chunks = [
     // What a card of two teams and the page of its analysis share.
     name: 'forecasts',
     test: anyOf(
+      filesOf('web/ui', ['disclosure']),
       filesOf('web/features/contests', ['games[\\\\/](box-score|injury)-disclosure']),
       filesOf('web/features/predictions', [
         'analysis[\\\\/]has-extras',

@@ -1,5 +1,5 @@
 import { useNow } from '#web/lib/time.ts';
-import { leadStandings } from '../contests/leaderboards/lead.ts';
+import { leaderAnnouncements } from '../contests/leaderboards/leader-announcements.ts';
 import { ChangeAnnouncer } from '../contests/tournaments/change-announcer.tsx';
 import { GolfScoreCard } from './golf-score-card.tsx';
 import { useGolfScores } from './queries.ts';
@@ -23,7 +23,7 @@ export function GolfScores() {
           ))
         }
       </ScoreStrip>
-      <ChangeAnnouncer standings={leadStandings(feed.data?.games ?? [])} />
+      <ChangeAnnouncer announcements={leaderAnnouncements(feed.data?.games ?? [])} />
     </>
   );
 }

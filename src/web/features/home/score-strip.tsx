@@ -3,8 +3,7 @@ import { CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SportId } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { FeedPanel } from '../contests/tournaments/feed-panel.tsx';
 
@@ -39,9 +38,7 @@ export function ScoreStrip<Feed extends { isStale: boolean; lastUpdated: string 
       {(data) => {
         const cards = children(data);
         return cards.length === 0 ? (
-          <Card>
-            <EmptyState icon={<CalendarX2 />} title={`No ${label} games scheduled today`} />
-          </Card>
+          <EmptyCard icon={<CalendarX2 />} title={`No ${label} games scheduled today`} />
         ) : (
           <div
             role="region"

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { ScoreAnnouncer } from '../contests/games/score-announcer.tsx';
+import { scoreAnnouncements } from '../contests/games/score-announcements.ts';
 import { ScoreCard } from '../contests/games/score-card.tsx';
+import { ChangeAnnouncer } from '../contests/tournaments/change-announcer.tsx';
 import { type TeamSportId, useTeamScores } from './queries.ts';
 import { inScoreOrder } from './score-order.ts';
 import { ScoreStrip } from './score-strip.tsx';
@@ -26,7 +27,7 @@ export function TeamScores({ league }: { league: TeamSportId }) {
           ))
         }
       </ScoreStrip>
-      <ScoreAnnouncer games={games} />
+      <ChangeAnnouncer announcements={scoreAnnouncements(games)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { setStandings } from '../contests/matches/matches.ts';
+import { setAnnouncements } from '../contests/matches/matches.ts';
 import { ChangeAnnouncer } from '../contests/tournaments/change-announcer.tsx';
 import { useTennisScores } from './queries.ts';
 import { inScoreOrder } from './score-order.ts';
@@ -31,7 +31,7 @@ export function TennisScores() {
           return left > 0 ? [...cards, <MoreMatches key="more" count={left} />] : cards;
         }}
       </ScoreStrip>
-      <ChangeAnnouncer standings={setStandings(feed.data?.games ?? [])} />
+      <ChangeAnnouncer announcements={setAnnouncements(feed.data?.games ?? [])} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
+import { QueryError } from '#web/lib/query-result.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -14,7 +14,7 @@ import { BoxScoreDisclosure } from '../contests/games/box-score-disclosure.tsx';
 import { hasGameBegun } from '../contests/games/game-status.ts';
 import { KnownInjuries } from '../contests/games/known-injuries.tsx';
 import { marginUnit } from '../contests/probability/margin-unit.ts';
-import { predictedGameLabel } from '../contests/games/matchup.ts';
+import { predictedAbbreviations, predictedGameLabel } from '../contests/games/matchup.ts';
 import { StartTime } from '../contests/games/start-time.tsx';
 import { TeamPair } from '../contests/teams/team-pair.tsx';
 import { PickButton } from '../record/picks/pick-button.tsx';
@@ -153,8 +153,7 @@ function Analysis({ prediction, versions }: AnalysisProps) {
                 <FactorList
                   league={game.league}
                   factors={prediction.factors}
-                  awayAbbreviation={game.awayTeam.abbreviation}
-                  homeAbbreviation={game.homeTeam.abbreviation}
+                  names={predictedAbbreviations(game)}
                   isDetailed
                 />
               )}

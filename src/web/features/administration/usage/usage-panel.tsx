@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnalystUsageView } from '#contract/analysts.ts';
 import { analystSlots } from '#domain/analyst.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
+import { QueryError } from '#web/lib/query-result.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';

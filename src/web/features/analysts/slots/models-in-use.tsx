@@ -1,6 +1,6 @@
 import type { AnalystModelView } from '#contract/analysts.ts';
 import type { SportId } from '#domain/league.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
+import { QueryError } from '#web/lib/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { formatAllowance } from '../allowance/allowance.ts';

@@ -71,3 +71,13 @@ export function hasGameBegun(
 ): boolean {
   return hasBegun({ state, startsAt: new Date(gameTime) }, now);
 }
+
+/** “4th · 8:41”; undefined for a game that is not in play, or whose clock the feed leaves out. */
+export function formatClock(game: {
+  isLive: boolean;
+  period: string | null;
+  timeRemaining: string | null;
+}): string | undefined {
+  const parts = [game.period, game.timeRemaining].filter((part) => part !== null);
+  return game.isLive && parts.length > 0 ? parts.join(' · ') : undefined;
+}

@@ -1,15 +1,13 @@
 import type { GameView } from '#contract/games.ts';
-import { hasScore } from './game-status.ts';
+import { formatClock } from './game-status.ts';
 import { StartTime } from './start-time.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { TeamLine } from '../teams/team-line.tsx';
+import { TeamLines } from '../teams/team-line.tsx';
 import { TeamPair } from '../teams/team-pair.tsx';
 
 /** A game as a tile of the landing page's scores. All tiles are of one size. */
 export function ScoreCard({ game }: { game: GameView }) {
-  const scored = hasScore(game);
-  const margin = (game.homeScore ?? 0) - (game.awayScore ?? 0);
-  const clock = [game.period, game.timeRemaining].filter((part) => part !== null).join(' · ');
+  const clock = formatClock(game);
   const place = [game.venue, game.network].filter((part) => part !== null && part !== 'TBD');
 
   return (
@@ -25,22 +23,11 @@ export function ScoreCard({ game }: { game: GameView }) {
         </span>
       </div>
       <div className="mt-3 flex flex-col gap-1">
-        <TeamLine
-          team={game.away}
-          side="away"
-          score={scored ? game.awayScore : null}
-          isBeaten={game.completed && scored && margin > 0}
-        />
-        <TeamLine
-          team={game.home}
-          side="home"
-          score={scored ? game.homeScore : null}
-          isBeaten={game.completed && scored && margin < 0}
-        />
+        <TeamLines game={game} />
       </div>
       <div className="mt-3 flex items-baseline justify-between gap-3 border-t border-line pt-2.5 text-xs text-muted">
         <span className="min-w-0 truncate">{place.join(' · ') || 'Venue to be announced'}</span>
-        {game.isLive && clock !== '' && (
+        {clock !== undefined && (
           <span className="shrink-0 font-semibold text-ink tabular">{clock}</span>
         )}
       </div>

@@ -23,7 +23,7 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
 
   // Whom the draw names first is the home side of the answer.
   const [home, away] = sides;
-  const names = { homeAbbreviation: boardName(home), awayAbbreviation: boardName(away) };
+  const names = { home: boardName(home), away: boardName(away) };
   const layers = prediction === undefined ? layersOfGame(match) : layersOfPrediction(prediction);
   const live = match.liveWinProbability;
   const before = prediction?.layers.blend.homeWinProbability ?? forecast.homeWinProbability;
@@ -37,21 +37,21 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
           <span className="font-medium tabular">
             {edge === null
               ? 'No edge: pass'
-              : `Edge: ${boardName(edge.side === 'home' ? home : away)} +${Math.round(edge.probability * 100)} points over the market`}
+              : `Edge: ${names[edge.side]} +${Math.round(edge.probability * 100)} points over the market`}
           </span>
         )}
       </div>
       <ProbabilityBar
         size="small"
         league={league}
-        {...names}
+        names={names}
         homeWinProbability={live ?? before}
         label={label}
         layers={layers}
       />
-      <LayerList layers={layers} {...names} />
+      <LayerList layers={layers} names={names} />
       {groupOf(match) === 'upcoming' && (
-        <FactorList league={league} factors={forecast.factors} {...names} atMost={2} />
+        <FactorList league={league} factors={forecast.factors} names={names} atMost={2} />
       )}
     </TeamPair>
   );

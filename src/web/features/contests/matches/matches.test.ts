@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { TennisMatchView, TennisSideView } from '#contract/tennis-tournaments.ts';
-import { boardName, countryOf, currentRound, groupOf, roundsOf, setStandings } from './matches.ts';
+import {
+  boardName,
+  countryOf,
+  currentRound,
+  groupOf,
+  roundsOf,
+  setAnnouncements,
+} from './matches.ts';
 
 const nobody: TennisSideView = { name: null, players: [], seed: null, sets: [], isWinner: null };
 
@@ -124,13 +131,13 @@ describe('countryOf', () => {
   });
 });
 
-describe('setStandings', () => {
+describe('setAnnouncements', () => {
   it('tells of the sets that are over, and not of the games of an open one', () => {
     const side = (...games: [games: number, won: boolean | null][]): TennisSideView => ({
       ...nobody,
       sets: games.map(([count, won]) => ({ games: count, won, tiebreak: null })),
     });
-    const [standing] = setStandings([
+    const [standing] = setAnnouncements([
       match('Final', {
         player1: 'Ann Lee',
         player2: 'Bo Ray',

@@ -3,7 +3,7 @@ import type { TennisMatchView, TennisSideView } from '#contract/tennis-tournamen
 import { playerAbbreviation } from '#domain/competitor.ts';
 import type { TennisSurface } from '#domain/tennis-surface.ts';
 import type { TennisDraw } from '#domain/tournament.ts';
-import type { Standing } from '../tournaments/change-announcer.tsx';
+import type { Announcement } from '../tournaments/change-announcer.tsx';
 
 export type MatchGroup = 'live' | 'upcoming' | 'finished' | 'off';
 
@@ -98,7 +98,7 @@ export function currentRound(rounds: DrawRound[]): DrawRound | undefined {
 }
 
 /** The sets that are over in each match: “Ann Lee against Bo Ray: 6-4, 3-6.” */
-export function setStandings(matches: TennisMatchView[]): Standing[] {
+export function setAnnouncements(matches: TennisMatchView[]): Announcement[] {
   return matches.map((match) => {
     const [first, second] = match.sides;
     const sets = first.sets.flatMap(({ games, won }, index) =>

@@ -1,20 +1,19 @@
+import type { Sides } from '#domain/matchup.ts';
 import { layerGlyphs } from './layer-glyph.tsx';
 import type { LayerReading } from './layers.ts';
 
 interface LayerListProps {
   layers: LayerReading[];
-  awayAbbreviation: string;
-  homeAbbreviation: string;
+  names: Sides<string>;
 }
 
 /** The key to the ticks, with each layer's own number in words. */
-export function LayerList({ layers, awayAbbreviation, homeAbbreviation }: LayerListProps) {
+export function LayerList({ layers, names }: LayerListProps) {
   return (
     <dl className="grid grid-cols-3 gap-2 text-xs">
       {layers.map((layer) => {
         const Glyph = layerGlyphs[layer.layer];
         const { favourite } = layer;
-        const name = favourite?.side === 'home' ? homeAbbreviation : awayAbbreviation;
 
         return (
           <div key={layer.layer} className="min-w-0">
@@ -26,7 +25,7 @@ export function LayerList({ layers, awayAbbreviation, homeAbbreviation }: LayerL
               {favourite === null ? (
                 <span className="text-faint">{layer.absence}</span>
               ) : (
-                `${name} ${favourite.percent}%`
+                `${names[favourite.side]} ${favourite.percent}%`
               )}
             </dd>
           </div>

@@ -1,5 +1,6 @@
 import type { MarketView } from '#contract/shared.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { formatMoneyline } from './format-market.ts';
 import { NotQuoted } from './not-quoted.tsx';
@@ -7,20 +8,13 @@ import { NotQuoted } from './not-quoted.tsx';
 interface MarketLineProps {
   league: LeagueId;
   market: MarketView | null;
-  awayAbbreviation: string;
-  homeAbbreviation: string;
+  names: Sides<string>;
 }
 
 /** Handicap, total and moneylines as a board shows them. */
-export function MarketLine({
-  league,
-  market,
-  awayAbbreviation,
-  homeAbbreviation,
-}: MarketLineProps) {
+export function MarketLine({ league, market, names }: MarketLineProps) {
   const [format] = useOddsFormat();
   const { handicapName, contest } = getLeague(league);
-  const names = { home: homeAbbreviation, away: awayAbbreviation };
   const moneyline = formatMoneyline({ league, market, names, format });
   const hasLines = market !== null && (market.favourite !== null || market.total !== null);
 

@@ -1,5 +1,5 @@
 import type { LeagueId } from '#domain/league.ts';
-import { sidesInOrder } from '#domain/matchup.ts';
+import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import type { LayerReading } from './layers.ts';
 import { layerGlyphs } from './layer-glyph.tsx';
 import '../games/games.css';
@@ -11,8 +11,8 @@ const roomForName = 26;
 interface ProbabilityBarProps {
   /** Says which side stands on the left. */
   league: LeagueId;
-  awayAbbreviation: string;
-  homeAbbreviation: string;
+  /** Abbreviations of the two sides. */
+  names: Sides<string>;
   /** The headline: the blend, or the statistical forecast before there is one. */
   homeWinProbability: number;
   /** One sentence that says whose number the headline is. */
@@ -29,8 +29,7 @@ interface ProbabilityBarProps {
  */
 export function ProbabilityBar({
   league,
-  awayAbbreviation,
-  homeAbbreviation,
+  names,
   homeWinProbability,
   label,
   layers = [],
@@ -38,8 +37,8 @@ export function ProbabilityBar({
 }: ProbabilityBarProps) {
   const home = Math.round(homeWinProbability * 100);
   const [first, second] = sidesInOrder<SegmentSide>(league, {
-    home: { side: 'home', name: homeAbbreviation, percent: home },
-    away: { side: 'away', name: awayAbbreviation, percent: 100 - home },
+    home: { side: 'home', name: names.home, percent: home },
+    away: { side: 'away', name: names.away, percent: 100 - home },
   });
   const marked = layers.filter((layer) => layer.homeWinProbability !== null);
   const height = size === 'medium' ? 'h-9 text-lg' : 'h-6 text-sm';

@@ -1,9 +1,9 @@
 import { ListOrdered } from 'lucide-react';
 import type { League } from '#domain/league.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
+import { QueryError } from '#web/lib/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useStandings } from '../games/queries.ts';
 import { ConferenceTable } from './conference-table.tsx';
@@ -33,13 +33,11 @@ export function StandingsTab({ league }: { league: League }) {
   const conferences = [...new Set(rows.map((row) => row.conference))].toSorted();
   if (rows.length === 0) {
     return (
-      <Card>
-        <EmptyState
-          icon={<ListOrdered />}
-          title="No standings yet"
-          description={`The feed has no ${league.label} table yet.`}
-        />
-      </Card>
+      <EmptyCard
+        icon={<ListOrdered />}
+        title="No standings yet"
+        description={`The feed has no ${league.label} table yet.`}
+      />
     );
   }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { CompetitorView } from '#contract/shared.ts';
 import { getLeague, type League, type TeamLeagueId } from '#domain/league.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
+import { QueryError } from '#web/lib/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
@@ -60,12 +60,10 @@ export function TeamComparison({ leagueId, renderAnalysis }: TeamComparisonProps
         />
       </div>
       {first === '' || second === '' || first === second ? (
-        <Card>
-          <EmptyState
-            title="Select Two Teams to Compare"
-            description="Records, form, head-to-head and eight measures from stored results."
-          />
-        </Card>
+        <EmptyCard
+          title="Select Two Teams to Compare"
+          description="Records, form, head-to-head and eight measures from stored results."
+        />
       ) : (
         <Comparison
           league={league}

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { QueryError } from '#web/lib/query-error.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { QueryResult } from '#web/lib/query-result.tsx';
 import { StaleBanner } from '../games/stale-banner.tsx';
 
 /** An answer that says how old it is. */
@@ -25,19 +24,14 @@ export function FeedPanel<Data extends Feed>({
   skeleton,
   children,
 }: FeedPanelProps<Data>) {
-  if (feed.isPending) return skeleton;
-  if (feed.data === undefined) {
-    return (
-      <Card>
-        <QueryError query={feed} message={failure} />
-      </Card>
-    );
-  }
-
   return (
-    <>
-      <StaleBanner schedule={feed.data} isRenewalFailing={feed.isError} />
-      {children(feed.data)}
-    </>
+    <QueryResult query={feed} pending={skeleton} failure={failure} isFailureInCard>
+      {(data) => (
+        <>
+          <StaleBanner schedule={data} isRenewalFailing={feed.isError} />
+          {children(data)}
+        </>
+      )}
+    </QueryResult>
   );
 }

@@ -4,6 +4,7 @@ import { formatFavourite } from '#domain/odds.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
+import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { layersOfPrediction } from '../../contests/probability/layers.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { formatMoneyline } from '../../contests/probability/format-market.ts';
@@ -19,10 +20,7 @@ import { ScoreTable } from './analysis-score.tsx';
 /** Scores, winner, bar and each layer with its own number. */
 export function AnalysisForecast({ prediction }: { prediction: PredictionView }) {
   const { game } = prediction;
-  const names = {
-    awayAbbreviation: game.awayTeam.abbreviation,
-    homeAbbreviation: game.homeTeam.abbreviation,
-  };
+  const names = predictedAbbreviations(game);
 
   return (
     <Card as="section" aria-label="Forecast">
@@ -36,7 +34,7 @@ export function AnalysisForecast({ prediction }: { prediction: PredictionView })
           <p className="text-xs text-muted">{headlineNote(prediction)}</p>
           <ProbabilityBar
             league={game.league}
-            {...names}
+            names={names}
             homeWinProbability={prediction.layers.blend.homeWinProbability}
             label={headlineLabel(prediction)}
             layers={layersOfPrediction(prediction)}
@@ -44,7 +42,7 @@ export function AnalysisForecast({ prediction }: { prediction: PredictionView })
           <LayerTable
             layers={layersOfPrediction(prediction)}
             analystNotes={<AnalystNotes prediction={prediction} />}
-            {...names}
+            names={names}
           />
         </div>
         <Lines prediction={prediction} />
@@ -66,17 +64,10 @@ export function AnalysisForecast({ prediction }: { prediction: PredictionView })
 function Lines({ prediction }: { prediction: PredictionView }) {
   const { game, market } = prediction;
   const [format] = useOddsFormat();
-  const moneyline = formatMoneyline({
-    league: game.league,
-    market,
-    names: { home: game.homeTeam.abbreviation, away: game.awayTeam.abbreviation },
-    format,
-  });
-  const fair = formatFavourite(
-    Math.round(prediction.fairHomeSpread * 2) / 2,
-    game.homeTeam.abbreviation,
-    game.awayTeam.abbreviation,
-  );
+  const names = predictedAbbreviations(game);
+  const moneyline = formatMoneyline({ league: game.league, market, names, format });
+  const fairSpread = Math.round(prediction.fairHomeSpread * 2) / 2;
+  const fair = formatFavourite(fairSpread, names.home, names.away);
 
   return (
     <div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PredictionView } from '#contract/predictions.ts';
+import type { Sides } from '#domain/matchup.ts';
 import type { LayerReading } from '../../contests/probability/layers.ts';
 import { layerGlyphs } from '../../contests/probability/layer-glyph.tsx';
 import { formatCalibration, formatChance, formatOwnScore } from './analyst-said.ts';
@@ -8,8 +9,7 @@ interface LayerTableProps {
   layers: LayerReading[];
   /** Stands under the analyst's own number. */
   analystNotes: ReactNode;
-  awayAbbreviation: string;
-  homeAbbreviation: string;
+  names: Sides<string>;
 }
 
 const meanings = {
@@ -19,12 +19,7 @@ const meanings = {
 } as const;
 
 /** Each layer with its own number and the interval that it states. */
-export function LayerTable({
-  layers,
-  analystNotes,
-  awayAbbreviation,
-  homeAbbreviation,
-}: LayerTableProps) {
+export function LayerTable({ layers, analystNotes, names }: LayerTableProps) {
   return (
     <ul className="mt-1 text-sm">
       {layers.map((layer) => {
@@ -45,7 +40,7 @@ export function LayerTable({
             <span className="ml-auto font-semibold tabular">
               {favourite === null
                 ? layer.absence
-                : `${isHome ? homeAbbreviation : awayAbbreviation} ${favourite.percent}%`}
+                : `${names[favourite.side]} ${favourite.percent}%`}
               {favourite !== null && low !== null && high !== null && (
                 <span className="ml-2 font-normal text-muted">
                   {isHome ? range(low, high) : range(1 - high, 1 - low)}

@@ -1,5 +1,5 @@
 import { predictionEndpoints } from '#contract/predictions.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
+import { QueryError } from '#web/lib/query-result.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pending } from '#web/ui/spinner.tsx';

@@ -1,10 +1,11 @@
-import { ChevronDown } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { DisclosureButton } from '#web/ui/disclosure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { CardStyle } from './card-style.ts';
 import { DetailedAnalysis } from './detailed-analysis.tsx';
+import { abbreviations } from '../../contests/games/matchup.ts';
 import { FactorList } from '../../contests/probability/factor-list.tsx';
 import { hasExtras } from '../analysis/has-extras.ts';
 import { KeyFactors } from './key-factor-list.tsx';
@@ -44,19 +45,13 @@ export function GameCardDetails({ game, prediction, style }: GameCardDetailsProp
 
   return (
     <div>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center justify-between text-sm font-medium md:hidden"
-      >
-        {reasoning === '' ? 'What moves the forecast' : 'Factors and reasoning'}
-        <ChevronDown
-          aria-hidden="true"
-          className={`size-4 text-muted transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
-        />
-      </button>
+      <DisclosureButton
+        label={reasoning === '' ? 'What moves the forecast' : 'Factors and reasoning'}
+        isOpen={isOpen}
+        onToggle={() => setIsOpen(!isOpen)}
+        controls={id}
+        className="md:hidden"
+      />
       <div id={id} className={`flex flex-col gap-4 ${isOpen ? '' : 'max-md:hidden'}`}>
         {hasOwnFactors && (
           <section>
@@ -75,8 +70,7 @@ export function GameCardDetails({ game, prediction, style }: GameCardDetailsProp
             <FactorList
               league={game.league}
               factors={factors}
-              awayAbbreviation={game.away.abbreviation}
-              homeAbbreviation={game.home.abbreviation}
+              names={abbreviations(game)}
               atMost={factorsOnCard}
             />
           </section>

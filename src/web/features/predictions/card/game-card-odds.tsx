@@ -1,5 +1,6 @@
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { abbreviations } from '../../contests/games/matchup.ts';
 import { LayerList } from '../../contests/probability/layer-list.tsx';
 import {
   favouriteOf,
@@ -33,10 +34,7 @@ export function GameCardOdds({ game, prediction }: GameCardOddsProps) {
 
   const label = prediction === undefined ? 'Statistical forecast' : headlineLabel(prediction);
   const layers = prediction === undefined ? layersOfGame(game) : layersOfPrediction(prediction);
-  const names = {
-    awayAbbreviation: game.away.abbreviation,
-    homeAbbreviation: game.home.abbreviation,
-  };
+  const names = abbreviations(game);
 
   return (
     <div className="flex flex-col gap-2">
@@ -47,12 +45,12 @@ export function GameCardOdds({ game, prediction }: GameCardOddsProps) {
       </div>
       <ProbabilityBar
         league={game.league}
-        {...names}
+        names={names}
         homeWinProbability={headline}
         label={label}
         layers={layers}
       />
-      <LayerList {...names} layers={layers} />
+      <LayerList names={names} layers={layers} />
     </div>
   );
 }
@@ -83,10 +81,9 @@ function LiveChance({ game }: { game: GameView }) {
   if (game.liveHomeWinProbability === null) return null;
 
   const { side, percent } = favouriteOf(game.liveHomeWinProbability);
-  const name = side === 'home' ? game.home.abbreviation : game.away.abbreviation;
   return (
     <span className="font-semibold text-ink tabular">
-      Now {name} {percent}%
+      Now {game[side].abbreviation} {percent}%
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { BoxScoreDisclosure } from '../../contests/games/box-score-disclosure.ts
 import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { canStillBePredicted, statusKindOf } from '../../contests/games/game-status.ts';
-import { gameLabel } from '../../contests/games/matchup.ts';
+import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
 import { StartTime } from '../../contests/games/start-time.tsx';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
@@ -51,10 +51,6 @@ export function GameCard({
   boxLines,
   pick,
 }: GameCardProps) {
-  const names = {
-    awayAbbreviation: game.away.abbreviation,
-    homeAbbreviation: game.home.abbreviation,
-  };
   const place = [game.venue, game.city, game.network, style.hasGameType ? game.gameType : null];
   const isOff = statusKindOf(game.state) === 'off';
 
@@ -93,7 +89,7 @@ export function GameCard({
           </div>
         )}
         <GameCardOdds game={game} prediction={prediction} />
-        <MarketLine league={game.league} market={game.market} {...names} />
+        <MarketLine league={game.league} market={game.market} names={abbreviations(game)} />
         {prediction !== undefined && <Recommendations prediction={prediction} />}
         {prediction?.isBaseline === true && <BaselineWarning author={prediction} />}
         {prediction !== undefined && <FactFlags prediction={prediction} />}

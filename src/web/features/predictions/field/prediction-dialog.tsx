@@ -4,7 +4,7 @@ import { golfPredictionEndpoints, type GolfPredictionView } from '#contract/golf
 import type { VersionView } from '#contract/prediction-parts.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
+import { QueryError } from '#web/lib/query-result.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { BaselineWarning } from '../card/baseline-warning.tsx';

@@ -1,6 +1,6 @@
 import type { AnalyticsView } from '#contract/analytics.ts';
 import type { SportId } from '#domain/league.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
+import { QueryError } from '#web/lib/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { formatPercent, formatSampleSize, formatStreak } from '#web/lib/figures.ts';

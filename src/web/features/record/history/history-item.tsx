@@ -9,7 +9,7 @@ import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { layersOfPrediction } from '../../contests/probability/layers.ts';
 import { formatMarket } from '../../contests/probability/format-market.ts';
-import { predictedGameLabel } from '../../contests/games/matchup.ts';
+import { predictedAbbreviations, predictedGameLabel } from '../../contests/games/matchup.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { ConfidenceMeter } from '../../contests/probability/confidence-meter.tsx';
@@ -27,7 +27,7 @@ interface HistoryItemProps {
 export function HistoryItem({ prediction, now }: HistoryItemProps) {
   const { game } = prediction;
   const [format] = useOddsFormat();
-  const names = { home: game.homeTeam.abbreviation, away: game.awayTeam.abbreviation };
+  const names = predictedAbbreviations(game);
   const vegas = formatMarket({ league: game.league, market: prediction.market, names, format });
   const headline = headlineLabel(prediction);
   const when = [game.weekLabel, formatMoment(game.gameTime, 'date')].filter(Boolean).join(' · ');
@@ -79,8 +79,7 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
         <ProbabilityBar
           size="small"
           league={game.league}
-          awayAbbreviation={game.awayTeam.abbreviation}
-          homeAbbreviation={game.homeTeam.abbreviation}
+          names={names}
           homeWinProbability={prediction.layers.blend.homeWinProbability}
           label={headline}
           layers={layersOfPrediction(prediction)}

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { AnalyticsView } from '#contract/analytics.ts';
 import { getLeague, type League } from '#domain/league.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
+import { QueryError } from '#web/lib/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';

@@ -1,8 +1,7 @@
 import { CalendarX2 } from 'lucide-react';
 import { getLeague } from '#domain/league.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { useDailySchedule } from '../../contests/games/queries.ts';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
@@ -54,17 +53,15 @@ function Days({ sport, schedule }: { sport: DailySport; schedule: ScheduleView }
 
   if (schedule.games.length === 0) {
     return (
-      <Card>
-        <EmptyState
-          icon={<CalendarX2 />}
-          title={`No upcoming ${league.label} games`}
-          description={
-            schedule.lastUpdated === null
-              ? `${league.label} season hasn't started yet. Check back closer to the season start.`
-              : `Last updated ${formatAge(schedule.lastUpdated, now)}`
-          }
-        />
-      </Card>
+      <EmptyCard
+        icon={<CalendarX2 />}
+        title={`No upcoming ${league.label} games`}
+        description={
+          schedule.lastUpdated === null
+            ? `${league.label} season hasn't started yet. Check back closer to the season start.`
+            : `Last updated ${formatAge(schedule.lastUpdated, now)}`
+        }
+      />
     );
   }
   // Cards with and without a prediction differ in height: they appear when both answers are there.

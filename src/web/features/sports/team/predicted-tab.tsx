@@ -2,8 +2,7 @@ import { Sparkles } from 'lucide-react';
 import type { ScheduleView } from '#contract/schedules.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { groupByDay } from '../../contests/schedule/day-groups.ts';
 import { useDailySchedule } from '../../contests/games/queries.ts';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
@@ -47,13 +46,11 @@ function Predicted({ sport, schedule }: { sport: DailySport; schedule: ScheduleV
   const games = schedule.games.filter((game) => predictions.byGame.has(game.id));
   if (games.length === 0 && !predictions.isUnknown) {
     return (
-      <Card>
-        <EmptyState
-          icon={<Sparkles />}
-          title="No predictions generated yet"
-          description="Generate predictions from the Schedule tab"
-        />
-      </Card>
+      <EmptyCard
+        icon={<Sparkles />}
+        title="No predictions generated yet"
+        description="Generate predictions from the Schedule tab"
+      />
     );
   }
   return (

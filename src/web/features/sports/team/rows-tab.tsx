@@ -2,8 +2,7 @@ import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { getLeague } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { useDailySchedule } from '../../contests/games/queries.ts';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { DayRows, RowSkeletons } from './day-rows.tsx';
@@ -65,17 +64,15 @@ export function RowsTab({ sport, hasSpans = false }: RowsTabProps) {
       >
         {({ games }) =>
           games.length === 0 ? (
-            <Card>
-              <EmptyState
-                icon={<CalendarX2 />}
-                title="No Games Scheduled"
-                description={
-                  hasSpans
-                    ? `The feed has no games ${span.empty}.`
-                    : `Check back during the ${league.label} season`
-                }
-              />
-            </Card>
+            <EmptyCard
+              icon={<CalendarX2 />}
+              title="No Games Scheduled"
+              description={
+                hasSpans
+                  ? `The feed has no games ${span.empty}.`
+                  : `Check back during the ${league.label} season`
+              }
+            />
           ) : (
             <DayRows sport={sport} games={games} />
           )

@@ -1,8 +1,7 @@
 import { CalendarX2 } from 'lucide-react';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { canStillBePredicted } from '../../contests/games/game-status.ts';
 import { useDailySchedule } from '../../contests/games/queries.ts';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
@@ -64,14 +63,12 @@ export function SlateTab({ sport }: { sport: DailySport }) {
       >
         {(answer) =>
           answer.games.length === 0 ? (
-            <Card>
-              <EmptyState
-                icon={<CalendarX2 />}
-                title={`No ${league.label} Games Available`}
-                description={`The feed has no games in the next ${cardDays} days.`}
-                action={<RefreshGames league={league} label="Check for Games" />}
-              />
-            </Card>
+            <EmptyCard
+              icon={<CalendarX2 />}
+              title={`No ${league.label} Games Available`}
+              description={`The feed has no games in the next ${cardDays} days.`}
+              action={<RefreshGames league={league} label="Check for Games" />}
+            />
           ) : predictions.isPending ? (
             <CardSkeletons label={`Loading ${league.label} games`} />
           ) : (

@@ -3,8 +3,7 @@ import type { ScheduleView } from '#contract/schedules.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { groupByDay } from '../../contests/schedule/day-groups.ts';
 import { useDailySchedule } from '../../contests/games/queries.ts';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
@@ -51,11 +50,7 @@ function Today({ sport, schedule }: { sport: DailySport; schedule: ScheduleView 
   const predictions = usePredictionsOfGames(league.sport, schedule.games);
 
   if (schedule.games.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon={<CalendarX2 />} title="No games scheduled for today" />
-      </Card>
-    );
+    return <EmptyCard icon={<CalendarX2 />} title="No games scheduled for today" />;
   }
   if (predictions.isPending) return <CardSkeletons label={`Loading ${league.label} games`} />;
 

@@ -2,8 +2,7 @@ import type { AnalyticsView } from '#contract/analytics.ts';
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
@@ -87,21 +86,19 @@ function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
         <BulkFailures bulk={bulk} nameOf={(id) => matchupLabel(schedule.games, id)} />
       </div>
       {schedule.games.length === 0 ? (
-        <Card>
-          <EmptyState
-            title="No games found for this week."
-            description={emptyReason(schedule)}
-            action={
-              <WeekGeneration
-                league={league}
-                bulk={bulk}
-                schedule={schedule}
-                predicted={isUnknown ? undefined : byGame}
-                words="Generate Predictions"
-              />
-            }
-          />
-        </Card>
+        <EmptyCard
+          title="No games found for this week."
+          description={emptyReason(schedule)}
+          action={
+            <WeekGeneration
+              league={league}
+              bulk={bulk}
+              schedule={schedule}
+              predicted={isUnknown ? undefined : byGame}
+              words="Generate Predictions"
+            />
+          }
+        />
       ) : (
         <CardGrid
           sport={sport}

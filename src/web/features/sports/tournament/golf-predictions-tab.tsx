@@ -2,13 +2,13 @@ import { Flag } from 'lucide-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNow } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeletons } from '#web/ui/skeleton.tsx';
 import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
 import { whyNotPredicted } from '../../contests/leaderboards/can-predict.ts';
 import type { GolfFeed } from '../../contests/leaderboards/golf-feed.ts';
-import { leadStandings } from '../../contests/leaderboards/lead.ts';
+import { leaderAnnouncements } from '../../contests/leaderboards/leader-announcements.ts';
 import { useGolfPredictions } from '../../predictions/field/queries.ts';
 import { TournamentCard } from '../../contests/leaderboards/tournament-card.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
@@ -38,7 +38,7 @@ export function GolfPredictionsTab({ feed, open, analysisLink }: GolfPredictions
       }}
       failure="Unable to load Golf games. Please try again later."
       skeleton={<CardSkeletons />}
-      standings={leadStandings(feed.data?.games ?? [])}
+      announcements={leaderAnnouncements(feed.data?.games ?? [])}
       notice={
         predictions.isFailed && (
           <Card className="mb-4">
@@ -53,13 +53,11 @@ export function GolfPredictionsTab({ feed, open, analysisLink }: GolfPredictions
     >
       {({ games, tournaments }) =>
         games.length === 0 ? (
-          <Card>
-            <EmptyState
-              icon={<Flag />}
-              title="No upcoming tournaments available"
-              description="Check back later for PGA Tour schedule updates"
-            />
-          </Card>
+          <EmptyCard
+            icon={<Flag />}
+            title="No upcoming tournaments available"
+            description="Check back later for PGA Tour schedule updates"
+          />
         ) : (
           <div className="grid items-start gap-4 lg:grid-cols-2">
             {games.map((game) => {

@@ -3,8 +3,7 @@ import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
 import { useNow } from '#web/lib/time.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
@@ -15,7 +14,7 @@ import { MatchCard } from '../../contests/matches/match-card.tsx';
 import { hasGameBegun } from '../../contests/games/game-status.ts';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
-import { groupOf, setStandings, type MatchGroup } from '../../contests/matches/matches.ts';
+import { groupOf, setAnnouncements, type MatchGroup } from '../../contests/matches/matches.ts';
 import type { TennisFeed } from '../../contests/matches/tennis-feed.ts';
 import { PredictionsTab } from './predictions-tab.tsx';
 
@@ -44,13 +43,11 @@ export function TennisPredictionsTab({ feed, open }: TennisPredictionsTabProps) 
       }}
       failure="Unable to load Tennis games. Please try again later."
       skeleton={<CardSkeletons />}
-      standings={setStandings(feed.data?.games ?? [])}
+      announcements={setAnnouncements(feed.data?.games ?? [])}
     >
       {({ games }) =>
         games.length === 0 ? (
-          <Card>
-            <EmptyState icon={<CalendarX2 />} title="No upcoming ATP/WTA matches available" />
-          </Card>
+          <EmptyCard icon={<CalendarX2 />} title="No upcoming ATP/WTA matches available" />
         ) : (
           <MatchesByTour matches={games} open={open} />
         )
@@ -88,9 +85,7 @@ function MatchesByTour({ matches, open }: MatchesProps) {
       {tours.map(({ value, label }) => (
         <TabsContent key={value} value={value} className="mt-5">
           {ofTour(value).length === 0 ? (
-            <Card>
-              <EmptyState icon={<CalendarX2 />} title={`No ${label} matches today`} />
-            </Card>
+            <EmptyCard icon={<CalendarX2 />} title={`No ${label} matches today`} />
           ) : (
             <MatchesByState matches={ofTour(value)} open={open} />
           )}

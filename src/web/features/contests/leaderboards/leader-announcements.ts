@@ -1,8 +1,8 @@
 import type { GolfGameView } from '#contract/golf-tournaments.ts';
-import type { Standing } from '../tournaments/change-announcer.tsx';
+import type { Announcement } from '../tournaments/change-announcer.tsx';
 
 /** Who leads each tournament in play: “PGA Championship: Brandon Mercado leads at -10.” */
-export function leadStandings(games: GolfGameView[]): Standing[] {
+export function leaderAnnouncements(games: GolfGameView[]): Announcement[] {
   return games.flatMap((game) => {
     const best = game.leaderboard[0];
     if (!game.isLive || best === undefined || best.score === null) return [];

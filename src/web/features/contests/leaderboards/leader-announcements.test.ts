@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GolfGameView, GolfLeaderView } from '#contract/golf-tournaments.ts';
-import { leadStandings } from './lead.ts';
+import { leaderAnnouncements } from './leader-announcements.ts';
 
 function leader(name: string, position: string, score: string | null): GolfLeaderView {
   return {
@@ -40,22 +40,22 @@ function game(isLive: boolean, leaderboard: GolfLeaderView[]): GolfGameView {
   };
 }
 
-describe('leadStandings', () => {
+describe('leaderAnnouncements', () => {
   it('names who leads, and everybody who shares the lead', () => {
     const alone = game(true, [leader('Nick Fairway', '1', '-4'), leader('Bo Green', '2', '-3')]);
-    expect(leadStandings([alone])[0]?.sentence).toBe(
+    expect(leaderAnnouncements([alone])[0]?.sentence).toBe(
       'Northport Classic: Nick Fairway leads at -4.',
     );
 
     const shared = game(true, [leader('Nick Fairway', 'T1', '-4'), leader('Bo Green', 'T1', '-4')]);
-    expect(leadStandings([shared])[0]?.sentence).toBe(
+    expect(leaderAnnouncements([shared])[0]?.sentence).toBe(
       'Northport Classic: Nick Fairway, Bo Green share the lead at -4.',
     );
   });
 
   it('says nothing of a tournament that is not in play or has no score yet', () => {
-    expect(leadStandings([game(false, [leader('Nick Fairway', '1', '-4')])])).toEqual([]);
-    expect(leadStandings([game(true, [leader('Nick Fairway', '1', null)])])).toEqual([]);
-    expect(leadStandings([game(true, [])])).toEqual([]);
+    expect(leaderAnnouncements([game(false, [leader('Nick Fairway', '1', '-4')])])).toEqual([]);
+    expect(leaderAnnouncements([game(true, [leader('Nick Fairway', '1', null)])])).toEqual([]);
+    expect(leaderAnnouncements([game(true, [])])).toEqual([]);
   });
 });
