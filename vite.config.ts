@@ -46,7 +46,10 @@ const chunks = [
       filesOf('domain', [
         '(analyst|competitor|confidence|game|grade|league|matchup|odds|season)\\.ts',
       ]),
-      filesOf('web', ['lib[\\\\/]', 'ui[\\\\/](?!dialog|table|slider|radio-cards|text-area|disclosure)']),
+      filesOf('web', [
+        'lib[\\\\/]',
+        'ui[\\\\/](?!dialog|table|slider|radio-cards|text-area|disclosure)',
+      ]),
       'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/](?!icons)',
       'icons[\\\\/]trophy',
     ),
@@ -77,7 +80,7 @@ const chunks = [
       filesOf('web/features/record', ['picks[\\\\/](my-picks|pick-button|queries)']),
       filesOf('web/features/predictions', [
         'queries',
-        'shown-predictions',
+        'fresh-predictions',
         'card[\\\\/](baseline-warning|fact-flags|reasoning|recommendations|winner-banner)',
         'analysis[\\\\/](made-with|markup|raw-data-button|source-link)',
         'generation[\\\\/](ask-chosen|generation-(failure|status|steps)|stale-notice|use-generation)',
@@ -104,7 +107,7 @@ const chunks = [
         'card[\\\\/](game-card|card-(generation|style)|confidence-bar|detailed-analysis)',
         'generation[\\\\/](bulk-(progress|status\\.)|format-bulk-end|use-bulk)',
       ]),
-      filesOf('web/features/record', ['analytics[\\\\/]record-summary']),
+      filesOf('web/features/record', ['analytics[\\\\/](analytics-stats|record-summary)']),
       filesOf('web/features/sports', [
         'team[\\\\/](card-grid|confident-games|refresh-games|starters|team-sport)',
       ]),

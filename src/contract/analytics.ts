@@ -81,7 +81,13 @@ export const analytics = z.object({
 });
 export type AnalyticsView = z.infer<typeof analytics>;
 
-const tile = z.object({ value: z.number().nullable(), n: z.number().int() });
+/** The figures of the landing page. */
+const figures = z.object({
+  accuracy: z.object({ value: z.number().nullable(), n: z.number().int() }),
+  sports: z.number().int(),
+  competitors: z.number().int(),
+});
+export type FiguresView = z.infer<typeof figures>;
 
 const member = endpointsFor('member', 'Track record');
 
@@ -95,13 +101,8 @@ export const analyticsEndpoints = {
     }),
     answer: analytics,
   }),
-  /** The four tiles of the landing page. */
   figures: member.get('/api/figures', {
     summary: 'Measured accuracy with its n, number of sports, teams and players tracked.',
-    answer: z.object({
-      accuracy: tile,
-      sports: z.number().int(),
-      competitors: z.number().int(),
-    }),
+    answer: figures,
   }),
 };

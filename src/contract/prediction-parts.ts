@@ -84,3 +84,4 @@ export const rawData = z.object({
   analysisModel: z.string().nullable(),
   aiAnalysisResponse: z.string().nullable(),
 });
+export type RawDataView = z.infer<typeof rawData>;

@@ -1,7 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { analystEndpoints } from '#contract/analysts.ts';
-import { analyticsEndpoints } from '#contract/analytics.ts';
 import type { GameView } from '#contract/games.ts';
 import type { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import {
@@ -12,14 +10,18 @@ import {
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { SportId } from '#domain/league.ts';
 import { call, read } from '#web/lib/api.ts';
-import { withFresh } from './shown-predictions.ts';
+import { freshPredictions, renewAfterGeneration } from './fresh-predictions.ts';
 
 /** Longest list the server gives at once: beyond it, predictions are asked for by their games. */
 const listLimit = 200;
 /** Other members predict too, and grades come in. */
 const renewalPaceMs = 60_000;
 
-const freshKey = ['fresh-predictions'];
+/** Those of games and matches that this page has made. */
+export const freshGamePredictions = freshPredictions(
+  'fresh-predictions',
+  ({ gameId }: PredictionView) => gameId,
+);
 
 export function usePrediction(id: string) {
   return useQuery(read(predictionEndpoints.one, { params: { id } }));
@@ -30,15 +32,6 @@ export type RawEndpoint = typeof predictionEndpoints.raw | typeof golfPrediction
 
 export function useRawPrediction(id: string, endpoint: RawEndpoint) {
   return useQuery(read(endpoint, { params: { id } }));
-}
-
-/** What this page's own generate calls have made: it stands before what the list does not know yet. */
-function useFreshPredictions(): Record<string, PredictionView> {
-  return useQuery<Record<string, PredictionView>>({
-    queryKey: freshKey,
-    queryFn: () => ({}),
-    initialData: {},
-  }).data;
 }
 
 function listOf(sport: SportId) {
@@ -73,7 +66,6 @@ export function usePredictionsOfGames(
   sport: SportId,
   games: Pick<GameView, 'id'>[],
 ): GamePredictions {
-  const fresh = useFreshPredictions();
   const list = useQuery(listOf(sport));
 
   const listed = useMemo(() => new Set(list.data?.map(({ gameId }) => gameId)), [list.data]);
@@ -85,10 +77,8 @@ export function usePredictionsOfGames(
     enabled: missing.length > 0,
   });
 
-  const all = [...(list.data ?? []), ...(older.data ?? [])];
-  const byGame = withFresh(all, fresh, ({ gameId }) => gameId);
   return {
-    byGame,
+    byGame: freshGamePredictions.useShown([...(list.data ?? []), ...(older.data ?? [])]),
     isPending: list.isPending,
     isUnknown: list.isError && list.data === undefined,
     retry: () => void list.refetch(),
@@ -109,28 +99,8 @@ async function shownOf(
   return shown;
 }
 
-/** Shows what was made at once, before the list has been read again. */
-export function keepFresh(client: QueryClient, prediction: PredictionView): void {
-  client.setQueryData<Record<string, PredictionView>>(freshKey, (before) => ({
-    ...before,
-    [prediction.gameId]: prediction,
-  }));
-}
-
-/** A new prediction changes the schedule's cards, the history, the analytics and the allowance. */
-export async function renewAfterPrediction(client: QueryClient): Promise<void> {
-  const paths = [
-    predictionEndpoints.list.path,
-    analyticsEndpoints.analytics.path,
-    scheduleEndpoints.footballCurrent.path,
-    analystEndpoints.models.path,
-  ];
-  await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
-}
-
-/** A later generation has made others of these games. */
-export function forgetFresh(client: QueryClient, gameIds: readonly string[]): void {
-  client.setQueryData<Record<string, PredictionView>>(freshKey, (before = {}) =>
-    Object.fromEntries(Object.entries(before).filter(([gameId]) => !gameIds.includes(gameId))),
-  );
+/** A new prediction of a game changes the schedule's cards, too. */
+export function renewAfterPrediction(client: QueryClient): Promise<void> {
+  const { list } = predictionEndpoints;
+  return renewAfterGeneration(client, [list.path, scheduleEndpoints.footballCurrent.path]);
 }

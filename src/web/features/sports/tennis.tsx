@@ -14,8 +14,8 @@ const PerformanceTab = lazyPart(
 const HistoryTab = lazyPart(
   async () => (await import('../record/history/history-tab.tsx')).HistoryTab,
 );
-const TennisSettingsPanel = lazyPart(
-  async () => (await import('../analysts/settings/tennis-settings-panel.tsx')).TennisSettingsPanel,
+const SettingsPanel = lazyPart(
+  async () => (await import('../analysts/settings/settings-panel.tsx')).SettingsPanel,
 );
 const DrawDialog = lazyPart(
   async () => (await import('../contests/matches/draw-dialog.tsx')).DrawDialog,
@@ -40,7 +40,7 @@ export function Page() {
         tournaments: <TournamentsTab feed={feed} open={open} />,
         analytics: <PerformanceTab sport="tennis" second="Correct" />,
         history: <HistoryTab sport="tennis" contest="match" />,
-        settings: <TennisSettingsPanel />,
+        settings: <SettingsPanel sport="tennis" />,
       }}
     >
       {draw !== undefined && (

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { ApprovedTable } from './approved-table.tsx';
 import { PendingTable } from './pending-table.tsx';
 import { RejectedTable } from './rejected-table.tsx';
@@ -19,22 +19,28 @@ export function UserManagement({ users }: { users: User[] }) {
   return (
     <Card as="section" aria-labelledby="user-management">
       <CardHeader title="User Management" titleId="user-management" />
-      <Tabs defaultValue="pending" className="mt-2">
-        <TabsList label="Users by status" className="px-1 md:px-2">
-          <TabsTrigger value="pending">Pending ({pending.length})</TabsTrigger>
-          <TabsTrigger value="approved">Approved ({approved.length})</TabsTrigger>
-          <TabsTrigger value="rejected">Rejected ({rejected.length})</TabsTrigger>
-        </TabsList>
-        <TabsContent value="pending">
-          <PendingTable users={pending} onReject={setToReject} />
-        </TabsContent>
-        <TabsContent value="approved">
-          <ApprovedTable users={approved} />
-        </TabsContent>
-        <TabsContent value="rejected">
-          <RejectedTable users={rejected} />
-        </TabsContent>
-      </Tabs>
+      <Tabs
+        label="Users by status"
+        className="mt-2"
+        listClassName="px-1 md:px-2"
+        tabs={[
+          {
+            value: 'pending',
+            label: `Pending (${pending.length})`,
+            content: <PendingTable users={pending} onReject={setToReject} />,
+          },
+          {
+            value: 'approved',
+            label: `Approved (${approved.length})`,
+            content: <ApprovedTable users={approved} />,
+          },
+          {
+            value: 'rejected',
+            label: `Rejected (${rejected.length})`,
+            content: <RejectedTable users={rejected} />,
+          },
+        ]}
+      />
       {toReject === undefined ? null : (
         <Suspense fallback={null}>
           <RejectDialog user={toReject} onClose={() => setToReject(undefined)} />

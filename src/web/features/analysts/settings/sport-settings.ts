@@ -1,4 +1,10 @@
 import {
+  storedGroup,
+  type StoredValue,
+  storedValue,
+  useStoredValue,
+} from '#web/lib/stored-value.ts';
+import {
   type AnalystSlot,
   analystSlots,
   promptLimits,
@@ -6,7 +12,6 @@ import {
   searchDepths,
 } from '#domain/analyst.ts';
 import { dailyLeagueIds, type SportId } from '#domain/league.ts';
-import { storedValue, type StoredValue, useStoredValue } from '#web/lib/stored-value.ts';
 
 export const confidenceThresholds = ['50', '65', '75', '85'] as const;
 export type ConfidenceThreshold = (typeof confidenceThresholds)[number];
@@ -50,18 +55,16 @@ export function defaultSettings(sport: SportId): SportSettings {
   };
 }
 
-type StoredSettings = { [Name in keyof SportSettings]: StoredValue<SportSettings[Name]> };
-
 function oneOf<Value extends string>(values: readonly Value[], fallback: Value) {
   return (text: string | null): Value => values.find((value) => value === text) ?? fallback;
 }
 
 const asWritten = (text: string | null): string => text ?? '';
 
-function openStorage(sport: SportId): StoredSettings {
+function openStorage(sport: SportId): StoredValue<SportSettings> {
   const defaults = defaultSettings(sport);
 
-  return {
+  return storedGroup<SportSettings>({
     aiModel: storedValue(`${sport}_ai_model`, oneOf(slotsOf(sport), defaults.aiModel)),
     searchModel: storedValue(`${sport}_search_model`, oneOf(searchDepths, defaults.searchModel)),
     customInstructions: storedValue(`${sport}_custom_instructions`, asWritten),
@@ -74,12 +77,12 @@ function openStorage(sport: SportId): StoredSettings {
       `${sport}_history_range`,
       oneOf(historyRanges, defaults.historyRange),
     ),
-  };
+  });
 }
 
-const opened = new Map<SportId, StoredSettings>();
+const opened = new Map<SportId, StoredValue<SportSettings>>();
 
-function storageOf(sport: SportId): StoredSettings {
+function storageOf(sport: SportId): StoredValue<SportSettings> {
   const known = opened.get(sport);
   if (known !== undefined) return known;
 
@@ -90,31 +93,16 @@ function storageOf(sport: SportId): StoredSettings {
 
 /** The stored settings of a sport, the same in every part of the page. */
 export function useSportSettings(sport: SportId): SportSettings {
-  const stored = storageOf(sport);
-
-  return {
-    aiModel: useStoredValue(stored.aiModel)[0],
-    searchModel: useStoredValue(stored.searchModel)[0],
-    customInstructions: useStoredValue(stored.customInstructions)[0],
-    perplexityQuery: useStoredValue(stored.perplexityQuery)[0],
-    confidenceThreshold: useStoredValue(stored.confidenceThreshold)[0],
-    historyRange: useStoredValue(stored.historyRange)[0],
-  };
+  return useStoredValue(storageOf(sport))[0];
 }
 
 export function saveSettings(sport: SportId, saved: SportSettings): void {
-  const stored = storageOf(sport);
-  stored.aiModel.set(saved.aiModel);
-  stored.searchModel.set(saved.searchModel);
-  stored.customInstructions.set(saved.customInstructions);
-  stored.perplexityQuery.set(saved.perplexityQuery);
-  stored.confidenceThreshold.set(saved.confidenceThreshold);
-  stored.historyRange.set(saved.historyRange);
+  storageOf(sport).set(saved);
 }
 
 /** Forgets what is stored, so that the defaults hold again. */
 export function resetSettings(sport: SportId): void {
-  for (const stored of Object.values(storageOf(sport))) stored.set(undefined);
+  storageOf(sport).set(undefined);
 }
 
 /** Settings that no call can be made with, in words for the member. */

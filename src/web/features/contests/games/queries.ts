@@ -13,13 +13,13 @@ import { standingsPace } from '../standings/standings-pace.ts';
 export type DailyLeagueId = (typeof dailyLeagueIds)[number];
 
 /** One football week; without a slot, the current one. The old week stays until the new one is here. */
-export function useFootballWeek(slot: number | undefined, season: number | undefined) {
+export function useFootballWeek(slot: number | undefined) {
   const wanted =
     slot === undefined
       ? read(scheduleEndpoints.footballCurrent)
       : read(scheduleEndpoints.footballWeek, {
           params: { week: slot },
-          query: season === undefined ? {} : { season },
+          query: {},
         });
 
   return useQuery({

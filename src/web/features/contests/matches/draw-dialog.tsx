@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { FeedPanel } from '../tournaments/feed-panel.tsx';
 import { useTennisTournament } from '../tournaments/queries.ts';
 import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
@@ -79,26 +79,19 @@ interface DrawsProps {
 
 function Draws({ tournament, matches }: DrawsProps) {
   const draws = tennisDraws.filter((draw) => matches.some((match) => match.draw === draw));
-  const [chosen, setChosen] = useState<string>(draws[0] ?? '');
 
   return (
-    <Tabs value={chosen} onValueChange={setChosen}>
-      <div className="flex flex-wrap items-center gap-3">
-        <TournamentBadge status={tournament.status} />
-        <TabsList label="Draw" look="segment">
-          {draws.map((draw) => (
-            <TabsTrigger key={draw} value={draw}>
-              {drawLabels[draw]}
-            </TabsTrigger>
-          ))}
-        </TabsList>
-      </div>
-      {draws.map((draw) => (
-        <TabsContent key={draw} value={draw} className="mt-4">
-          <Rounds matches={matches.filter((match) => match.draw === draw)} />
-        </TabsContent>
-      ))}
-    </Tabs>
+    <Tabs
+      label="Draw"
+      look="segment"
+      lead={<TournamentBadge status={tournament.status} />}
+      panelClassName="mt-4"
+      tabs={draws.map((draw) => ({
+        value: draw,
+        label: drawLabels[draw],
+        content: <Rounds matches={matches.filter((match) => match.draw === draw)} />,
+      }))}
+    />
   );
 }
 

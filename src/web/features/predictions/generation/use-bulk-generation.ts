@@ -11,7 +11,7 @@ import { showToast, showFailure } from '#web/ui/toast-store.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { isUnderWay } from './bulk-progress.ts';
 import { type GenerationFailure, readFailure } from './generation-failure.ts';
-import { forgetFresh, renewAfterPrediction } from '../queries.ts';
+import { freshGamePredictions, renewAfterPrediction } from '../queries.ts';
 import { isAsking } from './use-generation.ts';
 
 const pollPaceMs = 1000;
@@ -143,7 +143,7 @@ function useFollowedJob(league: League, job: BulkGenerationView | undefined): vo
 
   useEffect(() => {
     if (done === 0 || job === undefined) return;
-    forgetFresh(client, job.finishedGameIds);
+    freshGamePredictions.forget(client, job.finishedGameIds);
     void renewAfterPrediction(client);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another game is done
   }, [client, done]);

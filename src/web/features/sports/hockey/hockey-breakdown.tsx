@@ -8,7 +8,8 @@ import { formatDuration, formatPercent, formatSampleSize } from '#web/lib/figure
 import { useModels } from '../../analysts/slots/queries.ts';
 import { useLatestPredictions } from '../../predictions/queries.ts';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import { StatCard } from '../../record/analytics/stat-card.tsx';
+import { confidenceStat, totalStat } from '../../record/analytics/analytics-stats.ts';
+import { StatCards, StatGrid } from '../../record/analytics/stat-card.tsx';
 import { type Count, type HockeyFigures, hockeyFigures } from './hockey-figures.ts';
 
 interface HockeyBreakdownProps {
@@ -20,48 +21,38 @@ interface HockeyBreakdownProps {
 export function HockeyBreakdown({ league, analytics }: HockeyBreakdownProps) {
   const latest = useLatestPredictions(league.sport);
   const figures = latest.predictions && hockeyFigures(latest.predictions);
-  const games = figures && `of ${gamesText(figures.games)}${latest.isCut ? ', the latest' : ''}`;
-  const failed = latest.isFailed ? '—' : undefined;
-  const note = latest.isFailed ? 'could not be loaded' : games;
+  const sample = ({ games }: HockeyFigures): string =>
+    `of ${games === 1 ? '1 game' : `${games} games`}${latest.isCut ? ', the latest' : ''}`;
 
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <StatCard
-          label="Total Predictions"
-          value={String(analytics.totalPredictions)}
-          note={`${analytics.pendingPredictions} pending`}
+      <StatGrid>
+        <StatCards
+          query={{ data: analytics, isError: false }}
+          stats={[totalStat(), confidenceStat('Average Confidence', 1)]}
         />
-        <StatCard
-          label="Average Confidence"
-          value={formatPercent(analytics.avgConfidence, 1)}
-          note={
-            analytics.avgConfidence === null
-              ? 'no predictions yet'
-              : formatSampleSize(analytics.totalPredictions)
-          }
+        <StatCards
+          query={{ data: figures, isError: latest.isFailed }}
+          stats={[
+            {
+              label: 'High Confidence',
+              value: ({ highConfidence }) => String(highConfidence),
+              note: sample,
+            },
+            {
+              label: 'Home Advantage',
+              value: ({ homeAdvantage }) => formatPercent(homeAdvantage),
+              note: (known) => `home team predicted, ${sample(known)}`,
+            },
+          ]}
         />
-        <StatCard
-          label="High Confidence"
-          value={failed ?? (figures && String(figures.highConfidence))}
-          note={note}
-        />
-        <StatCard
-          label="Home Advantage"
-          value={failed ?? (figures && formatPercent(figures.homeAdvantage))}
-          note={note && !latest.isFailed ? `home team predicted, ${note}` : note}
-        />
-      </dl>
+      </StatGrid>
       <div className="grid gap-4 lg:grid-cols-2">
         {figures !== undefined && figures.games > 0 && <Distributions figures={figures} />}
         <ModelPerformance league={league} predictions={latest.predictions} />
       </div>
     </>
   );
-}
-
-function gamesText(count: number): string {
-  return count === 1 ? '1 game' : `${count} games`;
 }
 
 function Distributions({ figures }: { figures: HockeyFigures }) {

@@ -1,19 +1,17 @@
 import type { GameView } from '#contract/games.ts';
-import { getLeague } from '#domain/league.ts';
+import type { SportId } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { groupByDay } from '../../contests/schedule/day-groups.ts';
-import { ScheduleRow } from '../../contests/schedule/schedule-row.tsx';
-import { PredictedMark } from '../../predictions/card/predicted-mark.tsx';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
+import { GameRows } from './game-rows.tsx';
 import { dayName } from '../../contests/schedule/day-choice.tsx';
-import type { DailySport } from './team-sport.ts';
 
 /** Games as rows, grouped by day, each with its mark when there is a prediction. */
-export function DayRows({ sport, games }: { sport: DailySport; games: GameView[] }) {
+export function DayRows({ sport, games }: { sport: SportId; games: GameView[] }) {
   const now = useNow(60_000);
-  const { byGame } = usePredictionsOfGames(getLeague(sport.league).sport, games);
+  const predictions = usePredictionsOfGames(sport, games);
 
   return (
     <div className="flex flex-col gap-6">
@@ -29,16 +27,7 @@ export function DayRows({ sport, games }: { sport: DailySport; games: GameView[]
             </span>
           </h3>
           <Card>
-            <ul>
-              {day.games.map((game) => (
-                <li key={game.id} className="border-b border-line last:border-0">
-                  <ScheduleRow
-                    game={game}
-                    mark={<PredictedMark prediction={byGame.get(game.id)} />}
-                  />
-                </li>
-              ))}
-            </ul>
+            <GameRows games={day.games} predictions={predictions} />
           </Card>
         </section>
       ))}

@@ -74,7 +74,7 @@ export function RowsTab({ sport, hasSpans = false }: RowsTabProps) {
               }
             />
           ) : (
-            <DayRows sport={sport} games={games} />
+            <DayRows sport={league.sport} games={games} />
           )
         }
       </SchedulePanel>

@@ -4,16 +4,13 @@ import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { canStillBePredicted } from '../../contests/games/game-status.ts';
 import { useDailySchedule } from '../../contests/games/queries.ts';
-import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
 import { matchupLabel } from '../../contests/games/matchup.ts';
 import { BulkFailures } from '../../predictions/generation/bulk-status.tsx';
 import { GenerateAll } from '../../predictions/generation/generate-all.tsx';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import { useBulkGeneration } from '../../predictions/generation/use-bulk-generation.ts';
-import { cardDays } from './cards-tab.tsx';
-import { DayChoice } from '../../contests/schedule/day-choice.tsx';
-import { CardSkeletons, GameCards } from './game-cards.tsx';
+import { cardDays, DailyCards } from './daily-cards.tsx';
 import { RefreshGames } from './refresh-games.tsx';
 import { SlateFigures } from './slate-figures.tsx';
 import { SourceBadge } from './source-badge.tsx';
@@ -54,33 +51,22 @@ export function SlateTab({ sport }: { sport: DailySport }) {
         </div>
       </div>
       <BulkFailures bulk={bulk} nameOf={(id) => matchupLabel(games, id)} />
-      <SlateFigures sport={sport} schedule={schedule.data} isFailed={schedule.isError} />
+      <SlateFigures sport={sport} schedule={schedule} />
       <MyPicks sport={league.sport} />
-      <SchedulePanel
-        league={league}
+      <DailyCards
+        sport={sport}
         schedule={schedule}
-        skeleton={<CardSkeletons label={`Loading ${league.label} games`} />}
-      >
-        {(answer) =>
-          answer.games.length === 0 ? (
-            <EmptyCard
-              icon={<CalendarX2 />}
-              title={`No ${league.label} Games Available`}
-              description={`The feed has no games in the next ${cardDays} days.`}
-              action={<RefreshGames league={league} label="Check for Games" />}
-            />
-          ) : predictions.isPending ? (
-            <CardSkeletons label={`Loading ${league.label} games`} />
-          ) : (
-            <>
-              <div className="mb-4">
-                <DayChoice days={choice.days} chosen={choice.chosen} onChoose={choice.choose} />
-              </div>
-              <GameCards sport={sport} days={choice.shown} predictions={predictions} now={now} />
-            </>
-          )
+        loading={`Loading ${league.label} games`}
+        hasDayChoice
+        empty={
+          <EmptyCard
+            icon={<CalendarX2 />}
+            title={`No ${league.label} Games Available`}
+            description={`The feed has no games in the next ${cardDays} days.`}
+            action={<RefreshGames league={league} label="Check for Games" />}
+          />
         }
-      </SchedulePanel>
+      />
     </section>
   );
 }

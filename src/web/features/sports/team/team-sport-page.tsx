@@ -58,11 +58,7 @@ export function TeamSportPage({ sport, season, predictions, schedule }: TeamSpor
       actions={sport.hasHeadRefresh && <RefreshGames league={league} label="Refresh" />}
     >
       {sport.accuracyLabel !== undefined && (
-        <RecordSummary
-          analytics={analytics.data}
-          isFailed={analytics.isError}
-          accuracyLabel={sport.accuracyLabel}
-        />
+        <RecordSummary analytics={analytics} accuracyLabel={sport.accuracyLabel} />
       )}
       <SportTabs
         label={league.label}

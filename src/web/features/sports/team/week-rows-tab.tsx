@@ -6,10 +6,9 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
-import { ScheduleRow } from '../../contests/schedule/schedule-row.tsx';
-import { PredictedMark } from '../../predictions/card/predicted-mark.tsx';
-import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import type { WeekChoice } from '../../contests/schedule/use-week-choice.ts';
+import { usePredictionsOfGames } from '../../predictions/queries.ts';
+import { GameRows } from './game-rows.tsx';
 import { WeekSelect } from '../../contests/schedule/week-select.tsx';
 
 interface WeekRowsTabProps {
@@ -31,7 +30,7 @@ interface WeekProps extends WeekRowsTabProps {
 }
 
 function Week({ league, schedule, choice }: WeekProps) {
-  const { byGame } = usePredictionsOfGames(league.sport, schedule.games);
+  const predictions = usePredictionsOfGames(league.sport, schedule.games);
   const isCurrent = schedule.week.slot === schedule.currentWeek.slot;
 
   return (
@@ -62,16 +61,7 @@ function Week({ league, schedule, choice }: WeekProps) {
             }
           />
         ) : (
-          <ul>
-            {schedule.games.map((game) => (
-              <li key={game.id} className="border-b border-line last:border-0">
-                <ScheduleRow
-                  game={game}
-                  mark={<PredictedMark prediction={byGame.get(game.id)} />}
-                />
-              </li>
-            ))}
-          </ul>
+          <GameRows games={schedule.games} predictions={predictions} />
         )}
       </Card>
     </section>

@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
-import { useState } from 'react';
 import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
 import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
 import { useAnalytics } from '../../record/analytics/queries.ts';
@@ -68,30 +67,30 @@ interface MatchesProps {
 }
 
 function MatchesByTour({ matches, open }: MatchesProps) {
-  const [tour, setTour] = useState<string>('all');
   const ofTour = (wanted: string): TennisMatchView[] =>
     wanted === 'all' ? matches : matches.filter(({ league }) => league === wanted);
 
   return (
-    <Tabs value={tour} onValueChange={setTour}>
-      <TabsList label="Tour" look="segment">
-        {tours.map(({ value, label }) => (
-          <TabsTrigger key={value} value={value}>
+    <Tabs
+      label="Tour"
+      look="segment"
+      panelClassName="mt-5"
+      tabs={tours.map(({ value, label }) => ({
+        value,
+        label: (
+          <>
             {label}
             <span className="font-normal text-muted tabular">{ofTour(value).length}</span>
-          </TabsTrigger>
-        ))}
-      </TabsList>
-      {tours.map(({ value, label }) => (
-        <TabsContent key={value} value={value} className="mt-5">
-          {ofTour(value).length === 0 ? (
+          </>
+        ),
+        content:
+          ofTour(value).length === 0 ? (
             <EmptyCard icon={<CalendarX2 />} title={`No ${label} matches today`} />
           ) : (
             <MatchesByState matches={ofTour(value)} open={open} />
-          )}
-        </TabsContent>
-      ))}
-    </Tabs>
+          ),
+      }))}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PredictionView } from '#contract/predictions.ts';
-import { withFresh } from './shown-predictions.ts';
+import { withFresh } from './fresh-predictions.ts';
 
 function prediction(gameId: string, sequence: number, isCorrect: boolean | null = null) {
   return { gameId, isCorrect, ledger: { sequence } } as PredictionView;
