@@ -59,7 +59,7 @@ const chunks = [
     name: 'scores',
     test: anyOf(
       filesOf('web/features/contests', [
-        'games[\\\\/](game-status|games\\.css|queries|score-(announcements|number)|stale-banner|start-time|status-badge)',
+        'games[\\\\/](game-status|games\\.css|queries|score-(announcements|number)|start-time|status-badge)',
         'teams[\\\\/](colour|team-(colours|disc|pair))',
         'tournaments[\\\\/](change-announcer|feed-panel)',
       ]),
@@ -104,10 +104,10 @@ const chunks = [
     name: 'games',
     test: anyOf(
       filesOf('web/features/predictions', [
-        'card[\\\\/](game-card|card-(generation|style)|confidence-bar|detailed-analysis)',
+        'card[\\\\/](game-card|card-style)',
         'generation[\\\\/](bulk-(progress|status\\.)|format-bulk-end|use-bulk)',
       ]),
-      filesOf('web/features/record', ['analytics[\\\\/](analytics-stats|record-summary)']),
+      filesOf('web/features/record', ['analytics[\\\\/]analytics-stats']),
       filesOf('web/features/sports', [
         'team[\\\\/](card-grid|confident-games|refresh-games|starters|team-sport)',
       ]),

@@ -35,21 +35,13 @@ export const boxLines: BoxLines = {
       group: 'batting',
       count: 3,
       rank: (figure) => figure('hits') + figure('RBIs') + figure('homeRuns') * 3,
-      figures: [
-        ['hits-atBats', ''],
-        ['homeRuns', 'HR'],
-        ['RBIs', 'RBI'],
-      ],
+      figures: { 'hits-atBats': '', homeRuns: 'HR', RBIs: 'RBI' },
     },
     {
       group: 'pitching',
       count: 1,
       rank: (_, player) => Number(player.isStarter),
-      figures: [
-        ['fullInnings.partInnings', 'IP'],
-        ['earnedRuns', 'ER'],
-        ['strikeouts', 'K'],
-      ],
+      figures: { 'fullInnings.partInnings': 'IP', earnedRuns: 'ER', strikeouts: 'K' },
     },
   ],
 };

@@ -28,32 +28,24 @@ export const boxLines: BoxLines = {
       group: 'passing',
       count: 1,
       rank: (figure) => figure('passingYards'),
-      figures: [
-        ['completions/passingAttempts', ''],
-        ['passingYards', 'yds'],
-        ['passingTouchdowns', 'TD'],
-        ['interceptions', 'INT'],
-      ],
+      figures: {
+        'completions/passingAttempts': '',
+        passingYards: 'yds',
+        passingTouchdowns: 'TD',
+        interceptions: 'INT',
+      },
     },
     {
       group: 'rushing',
       count: 1,
       rank: (figure) => figure('rushingYards'),
-      figures: [
-        ['rushingAttempts', 'car'],
-        ['rushingYards', 'yds'],
-        ['rushingTouchdowns', 'TD'],
-      ],
+      figures: { rushingAttempts: 'car', rushingYards: 'yds', rushingTouchdowns: 'TD' },
     },
     {
       group: 'receiving',
       count: 1,
       rank: (figure) => figure('receivingYards'),
-      figures: [
-        ['receptions', 'rec'],
-        ['receivingYards', 'yds'],
-        ['receivingTouchdowns', 'TD'],
-      ],
+      figures: { receptions: 'rec', receivingYards: 'yds', receivingTouchdowns: 'TD' },
     },
   ],
 };

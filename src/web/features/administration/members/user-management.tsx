@@ -4,8 +4,12 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ApprovedTable } from './approved-table.tsx';
 import { PendingTable } from './pending-table.tsx';
-import { RejectedTable } from './rejected-table.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { UserRoundX } from 'lucide-react';
+import { formatMoment } from '#web/lib/time.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { UserName } from './user-name.tsx';
 
 const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog);
 
@@ -47,5 +51,26 @@ export function UserManagement({ users }: { users: User[] }) {
         </Suspense>
       )}
     </Card>
+  );
+}
+
+const columns: Column<User>[] = [
+  { header: 'Username', cell: (user) => <UserName user={user} />, isWideOnPhones: true },
+  { header: 'Email', cell: (user) => <span className="break-all">{user.email}</span> },
+  { header: 'Rejected On', cell: (user) => formatMoment(user.createdAt, 'date') },
+  {
+    header: 'Reason',
+    cell: (user) => (
+      <span className="whitespace-pre-line">{user.rejectionReason ?? 'No reason provided'}</span>
+    ),
+  },
+];
+
+/** `Rejected On` shows the day of registration, as specified. */
+function RejectedTable({ users }: { users: User[] }) {
+  if (users.length === 0) return <EmptyState icon={<UserRoundX />} title="No rejected users" />;
+
+  return (
+    <DataTable caption="Rejected users" rows={users} rowKey={(user) => user.id} columns={columns} />
   );
 }

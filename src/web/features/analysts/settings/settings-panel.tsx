@@ -4,7 +4,6 @@ import { sportLabels } from '#web/lib/sport-labels.ts';
 import { showToast, type ToastText } from '#web/ui/toast-store.ts';
 import { ModelsInUse } from '../slots/models-in-use.tsx';
 import { HistoryRangeSelect } from './history-range-select.tsx';
-import { InstructionSettings } from './instruction-settings.tsx';
 import { ModelSettings } from './model-settings.tsx';
 import { SearchSettings } from './search-settings.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -17,6 +16,8 @@ import {
   useSportSettings,
 } from './sport-settings.ts';
 import { withTemplates } from './templates.ts';
+import { promptLimits } from '#domain/analyst.ts';
+import { LimitedTextArea } from './limited-text-area.tsx';
 
 /** Settings that one sport has beside those of all, with a draft of their own. */
 interface ExtraSettings {
@@ -100,6 +101,19 @@ export function SettingsPanel({
       onReset={reset}
       isChanged={isChanged}
       problem={formatProblem(draft)}
+    />
+  );
+}
+
+function InstructionSettings({ draft, onChange }: SettingsPartProps) {
+  return (
+    <LimitedTextArea
+      label="Analysis Instructions"
+      hint="What the analyst is told beside the facts. Private to you. Left empty, the default comes back when you save."
+      rows={12}
+      limit={promptLimits.instructions}
+      value={draft.customInstructions}
+      onChange={(customInstructions) => onChange({ customInstructions })}
     />
   );
 }

@@ -9,7 +9,8 @@ interface Leading {
   count: number;
   /** Largest first; `figure` reads one of the player's. */
   rank: (figure: (key: string) => number, player: Player) => number;
-  figures: [key: string, unit: string][];
+  /** Units by the feed's names, in order. */
+  figures: Record<string, string>;
 }
 
 /** What a league's box scores show. */
@@ -75,12 +76,14 @@ export function leadingPlayers({ leaders }: BoxLines, side: Side): PlayerLine[] 
       .map((player) => ({
         id: `${group} ${player.id}`,
         name: player.name,
-        figures: figures.flatMap((figure) => describeFigure(player, figure)).join(', '),
+        figures: Object.entries(figures)
+          .flatMap((figure) => formatFigure(player, figure))
+          .join(', '),
       })),
   );
 }
 
-function describeFigure(player: Player, [key, unit]: [string, string]): string[] {
+function formatFigure(player: Player, [key, unit]: [string, string]): string[] {
   const text = player.figures[key];
   return text === undefined ? [] : [`${text} ${unit}`.trim()];
 }

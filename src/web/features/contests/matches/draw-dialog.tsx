@@ -10,8 +10,10 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { FeedPanel } from '../tournaments/feed-panel.tsx';
 import { useTennisTournament } from '../tournaments/queries.ts';
 import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
-import { DrawMatch } from './draw-match.tsx';
 import { currentRound, drawLabels, roundsOf, surfaceLabels } from './matches.ts';
+import { MatchStatus } from './match-status.tsx';
+import { matchTime } from './matches.ts';
+import { Scoreboard } from './scoreboard.tsx';
 
 interface DrawDialogProps {
   league: TennisTourId;
@@ -124,6 +126,23 @@ function Rounds({ matches }: { matches: TennisMatchView[] }) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** A match in the draw. */
+function DrawMatch({ match }: { match: TennisMatchView }) {
+  const where = [matchTime(match), match.court].filter((part) => part !== null).join(' · ');
+
+  return (
+    <div className="flex h-full flex-col gap-1.5 px-3 py-2.5 text-sm">
+      <div className="flex items-start justify-between gap-2">
+        <time dateTime={match.gameTime} className="text-xs text-muted tabular">
+          {where}
+        </time>
+        <MatchStatus match={match} />
+      </div>
+      <Scoreboard match={match} />
     </div>
   );
 }

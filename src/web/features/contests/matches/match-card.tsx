@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { groupOf, surfaceLabels } from './matches.ts';
 import { MatchMarket } from './match-market.tsx';
 import { MatchStatus } from './match-status.tsx';
-import { matchTime } from './match-time.ts';
+import { matchTime } from './matches.ts';
 import { Scoreboard } from './scoreboard.tsx';
 
 interface MatchCardProps {

@@ -1,9 +1,11 @@
-/** How tennis matches are grouped and named, away from any screen. */
 import type { TennisMatchView, TennisSideView } from '#contract/tennis-tournaments.ts';
 import { playerAbbreviation } from '#domain/competitor.ts';
 import type { TennisSurface } from '#domain/tennis-surface.ts';
 import type { TennisDraw } from '#domain/tournament.ts';
 import type { Announcement } from '../tournaments/change-announcer.tsx';
+import { formatMoment } from '#web/lib/time.ts';
+
+/** How tennis matches are grouped and named, away from any screen. */
 
 export type MatchGroup = 'live' | 'upcoming' | 'finished' | 'off';
 
@@ -112,4 +114,14 @@ export function setAnnouncements(matches: TennisMatchView[]): Announcement[] {
 /** “SIN” for Jannik Sinner, as he is called in predictions, too. */
 export function boardName({ name }: Pick<TennisSideView, 'name'>): string {
   return name === null ? 'TBD' : playerAbbreviation(name);
+}
+
+/** “Sat, Nov 21, 4:10 PM” in the reader’s zone; matches follow one another, so many have no time yet. */
+export function matchTime({
+  gameTime,
+  timeToBeDecided,
+}: Pick<TennisMatchView, 'gameTime' | 'timeToBeDecided'>): string {
+  return timeToBeDecided
+    ? `${formatMoment(gameTime, 'day')}, time to be decided`
+    : formatMoment(gameTime, 'dayAndTime');
 }

@@ -1,5 +1,5 @@
 import type { Sides } from '#domain/matchup.ts';
-import { layerGlyphs } from './layer-glyph.tsx';
+import { LayerGlyph } from './layer-glyph.tsx';
 import type { LayerReading } from './layers.ts';
 
 interface LayerListProps {
@@ -12,13 +12,12 @@ export function LayerList({ layers, names }: LayerListProps) {
   return (
     <dl className="grid grid-cols-3 gap-2 text-xs">
       {layers.map((layer) => {
-        const Glyph = layerGlyphs[layer.layer];
         const { favourite } = layer;
 
         return (
           <div key={layer.layer} className="min-w-0">
             <dt className="flex items-center gap-1.5 text-muted">
-              <Glyph />
+              <LayerGlyph layer={layer.layer} />
               <span className="truncate">{layer.title}</span>
             </dt>
             <dd className="mt-0.5 text-sm font-medium tabular">

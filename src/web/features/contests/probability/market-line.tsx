@@ -3,7 +3,7 @@ import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { formatMoneyline } from './format-market.ts';
-import { NotQuoted } from './not-quoted.tsx';
+import { formatAge, useNow } from '#web/lib/time.ts';
 
 interface MarketLineProps {
   league: LeagueId;
@@ -61,6 +61,21 @@ function Fact({ name, value }: { name: string; value: string }) {
     <div className="flex flex-wrap gap-x-1.5">
       <dt className="text-muted">{name}</dt>
       <dd className="font-medium tabular">{value}</dd>
+    </div>
+  );
+}
+
+/** Says of a price that the feed no longer tells how old it is; nothing of one that it does. */
+function NotQuoted({ market }: { market: Pick<MarketView, 'isQuoted' | 'seenAt'> }) {
+  const now = useNow(60_000);
+  if (market.isQuoted) return null;
+
+  return (
+    <div className="flex gap-1.5 text-caution">
+      <dt>No longer quoted,</dt>
+      <dd>
+        last seen <time dateTime={market.seenAt}>{formatAge(market.seenAt, now)}</time>
+      </dd>
     </div>
   );
 }

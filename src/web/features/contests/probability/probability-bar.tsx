@@ -1,7 +1,7 @@
 import type { LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import type { LayerReading } from './layers.ts';
-import { layerGlyphs } from './layer-glyph.tsx';
+import { LayerGlyph } from './layer-glyph.tsx';
 import '../games/games.css';
 
 /** In percent of the bar: a narrower segment has no room for its number, or for its name as well. */
@@ -94,7 +94,6 @@ function Ticks({ league, layers }: { league: LeagueId; layers: LayerReading[] })
       <span className="absolute top-0 bottom-0 left-1/2 w-px bg-line" />
       {layers.map((layer, lane) => {
         if (layer.homeWinProbability === null) return null;
-        const Glyph = layerGlyphs[layer.layer];
         const top = lane * 10;
 
         return (
@@ -112,7 +111,7 @@ function Ticks({ league, layers }: { league: LeagueId; layers: LayerReading[] })
                 left: `${clampPercent(percentFromLeft(league, layer.homeWinProbability))}%`,
               }}
             >
-              <Glyph />
+              <LayerGlyph layer={layer.layer} />
             </span>
           </span>
         );

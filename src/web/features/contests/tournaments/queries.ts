@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { golfEndpoints } from '#contract/golf-tournaments.ts';
 import { tennisEndpoints } from '#contract/tennis-tournaments.ts';
 import type { TennisTourId } from '#domain/league.ts';
-import { read } from '#web/lib/api.ts';
+import { type Answer, read } from '#web/lib/api.ts';
 
 /** Pace of the two pages, as specified. */
 const pagePaceMs = 300_000;
@@ -49,3 +49,9 @@ export function useTennisTournament(league: TennisTourId, id: string) {
     refetchInterval: (query) => paceFor(query.state.data?.matches.some(({ isLive }) => isLive)),
   });
 }
+
+/** Cards, calendar and their freshness. */
+export type GolfFeed = Answer<typeof golfEndpoints.schedule>;
+
+/** Matches, tournaments and their freshness. */
+export type TennisFeed = Answer<typeof tennisEndpoints.schedule>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { Sides } from '#domain/matchup.ts';
 import type { LayerReading } from '../../contests/probability/layers.ts';
-import { layerGlyphs } from '../../contests/probability/layer-glyph.tsx';
+import { LayerGlyph } from '../../contests/probability/layer-glyph.tsx';
 import { formatCalibration, formatChance, formatOwnScore } from './analyst-said.ts';
 
 interface LayerTableProps {
@@ -23,7 +23,6 @@ export function LayerTable({ layers, analystNotes, names }: LayerTableProps) {
   return (
     <ul className="mt-1 text-sm">
       {layers.map((layer) => {
-        const Glyph = layerGlyphs[layer.layer];
         const { favourite, low, high } = layer;
         const isHome = favourite?.side === 'home';
 
@@ -32,7 +31,7 @@ export function LayerTable({ layers, analystNotes, names }: LayerTableProps) {
             key={layer.layer}
             className="flex flex-wrap items-center gap-x-2 border-t border-line py-2"
           >
-            <Glyph />
+            <LayerGlyph layer={layer.layer} />
             <span className="font-medium">{layer.title}</span>
             <span className="text-muted max-sm:w-full max-sm:pl-[18px]">
               {meanings[layer.layer]}

@@ -4,7 +4,6 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { DisclosureButton } from '#web/ui/disclosure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { CardStyle } from './card-style.ts';
-import { DetailedAnalysis } from './detailed-analysis.tsx';
 import { abbreviations } from '../../contests/games/matchup.ts';
 import { FactorList } from '../../contests/probability/factor-list.tsx';
 import { hasExtras } from '../analysis/has-extras.ts';
@@ -12,6 +11,8 @@ import { KeyFactors } from './key-factor-list.tsx';
 import { keyFactorsOf } from './key-factors.ts';
 import { Reasoning } from './reasoning.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MarkupText } from '../analysis/markup-text.tsx';
 
 /** Fetched for the cards that have any. */
 const AnalysisExtras = lazyPart(
@@ -83,5 +84,30 @@ export function GameCardDetails({ game, prediction, style }: GameCardDetailsProp
           ))}
       </div>
     </div>
+  );
+}
+
+/** The reasoning, shown on request. */
+function DetailedAnalysis({ source }: { source: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+
+  return (
+    <section>
+      <h4 className="sr-only">Detailed analysis</h4>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-3"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide Detailed Analysis' : 'Show Detailed Analysis'}
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        <MarkupText source={source} headingLevel={4} />
+      </div>
+    </section>
   );
 }

@@ -13,7 +13,6 @@ import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { BaselineWarning } from './baseline-warning.tsx';
 import type { CardStyle } from './card-style.ts';
-import { ConfidenceBar } from './confidence-bar.tsx';
 import { FactFlags } from './fact-flags.tsx';
 import { GameCardActions } from './game-card-actions.tsx';
 import { GameCardDetails } from './game-card-details.tsx';
@@ -22,6 +21,7 @@ import { GameCardTeams } from './game-card-teams.tsx';
 import { MarketLine } from '../../contests/probability/market-line.tsx';
 import { Recommendations } from './recommendations.tsx';
 import { WinnerBanner } from './winner-banner.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 
 interface GameCardProps {
   game: GameView;
@@ -115,5 +115,26 @@ function NoPrediction({ words }: { words: string }) {
     <p className="rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-muted">
       {words}
     </p>
+  );
+}
+
+/** The confidence as a bar from 0 to 100. */
+function ConfidenceBar({ prediction }: { prediction: PredictionView }) {
+  const text = `${prediction.confidence.toFixed(1)}%`;
+
+  return (
+    <div className="flex items-center gap-3 text-sm">
+      <span className="shrink-0 text-muted">AI Confidence</span>
+      <Progress
+        label="AI Confidence"
+        value={prediction.confidence}
+        max={100}
+        valueText={text}
+        className="flex-1"
+      />
+      <span aria-hidden="true" className="shrink-0 font-semibold tabular">
+        {text}
+      </span>
+    </div>
   );
 }

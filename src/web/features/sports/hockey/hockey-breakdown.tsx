@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { AnalyticsView } from '#contract/analytics.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { League } from '#domain/league.ts';
@@ -11,14 +10,10 @@ import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { confidenceStat, totalStat } from '../../record/analytics/analytics-stats.ts';
 import { StatCards, StatGrid } from '../../record/analytics/stat-card.tsx';
 import { type Count, type HockeyFigures, hockeyFigures } from './hockey-figures.ts';
-
-interface HockeyBreakdownProps {
-  league: League;
-  analytics: AnalyticsView;
-}
+import type { BreakdownProps } from '../team/team-sport.ts';
 
 /** What the predictions themselves say: how sure they are, and on which side they fall. */
-export function HockeyBreakdown({ league, analytics }: HockeyBreakdownProps) {
+export function HockeyBreakdown({ league, analytics }: BreakdownProps) {
   const latest = useLatestPredictions(league.sport);
   const figures = latest.predictions && hockeyFigures(latest.predictions);
   const sample = ({ games }: HockeyFigures): string =>

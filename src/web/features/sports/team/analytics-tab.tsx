@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import type { AnalyticsView } from '#contract/analytics.ts';
-import { getLeague, type League } from '#domain/league.ts';
+import { getLeague } from '#domain/league.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -10,15 +9,16 @@ import { ComparisonAnalysis } from '../../predictions/comparison/comparison-anal
 import { ModelCards } from '../../record/analytics/model-cards.tsx';
 import { RecordCharts } from '../../record/analytics/record-charts.tsx';
 import { RecordOverview } from '../../record/analytics/record-overview.tsx';
-import type { AnalyticsTabProps } from './team-sport.ts';
+import type { TeamSport } from './team-sport.ts';
 
-interface TeamAnalyticsTabProps extends AnalyticsTabProps {
-  /** What the overview begins with. */
-  Breakdown?: ComponentType<{ league: League; analytics: AnalyticsView }>;
+interface AnalyticsTabProps {
+  sport: TeamSport;
+  analytics: UseQueryResult<AnalyticsView>;
 }
 
-export function AnalyticsTab({ sport, analytics, Breakdown }: TeamAnalyticsTabProps) {
+export function AnalyticsTab({ sport, analytics }: AnalyticsTabProps) {
   const league = getLeague(sport.league);
+  const { Breakdown } = sport;
 
   return (
     <Tabs

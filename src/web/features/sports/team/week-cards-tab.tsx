@@ -1,6 +1,6 @@
 import type { AnalyticsView } from '#contract/analytics.ts';
 import type { WeekScheduleView } from '#contract/schedules.ts';
-import { getLeague } from '#domain/league.ts';
+import { getLeague, type League } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
@@ -14,10 +14,11 @@ import { WeekGeneration } from '../../predictions/generation/week-generation.tsx
 import { findNextWeek } from '../../contests/schedule/next-week.ts';
 import { CardGrid } from './card-grid.tsx';
 import { PredictionsMissing, useConfidentGames } from './confident-games.tsx';
-import { PredictionBanner } from './prediction-banner.tsx';
 import type { TeamSport } from './team-sport.ts';
 import type { WeekChoice } from '../../contests/schedule/use-week-choice.ts';
 import { WeekSelect } from '../../contests/schedule/week-select.tsx';
+import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
+import { formatPercent } from '#web/lib/figures.ts';
 
 interface WeekCardsTabProps {
   sport: TeamSport;
@@ -129,5 +130,40 @@ function CardSkeletons() {
         <Skeletons count={4} className="h-[34rem] w-full" />
       </div>
     </SkeletonGroup>
+  );
+}
+
+interface PredictionBannerProps {
+  league: League;
+  analytics: AnalyticsView | undefined;
+}
+
+/** Which model answers when one asks now, and how the graded predictions have done. */
+function PredictionBanner({ league, analytics }: PredictionBannerProps) {
+  return (
+    <section
+      aria-label="Prediction model"
+      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-l-4 border-accent py-1 pl-4"
+    >
+      <div className="min-w-0">
+        <h2 className="font-display text-2xl leading-tight font-semibold">
+          {league.label} AI Predictions
+        </h2>
+        <AnalystInUse sport={league.sport} />
+      </div>
+      <p className="text-sm text-muted">
+        Season accuracy{' '}
+        <span className="font-display text-2xl leading-none font-semibold text-ink tabular">
+          {analytics === undefined ? '—' : formatPercent(analytics.accuracy, 1)}
+        </span>{' '}
+        {analytics !== undefined && (
+          <span className="tabular">
+            {analytics.accuracy === null
+              ? 'no graded predictions yet'
+              : `n = ${analytics.gradedPredictions}`}
+          </span>
+        )}
+      </p>
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeletons } from '#web/ui/skeleton.tsx';
 import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
 import { whyNotPredicted } from '../../contests/leaderboards/can-predict.ts';
-import type { GolfFeed } from '../../contests/leaderboards/golf-feed.ts';
+import type { GolfFeed } from '../../contests/tournaments/queries.ts';
 import { leaderAnnouncements } from '../../contests/leaderboards/leader-announcements.ts';
 import { useGolfPredictions } from '../../predictions/field/queries.ts';
 import { TournamentCard } from '../../contests/leaderboards/tournament-card.tsx';

@@ -14,7 +14,7 @@ import { hasGameBegun } from '../../contests/games/game-status.ts';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
 import { groupOf, setAnnouncements, type MatchGroup } from '../../contests/matches/matches.ts';
-import type { TennisFeed } from '../../contests/matches/tennis-feed.ts';
+import type { TennisFeed } from '../../contests/tournaments/queries.ts';
 import { PredictionsTab } from './predictions-tab.tsx';
 
 interface TennisPredictionsTabProps {
