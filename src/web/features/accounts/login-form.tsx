@@ -6,7 +6,7 @@ import { showFailure } from '#web/ui/toast-store.ts';
 import { arriveAt } from './arrival.ts';
 import { textOf } from './form-text.ts';
 import { FormRefusal } from './form-refusal.tsx';
-import { PasswordToggle } from './password-toggle.tsx';
+import { PasswordField } from './password-fields.tsx';
 import { useLogin } from './queries.ts';
 
 export function LoginForm() {
@@ -15,15 +15,11 @@ export function LoginForm() {
   const [refusal, setRefusal] = useState<string>();
 
   const refuse = (error: Error) => {
-    if (!wasAnswered(error)) {
-      setRefusal('Something went wrong. Please try again.');
-      showFailure('Something went wrong. Please try again.');
-      return;
-    }
-
-    const reason = serverMessage(error) ?? 'Invalid credentials';
+    const reason = wasAnswered(error)
+      ? (serverMessage(error) ?? 'Invalid credentials')
+      : 'Something went wrong. Please try again.';
     setRefusal(reason);
-    showFailure(reason, 'Login failed');
+    showFailure(reason, wasAnswered(error) ? 'Login failed' : 'Error');
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -44,13 +40,12 @@ export function LoginForm() {
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
-      <TextField
+      <PasswordField
         label="Password"
         name="password"
-        type={isPasswordShown ? 'text' : 'password'}
         autoComplete="current-password"
-        required
-        trailing={<PasswordToggle isShown={isPasswordShown} onChange={setPasswordShown} />}
+        isShown={isPasswordShown}
+        onToggle={setPasswordShown}
       />
       <FormRefusal reason={refusal} />
       <Button type="submit" width="full" isBusy={login.isPending || login.isSuccess}>

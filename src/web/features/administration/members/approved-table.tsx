@@ -4,7 +4,7 @@ import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
-import { UserName } from './user-name.tsx';
+import { userColumns } from './user-columns.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useSetPremium, useToggleActive } from './queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,8 +24,7 @@ function ActiveBadge({ user }: { user: User }) {
 }
 
 const columns: Column<User>[] = [
-  { header: 'Username', cell: (user) => <UserName user={user} />, isWideOnPhones: true },
-  { header: 'Email', cell: (user) => <span className="break-all">{user.email}</span> },
+  ...userColumns,
   {
     header: 'Role',
     cell: (user) => <Badge tone={user.role === 'admin' ? 'accent' : 'neutral'}>{user.role}</Badge>,

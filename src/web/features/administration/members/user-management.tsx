@@ -9,7 +9,7 @@ import { UserRoundX } from 'lucide-react';
 import { formatMoment } from '#web/lib/time.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
-import { UserName } from './user-name.tsx';
+import { userColumns } from './user-columns.tsx';
 
 const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog);
 
@@ -55,8 +55,7 @@ export function UserManagement({ users }: { users: User[] }) {
 }
 
 const columns: Column<User>[] = [
-  { header: 'Username', cell: (user) => <UserName user={user} />, isWideOnPhones: true },
-  { header: 'Email', cell: (user) => <span className="break-all">{user.email}</span> },
+  ...userColumns,
   { header: 'Rejected On', cell: (user) => formatMoment(user.createdAt, 'date') },
   {
     header: 'Reason',

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AnalystUsageView } from '#contract/analysts.ts';
 import { analystSlots } from '#domain/analyst.ts';
-import { QueryError } from '#web/lib/query-result.tsx';
+import { QueryResult } from '#web/lib/query-result.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { DayChart } from './day-chart.tsx';
 import { fillDays } from './fill-days.ts';
 import { useAnalystUsage } from './queries.ts';
@@ -41,18 +41,18 @@ export function UsagePanel() {
           </div>
         }
       />
-      {usage.isPending ? (
-        <SkeletonGroup label="Loading the use of the analysts" className="grid gap-3 p-4 md:p-5">
-          <Skeleton className="h-16" />
-          {analystSlots.map((slot) => (
-            <Skeleton key={slot} className="h-64 md:h-20" />
-          ))}
-        </SkeletonGroup>
-      ) : null}
-      {usage.data === undefined && usage.isError ? (
-        <QueryError query={usage} message="Unable to load the use of the analysts" />
-      ) : null}
-      {usage.data === undefined ? null : <Usage usage={usage.data} />}
+      <QueryResult
+        query={usage}
+        pending={
+          <SkeletonGroup label="Loading the use of the analysts" className="grid gap-3 p-4 md:p-5">
+            <Skeleton className="h-16" />
+            <Skeletons count={analystSlots.length} className="h-64 md:h-20" />
+          </SkeletonGroup>
+        }
+        failure="Unable to load the use of the analysts"
+      >
+        {(data) => <Usage usage={data} />}
+      </QueryResult>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { VersionView } from '#contract/prediction-parts.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { formatMoment } from '#web/lib/time.ts';
+import { FactList } from '#web/ui/fact.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { madeWithLabels, versionLabel } from './made-with.ts';
 
@@ -19,16 +20,20 @@ export function AnalysisLedger({ prediction, versions }: AnalysisLedgerProps) {
     <Card as="section">
       <CardHeader title="Record" description="Fixed before the start, chained by hash" />
       <CardBody className="flex flex-col gap-4 text-sm">
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-          <Fact name="Author" value={prediction.aiModelLabel} />
-          <Fact name="Made with" value={madeWithLabels[prediction.madeWith]} />
-          <Fact name="Asked for" value={analystLabel(prediction.requestedSlot)} />
-          <Fact name="Model requested" value={prediction.requestedModel ?? 'none'} />
-          <Fact name="Model that answered" value={prediction.returnedModel ?? 'none'} />
-          <Fact name="Ledger row" value={String(ledger.sequence)} />
-          <Fact name="Hash" value={ledger.hash} isHash />
-          <Fact name="Previous hash" value={ledger.previousHash ?? 'first row'} isHash />
-        </dl>
+        <FactList
+          facts={[
+            ['Author', prediction.aiModelLabel],
+            ['Made with', madeWithLabels[prediction.madeWith]],
+            ['Asked for', analystLabel(prediction.requestedSlot)],
+            ['Model requested', prediction.requestedModel ?? 'none'],
+            ['Model that answered', prediction.returnedModel ?? 'none'],
+            ['Ledger row', String(ledger.sequence)],
+          ]}
+          hashes={[
+            ['Hash', ledger.hash],
+            ['Previous hash', ledger.previousHash ?? 'first row'],
+          ]}
+        />
         {versions.length > 1 && (
           <div>
             <h3 className="mb-1 font-semibold">Versions</h3>
@@ -58,14 +63,5 @@ export function AnalysisLedger({ prediction, versions }: AnalysisLedgerProps) {
         )}
       </CardBody>
     </Card>
-  );
-}
-
-function Fact({ name, value, isHash = false }: { name: string; value: string; isHash?: boolean }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className={isHash ? 'font-mono text-xs leading-5 break-all' : 'break-words'}>{value}</dd>
-    </>
   );
 }

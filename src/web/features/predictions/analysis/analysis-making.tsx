@@ -1,5 +1,6 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { Fact } from '#web/ui/fact.tsx';
 import { stepName, StepGlyph } from '../generation/generation-step-list.tsx';
 import { formatCount, formatDollars, formatDuration } from '#web/lib/figures.ts';
 
@@ -40,22 +41,13 @@ export function AnalysisMaking({ prediction }: { prediction: PredictionView }) {
           <p className="text-muted">No analyst was asked: nothing was spent.</p>
         ) : (
           <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-3 sm:grid-cols-4">
-            <Figure name="Latency" value={formatDuration(making.latencyMs)} />
-            <Figure name="Tokens in" value={formatCount(making.inputTokens)} />
-            <Figure name="Tokens out" value={formatCount(making.outputTokens)} />
-            <Figure name="Cost" value={formatDollars(making.costUsd)} />
+            <Fact isStacked name="Latency" value={formatDuration(making.latencyMs)} />
+            <Fact isStacked name="Tokens in" value={formatCount(making.inputTokens)} />
+            <Fact isStacked name="Tokens out" value={formatCount(making.outputTokens)} />
+            <Fact isStacked name="Cost" value={formatDollars(making.costUsd)} />
           </dl>
         )}
       </CardBody>
     </Card>
-  );
-}
-
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-xs text-muted">{name}</dt>
-      <dd className="font-medium tabular">{value}</dd>
-    </div>
   );
 }
