@@ -83,7 +83,7 @@ const chunks = [
         'fresh-predictions',
         'card[\\\\/](baseline-warning|fact-flags|reasoning|recommendations|winner-banner)',
         'analysis[\\\\/](made-with|markup|raw-data-button|source-link)',
-        'generation[\\\\/](ask-chosen|generation-(failure|status|steps)|stale-notice|use-generation)',
+        'generation[\\\\/](ask-again-button|generation-(failure|status|steps)|stale-notice|use-generation)',
       ]),
     ),
   },

@@ -50,7 +50,7 @@ export const ownSession = z.object({
   createdAt: moment,
   lastSeenAt: moment,
   expiresAt: moment,
-  /** “Chrome on Linux”, as far as the browser tells. */
+  /** “Chrome on Linux”, as far as the browser says. */
   device: z.string(),
   isCurrent: z.boolean(),
 });

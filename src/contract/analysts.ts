@@ -107,7 +107,7 @@ export const analystEndpoints = {
   }),
 };
 
-/** A step of a generation, told to the browsers of the member who asked. */
+/** A step of a generation, sent to the browsers of the member who asked. */
 export const generationProgress = z.object({
   league: z.enum(leagueIds),
   /** Id of the game or tournament. */

@@ -28,7 +28,7 @@ export const boxScore = z.object({
   gameId: z.string(),
   home: boxScoreSide,
   away: boxScoreSide,
-  /** When the source told it. */
+  /** When the source answered. */
   fetchedAt: moment,
 });
 export type BoxScoreView = z.infer<typeof boxScore>;

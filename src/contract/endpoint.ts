@@ -25,7 +25,7 @@ export interface Endpoint<
   query: Query;
   body: Body;
   answer: Answer;
-  /** What the answer is sent as; JSON where it is not said. */
+  /** What the answer is sent as; JSON by default. */
   mediaType?: string;
 }
 

@@ -63,7 +63,7 @@ export const game = z.object({
   edge: edge.nullable(),
   /** Home win probability now, from the forecast, the score and the time left; null unless in play. */
   liveHomeWinProbability: z.number().nullable(),
-  /** How many players each side lists as hurt; null: not told. The lists have a call of their own. */
+  /** How many players each side lists as hurt; null: not known. The lists have a call of their own. */
   injuries: z
     .object({ home: z.number().int().nullable(), away: z.number().int().nullable() })
     .nullable(),

@@ -15,10 +15,10 @@ const injury = z.object({
 export type InjuryView = z.infer<typeof injury>;
 
 export const gameInjuries = z.object({
-  /** Null: the source has not told. */
+  /** Null: not known. */
   home: z.array(injury).nullable(),
   away: z.array(injury).nullable(),
-  /** When the source told it. */
+  /** When the source answered. */
   fetchedAt: moment.nullable(),
 });
 export type GameInjuriesView = z.infer<typeof gameInjuries>;

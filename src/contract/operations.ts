@@ -5,7 +5,7 @@ import { endpointsFor, moment } from './endpoint.ts';
 export const status = z.object({
   /** Also in the answer of /api/auth/me, for screens before sign-in. */
   dataSource: z.enum(['espn', 'simulated']),
-  /** Available where the score source tells of the sport. */
+  /** Available where the score source has the sport. */
   sports: z.array(
     z.object({
       id: z.enum(sportIds),

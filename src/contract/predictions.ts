@@ -50,7 +50,7 @@ export const predictedGame = z.object({
   awayTeam: competitor,
 });
 
-/** What the AI analyst said, apart from the text; null for the baseline. */
+/** What the AI analyst answered, apart from the text; null for the baseline. */
 const analysis = z.object({
   /** As the analyst stated it, before it was put right. */
   statedHomeWinProbability: z.number(),

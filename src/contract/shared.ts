@@ -37,7 +37,7 @@ export const market = z.object({
   at: moment,
   /** When it was last seen. */
   seenAt: moment,
-  /** False when the feed has told of the game for half an hour or more without a price. */
+  /** False when the feed has listed the game for half an hour or more without a price. */
   isQuoted: z.boolean(),
   /** True once the game has begun: this is then the last price before the start, quoted until then. */
   isClosing: z.boolean(),

@@ -32,6 +32,6 @@ export const streamEvents = {
   scores: z.object({ league: z.enum(leagueIds), games: z.array(gameChange) }),
   /** A prediction was made. */
   prediction: z.object({ league: z.enum(leagueIds), gameId: z.string(), id: z.uuid() }),
-  /** How far a generation has come; only the member who asked for it hears this. */
+  /** How far a generation has come; sent only to the member who asked for it. */
   generation: generationProgress,
 };

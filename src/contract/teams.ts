@@ -4,7 +4,7 @@ import { endpointsFor, moment } from './endpoint.ts';
 import { competitor, leagueParam, seasonQuery, teamParams } from './shared.ts';
 import { feedId } from './text.ts';
 
-/** A team of a league with its line in the table, where the source tells one. */
+/** A team of a league with its line in the table, where the source has one. */
 export const leagueTeam = competitor.extend({
   city: z.string(),
   wins: z.number().int().nullable(),

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import type { Installation } from '#contract/accounts.ts';
 import { useMe } from '#web/lib/current-user.ts';
-import { dialled } from './dialled.ts';
+import { findPhoneNumber } from './phone-number.ts';
 
 const sources: Record<Installation['dataSource'], string> = {
   espn: 'Scores and schedules come from ESPN’s public feed. Linewise is not affiliated with ESPN or any league.',
   simulated: 'The games, scores and lines shown here are simulated. None of them took place.',
 };
 
-/** Holds the place, unseen, until the server has said what this installation says. */
+/** Takes up the same room, invisible, until the server has answered. */
 const usual: Installation = { dataSource: 'simulated', helplines: ['1-800-GAMBLER'] };
 
 /** On every page. The server configures the lines for help. */
@@ -48,7 +48,7 @@ const linkStyles =
 
 /** A configured helpline: a number to call, an address to open, or plain words. */
 function HelplineLink({ text }: { text: string }) {
-  const number = dialled(text);
+  const number = findPhoneNumber(text);
 
   if (number !== undefined) {
     return (

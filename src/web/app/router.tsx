@@ -1,9 +1,9 @@
 import { Link, Route, Routes } from 'react-router';
 import { sportIds } from '#domain/league.ts';
 import { AdminOnly, MembersOnly } from './admission.tsx';
-import { BareTop } from './bare-top.tsx';
+import { MinimalHeader } from './minimal-header.tsx';
 import { AdminPage, AnalysisPage, HomePage, LoginPage, sportPages } from './pages.tsx';
-import { BareScreen, Shell } from './shell.tsx';
+import { MinimalScreen, Shell } from './shell.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 
@@ -11,8 +11,8 @@ import { Page } from '#web/ui/page.tsx';
 export function Router() {
   return (
     <Routes>
-      <Route element={<BareScreen />}>
-        <Route path="/login" element={<LoginPage top={<BareTop />} />} />
+      <Route element={<MinimalScreen />}>
+        <Route path="/login" element={<LoginPage top={<MinimalHeader />} />} />
       </Route>
 
       <Route element={<MembersOnly />}>

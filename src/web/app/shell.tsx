@@ -26,7 +26,7 @@ export function Shell({ hasBack = false, sport }: ShellProps) {
 }
 
 /** A screen that draws its own top: login. */
-export function BareScreen() {
+export function MinimalScreen() {
   return (
     <Frame>
       <PageOutlet />
@@ -50,7 +50,7 @@ export function Frame({ top, children }: FrameProps) {
       </a>
       {top}
       <OfflineNotice />
-      <Suspense fallback={<PageOnItsWay />}>
+      <Suspense fallback={<PagePending />}>
         {children}
         <Footer />
       </Suspense>
@@ -59,7 +59,7 @@ export function Frame({ top, children }: FrameProps) {
 }
 
 /** The footer waits with the page, so that it does not jump when the page arrives. */
-function PageOnItsWay() {
+function PagePending() {
   return (
     <main className="flex flex-1 flex-col">
       <Pending label="Loading" isLabelHidden />
@@ -69,7 +69,7 @@ function PageOnItsWay() {
 
 function PageOutlet() {
   const { pathname } = useLocation();
-  useFreshStart(pathname);
+  useScrollToTop(pathname);
 
   return (
     <ErrorBoundary key={pathname}>
@@ -79,7 +79,7 @@ function PageOutlet() {
 }
 
 /** A new page begins at its top, with the focus on its content; the first one is left alone. */
-function useFreshStart(pathname: string): void {
+function useScrollToTop(pathname: string): void {
   const previous = useRef(pathname);
 
   useEffect(() => {

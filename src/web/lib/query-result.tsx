@@ -6,7 +6,7 @@ import { ApiError, serverMessage } from './api.ts';
 
 interface QueryErrorProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-  /** What failed, in the reader's words; what the server said stands below. */
+  /** What failed, as the reader would put it; the server's message is shown below. */
   message: string;
 }
 

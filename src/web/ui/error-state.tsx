@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 interface ErrorStateProps {
   /** What failed, in the reader's words. */
   message: string;
-  /** What it means or what the server said; left out when there is nothing to add. */
+  /** What it means, or the server's message; left out when there is nothing to add. */
   detail?: string | undefined;
   onRetry: () => void;
   isRetrying?: boolean;

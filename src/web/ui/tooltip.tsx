@@ -51,7 +51,7 @@ const marginPx = 8;
 let lastClosedAt = -Infinity;
 
 /** Above the anchor, below when there is no room; never off the sides. */
-function placeBeside(anchor: DOMRect, bubble: HTMLElement): void {
+function placeBubble(anchor: DOMRect, bubble: HTMLElement): void {
   const { width, height } = bubble.getBoundingClientRect();
   const centred = anchor.left + anchor.width / 2 - width / 2;
   const left = Math.min(Math.max(centred, marginPx), window.innerWidth - width - marginPx);
@@ -103,10 +103,10 @@ function useTooltip(anchorRef: RefObject<HTMLElement | null>) {
         if (event.key === 'Escape') close();
       },
     },
-    /** Ref of the bubble: puts it beside the anchor before it is painted. */
+    /** Ref of the bubble: positions it at the anchor before it is painted. */
     place: (bubble: HTMLElement | null) => {
       const anchor = anchorRef.current?.firstElementChild?.getBoundingClientRect();
-      if (bubble !== null && anchor !== undefined) placeBeside(anchor, bubble);
+      if (bubble !== null && anchor !== undefined) placeBubble(anchor, bubble);
     },
   };
 }

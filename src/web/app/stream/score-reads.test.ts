@@ -7,12 +7,12 @@ import { teamEndpoints } from '#contract/teams.ts';
 import { tennisEndpoints } from '#contract/tennis-tournaments.ts';
 import { leagueIds } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
-import { shapeOf } from './score-reads.ts';
+import { findShape } from './score-reads.ts';
 
 const leaguesOf = (queryKey: readonly unknown[]) =>
-  leagueIds.filter((league) => shapeOf(queryKey, league) !== undefined);
+  leagueIds.filter((league) => findShape(queryKey, league) !== undefined);
 
-describe('shapeOf', () => {
+describe('findShape', () => {
   it.each([
     [read(scheduleEndpoints.footballCurrent), ['nfl']],
     [read(scheduleEndpoints.footballWeek, { params: { week: 7 } }), ['nfl']],
@@ -42,10 +42,10 @@ describe('shapeOf', () => {
   });
 
   it('patches games of teams, and has tours read anew', () => {
-    expect(shapeOf(read(scheduleEndpoints.footballCurrent).queryKey, 'nfl')).toBe('schedule');
+    expect(findShape(read(scheduleEndpoints.footballCurrent).queryKey, 'nfl')).toBe('schedule');
     expect(
-      shapeOf(read(gameEndpoints.game, { params: { league: 'nba', id: '1' } }).queryKey, 'nba'),
+      findShape(read(gameEndpoints.game, { params: { league: 'nba', id: '1' } }).queryKey, 'nba'),
     ).toBe('game');
-    expect(shapeOf(read(tennisEndpoints.schedule).queryKey, 'atp')).toBe('tour');
+    expect(findShape(read(tennisEndpoints.schedule).queryKey, 'atp')).toBe('tour');
   });
 });

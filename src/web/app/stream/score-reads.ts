@@ -14,7 +14,7 @@ type Shape = 'schedule' | 'game' | 'tour';
 interface ScoreRead {
   path: string;
   shape: Shape;
-  /** Those that it tells of; left out where the address names the league. */
+  /** The leagues it holds; left out where the address names the league. */
   leagues?: readonly LeagueId[];
 }
 
@@ -32,7 +32,7 @@ const scoreReads: ScoreRead[] = [
 ];
 
 /** The parameters of an address that follows the pattern `/api/:league/games/:id`. */
-function parametersOf(pattern: string, path: string): Record<string, string> | undefined {
+function readParameters(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = path.split('/');
   if (wanted.length !== given.length) return undefined;
@@ -46,13 +46,13 @@ function parametersOf(pattern: string, path: string): Record<string, string> | u
   return parameters;
 }
 
-/** What a query of that key tells of the league’s scores; undefined when it does not. */
-export function shapeOf(queryKey: readonly unknown[], league: LeagueId): Shape | undefined {
+/** How a query of that key holds the league’s games; undefined where it does not. */
+export function findShape(queryKey: readonly unknown[], league: LeagueId): Shape | undefined {
   const [path] = queryKey;
   if (typeof path !== 'string') return undefined;
 
   for (const read of scoreReads) {
-    const parameters = parametersOf(read.path, path);
+    const parameters = readParameters(read.path, path);
     if (parameters === undefined) continue;
     const named = parameters['league'] ?? '';
     const leagues = read.leagues ?? (isLeagueId(named) ? [named] : []);
@@ -61,8 +61,8 @@ export function shapeOf(queryKey: readonly unknown[], league: LeagueId): Shape |
   return undefined;
 }
 
-export function tellsScores({ queryKey }: Query, league: LeagueId): boolean {
-  return shapeOf(queryKey, league) !== undefined;
+export function holdsScores({ queryKey }: Query, league: LeagueId): boolean {
+  return findShape(queryKey, league) !== undefined;
 }
 
 const predictionPaths: readonly unknown[] = [
@@ -73,6 +73,6 @@ const predictionPaths: readonly unknown[] = [
 ];
 
 /** Does the answer change with a new prediction: lists, histories, figures? */
-export function tellsPredictions({ queryKey }: Query): boolean {
+export function holdsPredictions({ queryKey }: Query): boolean {
   return predictionPaths.includes(queryKey[0]);
 }

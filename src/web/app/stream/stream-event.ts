@@ -10,7 +10,7 @@ export interface StreamMessage {
 
 type Name = keyof typeof streamEvents;
 
-/** What the stream tells, by the name of the event. */
+/** What the stream sends, by the name of the event. */
 export type StreamEvent = {
   [Each in Name]: { name: Each } & z.output<(typeof streamEvents)[Each]>;
 }[Name];

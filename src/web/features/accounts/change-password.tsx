@@ -3,7 +3,7 @@ import { serverMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { FormRefusal } from './form-refusal.tsx';
-import { textOf } from './form-text.ts';
+import { readField } from './form-field.ts';
 import { NewPasswordFields, PasswordField } from './password-fields.tsx';
 import { useChangePassword } from './queries.ts';
 
@@ -18,13 +18,13 @@ export function ChangePassword() {
     const form = new FormData(element);
     setRefusal(undefined);
 
-    if (textOf(form, 'new') !== textOf(form, 'confirmation')) {
+    if (readField(form, 'new') !== readField(form, 'confirmation')) {
       setRefusal('Passwords do not match');
       return;
     }
 
     change.mutate(
-      { currentPassword: textOf(form, 'current'), newPassword: textOf(form, 'new') },
+      { currentPassword: readField(form, 'current'), newPassword: readField(form, 'new') },
       {
         onSuccess: () => {
           element.reset();

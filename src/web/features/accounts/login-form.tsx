@@ -3,8 +3,8 @@ import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
-import { arriveAt } from './arrival.ts';
-import { textOf } from './form-text.ts';
+import { reloadAt } from './toast-after-reload.ts';
+import { readField } from './form-field.ts';
 import { FormRefusal } from './form-refusal.tsx';
 import { PasswordField } from './password-fields.tsx';
 import { useLogin } from './queries.ts';
@@ -28,10 +28,10 @@ export function LoginForm() {
     setRefusal(undefined);
 
     login.mutate(
-      { email: textOf(form, 'email'), password: textOf(form, 'password') },
+      { email: readField(form, 'email'), password: readField(form, 'password') },
       {
         onSuccess: ({ user }) =>
-          arriveAt('/', { title: 'Welcome back!', description: `Logged in as ${user.username}` }),
+          reloadAt('/', { title: 'Welcome back!', description: `Logged in as ${user.username}` }),
         onError: refuse,
       },
     );

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountEndpoints, type OwnSession } from '#contract/accounts.ts';
 import { call, read } from '#web/lib/api.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
-import { arriveAt } from './arrival.ts';
+import { reloadAt } from './toast-after-reload.ts';
 
 export function useLogin() {
   return useMutation({
@@ -23,7 +23,7 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => call(accountEndpoints.logout),
     onSuccess: () =>
-      arriveAt('/login', {
+      reloadAt('/login', {
         title: 'Logged out',
         description: 'You have been successfully logged out.',
       }),

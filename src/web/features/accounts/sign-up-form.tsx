@@ -3,9 +3,9 @@ import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
-import { arriveAt } from './arrival.ts';
+import { reloadAt } from './toast-after-reload.ts';
 import { FormRefusal } from './form-refusal.tsx';
-import { textOf } from './form-text.ts';
+import { readField } from './form-field.ts';
 import { NewPasswordFields } from './password-fields.tsx';
 import { useSignup } from './queries.ts';
 
@@ -24,20 +24,20 @@ export function SignUpForm() {
     const form = new FormData(event.currentTarget);
     setRefusal(undefined);
 
-    if (textOf(form, 'password') !== textOf(form, 'confirmation')) {
+    if (readField(form, 'password') !== readField(form, 'confirmation')) {
       refuse('Password mismatch', 'Passwords do not match');
       return;
     }
 
     signup.mutate(
       {
-        username: textOf(form, 'username'),
-        email: textOf(form, 'email'),
-        password: textOf(form, 'password'),
+        username: readField(form, 'username'),
+        email: readField(form, 'email'),
+        password: readField(form, 'password'),
       },
       {
         onSuccess: ({ user }) =>
-          arriveAt('/', { title: 'Account created!', description: `Welcome ${user.username}` }),
+          reloadAt('/', { title: 'Account created!', description: `Welcome ${user.username}` }),
         onError: (error) => {
           if (wasAnswered(error)) {
             refuse('Signup failed', serverMessage(error) ?? 'Could not create account');

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { scoreAnnouncements } from '../contests/games/score-announcements.ts';
 import { ChangeAnnouncer } from '../contests/tournaments/change-announcer.tsx';
 import { type TeamSportId, useTeamScores } from './queries.ts';
-import { inScoreOrder } from './score-order.ts';
+import { sortByState } from './score-order.ts';
 import { ScoreStrip } from './score-strip.tsx';
 import type { GameView } from '#contract/games.ts';
 import { formatClock } from '../contests/games/game-status.ts';
@@ -17,7 +17,7 @@ const cardSize = 'min-h-[12.25rem] w-80';
 export function TeamScores({ league }: { league: TeamSportId }) {
   const feed = useTeamScores(league);
   const games = useMemo(
-    () => inScoreOrder((feed.data?.games ?? []).filter((game) => game.isToday)),
+    () => sortByState((feed.data?.games ?? []).filter((game) => game.isToday)),
     [feed.data],
   );
 

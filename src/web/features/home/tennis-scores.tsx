@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { matchTime, setAnnouncements, surfaceLabels } from '../contests/matches/matches.ts';
+import { formatMatchTime, setAnnouncements, surfaceLabels } from '../contests/matches/matches.ts';
 import { ChangeAnnouncer } from '../contests/tournaments/change-announcer.tsx';
 import { useTennisScores } from './queries.ts';
-import { inScoreOrder } from './score-order.ts';
+import { sortByState } from './score-order.ts';
 import { ScoreStrip } from './score-strip.tsx';
 import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -23,7 +23,7 @@ export function TennisScores() {
     <>
       <ScoreStrip sport="tennis" feed={feed} cardSize={cardSize}>
         {({ games }) => {
-          const cards = inScoreOrder(games)
+          const cards = sortByState(games)
             .slice(0, mostCards)
             .map((match) => (
               <li key={`${match.league} ${match.id}`} className={cardSize}>
@@ -81,7 +81,7 @@ function TennisScoreCard({ match }: { match: TennisMatchView }) {
       </div>
       <div className="mt-2 flex items-baseline justify-between gap-3 border-t border-line pt-2.5 text-xs text-muted">
         <time dateTime={match.gameTime} className="shrink-0 tabular">
-          {matchTime(match)}
+          {formatMatchTime(match)}
         </time>
         <span className="min-w-0 truncate">{place.join(' · ')}</span>
       </div>

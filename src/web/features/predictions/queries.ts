@@ -34,7 +34,7 @@ export function useRawPrediction(id: string, endpoint: RawEndpoint) {
   return useQuery(read(endpoint, { params: { id } }));
 }
 
-function listOf(sport: SportId) {
+function listQuery(sport: SportId) {
   return {
     ...read(predictionEndpoints.list, { query: { sport, shown: 'true', limit: listLimit } }),
     refetchInterval: renewalPaceMs,
@@ -43,7 +43,7 @@ function listOf(sport: SportId) {
 
 /** The prediction that one is shown of each game, from the latest that the server lists at once. */
 export function useLatestPredictions(sport: SportId) {
-  const list = useQuery(listOf(sport));
+  const list = useQuery(listQuery(sport));
 
   return {
     predictions: list.data,
@@ -66,14 +66,14 @@ export function usePredictionsOfGames(
   sport: SportId,
   games: Pick<GameView, 'id'>[],
 ): GamePredictions {
-  const list = useQuery(listOf(sport));
+  const list = useQuery(listQuery(sport));
 
   const listed = useMemo(() => new Set(list.data?.map(({ gameId }) => gameId)), [list.data]);
   const isCut = listed.size >= listLimit;
   const missing = isCut ? games.map((game) => game.id).filter((id) => !listed.has(id)) : [];
   const older = useQuery({
     queryKey: [predictionEndpoints.list.path, 'of games', missing],
-    queryFn: ({ signal }) => shownOf(sport, missing, signal),
+    queryFn: ({ signal }) => fetchShown(sport, missing, signal),
     enabled: missing.length > 0,
   });
 
@@ -85,7 +85,7 @@ export function usePredictionsOfGames(
   };
 }
 
-async function shownOf(
+async function fetchShown(
   sport: SportId,
   gameIds: string[],
   signal: AbortSignal,

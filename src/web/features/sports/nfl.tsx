@@ -71,7 +71,7 @@ const football: TeamSport = {
   },
 };
 
-/** The NFL command center. The chosen week is in the address, beside the tab. */
+/** The NFL command center. The chosen week is in the address, like the tab. */
 export function Page() {
   const league = getLeague('nfl');
   const choice = useWeekChoice();

@@ -25,7 +25,7 @@ export function isLoadingHistory({ backfill }: Pick<LeagueFeedView, 'backfill'>)
 }
 
 /** What an administrator has to know first of a league’s data: a failure before anything else. */
-export function feedStateOf(feed: LeagueFeedView): FeedState {
+export function feedState(feed: LeagueFeedView): FeedState {
   const { consecutiveFailures: failures, lastError } = feed;
   if (failures > 0) {
     const attempts = `${failures} ${failures === 1 ? 'attempt' : 'attempts'}`;

@@ -18,7 +18,7 @@ export function useAuditLog() {
 
 interface Action<Input> {
   act: (input: Input) => Promise<{ user: User }>;
-  /** What the toast says. It is said here, for the row that was clicked may be gone by then. */
+  /** The toast. It is shown from here, because the row that was clicked may be gone by then. */
   done: (user: User) => { title: string; description: string };
   failed: string;
 }

@@ -35,7 +35,7 @@ export function SettingsForm({
           label={`${label} settings`}
           look="segment"
           panelClassName="mt-5"
-          tabs={tabs.map(({ name, content }) => ({ value: keyOf(name), label: name, content }))}
+          tabs={tabs.map(({ name, content }) => ({ value: tabValue(name), label: name, content }))}
         />
         <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
           <Button onClick={onSave} disabled={problem !== undefined}>
@@ -54,6 +54,6 @@ export function SettingsForm({
 }
 
 /** A tab's value becomes part of an id, which has no spaces. */
-function keyOf(name: string): string {
+function tabValue(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }

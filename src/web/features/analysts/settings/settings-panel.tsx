@@ -19,7 +19,7 @@ import { withTemplates } from './templates.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import { LimitedTextArea } from './limited-text-area.tsx';
 
-/** Settings that one sport has beside those of all, with a draft of their own. */
+/** Settings that one sport has in addition, with a draft of their own. */
 interface ExtraSettings {
   isChanged: boolean;
   save: () => void;

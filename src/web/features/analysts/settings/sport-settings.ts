@@ -35,11 +35,11 @@ const dailySports: readonly SportId[] = dailyLeagueIds;
 const dailySlots = analystSlots.filter((slot) => slot !== 'openai-o3');
 
 /** The models that a sport's settings offer: three for the NBA, NHL and MLB, as specified. */
-export function slotsOf(sport: SportId): readonly AnalystSlot[] {
+export function listSlots(sport: SportId): readonly AnalystSlot[] {
   return dailySports.includes(sport) ? dailySlots : analystSlots;
 }
 
-/** Football is analysed by the reasoning model unless told otherwise; every other sport by GPT-4o. */
+/** Football is analysed by the reasoning model by default; every other sport by GPT-4o. */
 export function recommendedModel(sport: SportId): AnalystSlot {
   return sport === 'nfl' ? 'openai-o3' : 'openai';
 }
@@ -55,7 +55,7 @@ export function defaultSettings(sport: SportId): SportSettings {
   };
 }
 
-function oneOf<Value extends string>(values: readonly Value[], fallback: Value) {
+function readChoice<Value extends string>(values: readonly Value[], fallback: Value) {
   return (text: string | null): Value => values.find((value) => value === text) ?? fallback;
 }
 
@@ -65,24 +65,27 @@ function openStorage(sport: SportId): StoredValue<SportSettings> {
   const defaults = defaultSettings(sport);
 
   return storedGroup<SportSettings>({
-    aiModel: storedValue(`${sport}_ai_model`, oneOf(slotsOf(sport), defaults.aiModel)),
-    searchModel: storedValue(`${sport}_search_model`, oneOf(searchDepths, defaults.searchModel)),
+    aiModel: storedValue(`${sport}_ai_model`, readChoice(listSlots(sport), defaults.aiModel)),
+    searchModel: storedValue(
+      `${sport}_search_model`,
+      readChoice(searchDepths, defaults.searchModel),
+    ),
     customInstructions: storedValue(`${sport}_custom_instructions`, asWritten),
     perplexityQuery: storedValue(`${sport}_perplexity_query`, asWritten),
     confidenceThreshold: storedValue(
       `${sport}_confidence_threshold`,
-      oneOf(confidenceThresholds, defaults.confidenceThreshold),
+      readChoice(confidenceThresholds, defaults.confidenceThreshold),
     ),
     historyRange: storedValue(
       `${sport}_history_range`,
-      oneOf(historyRanges, defaults.historyRange),
+      readChoice(historyRanges, defaults.historyRange),
     ),
   });
 }
 
 const opened = new Map<SportId, StoredValue<SportSettings>>();
 
-function storageOf(sport: SportId): StoredValue<SportSettings> {
+function sportStorage(sport: SportId): StoredValue<SportSettings> {
   const known = opened.get(sport);
   if (known !== undefined) return known;
 
@@ -93,19 +96,19 @@ function storageOf(sport: SportId): StoredValue<SportSettings> {
 
 /** The stored settings of a sport, the same in every part of the page. */
 export function useSportSettings(sport: SportId): SportSettings {
-  return useStoredValue(storageOf(sport))[0];
+  return useStoredValue(sportStorage(sport))[0];
 }
 
 export function saveSettings(sport: SportId, saved: SportSettings): void {
-  storageOf(sport).set(saved);
+  sportStorage(sport).set(saved);
 }
 
 /** Forgets what is stored, so that the defaults hold again. */
 export function resetSettings(sport: SportId): void {
-  storageOf(sport).set(undefined);
+  sportStorage(sport).set(undefined);
 }
 
-/** Settings that no call can be made with, in words for the member. */
+/** Settings that no call can be made with; the message is for the member. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }

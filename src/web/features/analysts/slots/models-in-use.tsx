@@ -5,13 +5,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { formatAllowance } from '../allowance/allowance.ts';
 import { useModels } from './queries.ts';
-import { type Figure, measuredFigures, sentParameters, vendorName } from './model-figures.ts';
-import { slotsOf } from '../settings/sport-settings.ts';
+import { type Figure, measuredFigures, sentParameters, vendorLabel } from './model-figures.ts';
+import { listSlots } from '../settings/sport-settings.ts';
 
 /** What each model of the sport is really sent, and how it really did. */
 export function ModelsInUse({ sport }: { sport: SportId }) {
   const models = useModels();
-  const slots = slotsOf(sport);
+  const slots = listSlots(sport);
 
   return (
     <QueryResult
@@ -55,7 +55,7 @@ function ModelPanel({ model }: { model: AnalystModelView }) {
       </h4>
       <p className="text-sm break-words text-muted">
         {model.model !== null && vendor !== null
-          ? `${model.model} · ${vendorName(vendor)}`
+          ? `${model.model} · ${vendorLabel(vendor)}`
           : 'Choosing it gives the baseline analysis.'}
       </p>
       {configured && (

@@ -3,7 +3,7 @@ import type { BoxScoreView } from '#contract/box-scores.ts';
 type Side = BoxScoreView['home'];
 type Player = Side['players'][number];
 
-/** How the leading players of one kind are found and told. */
+/** How the leading players of one kind are found and shown. */
 interface Leading {
   group: string;
   count: number;
@@ -41,21 +41,21 @@ export function statisticLines(
   return names.map((name) => ({
     name,
     label: known.get(name) ?? name,
-    away: textOf(away, name),
-    home: textOf(home, name),
+    away: formatStatistic(away, name),
+    home: formatStatistic(home, name),
   }));
 }
 
-function textOf(side: Side, name: string): string {
+function formatStatistic(side: Side, name: string): string {
   return side.statistics.find((figure) => figure.name === name)?.text ?? '—';
 }
 
 /** A figure of a player; one that the feed leaves out counts as none. */
-function figureOf(player: Player) {
+function readFigure(player: Player) {
   return (key: string): number => Number(player.figures[key] ?? 0) || 0;
 }
 
-function isOf(group: string, player: Player): boolean {
+function isInGroup(group: string, player: Player): boolean {
   return group === 'skaters' ? player.group !== 'goalies' : player.group === group;
 }
 
@@ -66,12 +66,12 @@ export interface PlayerLine {
   figures: string;
 }
 
-/** Who stood out, each with the figures of his trade. Figures that the feed leaves out are left out. */
+/** Who stood out, each with the figures of his position. Figures that the feed leaves out are left out. */
 export function leadingPlayers({ leaders }: BoxLines, side: Side): PlayerLine[] {
   return leaders.flatMap(({ group, count, rank, figures }) =>
     side.players
-      .filter((player) => isOf(group, player))
-      .toSorted((a, b) => rank(figureOf(b), b) - rank(figureOf(a), a))
+      .filter((player) => isInGroup(group, player))
+      .toSorted((a, b) => rank(readFigure(b), b) - rank(readFigure(a), a))
       .slice(0, count)
       .map((player) => ({
         id: `${group} ${player.id}`,

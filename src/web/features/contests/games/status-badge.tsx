@@ -2,7 +2,7 @@ import { CircleHelp, CirclePause, CircleSlash } from 'lucide-react';
 import type { JSX } from 'react';
 import type { GameView } from '#contract/games.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { type StatusKind, statusKindOf, statusLabel } from './game-status.ts';
+import { type StatusKind, statusKind, statusLabel } from './game-status.ts';
 import { Since } from './since.tsx';
 
 interface StatusBadgeProps {
@@ -16,7 +16,7 @@ export function StatusBadge({ game, beforeStart }: StatusBadgeProps) {
   const words = statusLabel(game) ?? beforeStart;
   if (words === undefined) return null;
 
-  return badges[statusKindOf(game.state)](words, game.unknownSince);
+  return badges[statusKind(game.state)](words, game.unknownSince);
 }
 
 const badges: Record<StatusKind, (words: string, unknownSince: string | null) => JSX.Element> = {

@@ -5,10 +5,7 @@ type Game = Pick<GolfGameView, 'isLive' | 'fieldSize' | 'leaderboard'>;
 type Tournament = Pick<GolfTournamentView, 'status' | 'isTeamEvent'>;
 
 /** Why nobody can be predicted; undefined where somebody can. */
-export function whyNotPredicted(
-  game: Game,
-  tournament: Tournament | undefined,
-): string | undefined {
+export function refusalReason(game: Game, tournament: Tournament | undefined): string | undefined {
   if (hasBegun(game) || tournament?.status === 'live' || tournament?.status === 'final') {
     return 'It has begun: winners are predicted before the first tee time.';
   }

@@ -40,7 +40,7 @@ interface ScheduleProps {
 
 function Schedule({ tournaments, open }: ScheduleProps) {
   const scrollRef = useRef<HTMLDivElement>(null);
-  const current = currentOf(tournaments);
+  const current = findCurrent(tournaments);
 
   useLayoutEffect(() => {
     const area = scrollRef.current;
@@ -74,7 +74,7 @@ function Schedule({ tournaments, open }: ScheduleProps) {
 }
 
 /** What is on, else what comes next, else what was last. */
-function currentOf(tournaments: GolfTournamentView[]): GolfTournamentView | undefined {
+function findCurrent(tournaments: GolfTournamentView[]): GolfTournamentView | undefined {
   return (
     tournaments.find(({ status }) => status === 'live') ??
     tournaments.find(({ status }) => status === 'upcoming') ??

@@ -10,9 +10,9 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { FeedPanel } from '../tournaments/feed-panel.tsx';
 import { useTennisTournament } from '../tournaments/queries.ts';
 import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
-import { currentRound, drawLabels, roundsOf, surfaceLabels } from './matches.ts';
+import { currentRound, drawLabels, listRounds, surfaceLabels } from './matches.ts';
 import { MatchStatus } from './match-status.tsx';
-import { matchTime } from './matches.ts';
+import { formatMatchTime } from './matches.ts';
 import { Scoreboard } from './scoreboard.tsx';
 
 interface DrawDialogProps {
@@ -99,7 +99,7 @@ function Draws({ tournament, matches }: DrawsProps) {
 
 /** Opens at the round that is being played. */
 function Rounds({ matches }: { matches: TennisMatchView[] }) {
-  const rounds = roundsOf(matches);
+  const rounds = listRounds(matches);
   const [chosen, setChosen] = useState<string>();
   const shown = rounds.find(({ name }) => name === chosen) ?? currentRound(rounds);
   if (shown === undefined) return null;
@@ -132,7 +132,7 @@ function Rounds({ matches }: { matches: TennisMatchView[] }) {
 
 /** A match in the draw. */
 function DrawMatch({ match }: { match: TennisMatchView }) {
-  const where = [matchTime(match), match.court].filter((part) => part !== null).join(' · ');
+  const where = [formatMatchTime(match), match.court].filter((part) => part !== null).join(' · ');
 
   return (
     <div className="flex h-full flex-col gap-1.5 px-3 py-2.5 text-sm">

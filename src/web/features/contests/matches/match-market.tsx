@@ -1,6 +1,6 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
-import { favouriteOf } from '../probability/layers.ts';
+import { readFavourite } from '../probability/layers.ts';
 import { MarketLine } from '../probability/market-line.tsx';
 import { MatchForecast } from './match-forecast.tsx';
 
@@ -16,7 +16,7 @@ export function MatchMarket({ match, prediction }: MatchMarketProps) {
   const names = { home: first ?? 'TBD', away: second ?? 'TBD' };
   const chance = market?.isQuoted === true ? market.homeWinProbability : null;
   // With a forecast the market's chance stands among the layers.
-  const favourite = forecast !== null || chance === null ? undefined : favouriteOf(chance);
+  const favourite = forecast !== null || chance === null ? undefined : readFavourite(chance);
 
   return (
     <div className="flex flex-col gap-2">

@@ -7,7 +7,7 @@ interface LayerListProps {
   names: Sides<string>;
 }
 
-/** The key to the ticks, with each layer's own number in words. */
+/** The key to the ticks, with each layer's own number as text. */
 export function LayerList({ layers, names }: LayerListProps) {
   return (
     <dl className="grid grid-cols-3 gap-2 text-xs">

@@ -26,7 +26,7 @@ export function MarketLine({ league, market, names }: MarketLineProps) {
     );
   }
 
-  const ofMoment = (name: string) => capitalised(momentLabel(market, name));
+  const ofMoment = (name: string) => capitalise(lineLabel(market, name));
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {hasLines && (
@@ -47,12 +47,12 @@ export function MarketLine({ league, market, names }: MarketLineProps) {
   );
 }
 
-function momentLabel({ isClosing, isQuoted }: MarketView, name: string): string {
+function lineLabel({ isClosing, isQuoted }: MarketView, name: string): string {
   if (!isQuoted) return `last ${name}`;
   return isClosing ? `closing ${name}` : name;
 }
 
-export function capitalised(words: string): string {
+export function capitalise(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -65,7 +65,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Says of a price that the feed no longer tells how old it is; nothing of one that it does. */
+/** The age of a price that is no longer quoted; nothing for one that is. */
 function NotQuoted({ market }: { market: Pick<MarketView, 'isQuoted' | 'seenAt'> }) {
   const now = useNow(60_000);
   if (market.isQuoted) return null;

@@ -23,7 +23,7 @@ interface ProbabilityBarProps {
 }
 
 /**
- * The signature of the product: one bar, the sides in the order of their league, the number in it, and
+ * One bar, the sides in the order of their league, the number in it, and
  * a tick beneath for each layer at the place where that layer would divide the bar. Stands inside a
  * TeamPair.
  */
@@ -101,7 +101,7 @@ function Ticks({ league, layers }: { league: LeagueId; layers: LayerReading[] })
             {layer.low !== null && layer.high !== null && (
               <span
                 className="absolute h-0.5 rounded-full bg-line-strong/60"
-                style={{ top: top + 4, ...spanOf(league, layer.low, layer.high) }}
+                style={{ top: top + 4, ...intervalStyle(league, layer.low, layer.high) }}
               />
             )}
             <span
@@ -126,7 +126,7 @@ function percentFromLeft(league: LeagueId, home: number): number {
   return first * 100;
 }
 
-function spanOf(league: LeagueId, low: number, high: number) {
+function intervalStyle(league: LeagueId, low: number, high: number) {
   const ends = [percentFromLeft(league, low), percentFromLeft(league, high)];
   return { left: `${Math.min(...ends)}%`, right: `${100 - Math.max(...ends)}%` };
 }

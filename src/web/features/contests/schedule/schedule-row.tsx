@@ -10,7 +10,7 @@ import { TeamPair } from '../teams/team-pair.tsx';
 
 interface ScheduleRowProps {
   game: GameView;
-  /** A mark beside the status: “Predicted”. */
+  /** A mark next to the status: “Predicted”. */
   mark?: React.ReactNode;
 }
 

@@ -111,7 +111,7 @@ const streakLooks = {
   other: { tone: 'outline', Icon: Minus },
 } as const;
 
-/** “W3” with an arrow as well as a colour, and in words for those who cannot see either. */
+/** “W3” with an arrow as well as a colour, and spelt out for those who cannot see either. */
 function StreakBadge({ streak }: { streak: string | null }) {
   if (streak === null) return <span className="text-muted">—</span>;
 

@@ -63,7 +63,7 @@ interface FormProps {
   isMirrored: boolean;
 }
 
-/** Oldest first; filled and lettered, so that it is not told by colour alone. */
+/** Oldest first; filled and lettered, so that it does not depend on colour alone. */
 function Form({ results, isMirrored }: FormProps) {
   if (results.length === 0) return <p className="text-xs text-muted">no results yet</p>;
 

@@ -52,7 +52,11 @@ export function ComparisonMatchup({ comparison, teams }: ComparisonMatchupProps)
         </CardBody>
       </Card>
       <Card as="section">
-        <CardHeader title="Historical matchup" description={tally(comparison)} headingLevel={3} />
+        <CardHeader
+          title="Historical matchup"
+          description={formatTally(comparison)}
+          headingLevel={3}
+        />
         <CardBody>
           {headToHead.meetings.length === 0 ? (
             <p className="text-sm text-muted">No meeting of these two is stored.</p>
@@ -84,7 +88,7 @@ export function ComparisonMatchup({ comparison, teams }: ComparisonMatchupProps)
   );
 }
 
-function tally({ a, b, headToHead }: ComparisonView): string {
+function formatTally({ a, b, headToHead }: ComparisonView): string {
   const ties = headToHead.ties > 0 ? `, ${headToHead.ties} tied` : '';
   return `${a.team.abbreviation} ${headToHead.aWins}, ${b.team.abbreviation} ${headToHead.bWins}${ties}`;
 }

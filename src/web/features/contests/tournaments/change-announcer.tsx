@@ -8,7 +8,7 @@ export interface Announcement {
   id: string;
   /** Changes when there is something to say: the score, the leader, the sets that are over. */
   mark: string;
-  /** Undefined while nothing is to be said of the contest, whatever changes. */
+  /** Undefined while nothing is announced of the contest, whatever changes. */
   sentence: string | undefined;
 }
 

@@ -5,12 +5,12 @@ import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { layersOfPrediction } from '../../contests/probability/layers.ts';
+import { predictionLayers } from '../../contests/probability/layers.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { formatMoneyline } from '../../contests/probability/format-market.ts';
 import { BaselineWarning } from '../card/baseline-warning.tsx';
 import { headlineLabel, headlineNote } from '../../contests/probability/headline-label.ts';
-import { capitalised } from '../../contests/probability/market-line.tsx';
+import { capitalise } from '../../contests/probability/market-line.tsx';
 import { formatPredictionProjection } from '../card/format-projection.ts';
 import { Recommendations } from '../card/recommendations.tsx';
 import { WinnerBanner } from '../card/winner-banner.tsx';
@@ -37,10 +37,10 @@ export function AnalysisForecast({ prediction }: { prediction: PredictionView })
             names={names}
             homeWinProbability={prediction.layers.blend.homeWinProbability}
             label={headlineLabel(prediction)}
-            layers={layersOfPrediction(prediction)}
+            layers={predictionLayers(prediction)}
           />
           <LayerTable
-            layers={layersOfPrediction(prediction)}
+            layers={predictionLayers(prediction)}
             analystNotes={<AnalystNotes prediction={prediction} />}
             names={names}
           />
@@ -60,7 +60,7 @@ export function AnalysisForecast({ prediction }: { prediction: PredictionView })
   );
 }
 
-/** Our fair lines beside the market's at the time; the two are only compared, never mixed. */
+/** Our fair lines and the market's at the time; the two are only compared, never mixed. */
 function Lines({ prediction }: { prediction: PredictionView }) {
   const { game, market } = prediction;
   const [format] = useOddsFormat();
@@ -79,7 +79,7 @@ function Lines({ prediction }: { prediction: PredictionView }) {
               <span className="sr-only">Source</span>
             </th>
             <th scope="col" className="pb-1 font-normal">
-              {capitalised(getLeague(game.league).handicapName)}
+              {capitalise(getLeague(game.league).handicapName)}
             </th>
             <th scope="col" className="pb-1 font-normal">
               Total

@@ -3,7 +3,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { Sides } from '#domain/matchup.ts';
 import type { LayerReading } from '../../contests/probability/layers.ts';
 import { LayerGlyph } from '../../contests/probability/layer-glyph.tsx';
-import { formatCalibration, formatChance, formatOwnScore } from './analyst-said.ts';
+import { formatCalibration, formatChance, formatOwnScore } from './format-analyst.ts';
 
 interface LayerTableProps {
   layers: LayerReading[];

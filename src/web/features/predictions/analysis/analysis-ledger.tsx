@@ -12,7 +12,7 @@ interface AnalysisLedgerProps {
   versions: VersionView[];
 }
 
-/** Who made it, what is beside it, and its place in the hash chain. */
+/** Who made it, its versions, and its place in the hash chain. */
 export function AnalysisLedger({ prediction, versions }: AnalysisLedgerProps) {
   const { ledger } = prediction;
 

@@ -1,7 +1,7 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Fact } from '#web/ui/fact.tsx';
-import { stepName, StepGlyph } from '../generation/generation-step-list.tsx';
+import { stepLabel, StepGlyph } from '../generation/generation-step-list.tsx';
 import { formatCount, formatDollars, formatDuration } from '#web/lib/figures.ts';
 
 const outcomeLabels = { done: 'done', skipped: 'skipped', failed: 'failed' } as const;
@@ -28,7 +28,7 @@ export function AnalysisMaking({ prediction }: { prediction: PredictionView }) {
                   <StepGlyph outcome={outcome} />
                 </span>
                 <span className="min-w-0 flex-1">
-                  <span className="font-medium">{stepName(step)}</span>
+                  <span className="font-medium">{stepLabel(step)}</span>
                   <span className="sr-only">: {outcomeLabels[outcome]}</span>
                   <span className="block break-words text-muted">{detail}</span>
                 </span>

@@ -2,7 +2,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { FactFlags } from '../card/fact-flags.tsx';
-import { keyFactorsOf } from '../card/key-factors.ts';
+import { listKeyFactors } from '../card/key-factors.ts';
 import { KeyFactors } from '../card/key-factor-list.tsx';
 import { madeWithLabels } from './made-with.ts';
 import { MarkupText } from './markup-text.tsx';
@@ -10,7 +10,7 @@ import { MarkupText } from './markup-text.tsx';
 /** What the author wrote: reasoning, key factors and a word on each team. */
 export function AnalysisText({ prediction }: { prediction: PredictionView }) {
   const { teamAnalysis, game } = prediction;
-  const factors = keyFactorsOf(prediction);
+  const factors = listKeyFactors(prediction);
   const teams = sidesInOrder(game.league, {
     home: { name: game.homeTeam.name, words: teamAnalysis.home },
     away: { name: game.awayTeam.name, words: teamAnalysis.away },

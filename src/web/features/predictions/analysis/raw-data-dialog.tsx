@@ -7,7 +7,7 @@ import { Pending } from '#web/ui/spinner.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { type RawEndpoint, useRawPrediction } from '../queries.ts';
 import { MarkupText } from './markup-text.tsx';
-import { isJson, prettyJson } from './pretty-json.ts';
+import { isJson, formatJson } from './pretty-json.ts';
 import { SourceList } from './source-list.tsx';
 
 /** Whose raw data, and where they are read: golf's predictions have a call of their own. */
@@ -141,7 +141,7 @@ function RawField({
           tabIndex={0}
           className="max-h-80 overflow-auto rounded-md border border-line bg-ground p-3 font-mono text-xs leading-5 break-words whitespace-pre-wrap"
         >
-          {prettyJson(text)}
+          {formatJson(text)}
         </pre>
       ) : (
         <p className="text-sm text-muted">{fallback}</p>

@@ -12,7 +12,7 @@ import {
   useGeneratePrediction,
   useLiveSteps,
 } from '../generation/use-generation.ts';
-import { AskChosen } from '../generation/ask-chosen.tsx';
+import { AskAgainButton } from '../generation/ask-again-button.tsx';
 import { madeWithLabels } from '../analysis/made-with.ts';
 import { RawDataButton } from '../analysis/raw-data-button.tsx';
 import { StaleNotice } from '../generation/stale-notice.tsx';
@@ -68,7 +68,11 @@ export function GameCardActions({ game, prediction, now, style, pick }: GameCard
           </span>
           <span className="flex flex-wrap items-center gap-x-1">
             {canAsk && !style.asksAgain && (
-              <AskChosen sport={game.sport} generation={generation} busyLabel={style.generating} />
+              <AskAgainButton
+                sport={game.sport}
+                generation={generation}
+                busyLabel={style.generating}
+              />
             )}
             <RawDataButton
               prediction={prediction}

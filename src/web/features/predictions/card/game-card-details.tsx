@@ -8,7 +8,7 @@ import { abbreviations } from '../../contests/games/matchup.ts';
 import { FactorList } from '../../contests/probability/factor-list.tsx';
 import { hasExtras } from '../analysis/has-extras.ts';
 import { KeyFactors } from './key-factor-list.tsx';
-import { keyFactorsOf } from './key-factors.ts';
+import { listKeyFactors } from './key-factors.ts';
 import { Reasoning } from './reasoning.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,9 +37,10 @@ export function GameCardDetails({ game, prediction, style }: GameCardDetailsProp
   const reasoning = prediction?.reasoning.trim() ?? '';
   if (factors.length === 0 && reasoning === '') return null;
 
-  // The baseline's key factors are the causes in words; an analyst has its own.
+  // The baseline's key factors are the causes as text; an analyst has its own.
   const analysis = prediction?.analysis ?? null;
-  const ownFactors = prediction === undefined || analysis === null ? [] : keyFactorsOf(prediction);
+  const ownFactors =
+    prediction === undefined || analysis === null ? [] : listKeyFactors(prediction);
   const hasOwnFactors = style.hasKeyFactors && ownFactors.length > 0;
   const isKey = style.hasKeyFactors && prediction !== undefined;
   const title = isKey && !hasOwnFactors ? 'Key Factors' : 'What moves the forecast';

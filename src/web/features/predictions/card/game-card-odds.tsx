@@ -2,11 +2,7 @@ import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { abbreviations } from '../../contests/games/matchup.ts';
 import { LayerList } from '../../contests/probability/layer-list.tsx';
-import {
-  favouriteOf,
-  layersOfGame,
-  layersOfPrediction,
-} from '../../contests/probability/layers.ts';
+import { readFavourite, gameLayers, predictionLayers } from '../../contests/probability/layers.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { formatProjection } from './format-projection.ts';
 import { headlineLabel } from '../../contests/probability/headline-label.ts';
@@ -33,7 +29,7 @@ export function GameCardOdds({ game, prediction }: GameCardOddsProps) {
   }
 
   const label = prediction === undefined ? 'Statistical forecast' : headlineLabel(prediction);
-  const layers = prediction === undefined ? layersOfGame(game) : layersOfPrediction(prediction);
+  const layers = prediction === undefined ? gameLayers(game) : predictionLayers(prediction);
   const names = abbreviations(game);
 
   return (
@@ -80,7 +76,7 @@ function ProjectedScore({ game }: { game: GameView }) {
 function LiveChance({ game }: { game: GameView }) {
   if (game.liveHomeWinProbability === null) return null;
 
-  const { side, percent } = favouriteOf(game.liveHomeWinProbability);
+  const { side, percent } = readFavourite(game.liveHomeWinProbability);
   return (
     <span className="font-semibold text-ink tabular">
       Now {game[side].abbreviation} {percent}%

@@ -6,7 +6,7 @@ import type { BoxLines } from '../../contests/games/box-score-lines.ts';
 import { BoxScoreDisclosure } from '../../contests/games/box-score-disclosure.tsx';
 import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
 import { LineScore } from '../../contests/games/line-score.tsx';
-import { canStillBePredicted, statusKindOf } from '../../contests/games/game-status.ts';
+import { canStillBePredicted, statusKind } from '../../contests/games/game-status.ts';
 import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
 import { StartTime } from '../../contests/games/start-time.tsx';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
@@ -52,7 +52,7 @@ export function GameCard({
   pick,
 }: GameCardProps) {
   const place = [game.venue, game.city, game.network, style.hasGameType ? game.gameType : null];
-  const isOff = statusKindOf(game.state) === 'off';
+  const isOff = statusKind(game.state) === 'off';
 
   return (
     <article aria-label={gameLabel(game)} className="min-w-0">
@@ -80,7 +80,7 @@ export function GameCard({
         {extra}
         {prediction === undefined ? (
           <NoPrediction
-            words={isUnknown ? 'The prediction could not be loaded' : absence(game, now)}
+            words={isUnknown ? 'The prediction could not be loaded' : formatAbsence(game, now)}
           />
         ) : (
           <div className="flex flex-col gap-2">
@@ -103,9 +103,9 @@ export function GameCard({
 }
 
 /** Why there is no prediction. */
-function absence(game: GameView, now: Date): string {
+function formatAbsence(game: GameView, now: Date): string {
   if (canStillBePredicted(game, now)) return 'AI analysis pending';
-  return statusKindOf(game.state) === 'off'
+  return statusKind(game.state) === 'off'
     ? 'Not being played as scheduled: no prediction'
     : 'No prediction was made before the start';
 }

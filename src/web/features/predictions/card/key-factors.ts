@@ -2,7 +2,7 @@ import type { KeyFactorView } from '#contract/prediction-parts.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 
 /** The author's key factors, each with the page it rests on. */
-export function keyFactorsOf({ keyFactors, analysis }: PredictionView): KeyFactorView[] {
+export function listKeyFactors({ keyFactors, analysis }: PredictionView): KeyFactorView[] {
   return keyFactors.map((text, index) => ({
     text,
     sourceUrl: analysis?.keyFactorSources[index] ?? null,

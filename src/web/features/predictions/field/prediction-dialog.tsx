@@ -119,7 +119,7 @@ function Result({ prediction: { grade } }: { prediction: GolfPredictionView }) {
   }
   return (
     <p className="text-sm">
-      Won by <span className="font-semibold">{winnersOf(grade)}</span>
+      Won by <span className="font-semibold">{formatWinners(grade)}</span>
       {grade.brier !== null && grade.logScore !== null && (
         <span className="text-muted tabular">
           {' '}
@@ -130,7 +130,7 @@ function Result({ prediction: { grade } }: { prediction: GolfPredictionView }) {
   );
 }
 
-function winnersOf({ winners }: NonNullable<GolfPredictionView['grade']>): string {
+function formatWinners({ winners }: NonNullable<GolfPredictionView['grade']>): string {
   return winners.map(({ name }) => name).join(', ');
 }
 

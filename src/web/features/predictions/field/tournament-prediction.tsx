@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { golfPredictionEndpoints, type GolfPredictionView } from '#contract/golf-predictions.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AskChosen } from '../generation/ask-chosen.tsx';
+import { AskAgainButton } from '../generation/ask-again-button.tsx';
 import { GenerationStatus } from '../generation/generation-status.tsx';
 import { madeWithLabels } from '../analysis/made-with.ts';
 import { RawDataButton } from '../analysis/raw-data-button.tsx';
@@ -12,7 +12,7 @@ import type { Generation } from '../generation/use-generation.ts';
 import { useGenerateWinner } from './use-generate-winner.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 
-/** What was said comes over the wire when there is something to show. */
+/** The prediction's parts are loaded when there is something to show. */
 const PredictedWinner = lazyPart(
   async () => (await import('./predicted-winner.tsx')).PredictedWinner,
 );
@@ -101,7 +101,7 @@ function Origin({ prediction, generation, canAsk, name }: OriginProps) {
         {version}
       </span>
       <span className="flex flex-wrap items-center gap-x-1">
-        {canAsk && <AskChosen sport="golf" generation={generation} busyLabel={busyLabel} />}
+        {canAsk && <AskAgainButton sport="golf" generation={generation} busyLabel={busyLabel} />}
         <RawDataButton
           prediction={{ id, analysis: { sources } }}
           endpoint={golfPredictionEndpoints.raw}

@@ -69,7 +69,7 @@ export function useBulkGeneration(league: League): BulkGeneration {
     },
     onSuccess: (answer) => {
       keep(answer);
-      if (!isUnderWay(answer)) void tellEnd(league.label, answer);
+      if (!isUnderWay(answer)) void showEnd(league.label, answer);
     },
     onError: (error) => {
       showFailure(readFailure(error, failureText).message, 'Prediction Failed');
@@ -126,7 +126,7 @@ function useJob(league: League, begunId: string) {
 }
 
 /** The words come over the wire when a job is over: most visits see none. */
-async function tellEnd(label: string, job: BulkGenerationView): Promise<void> {
+async function showEnd(label: string, job: BulkGenerationView): Promise<void> {
   const { formatBulkEnd } = await import('./format-bulk-end.ts');
   showToast(formatBulkEnd(label, job));
 }
@@ -151,7 +151,7 @@ function useFollowedJob(league: League, job: BulkGenerationView | undefined): vo
   useEffect(() => {
     if (job === undefined) return;
     if (wasUnderWay.current && !isUnderWay(job)) {
-      void tellEnd(league.label, job);
+      void showEnd(league.label, job);
     }
     wasUnderWay.current = isUnderWay(job);
   }, [league, job]);

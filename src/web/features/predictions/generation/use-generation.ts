@@ -15,7 +15,7 @@ import { showFailure, showToast } from '#web/ui/toast-store.ts';
 import { gameLabel, predictedGameLabel } from '../../contests/games/matchup.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { type GenerationFailure, readFailure } from './generation-failure.ts';
-import { forgetSteps, stepsKey, type ToldStep } from './generation-steps.ts';
+import { clearSteps, stepsKey, type ReportedStep } from './generation-steps.ts';
 import { formatGenerated } from './format-generated.ts';
 import { freshGamePredictions, renewAfterPrediction } from '../queries.ts';
 
@@ -24,7 +24,7 @@ export interface Generation {
   generate: () => void;
   isRunning: boolean;
   /** Told by the server while it runs; empty when the stream is away. */
-  steps: readonly ToldStep[];
+  steps: readonly ReportedStep[];
   /** Of the last try, until the next one. */
   failure: GenerationFailure | undefined;
 }
@@ -145,11 +145,11 @@ export function useGeneration<Answer>({
     mutationKey,
     // An error that `ask` throws by itself is a refusal like the server's.
     mutationFn: async () => ask(),
-    onMutate: () => forgetSteps(client, league, contestId),
+    onMutate: () => clearSteps(client, league, contestId),
     onSuccess: onAnswer,
     onError: (error) => onFailure(readFailure(error, failed).message),
     onSettled: async () => {
-      forgetSteps(client, league, contestId);
+      clearSteps(client, league, contestId);
       await renew();
     },
   });
@@ -184,25 +184,29 @@ export function isAsking(client: QueryClient, mutationKey: readonly unknown[]): 
   return client.isMutating({ mutationKey, exact: true }) > 0;
 }
 
-function useToldSteps(league: LeagueId, subject: string) {
-  return useQuery<ToldStep[]>({
+function useReportedSteps(league: LeagueId, subject: string) {
+  return useQuery<ReportedStep[]>({
     queryKey: stepsKey(league, subject),
     queryFn: () => [],
     initialData: [],
   });
 }
 
-/** What the stream has told of the generation that the page waits for. */
-function useGenerationSteps(league: LeagueId, subject: string): readonly ToldStep[] {
-  return useToldSteps(league, subject).data;
+/** What the stream has reported of the generation that the page waits for. */
+function useGenerationSteps(league: LeagueId, subject: string): readonly ReportedStep[] {
+  return useReportedSteps(league, subject).data;
 }
 
-/** No step takes longer: one that was told of before that is over, and the news of it was lost. */
+/** No step takes longer: one that was reported before that is over, and its end was not received. */
 const longestStepMs = 180_000;
 
 /** Steps that go on now, whoever waits for them: a bulk generation, or another tab. */
-export function useLiveSteps(league: LeagueId, subject: string, now: Date): readonly ToldStep[] {
-  const { data, dataUpdatedAt } = useToldSteps(league, subject);
+export function useLiveSteps(
+  league: LeagueId,
+  subject: string,
+  now: Date,
+): readonly ReportedStep[] {
+  const { data, dataUpdatedAt } = useReportedSteps(league, subject);
   const isGoingOn = data.some(({ outcome }) => outcome === 'running');
   const isRecent = now.getTime() - dataUpdatedAt < longestStepMs;
   return isGoingOn && isRecent ? data : [];

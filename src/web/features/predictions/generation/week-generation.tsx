@@ -51,7 +51,7 @@ export function WeekGeneration({
         <p
           className={`text-xs text-muted tabular sm:text-right ${onward === undefined ? 'min-h-11' : ''}`}
         >
-          {schedule.games.length > 0 && availability(open.length, missing)}
+          {schedule.games.length > 0 && formatAvailability(open.length, missing)}
         </p>
       )}
       {onward !== undefined && (
@@ -63,7 +63,7 @@ export function WeekGeneration({
   );
 }
 
-function availability(open: number, missing: number | undefined): string {
+function formatAvailability(open: number, missing: number | undefined): string {
   if (open === 0) return 'Every game of this week has begun.';
   if (missing === undefined) return '';
   if (missing === 0) {

@@ -21,7 +21,7 @@ function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   return [ref, width];
 }
 
-/** What every chart does: it fills its place, and says in words what is under the pointer or the focus. */
+/** What every chart does: it fills its container, and shows in text what is under the pointer or the focus. */
 export function usePlot() {
   const [ref, width] = useWidth();
   const [shown, setShown] = useState<string>();

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { Fact } from '#web/ui/fact.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
-import { relativeTime } from './relative-time.ts';
+import { formatRelativeTime } from './relative-time.ts';
 
 interface GolfHistoryProps {
   /** Opens the full analysis. */
@@ -91,7 +91,7 @@ function GolfHistoryItem({ prediction, now, link }: GolfHistoryItemProps) {
         </Link>
         <p className="text-sm text-muted">{tournament.dates}</p>
         <p className="text-xs text-faint">
-          {relativeTime(prediction.createdAt, now)} · version {prediction.version}
+          {formatRelativeTime(prediction.createdAt, now)} · version {prediction.version}
           {prediction.isMine && ' · mine'}
           {prediction.madeWith === 'own' && ' · your settings'}
         </p>

@@ -126,7 +126,7 @@ function ModelPerformance({ league, predictions }: ModelPerformanceProps) {
           <Row
             name="Search model"
             value={<span className="capitalize">{searchModel}</span>}
-            note={searchNote(models.data?.researcher)}
+            note={formatResearcher(models.data?.researcher)}
           />
           <Row name="Total analysis time" {...analysisTime(predictions)} />
         </dl>
@@ -138,7 +138,7 @@ function ModelPerformance({ league, predictions }: ModelPerformanceProps) {
 type Researcher = NonNullable<ReturnType<typeof useModels>['data']>['researcher'];
 
 /** Who looks things up for whichever model analyses. */
-function searchNote(researcher: Researcher | null | undefined): string | false {
+function formatResearcher(researcher: Researcher | null | undefined): string | false {
   if (researcher === undefined) return false;
   return researcher === null
     ? 'nobody searches: no search is configured'

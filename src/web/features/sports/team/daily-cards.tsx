@@ -4,7 +4,7 @@ import type { ScheduleView } from '#contract/schedules.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
-import { DayChoice, dayName } from '../../contests/schedule/day-choice.tsx';
+import { DayChoice, dayLabel } from '../../contests/schedule/day-choice.tsx';
 import { type GameDay, groupByDay } from '../../contests/schedule/day-groups.ts';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { useDayChoice } from '../../contests/schedule/use-day-choice.ts';
@@ -100,10 +100,10 @@ function GameCards({ sport, days, predictions, now }: GameCardsProps) {
         if (games.length === 0) return null;
 
         return (
-          <section key={day.day} aria-label={dayName(day)} className="mb-6">
+          <section key={day.day} aria-label={dayLabel(day)} className="mb-6">
             {days.length > 1 && (
               <h3 className="mb-3 font-display text-xl leading-none font-semibold">
-                {dayName(day)}
+                {dayLabel(day)}
               </h3>
             )}
             <CardGrid

@@ -13,7 +13,7 @@ import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { groupByDay } from '../../contests/schedule/day-groups.ts';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import { GameRows } from './game-rows.tsx';
-import { dayName } from '../../contests/schedule/day-choice.tsx';
+import { dayLabel } from '../../contests/schedule/day-choice.tsx';
 
 interface Span {
   words: string;
@@ -102,7 +102,7 @@ function DayRows({ sport, games }: { sport: SportId; games: GameView[] }) {
             id={`day-${day.day}`}
             className="mb-2 flex items-baseline gap-2 font-display text-xl leading-none font-semibold"
           >
-            {dayName(day)}
+            {dayLabel(day)}
             <span className="font-sans text-sm font-normal text-muted tabular">
               {day.games.length === 1 ? '1 game' : `${day.games.length} games`}
             </span>

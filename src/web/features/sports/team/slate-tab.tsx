@@ -60,7 +60,7 @@ export function SlateTab({ sport }: { sport: DailySport }) {
           />
         </div>
       </div>
-      <BulkFailures bulk={bulk} nameOf={(id) => matchupLabel(games, id)} />
+      <BulkFailures bulk={bulk} labelGame={(id) => matchupLabel(games, id)} />
       <SlateFigures sport={sport} schedule={schedule} />
       <MyPicks sport={league.sport} />
       <DailyCards

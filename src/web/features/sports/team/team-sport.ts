@@ -12,13 +12,13 @@ import type { StartingPair } from './starters.tsx';
 export type TabName =
   'predictions' | 'schedule' | 'standings' | 'analytics' | 'history' | 'settings';
 
-/** One team sport, as its page is told apart from the others'. The page itself is one for all. */
+/** One team sport, as its page differs from the others'. The page itself is one for all. */
 export interface TeamSport {
   league: TeamLeagueId;
   title: string;
   tabs: readonly { value: TabName; label: string }[];
   defaultTab: TabName;
-  /** The season's badge beside the title. */
+  /** The season's badge next to the title. */
   seasonBadge?: (season: number) => string;
   /** What the share of winners picked is called in the four figures of the head; none without it. */
   accuracyLabel?: string;

@@ -84,12 +84,12 @@ function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
         )}
       </div>
       <div className="mb-4 empty:hidden">
-        <BulkFailures bulk={bulk} nameOf={(id) => matchupLabel(schedule.games, id)} />
+        <BulkFailures bulk={bulk} labelGame={(id) => matchupLabel(schedule.games, id)} />
       </div>
       {schedule.games.length === 0 ? (
         <EmptyCard
           title="No games found for this week."
-          description={emptyReason(schedule)}
+          description={formatEmptyReason(schedule)}
           action={
             <WeekGeneration
               league={league}
@@ -113,7 +113,7 @@ function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
   );
 }
 
-function emptyReason({ week }: WeekScheduleView): string {
+function formatEmptyReason({ week }: WeekScheduleView): string {
   return week.phase === 'playoff'
     ? `The ${week.label} pairings are not known yet.`
     : `The feed has no games for ${week.label}.`;

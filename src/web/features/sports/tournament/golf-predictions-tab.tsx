@@ -6,7 +6,7 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeletons } from '#web/ui/skeleton.tsx';
 import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
-import { whyNotPredicted } from '../../contests/leaderboards/can-predict.ts';
+import { refusalReason } from '../../contests/leaderboards/can-predict.ts';
 import type { GolfFeed } from '../../contests/tournaments/queries.ts';
 import { leaderAnnouncements } from '../../contests/leaderboards/leader-announcements.ts';
 import { useGolfPredictions } from '../../predictions/field/queries.ts';
@@ -62,7 +62,7 @@ export function GolfPredictionsTab({ feed, open, analysisLink }: GolfPredictions
           <div className="grid items-start gap-4 lg:grid-cols-2">
             {games.map((game) => {
               const prediction = predictions.byTournament.get(game.espnId);
-              const refusal = whyNotPredicted(
+              const refusal = refusalReason(
                 game,
                 tournaments.find(({ id }) => id === game.espnId),
               );

@@ -13,7 +13,7 @@ import { MatchCard } from '../../contests/matches/match-card.tsx';
 import { hasGameBegun } from '../../contests/games/game-status.ts';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
-import { groupOf, setAnnouncements, type MatchGroup } from '../../contests/matches/matches.ts';
+import { matchGroup, setAnnouncements, type MatchGroup } from '../../contests/matches/matches.ts';
 import type { TennisFeed } from '../../contests/tournaments/queries.ts';
 import { PredictionsTab } from './predictions-tab.tsx';
 
@@ -108,7 +108,7 @@ function MatchesByState({ matches, open }: MatchesProps) {
   return (
     <div className="flex flex-col gap-8">
       {groups.map(({ group, title }) => {
-        const own = matches.filter((match) => groupOf(match) === group);
+        const own = matches.filter((match) => matchGroup(match) === group);
         if (own.length === 0) return null;
 
         return (

@@ -1,4 +1,4 @@
-/** How an analyst's stated probability came to its layer, in words. */
+/** How an analyst's stated probability became its layer, as text. */
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import { formatNamedScore } from '../../contests/games/format-score.ts';
 

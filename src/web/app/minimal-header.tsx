@@ -4,7 +4,7 @@ import { type Theme, useTheme } from '#web/lib/theme.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
 /** The top of screens without the top bar: login, and what users see who are not admitted. */
-export function BareTop() {
+export function MinimalHeader() {
   return (
     <header className="page-width flex min-h-16 items-center justify-between gap-4 pt-4">
       <SimulatedBadge />

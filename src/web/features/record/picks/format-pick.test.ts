@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PickView } from '#contract/picks.ts';
-import { analysisPath, describePick, tallyOf } from './describe-pick.ts';
+import { analysisPath, formatPick, countResults } from './format-pick.ts';
 
 const game: PickView = {
   id: '401',
@@ -33,16 +33,16 @@ const golf: PickView = {
 
 describe('a pick in the list', () => {
   it('has winner, chance and projected score, in the order of its league', () => {
-    expect(describePick(game)).toMatch(/^Northport Gulls 64\.0% · 20 - 24 · \w/);
-    expect(describePick({ ...game, league: 'wta' })).toContain('24 - 20');
+    expect(formatPick(game)).toMatch(/^Northport Gulls 64\.0% · 20 - 24 · \w/);
+    expect(formatPick({ ...game, league: 'wta' })).toContain('24 - 20');
   });
 
   it('has the chance to win where there is no score, in golf', () => {
-    expect(describePick(golf)).toMatch(/^Ace Fairway 12\.3% to win · \w/);
+    expect(formatPick(golf)).toMatch(/^Ace Fairway 12\.3% to win · \w/);
   });
 
   it('says when it was added after the start', () => {
-    expect(describePick({ ...game, isLate: true })).toMatch(/added after the start, not counted$/);
+    expect(formatPick({ ...game, isLate: true })).toMatch(/added after the start, not counted$/);
   });
 
   it('leads to the analysis of its kind', () => {
@@ -55,7 +55,9 @@ it('the tally counts what was picked before the start', () => {
   const won = { outcome: 'win', isLate: false } as const;
   const lost = { outcome: 'loss', isLate: false } as const;
 
-  expect(tallyOf([won, won, lost, { ...won, isLate: true }, { ...lost, isLate: true }])).toEqual({
+  expect(
+    countResults([won, won, lost, { ...won, isLate: true }, { ...lost, isLate: true }]),
+  ).toEqual({
     won: 2,
     lost: 1,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PredictionView } from '#contract/predictions.ts';
-import { formatCalibration, formatChance, formatOwnScore } from './analyst-said.ts';
+import { formatCalibration, formatChance, formatOwnScore } from './format-analyst.ts';
 
 const prediction = {
   game: { league: 'nfl', awayTeam: { abbreviation: 'DAL' }, homeTeam: { abbreviation: 'PHI' } },

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPaced } from './paced.ts';
+import { createThrottle } from './throttle.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const pace = { paceMs: 5000, delayMs: 200 };
+const pace = { intervalMs: 5000, delayMs: 200 };
 
-describe('createPaced', () => {
+describe('createThrottle', () => {
   it('makes one run of a bunch of requests, after the delay', () => {
     const run = vi.fn<() => void>();
-    const paced = createPaced(run, pace);
-    paced.request();
-    paced.request();
+    const throttled = createThrottle(run, pace);
+    throttled.request();
+    throttled.request();
     expect(run).not.toHaveBeenCalled();
 
     vi.advanceTimersByTime(200);
@@ -23,9 +23,9 @@ describe('createPaced', () => {
   it('never runs twice within the pace, and never forgets the last request', () => {
     const runs: number[] = [];
     const startedAt = performance.now();
-    const paced = createPaced(() => runs.push(performance.now() - startedAt), pace);
+    const throttled = createThrottle(() => runs.push(performance.now() - startedAt), pace);
     for (let elapsedMs = 0; elapsedMs < 12_000; elapsedMs += 1000) {
-      paced.request();
+      throttled.request();
       vi.advanceTimersByTime(1000);
     }
     vi.advanceTimersByTime(10_000);
@@ -34,19 +34,19 @@ describe('createPaced', () => {
 
   it('runs soon again after a quiet time', () => {
     const run = vi.fn<() => void>();
-    const paced = createPaced(run, pace);
-    paced.request();
+    const throttled = createThrottle(run, pace);
+    throttled.request();
     vi.advanceTimersByTime(60_000);
-    paced.request();
+    throttled.request();
     vi.advanceTimersByTime(200);
     expect(run).toHaveBeenCalledTimes(2);
   });
 
   it('does not run any more once it is stopped', () => {
     const run = vi.fn<() => void>();
-    const paced = createPaced(run, pace);
-    paced.request();
-    paced.stop();
+    const throttled = createThrottle(run, pace);
+    throttled.request();
+    throttled.stop();
     vi.advanceTimersByTime(60_000);
     expect(run).not.toHaveBeenCalled();
   });

@@ -1,19 +1,22 @@
-interface Pace {
+interface ThrottleOptions {
   /** At least this much lies between two runs. */
-  paceMs: number;
-  /** Waited before the first run, so that what comes in a bunch makes one run. */
+  intervalMs: number;
+  /** Waited before the first run, so that what comes together makes one run. */
   delayMs: number;
 }
 
-export interface Paced {
+export interface Throttled {
   /** Asks for a run; asked for again before it has begun, it is the same run. */
   request: () => void;
   /** Takes back what has been asked for. */
   stop: () => void;
 }
 
-/** Runs something as often as it is asked for, but not more often than at the given pace. */
-export function createPaced(run: () => void, { paceMs, delayMs }: Pace): Paced {
+/** Runs something as often as it is asked for, but not more often than once in an interval. */
+export function createThrottle(
+  run: () => void,
+  { intervalMs, delayMs }: ThrottleOptions,
+): Throttled {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let lastRunAt = -Infinity;
 
@@ -26,7 +29,7 @@ export function createPaced(run: () => void, { paceMs, delayMs }: Pace): Paced {
   return {
     request() {
       if (waiting !== undefined) return;
-      const restMs = lastRunAt + paceMs - performance.now();
+      const restMs = lastRunAt + intervalMs - performance.now();
       waiting = setTimeout(begin, Math.max(delayMs, restMs));
     },
     stop() {

@@ -4,7 +4,7 @@ import { formatMoment } from '#web/lib/time.ts';
 import { formatScore } from '../../contests/games/format-score.ts';
 
 /** Picks that were imported after the start had nothing to lose: they are left out. */
-export function tallyOf(picks: Pick<PickView, 'outcome' | 'isLate'>[]): {
+export function countResults(picks: Pick<PickView, 'outcome' | 'isLate'>[]): {
   won: number;
   lost: number;
 } {
@@ -16,7 +16,7 @@ export function tallyOf(picks: Pick<PickView, 'outcome' | 'isLate'>[]): {
 }
 
 /** “Eagles 64.0% · 20 - 24 · Sun, Nov 22”; a golfer has a chance to win and no score. */
-export function describePick(pick: PickView): string {
+export function formatPick(pick: PickView): string {
   const { league, homeScorePrediction: home, awayScorePrediction: away } = pick;
   const chance = `${pick.predictedWinner} ${pick.confidence.toFixed(1)}%`;
   const parts = [

@@ -5,7 +5,7 @@ import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { useModels } from '../../analysts/slots/queries.ts';
 import type { Generation } from './use-generation.ts';
 
-interface AskChosenProps {
+interface AskAgainButtonProps {
   sport: SportId;
   generation: Generation;
   busyLabel: string;
@@ -15,7 +15,7 @@ interface AskChosenProps {
  * Puts a predicted contest to the model chosen in the settings, with the member's own instructions:
  * also where that model has written what is shown, for it was asked with the settings of another.
  */
-export function AskChosen({ sport, generation, busyLabel }: AskChosenProps) {
+export function AskAgainButton({ sport, generation, busyLabel }: AskAgainButtonProps) {
   const { aiModel } = useSportSettings(sport);
   const models = useModels();
   const isOff = models.data?.models.find(({ slot }) => slot === aiModel)?.configured === false;
