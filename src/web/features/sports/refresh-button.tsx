@@ -32,8 +32,13 @@ export function RefreshButton({ label, refresh, arrived, failed, disabled }: Ref
   };
 
   return (
-    <Button variant="secondary" onClick={() => void press()} isBusy={isBusy} disabled={disabled}>
-      {isBusy ? null : <RotateCw aria-hidden="true" />}
+    <Button
+      variant="secondary"
+      onClick={() => void press()}
+      isBusy={isBusy}
+      disabled={disabled}
+      Icon={RotateCw}
+    >
       {label}
     </Button>
   );

@@ -11,13 +11,11 @@ import { Button } from '#web/ui/button.tsx';
 
 function ActiveBadge({ user }: { user: User }) {
   return user.isActive ? (
-    <Badge tone="good">
-      <CircleCheck aria-hidden="true" />
+    <Badge tone="good" Icon={CircleCheck}>
       Active
     </Badge>
   ) : (
-    <Badge tone="bad">
-      <CircleSlash aria-hidden="true" />
+    <Badge tone="bad" Icon={CircleSlash}>
       Inactive
     </Badge>
   );

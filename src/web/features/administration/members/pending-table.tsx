@@ -24,8 +24,8 @@ function Actions({ user, onReject }: { user: User; onReject: (user: User) => voi
         onClick={() => approve.mutate(user.id)}
         isBusy={approve.isPending}
         aria-label={`Approve ${user.username}`}
+        Icon={Check}
       >
-        {approve.isPending ? null : <Check aria-hidden="true" />}
         Approve
       </Button>
       <Button
@@ -34,8 +34,8 @@ function Actions({ user, onReject }: { user: User; onReject: (user: User) => voi
         onClick={() => onReject(user)}
         disabled={approve.isPending}
         aria-label={`Reject ${user.username}`}
+        Icon={X}
       >
-        <X aria-hidden="true" />
         Reject
       </Button>
     </div>

@@ -85,8 +85,7 @@ const marks: Record<Availability, { tone: 'bad' | 'caution' | 'neutral'; Icon: t
 function StatusWord({ status }: { status: string }) {
   const { tone, Icon } = marks[availabilityOf(status)];
   return (
-    <Badge tone={tone} className="mt-0.5 shrink-0">
-      <Icon aria-hidden="true" />
+    <Badge tone={tone} className="mt-0.5 shrink-0" Icon={Icon}>
       {status}
     </Badge>
   );

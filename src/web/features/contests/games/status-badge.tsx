@@ -30,20 +30,17 @@ const badges: Record<StatusKind, (words: string, unknownSince: string | null) =>
   ),
   final: (words) => <Badge tone="solid">{words}</Badge>,
   halted: (words) => (
-    <Badge tone="caution">
-      <CirclePause aria-hidden="true" />
+    <Badge tone="caution" Icon={CirclePause}>
       {words}
     </Badge>
   ),
   off: (words) => (
-    <Badge tone="outline">
-      <CircleSlash aria-hidden="true" />
+    <Badge tone="outline" Icon={CircleSlash}>
       {words}
     </Badge>
   ),
   unknown: (words, unknownSince) => (
-    <Badge tone="outline" className="border-dashed whitespace-normal!">
-      <CircleHelp aria-hidden="true" />
+    <Badge tone="outline" className="border-dashed whitespace-normal!" Icon={CircleHelp}>
       <span>
         {words} {unknownSince !== null && <Since moment={unknownSince} />}
       </span>

@@ -118,8 +118,7 @@ function StreakBadge({ streak }: { streak: string | null }) {
   const { kind, words } = readStreak(streak);
   const { tone, Icon } = streakLooks[kind];
   return (
-    <Badge tone={tone} className="relative tabular">
-      <Icon aria-hidden="true" />
+    <Badge tone={tone} className="relative tabular" Icon={Icon}>
       <span aria-hidden="true">{streak}</span>
       <span className="sr-only">{words}</span>
     </Badge>

@@ -8,8 +8,7 @@ export function TournamentBadge({ status }: { status: GolfTournamentView['status
   if (status === 'final') return <Badge tone="solid">FINAL</Badge>;
   if (status === 'cancelled') {
     return (
-      <Badge tone="outline">
-        <CircleSlash aria-hidden="true" />
+      <Badge tone="outline" Icon={CircleSlash}>
         CANCELLED
       </Badge>
     );

@@ -4,7 +4,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { FactList } from '#web/ui/fact.tsx';
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { Panel } from '#web/ui/card.tsx';
 import { madeWithLabels, versionLabel } from './made-with.ts';
 
 interface AnalysisLedgerProps {
@@ -17,51 +17,52 @@ export function AnalysisLedger({ prediction, versions }: AnalysisLedgerProps) {
   const { ledger } = prediction;
 
   return (
-    <Card as="section">
-      <CardHeader title="Record" description="Fixed before the start, chained by hash" />
-      <CardBody className="flex flex-col gap-4 text-sm">
-        <FactList
-          facts={[
-            ['Author', prediction.aiModelLabel],
-            ['Made with', madeWithLabels[prediction.madeWith]],
-            ['Asked for', analystLabel(prediction.requestedSlot)],
-            ['Model requested', prediction.requestedModel ?? 'none'],
-            ['Model that answered', prediction.returnedModel ?? 'none'],
-            ['Ledger row', String(ledger.sequence)],
-          ]}
-          hashes={[
-            ['Hash', ledger.hash],
-            ['Previous hash', ledger.previousHash ?? 'first row'],
-          ]}
-        />
-        {versions.length > 1 && (
-          <div>
-            <h3 className="mb-1 font-semibold">Versions</h3>
-            <ul>
-              {versions.map((version) => (
-                <li key={version.id}>
-                  <Link
-                    to={`/predictions/${version.id}`}
-                    aria-current={version.id === prediction.id ? 'page' : undefined}
-                    className="flex min-h-11 flex-col justify-center rounded-md py-1 tabular underline-offset-4 hover:underline aria-[current]:font-semibold md:min-h-9"
-                  >
-                    <span>
-                      Version {version.version}
-                      {version.id === prediction.id && (
-                        <span className="font-normal text-muted"> (shown)</span>
-                      )}
-                    </span>
-                    <span className="text-xs font-normal text-muted">
-                      {formatMoment(version.createdAt, 'dateAndTime')} ·{' '}
-                      {versionLabel(version.madeWith)}
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </CardBody>
-    </Card>
+    <Panel
+      title="Record"
+      description="Fixed before the start, chained by hash"
+      bodyClassName="flex flex-col gap-4 text-sm"
+    >
+      <FactList
+        facts={[
+          ['Author', prediction.aiModelLabel],
+          ['Made with', madeWithLabels[prediction.madeWith]],
+          ['Asked for', analystLabel(prediction.requestedSlot)],
+          ['Model requested', prediction.requestedModel ?? 'none'],
+          ['Model that answered', prediction.returnedModel ?? 'none'],
+          ['Ledger row', String(ledger.sequence)],
+        ]}
+        hashes={[
+          ['Hash', ledger.hash],
+          ['Previous hash', ledger.previousHash ?? 'first row'],
+        ]}
+      />
+      {versions.length > 1 && (
+        <div>
+          <h3 className="mb-1 font-semibold">Versions</h3>
+          <ul>
+            {versions.map((version) => (
+              <li key={version.id}>
+                <Link
+                  to={`/predictions/${version.id}`}
+                  aria-current={version.id === prediction.id ? 'page' : undefined}
+                  className="flex min-h-11 flex-col justify-center rounded-md py-1 tabular underline-offset-4 hover:underline aria-[current]:font-semibold md:min-h-9"
+                >
+                  <span>
+                    Version {version.version}
+                    {version.id === prediction.id && (
+                      <span className="font-normal text-muted"> (shown)</span>
+                    )}
+                  </span>
+                  <span className="text-xs font-normal text-muted">
+                    {formatMoment(version.createdAt, 'dateAndTime')} ·{' '}
+                    {versionLabel(version.madeWith)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Panel>
   );
 }

@@ -22,8 +22,7 @@ export function RawDataButton({
 
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
-        <Braces aria-hidden="true" />
+      <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)} Icon={Braces}>
         {words}
       </Button>
       {isOpen && (

@@ -29,8 +29,7 @@ export function BulkStatusBody({ bulk, label }: BulkStatusProps) {
           valueText={counted}
         />
       </div>
-      <Button variant="secondary" onClick={cancel} disabled={isCancelling}>
-        <X aria-hidden="true" />
+      <Button variant="secondary" onClick={cancel} disabled={isCancelling} Icon={X}>
         {isCancelling ? 'Cancelling...' : 'Cancel'}
       </Button>
     </div>

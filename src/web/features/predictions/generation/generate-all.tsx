@@ -25,8 +25,8 @@ export function GenerateAll({ league, bulk, missing }: GenerateAllProps) {
       onClick={() => bulk.start({ gameIds })}
       isBusy={bulk.isRunning}
       disabled={gameIds.length === 0}
+      Icon={Sparkles}
     >
-      {bulk.isRunning ? null : <Sparkles aria-hidden="true" />}
       Generate All ({missing === undefined ? '—' : gameIds.length})
     </Button>
   );

@@ -41,8 +41,8 @@ export function WeekGeneration({
         onClick={() => bulk.start({ season: schedule.season, week: schedule.week.slot })}
         isBusy={bulk.isRunning}
         disabled={open.length === 0}
+        Icon={Sparkles}
       >
-        {bulk.isRunning ? null : <Sparkles aria-hidden="true" />}
         {bulk.isRunning ? 'Generating...' : words}
       </Button>
       {bulk.isRunning && bulk.job !== undefined ? (

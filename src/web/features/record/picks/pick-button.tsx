@@ -36,8 +36,8 @@ export function PickButton({ gameId, predictionId, hasBegun }: PickButtonProps) 
       title={pick.isPicked ? 'Press again to take it out of your picks' : undefined}
       onClick={press}
       isBusy={pick.isBusy}
+      Icon={pick.isPicked ? undefined : Plus}
     >
-      {pick.isPicked || pick.isBusy ? null : <Plus aria-hidden="true" />}
       {pick.isPicked ? '✓ ADDED TO PICKS' : 'ADD TO PICKS'}
     </Button>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PredictionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { League } from '#domain/league.ts';
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { Panel } from '#web/ui/card.tsx';
 import { formatDuration, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 import { useModels } from '../../analysts/slots/queries.ts';
 import { useLatestPredictions } from '../../predictions/queries.ts';
@@ -52,21 +52,23 @@ export function HockeyBreakdown({ league, analytics }: BreakdownProps) {
 
 function Distributions({ figures }: { figures: HockeyFigures }) {
   return (
-    <Card as="section">
-      <CardHeader title="What is predicted" description="One prediction a game" headingLevel={3} />
-      <CardBody className="flex flex-col gap-6">
-        <Bars title="Confidence distribution" counts={figures.bands} total={figures.games} />
-        <Bars title="Conference predictions" counts={figures.conferences} total={figures.games} />
-        <Bars
-          title="Home vs away wins"
-          counts={[
-            { name: 'Home', count: figures.homeWins },
-            { name: 'Away', count: figures.awayWins },
-          ]}
-          total={figures.games}
-        />
-      </CardBody>
-    </Card>
+    <Panel
+      title="What is predicted"
+      description="One prediction a game"
+      headingLevel={3}
+      bodyClassName="flex flex-col gap-6"
+    >
+      <Bars title="Confidence distribution" counts={figures.bands} total={figures.games} />
+      <Bars title="Conference predictions" counts={figures.conferences} total={figures.games} />
+      <Bars
+        title="Home vs away wins"
+        counts={[
+          { name: 'Home', count: figures.homeWins },
+          { name: 'Away', count: figures.awayWins },
+        ]}
+        total={figures.games}
+      />
+    </Panel>
   );
 }
 
@@ -110,28 +112,25 @@ function ModelPerformance({ league, predictions }: ModelPerformanceProps) {
   const isOff = chosen?.configured === false;
 
   return (
-    <Card as="section">
-      <CardHeader
-        title="AI Model Performance"
-        description="What the next prediction is asked with. How each model has done is under AI Models."
-        headingLevel={3}
-      />
-      <CardBody>
-        <dl className="flex flex-col text-sm">
-          <Row
-            name="Current model"
-            value={analystLabel(aiModel)}
-            note={isOff ? 'not configured' : (chosen?.model ?? false)}
-          />
-          <Row
-            name="Search model"
-            value={<span className="capitalize">{searchModel}</span>}
-            note={formatResearcher(models.data?.researcher)}
-          />
-          <Row name="Total analysis time" {...analysisTime(predictions)} />
-        </dl>
-      </CardBody>
-    </Card>
+    <Panel
+      title="AI Model Performance"
+      description="What the next prediction is asked with. How each model has done is under AI Models."
+      headingLevel={3}
+    >
+      <dl className="flex flex-col text-sm">
+        <Row
+          name="Current model"
+          value={analystLabel(aiModel)}
+          note={isOff ? 'not configured' : (chosen?.model ?? false)}
+        />
+        <Row
+          name="Search model"
+          value={<span className="capitalize">{searchModel}</span>}
+          note={formatResearcher(models.data?.researcher)}
+        />
+        <Row name="Total analysis time" {...analysisTime(predictions)} />
+      </dl>
+    </Panel>
   );
 }
 
