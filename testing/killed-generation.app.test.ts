@@ -1,5 +1,5 @@
-import type { BulkGenerationView } from '#contract/predictions.ts';
-import type { WeekScheduleView } from '#contract/games.ts';
+import type { BulkGenerationView } from '#contract/bulk-generations.ts';
+import type { WeekScheduleView } from '#contract/schedules.ts';
 import { isRecord } from '#providers/reading/json.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

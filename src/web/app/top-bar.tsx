@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { SportId } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { Clock } from './clock.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import { SimulatedBadge } from './simulated-badge.tsx';
 import { Mark } from '#web/ui/mark.tsx';
+import { formatMoment, useNow } from '#web/lib/time.ts';
 
 interface TopBarProps {
   hasBack: boolean;
@@ -63,5 +63,20 @@ export function TopBar({ hasBack, sport }: TopBarProps) {
         <SimulatedBadge />
       </div>
     </header>
+  );
+}
+
+/** Date and time in the reader's zone, renewed every second. */
+function Clock() {
+  const now = useNow(1000);
+
+  return (
+    <time
+      dateTime={now.toISOString()}
+      className="tabular flex gap-2 text-sm whitespace-nowrap text-muted"
+    >
+      <span>{formatMoment(now, 'day')}</span>
+      <span className="text-ink">{formatMoment(now, 'time')}</span>
+    </time>
   );
 }

@@ -48,6 +48,21 @@ export function CardHeader({
   );
 }
 
+interface PanelProps extends CardHeaderProps {
+  bodyClassName?: string;
+  children: ReactNode;
+}
+
+/** A part of a page with its title, in a card of its own. */
+export function Panel({ bodyClassName, children, ...header }: PanelProps) {
+  return (
+    <Card as="section">
+      <CardHeader {...header} />
+      <CardBody className={bodyClassName}>{children}</CardBody>
+    </Card>
+  );
+}
+
 export function CardBody({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
   return <div className={clsx('p-4 md:p-5', className)} {...rest} />;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
 
 interface EmptyStateProps {
   title: string;
@@ -22,5 +23,13 @@ export function EmptyState({ title, description, icon, action }: EmptyStateProps
       )}
       {action === undefined ? null : <div className="mt-3">{action}</div>}
     </div>
+  );
+}
+
+export function EmptyCard(props: EmptyStateProps) {
+  return (
+    <Card>
+      <EmptyState {...props} />
+    </Card>
   );
 }

@@ -7,7 +7,7 @@ interface PageProps {
   /** For pages whose design says it in another way; the heading stays for assistive technology. */
   isTitleHidden?: boolean;
   description?: ReactNode;
-  /** Badges beside or under the title. */
+  /** Badges next to or under the title. */
   badges?: ReactNode;
   /** Buttons at the right of the title. */
   actions?: ReactNode;

@@ -5,7 +5,7 @@ export interface RadioCard<Value extends string> {
   value: Value;
   title: string;
   description?: ReactNode;
-  /** A badge beside the title: “not configured”. */
+  /** A badge next to the title: “not configured”. */
   aside?: ReactNode;
   isDisabled?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { ComparisonView } from '#contract/games.ts';
+import type { ComparisonView } from '#contract/teams.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { formatMetric } from '#domain/metric-format.ts';
 import type { GameFacts, PairFacts, SideFacts } from '#providers/analysts/analyst.ts';

@@ -1,14 +1,7 @@
-import type {
-  CompetitorView,
-  EdgeView,
-  ForecastView,
-  GameInjuriesView,
-  GameSideView,
-  GameView,
-  InjuryView,
-  MarketView,
-} from '#contract/games.ts';
-import type { GameChangeView } from '#contract/scores.ts';
+import type { GameSideView, GameView } from '#contract/games.ts';
+import type { GameInjuriesView, InjuryView } from '#contract/injuries.ts';
+import type { CompetitorView, EdgeView, ForecastView, MarketView } from '#contract/shared.ts';
+import type { GameChangeView } from '#contract/stream.ts';
 import { isInPlay } from '#domain/game.ts';
 import type { Injury } from '#domain/injury.ts';
 import { getLeague, isTeamLeague, type SeasonPhase } from '#domain/league.ts';

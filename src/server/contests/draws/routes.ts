@@ -1,4 +1,4 @@
-import { tournamentEndpoints } from '#contract/tournaments.ts';
+import { tennisEndpoints } from '#contract/tennis-tournaments.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { feedRoute } from '../../http/route.ts';
@@ -7,11 +7,11 @@ import { viewTennis, viewTennisTournament } from './service.ts';
 export function registerDrawRoutes(app: FastifyInstance, context: AppContext): void {
   const { feeds } = context;
 
-  feedRoute(app, context, tournamentEndpoints.tennis, (_call, request, reply) =>
+  feedRoute(app, context, tennisEndpoints.schedule, (_call, request, reply) =>
     feeds.send(request, reply, ['atp', 'wta'], 'tennis', () => viewTennis(context)),
   );
 
-  feedRoute(app, context, tournamentEndpoints.tennisTournament, ({ params }, request, reply) =>
+  feedRoute(app, context, tennisEndpoints.tournament, ({ params }, request, reply) =>
     feeds.send(request, reply, [params.league], `tennis/${params.league}/${params.id}`, () =>
       viewTennisTournament(context, params.league, params.id),
     ),

@@ -1,4 +1,4 @@
-import type { TennisMatchView } from '#contract/tournaments.ts';
+import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
 import { isSame } from '#db/same-row.ts';
 import { easternDay, easternDayBounds } from '#domain/eastern-time.ts';
 import { longestPlayMs } from '#domain/game.ts';
@@ -7,16 +7,15 @@ import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findGamesByIds, storeGames } from '../games/service.ts';
-import { cardsAheadMs } from '../tournaments/service.ts';
-import type { TournamentRow } from '../tournaments/types.ts';
 import {
+  cardsAheadMs,
   findTournament,
   freshnessOf,
   listTournamentsBetween,
   listTournamentsByIds,
   notLoaded,
 } from '../tournaments/service.ts';
-import type { RefreshedTournaments } from '../tournaments/types.ts';
+import type { RefreshedTournaments, TournamentRow } from '../tournaments/types.ts';
 import { gameOfMatch } from './policy.ts';
 import {
   countSingles,

@@ -1,5 +1,6 @@
-import type { GameView, WeekScheduleView } from '#contract/games.ts';
+import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import type { WeekScheduleView } from '#contract/schedules.ts';
 import { oddsQuotes } from '#db/tables/games.ts';
 import {
   type FeedObject,

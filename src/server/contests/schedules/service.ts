@@ -1,4 +1,5 @@
-import type { GameView, ScheduleView, WeekScheduleView, WeekView } from '#contract/games.ts';
+import type { GameView } from '#contract/games.ts';
+import type { ScheduleView, WeekScheduleView, WeekView } from '#contract/schedules.ts';
 import { addDays, easternDay, easternDayBounds } from '#domain/eastern-time.ts';
 import { isInPlay, longestPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';

@@ -1,4 +1,4 @@
-import type { ComparisonView } from '#contract/games.ts';
+import type { ComparisonView } from '#contract/teams.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';

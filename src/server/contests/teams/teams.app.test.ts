@@ -1,4 +1,4 @@
-import type { ComparisonView } from '#contract/games.ts';
+import type { ComparisonView } from '#contract/teams.ts';
 import { boxScores } from '#db/tables/box-scores.ts';
 import { competitors } from '#db/tables/games.ts';
 import { addGame } from '#testing/scene.ts';

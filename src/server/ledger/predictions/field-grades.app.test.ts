@@ -1,5 +1,5 @@
+import type { AnalyticsView } from '#contract/analytics.ts';
 import type { GolfPredictionView } from '#contract/golf-predictions.ts';
-import type { AnalyticsView } from '#contract/track-record.ts';
 import { journal } from '#db/tables/journal.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
 import type { GolfEntry, GolferStatus, Tournament } from '#domain/tournament.ts';

@@ -1,6 +1,7 @@
-import type { GameView, WeekScheduleView } from '#contract/games.ts';
+import type { AnalyticsView } from '#contract/analytics.ts';
+import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { AnalyticsView } from '#contract/track-record.ts';
+import type { WeekScheduleView } from '#contract/schedules.ts';
 import { journal } from '#db/tables/journal.ts';
 import {
   type FeedObject,

@@ -1,4 +1,4 @@
-import { streamEvents, streamPath } from '#contract/scores.ts';
+import { streamEvents, streamPath } from '#contract/stream.ts';
 import { games } from '#db/tables/games.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addAdministrator, addPerson, noLimits, type Person } from '#testing/people.ts';

@@ -1,5 +1,6 @@
-import type { GameInjuriesView, GameView } from '#contract/games.ts';
-import type { GeneratedPrediction } from '#contract/predictions.ts';
+import type { GameView } from '#contract/games.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { GameInjuriesView } from '#contract/injuries.ts';
 import { gameInjuries } from '#db/tables/box-scores.ts';
 import { feedStates } from '#db/tables/feeds.ts';
 import type { GameInjuries, Injury } from '#domain/injury.ts';

@@ -1,5 +1,6 @@
-import { gameEndpoints } from '#contract/games.ts';
-import { tournamentEndpoints } from '#contract/tournaments.ts';
+import { golfEndpoints } from '#contract/golf-tournaments.ts';
+import { scheduleEndpoints } from '#contract/schedules.ts';
+import { tennisEndpoints } from '#contract/tennis-tournaments.ts';
 import { feedStates } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
 import { tennisMatches } from '#db/tables/tournaments.ts';
@@ -29,13 +30,13 @@ const sunday = '2026-11-22T20:00:00Z';
 
 /** Where a browser reads each league, and where ESPN tells of it. */
 const feeds = {
-  nfl: ['/api/nfl/schedule/current', 'football/nfl', gameEndpoints.footballCurrent],
-  nba: ['/api/nba/schedule/live', 'basketball/nba', gameEndpoints.dailyLive],
-  nhl: ['/api/nhl/schedule/live', 'hockey/nhl', gameEndpoints.dailyLive],
-  mlb: ['/api/mlb/schedule/live', 'baseball/mlb', gameEndpoints.dailyLive],
-  pga: ['/api/golf/schedule/live', 'golf/', tournamentEndpoints.golf],
-  atp: ['/api/tennis/schedule/live', 'tennis/atp', tournamentEndpoints.tennis],
-  wta: ['/api/tennis/schedule/live', 'tennis/wta', tournamentEndpoints.tennis],
+  nfl: ['/api/nfl/schedule/current', 'football/nfl', scheduleEndpoints.footballCurrent],
+  nba: ['/api/nba/schedule/live', 'basketball/nba', scheduleEndpoints.dailyLive],
+  nhl: ['/api/nhl/schedule/live', 'hockey/nhl', scheduleEndpoints.dailyLive],
+  mlb: ['/api/mlb/schedule/live', 'baseball/mlb', scheduleEndpoints.dailyLive],
+  pga: ['/api/golf/schedule/live', 'golf/', golfEndpoints.schedule],
+  atp: ['/api/tennis/schedule/live', 'tennis/atp', tennisEndpoints.schedule],
+  wta: ['/api/tennis/schedule/live', 'tennis/wta', tennisEndpoints.schedule],
 } as const;
 
 interface Feed {

@@ -1,4 +1,4 @@
-import type { WeekScheduleView } from '#contract/games.ts';
+import type { WeekScheduleView } from '#contract/schedules.ts';
 import { games } from '#db/tables/games.ts';
 import { manyGames } from '#testing/many-games.ts';
 import { countTurns } from '#testing/turns.ts';

@@ -1,4 +1,4 @@
-import type { WeekScheduleView } from '#contract/games.ts';
+import type { WeekScheduleView } from '#contract/schedules.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import { type EspnStandIn, standInFailures, startEspnStandIn } from '#testing/espn-stand-in.ts';
 import {

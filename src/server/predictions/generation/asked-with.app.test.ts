@@ -1,6 +1,7 @@
+import type { AnalyticsView } from '#contract/analytics.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { GeneratedGolfPrediction } from '#contract/golf-predictions.ts';
-import type { GeneratedPrediction, VersionView } from '#contract/predictions.ts';
-import type { AnalyticsView } from '#contract/track-record.ts';
+import type { VersionView } from '#contract/prediction-parts.ts';
 import { games } from '#db/tables/games.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
 import { promptLimits } from '#domain/analyst.ts';

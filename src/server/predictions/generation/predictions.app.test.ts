@@ -1,7 +1,7 @@
+import type { GeneratedPrediction } from '#contract/generation.ts';
 import { users } from '#db/tables/accounts.ts';
 import { games } from '#db/tables/games.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
-import type { GeneratedPrediction } from '#contract/predictions.ts';
 import type { SidesContent } from '#server/ledger/predictions/types.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import type { AppContext } from '#server/context.ts';

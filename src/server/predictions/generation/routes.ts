@@ -1,9 +1,6 @@
+import { bulkGenerationEndpoints } from '#contract/bulk-generations.ts';
+import { type GenerateEndpoint, generateEndpoints } from '#contract/generation.ts';
 import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
-import {
-  type GenerateEndpoint,
-  generateEndpoints,
-  predictionEndpoints,
-} from '#contract/predictions.ts';
 import { type LeagueId, leaguesOfSport, sportIds } from '#domain/league.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
@@ -50,24 +47,24 @@ function registerGenerateWinner(app: FastifyInstance, context: AppContext): void
 }
 
 function registerBulk(app: FastifyInstance, context: AppContext): void {
-  route(app, context, predictionEndpoints.generateWeek, async ({ body, user }) => {
+  route(app, context, bulkGenerationEndpoints.generateWeek, async ({ body, user }) => {
     await limitGenerations(context, user);
     const { season, week } = body;
     const asked = { league: 'nfl' as const, season, weekNumber: week, ...readOptions(body) };
     return startWeekGeneration(context, user.id, asked);
   });
-  route(app, context, predictionEndpoints.generateGames, async ({ body, user }) => {
+  route(app, context, bulkGenerationEndpoints.generateGames, async ({ body, user }) => {
     await limitGenerations(context, user);
     const { league, gameIds } = body;
     return startGamesGeneration(context, user.id, { league, gameIds, ...readOptions(body) });
   });
-  route(app, context, predictionEndpoints.bulkGenerations, async ({ user }) => ({
+  route(app, context, bulkGenerationEndpoints.bulkGenerations, async ({ user }) => ({
     generations: await listBulkGenerations(context, user.id),
   }));
-  route(app, context, predictionEndpoints.bulkGeneration, ({ params, user }) =>
+  route(app, context, bulkGenerationEndpoints.bulkGeneration, ({ params, user }) =>
     getBulkGeneration(context, user.id, params.id),
   );
-  route(app, context, predictionEndpoints.cancelBulk, ({ params, user }) =>
+  route(app, context, bulkGenerationEndpoints.cancelBulk, ({ params, user }) =>
     cancelBulkGeneration(context, user.id, params.id),
   );
 }

@@ -1,4 +1,4 @@
-import type { AnalyticsView, Share } from '#contract/track-record.ts';
+import type { AnalyticsView, Share } from '#contract/analytics.ts';
 import { type AnalystId, analystIds, analystLabel } from '#domain/analyst.ts';
 import { bandOf, confidenceBands } from '#domain/confidence.ts';
 import type { Grade, GradeOutcome } from '#domain/grade.ts';

@@ -1,5 +1,5 @@
 import { exportedPrediction, type ExportedPrediction } from '#contract/exports.ts';
-import type { GeneratedPrediction } from '#contract/predictions.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
 import { addField, finishTournament } from '#testing/golf-scene.ts';

@@ -1,4 +1,5 @@
-import type { GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { PredictionView } from '#contract/predictions.ts';
 import { games } from '#db/tables/games.ts';
 import { addForecast, addGame, type TestMember } from '#testing/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';

@@ -1,5 +1,6 @@
+import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { GolfPredictionView } from '#contract/golf-predictions.ts';
-import type { GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
+import type { PredictionView } from '#contract/predictions.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import { type LeagueId, leaguesOfSport, type SportId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';

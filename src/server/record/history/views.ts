@@ -1,4 +1,5 @@
-import type { MadeWith, PredictionView, VersionView } from '#contract/predictions.ts';
+import type { MadeWith, VersionView } from '#contract/prediction-parts.ts';
+import type { PredictionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { GradeOutcome } from '#domain/grade.ts';
 import type { SealedPrediction } from '../../ledger/predictions/types.ts';

@@ -1,4 +1,4 @@
-import type { GeneratedPrediction } from '#contract/predictions.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { PickView } from '#contract/picks.ts';
 import { games } from '#db/tables/games.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';

@@ -22,10 +22,7 @@ export function AccountSettings({ user, onClose }: AccountSettingsProps) {
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title="Account Settings"
       description="Your account, odds format and sessions."
     >

@@ -14,7 +14,7 @@ interface Standing {
   words: string;
 }
 
-function standingOf(user: User): Standing {
+function accountStanding(user: User): Standing {
   if (user.status === 'pending') {
     return {
       title: 'Awaiting approval',
@@ -42,7 +42,7 @@ function standingOf(user: User): Standing {
 export function AccountStandingPage({ user }: { user: User }) {
   const me = useMe();
   const logout = useLogout();
-  const standing = standingOf(user);
+  const standing = accountStanding(user);
 
   return (
     <Page title={standing.title} isTitleHidden className="items-center justify-center">

@@ -24,11 +24,7 @@ export const boxLines: BoxLines = {
       group: '',
       count: 3,
       rank: (figure) => figure('points'),
-      figures: [
-        ['points', 'pts'],
-        ['rebounds', 'reb'],
-        ['assists', 'ast'],
-      ],
+      figures: { points: 'pts', rebounds: 'reb', assists: 'ast' },
     },
   ],
 };

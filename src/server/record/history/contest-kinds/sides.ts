@@ -1,4 +1,5 @@
-import type { AnalysisView, GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import { bandOf } from '#domain/confidence.ts';
 import { getLeague } from '#domain/league.ts';
 import { formatFavourite } from '#domain/odds.ts';

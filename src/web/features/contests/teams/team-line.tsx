@@ -1,4 +1,5 @@
-import type { GameSideView } from '#contract/games.ts';
+import type { GameSideView, GameView } from '#contract/games.ts';
+import { hasScore } from '../games/game-status.ts';
 import { ScoreNumber } from '../games/score-number.tsx';
 import { TeamDisc } from './team-disc.tsx';
 
@@ -8,11 +9,11 @@ interface TeamLineProps {
   /** Null hides the number, as before the start. */
   score: number | null;
   /** Of a finished game: the loser's line steps back. */
-  isBeaten?: boolean;
+  isBeaten: boolean;
 }
 
 /** One team in a list of scores. Stands inside a TeamPair. */
-export function TeamLine({ team, side, score, isBeaten = false }: TeamLineProps) {
+function TeamLine({ team, side, score, isBeaten }: TeamLineProps) {
   return (
     <div className="flex min-h-9 items-center gap-2.5">
       <TeamDisc abbreviation={team.abbreviation} side={side} size="small" />
@@ -31,5 +32,30 @@ export function TeamLine({ team, side, score, isBeaten = false }: TeamLineProps)
         />
       )}
     </div>
+  );
+}
+
+/** Both teams with their scores. Stands inside a TeamPair. */
+export function TeamLines({ game }: { game: GameView }) {
+  const { away, home, awayScore, homeScore } = game;
+  const scored = hasScore(game);
+  const isDecided = game.completed && scored;
+  const margin = (homeScore ?? 0) - (awayScore ?? 0);
+
+  return (
+    <>
+      <TeamLine
+        team={away}
+        side="away"
+        score={scored ? awayScore : null}
+        isBeaten={isDecided && margin > 0}
+      />
+      <TeamLine
+        team={home}
+        side="home"
+        score={scored ? homeScore : null}
+        isBeaten={isDecided && margin < 0}
+      />
+    </>
   );
 }

@@ -11,7 +11,7 @@ interface GameCardTeamsProps {
   teamNotes: (team: GameSideView) => string[];
 }
 
-/** Away above home; the projected score in a column of its own, the real one beside it once there is one. */
+/** Away above home; the projected score in a column of its own, the real one next to it once there is one. */
 export function GameCardTeams({ game, prediction, teamNotes }: GameCardTeamsProps) {
   const scored = hasScore(game);
   const columns = scored

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { mostBulkGames } from '#contract/predictions.ts';
+import { mostBulkGames } from '#contract/bulk-generations.ts';
 import type { GameView } from '#contract/games.ts';
 import type { League } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,8 +25,8 @@ export function GenerateAll({ league, bulk, missing }: GenerateAllProps) {
       onClick={() => bulk.start({ gameIds })}
       isBusy={bulk.isRunning}
       disabled={gameIds.length === 0}
+      Icon={Sparkles}
     >
-      {bulk.isRunning ? null : <Sparkles aria-hidden="true" />}
       Generate All ({missing === undefined ? '—' : gameIds.length})
     </Button>
   );
