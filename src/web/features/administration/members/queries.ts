@@ -29,8 +29,8 @@ function useAction<Input>({ act, done, failed }: Action<Input>) {
 
   return useMutation({
     mutationFn: act,
-    onSuccess: ({ user }) => void showToast(done(user)),
-    onError: () => void showFailure(failed),
+    onSuccess: ({ user }) => showToast(done(user)),
+    onError: () => showFailure(failed),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: [approvalEndpoints.users.path] }),
