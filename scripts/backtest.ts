@@ -1,7 +1,7 @@
 /**
  * `npm run backtest -- <league> --history FILE [--from SEASON] [--json]`: walk-forward test of the
  * forecasting models on a history file. `npm run backtest -- all --history FOLDER` writes the tables
- * of `docs/forecasting.md`: every league, on the seasons that its fit has not looked at.
+ * of `docs/forecasting-results.md`: every league, on the seasons that its fit has not looked at.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
