@@ -4,6 +4,7 @@ import { approvalEndpoints } from './approvals.ts';
 import { exportEndpoints } from './exports.ts';
 import { comparisonEndpoints, gameEndpoints } from './games.ts';
 import { golfPredictionEndpoints } from './golf-predictions.ts';
+import { lineUpEndpoints } from './line-ups.ts';
 import { pairAnalysisEndpoints } from './pair-analyses.ts';
 import { pickEndpoints } from './picks.ts';
 import { generateEndpoints, predictionEndpoints } from './predictions.ts';
@@ -16,6 +17,7 @@ export const endpoints = {
   accounts: accountEndpoints,
   approvals: approvalEndpoints,
   games: { ...gameEndpoints, ...comparisonEndpoints },
+  lineUps: lineUpEndpoints,
   tournaments: tournamentEndpoints,
   scores: scoreEndpoints,
   generation: generateEndpoints,
