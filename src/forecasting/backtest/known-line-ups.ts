@@ -14,6 +14,9 @@ export function asKnown(model: TeamModel, result: TeamResult, share: number): Te
   const isKnown = ({ playerId }: ListedPlayer) => hashShare(`${game} ${playerId}`) < share;
   return {
     ...played,
+    // Named in the line-up or not at all.
+    homeStarterId: undefined,
+    awayStarterId: undefined,
     homeLineUp: knownPart(homeLineUp, isKnown),
     awayLineUp: knownPart(awayLineUp, isKnown),
   };

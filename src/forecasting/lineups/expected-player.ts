@@ -7,6 +7,8 @@ export interface ExpectedPlayer {
   probability: number;
   /** Minutes when he plays, where many share them. */
   minutes?: number;
+  /** Does a list speak of him, or only what his side's last games show? */
+  isListed?: boolean;
   /**
    * In the league's points: of those who share the minutes, each 48 minutes better than those who would
    * play in his place; of a starter, a game better than an average one.

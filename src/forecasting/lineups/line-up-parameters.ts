@@ -1,3 +1,5 @@
+import type { PitcherOutcome } from './player-value.ts';
+
 /** How much must be known of a side's players before line-ups forecast its games. */
 export interface CoverageParameters {
   /** So many games with appearances … */
@@ -30,7 +32,7 @@ export interface RotationParameters {
   /** From so many expected minutes on a player is a regular: his status is news, others' is not. */
   regularMinutes: number;
   /** Without word of him: that he plays, by his side's games in a row that he has missed; then 0. */
-  playsAfterMissing: number[];
+  playsAfterMissing: { regular: number[]; reserve: number[] };
 }
 
 /** A second witness of a starter beside the margins of his games: what he himself did. */
@@ -69,7 +71,8 @@ export interface PitchingLineParameters {
   role: 'pitcher';
   coverage: CoverageParameters;
   halfLifeDays: number;
-  priorBatters: number;
+  /** Batters that the league's rate counts for: the more, the more of it is luck. */
+  priorBatters: Record<PitcherOutcome, number>;
   /** Runs by strikeouts, walks and home runs that a newcomer allows more than the league a batter. */
   newcomerRuns: number;
   /** Runs of the margin for a run that his lines save. */

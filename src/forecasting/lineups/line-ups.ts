@@ -106,7 +106,7 @@ function asExpected(
   _: number,
   players: readonly RotationPlayer[],
 ): ExpectedPlayer {
-  const { playerId, probability, minutes, games } = player;
+  const { playerId, probability, minutes, games, isListed } = player;
   const value = valueAboveOthers(player, players);
-  return { playerId, role: 'player', probability, minutes, value, games };
+  return { playerId, role: 'player', probability, minutes, isListed, value, games };
 }

@@ -2,17 +2,19 @@ import { daysBetween, type TeamResult, type UpcomingTeamGame } from '../team/tea
 import type { LineUp, PitchingLine } from './line-up.ts';
 import { LineUpCoverage } from './line-up-coverage.ts';
 import type { PitchingLineParameters } from './line-up-parameters.ts';
-import { pitchedRuns } from './player-value.ts';
+import { outcomeRuns, outcomesOf, pitcherOutcomes, type PitcherOutcome } from './player-value.ts';
 import { StarterChances, type StarterChance } from './starter-chances.ts';
 import { starterOf } from './starter-of.ts';
 
 /** Batters that an average starter meets. */
 const usualBatters = 25;
+/** Weight of the last game in who is expected to start when nobody is named: a rotation in turns. */
+const startsMemory = 0.15;
 /** Weight of the last start in the batters that are expected of a pitcher. */
 const battersMemory = 0.1;
 
 interface Pitched {
-  runs: number;
+  counts: Record<PitcherOutcome, number>;
   batters: number;
   seenAt: Date;
 }
@@ -29,7 +31,7 @@ interface PitcherState extends Pitched {
 export class PitcherLines {
   readonly parameters: PitchingLineParameters;
   readonly #coverage: LineUpCoverage;
-  readonly #chances = new StarterChances('pitcher', 0);
+  readonly #chances = new StarterChances('pitcher', startsMemory);
   readonly #pitchers = new Map<string, PitcherState>();
   #league: Pitched | undefined;
 
@@ -57,14 +59,20 @@ export class PitcherLines {
     const league = this.#league;
     if (league === undefined) return 0;
     const { halfLifeDays, priorBatters, newcomerRuns, weight } = this.parameters;
-    const leagueRate = league.runs / league.batters;
     const state = this.#pitchers.get(pitcherId);
-    const prior = leagueRate + newcomerRuns;
     if (state === undefined) return -weight * newcomerRuns * usualBatters;
 
-    const { runs, batters } = aged(state, halfLifeDays, at);
-    const rate = (runs + priorBatters * prior) / (batters + priorBatters);
-    return weight * (leagueRate - rate) * state.battersAStart;
+    const { counts, batters } = aged(state, halfLifeDays, at);
+    let saved = 0;
+    let newcomer = 0;
+    for (const outcome of pitcherOutcomes) {
+      const leagueRate = league.counts[outcome] / league.batters;
+      const prior = priorBatters[outcome];
+      const rate = (counts[outcome] + prior * leagueRate) / (batters + prior);
+      saved += outcomeRuns[outcome] * (leagueRate - rate);
+      newcomer += prior / (batters + prior) / pitcherOutcomes.length;
+    }
+    return weight * (saved - newcomer * newcomerRuns) * state.battersAStart;
   }
 
   learn(result: TeamResult): void {
@@ -75,27 +83,25 @@ export class PitcherLines {
       const starter = starterOf(appearances ?? [], 'pitcher');
       if (starter === undefined) continue;
       this.#coverage.learn(teamId, result.startsAt);
+      this.#chances.learn(teamId, starter.playerId);
       if (starter.line !== undefined) this.#learnLine(starter.playerId, starter.line, result.startsAt);
     }
   }
 
   #learnLine(pitcherId: string, line: PitchingLine, at: Date): void {
-    const runs = pitchedRuns(line);
-    if (runs === undefined) return;
+    const outcomes = outcomesOf(line);
+    if (outcomes === undefined) return;
     const { halfLifeDays } = this.parameters;
     const { batters } = line;
     const before = this.#pitchers.get(pitcherId);
-    const own = aged(before ?? { runs: 0, batters: 0, seenAt: at }, halfLifeDays, at);
     const usual = before?.battersAStart ?? usualBatters;
     this.#pitchers.set(pitcherId, {
-      runs: own.runs + runs,
-      batters: own.batters + batters,
-      seenAt: at,
+      ...added(aged(before ?? nothing(at), halfLifeDays, at), outcomes, batters, at),
       battersAStart: usual + battersMemory * (batters - usual),
       starts: (before?.starts ?? 0) + 1,
     });
-    const league = aged(this.#league ?? { runs: 0, batters: 0, seenAt: at }, halfLifeDays, at);
-    this.#league = { runs: league.runs + runs, batters: league.batters + batters, seenAt: at };
+    const league = aged(this.#league ?? nothing(at), halfLifeDays, at);
+    this.#league = added(league, outcomes, batters, at);
   }
 }
 
@@ -105,7 +111,36 @@ function lineUpOf(lineUp: LineUp | undefined, starterId: string | undefined): Li
   return { players: [{ playerId: starterId, role: 'pitcher', probability: 1 }] };
 }
 
-function aged({ runs, batters, seenAt }: Pitched, halfLifeDays: number, at: Date): Pitched {
+function nothing(seenAt: Date): Pitched {
+  return { counts: { strikeouts: 0, walks: 0, homeRuns: 0 }, batters: 0, seenAt };
+}
+
+function aged({ counts, batters, seenAt }: Pitched, halfLifeDays: number, at: Date): Pitched {
   const kept = 2 ** (-daysBetween(seenAt, at) / halfLifeDays);
-  return { runs: kept * runs, batters: kept * batters, seenAt };
+  return {
+    counts: {
+      strikeouts: kept * counts.strikeouts,
+      walks: kept * counts.walks,
+      homeRuns: kept * counts.homeRuns,
+    },
+    batters: kept * batters,
+    seenAt,
+  };
+}
+
+function added(
+  { counts, batters }: Pitched,
+  more: Record<PitcherOutcome, number>,
+  moreBatters: number,
+  seenAt: Date,
+): Pitched {
+  return {
+    counts: {
+      strikeouts: counts.strikeouts + more.strikeouts,
+      walks: counts.walks + more.walks,
+      homeRuns: counts.homeRuns + more.homeRuns,
+    },
+    batters: batters + moreBatters,
+    seenAt,
+  };
 }

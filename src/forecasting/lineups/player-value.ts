@@ -42,9 +42,21 @@ export function passerValue(line: PassingLine): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Runs that home runs, walks and strikeouts alone stand for (fielding independent pitching). */
-export function pitchedRuns(line: PitchingLine): number | undefined {
-  const runs =
-    (13 * line.homeRuns + 3 * (line.walks + line.hitBatters) - 2 * line.strikeouts) / 9;
-  return Number.isFinite(runs) && line.batters > 0 ? runs : undefined;
+/** What lies in a pitcher's own hands. */
+export const pitcherOutcomes = ['strikeouts', 'walks', 'homeRuns'] as const;
+export type PitcherOutcome = (typeof pitcherOutcomes)[number];
+
+/** Runs that one of each stands for (fielding independent pitching, a game's nine innings shared out). */
+export const outcomeRuns: Record<PitcherOutcome, number> = {
+  strikeouts: -2 / 9,
+  walks: 3 / 9,
+  homeRuns: 13 / 9,
+};
+
+/** How often each came; undefined when the source tells something that cannot be. */
+export function outcomesOf(line: PitchingLine): Record<PitcherOutcome, number> | undefined {
+  const { batters, strikeouts, homeRuns } = line;
+  const outcomes = { strikeouts, walks: line.walks + line.hitBatters, homeRuns };
+  const isPossible = Object.values(outcomes).every((count) => count >= 0 && count <= batters);
+  return batters > 0 && isPossible ? outcomes : undefined;
 }

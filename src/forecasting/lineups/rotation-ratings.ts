@@ -115,7 +115,7 @@ export class RotationRatings {
       const state = this.#players.get(playerId);
       if (state === undefined || played.has(playerId)) continue;
       state.missed += 1;
-      if (state.missed >= this.parameters.playsAfterMissing.length) roster.delete(playerId);
+      if (this.#playsUntold(state) === 0) roster.delete(playerId);
     }
     for (const appearance of played.values()) {
       const { playerId } = appearance;
@@ -174,14 +174,21 @@ export class RotationRatings {
     if (lineUp?.isComplete !== true) {
       for (const playerId of this.#rosters.get(teamId) ?? []) {
         if (listed.has(playerId) || listedByOther.has(playerId)) continue;
-        const missed = this.#players.get(playerId)?.missed ?? 0;
-        const probability = this.parameters.playsAfterMissing[missed] ?? 0;
+        const state = this.#players.get(playerId);
+        const probability = state === undefined ? 0 : this.#playsUntold(state);
         players.push(this.#expectPlayer(playerId, probability, false, game.startsAt));
       }
     }
     // In one order, so that the order of a list changes no digit.
     players.sort((a, b) => (a.playerId < b.playerId ? -1 : 1));
     return { ...sideStrength(players), players };
+  }
+
+  /** That one plays of whom nothing is told. */
+  #playsUntold({ minutes, missed }: PlayerState): number {
+    const { regularMinutes, playsAfterMissing } = this.parameters;
+    const { regular, reserve } = playsAfterMissing;
+    return (minutes >= regularMinutes ? regular : reserve)[missed] ?? 0;
   }
 
   #expectPlayer(
