@@ -1,15 +1,16 @@
 /**
  * `npm run backtest -- <league> --history FILE [--from SEASON] [--json]`: walk-forward test of the
  * forecasting models on a history file. `npm run backtest -- all --history FOLDER` writes the tables
- * of `docs/forecasting.md`: every league, on the seasons that its fit has not looked at.
+ * of `docs/forecasting-results.md`: every league, on the seasons that its fit has not looked at.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isLeagueId, leagueIds, type LeagueId } from '#domain/league.ts';
+import { isLeagueId, isTeamLeague, leagueIds, type LeagueId } from '#domain/league.ts';
 import { HistoryError } from '#forecasting/backtest/csv-rows.ts';
 import { backtestLeague } from '#forecasting/backtest/backtest-league.ts';
 import { historyOf } from '#forecasting/leagues/histories.ts';
+import { findLineUpModel } from '#forecasting/leagues/team-models.ts';
+import { readText } from './read-text.ts';
 import { formatReport } from '#forecasting/backtest/format-report.ts';
 
 const usage =
@@ -20,6 +21,7 @@ const usage =
 class UsageError extends Error {}
 
 interface Command {
+  lineUps: { file: string; knownShare: number } | undefined;
   league: LeagueId | 'all';
   history: string;
   from: number | undefined;
@@ -33,6 +35,8 @@ function readCommand(argv: string[]): Command {
     options: {
       history: { type: 'string' },
       from: { type: 'string' },
+      lineups: { type: 'string' },
+      known: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   });
@@ -45,7 +49,28 @@ function readCommand(argv: string[]): Command {
   if (from !== undefined && !Number.isInteger(from)) {
     throw new UsageError(`--from “${values.from}” is not a season`);
   }
-  return { league, history: values.history, from, json: values.json };
+  const lineUps = readLineUps(league, values.lineups, values.known);
+  return { league, history: values.history, from, json: values.json, lineUps };
+}
+
+function readLineUps(
+  league: LeagueId | 'all',
+  file: string | undefined,
+  known: string | undefined,
+): Command['lineUps'] {
+  if (file === undefined) {
+    if (known !== undefined) throw new UsageError('--known needs --lineups FILE');
+    return undefined;
+  }
+  const hasLineUps = league !== 'all' && isTeamLeague(league) && findLineUpModel(league);
+  if (hasLineUps === false || hasLineUps === undefined) {
+    throw new UsageError(`there is no model of who plays in ${league}`);
+  }
+  const knownShare = known === undefined ? 1 : Number(known);
+  if (known === '' || !(knownShare >= 0 && knownShare <= 1)) {
+    throw new UsageError(`--known “${known}” is not a share from 0 to 1`);
+  }
+  return { file, knownShare };
 }
 
 /** A line that rewrites itself, on a terminal only. */
@@ -55,18 +80,24 @@ function showProgress(done: number, all: number): void {
   process.stderr.write(`\r${done} of ${all}${done === all ? '\n' : ''}`);
 }
 
-function backtestFile(league: LeagueId, path: string, from: number | undefined) {
-  return backtestLeague(league, readFileSync(path, 'utf8'), {
+function backtestFile(
+  league: LeagueId,
+  path: string,
+  from: number | undefined,
+  lineUps?: Command['lineUps'],
+) {
+  return backtestLeague(league, readText(path), {
     from,
+    lineUps: lineUps && { text: readText(lineUps.file), knownShare: lineUps.knownShare },
     nowMs: () => performance.now(),
     onProgress: showProgress,
   });
 }
 
 function run(): void {
-  const { league, history, from, json } = readCommand(process.argv.slice(2));
+  const { league, history, from, json, lineUps } = readCommand(process.argv.slice(2));
   if (league !== 'all') {
-    const report = backtestFile(league, history, from);
+    const report = backtestFile(league, history, from, lineUps);
     process.stdout.write(json ? `${JSON.stringify(report)}\n` : formatReport(report));
     return;
   }

@@ -12,6 +12,7 @@ import { golfPredictionEndpoints } from './golf-predictions.ts';
 import { golfEndpoints } from './golf-tournaments.ts';
 import { injuryEndpoints } from './injuries.ts';
 import { statusEndpoints } from './operations.ts';
+import { lineUpEndpoints } from './line-ups.ts';
 import { pairAnalysisEndpoints } from './pair-analyses.ts';
 import { pickEndpoints } from './picks.ts';
 import { predictionEndpoints } from './predictions.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   teams: teamEndpoints,
   boxScores: boxScoreEndpoints,
   injuries: injuryEndpoints,
+  lineUps: lineUpEndpoints,
   golf: golfEndpoints,
   tennis: tennisEndpoints,
   feeds: feedEndpoints,

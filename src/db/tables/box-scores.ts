@@ -4,6 +4,7 @@ import type { LeagueId } from '#domain/league.ts';
 import {
   doublePrecision,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -25,6 +26,7 @@ export const boxScores = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.league, table.gameId] }),
+    index('box_scores_by_fetch').on(table.league, table.fetchedAt),
     foreignKey({ columns: [table.league, table.gameId], foreignColumns: [games.league, games.id] }),
   ],
 );

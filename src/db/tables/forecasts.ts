@@ -1,7 +1,9 @@
 import type { Forecast, GolfChance } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
+import type { KnownSide } from '#domain/line-up.ts';
 import { foreignKey, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
+import { games } from './games.ts';
 import { tournaments } from './tournaments.ts';
 
 /** The newest statistical forecast of a game; the last one before the start stays as it is. */
@@ -38,5 +40,24 @@ export const golfForecasts = pgTable(
       columns: [table.league, table.tournamentId],
       foreignColumns: [tournaments.league, tournaments.id],
     }),
+  ],
+);
+
+/**
+ * What was known before a game of who plays, a row for each change: the newest one counts. `knownAt`
+ * is when it became known to us.
+ */
+export const lineUps = pgTable(
+  'line_ups',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    gameId: text('game_id').notNull(),
+    knownAt: moment('known_at').notNull(),
+    home: jsonb('home').$type<KnownSide>().notNull(),
+    away: jsonb('away').$type<KnownSide>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league, table.gameId, table.knownAt] }),
+    foreignKey({ columns: [table.league, table.gameId], foreignColumns: [games.league, games.id] }),
   ],
 );

@@ -1,18 +1,25 @@
-import { isTeamLeague, isTennisTour, type LeagueId } from '#domain/league.ts';
+import { isTeamLeague, isTennisTour, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { HistoryError } from './csv-rows.ts';
 import { backtestGolf, type GolfReport } from './golf-backtest.ts';
 import { readGolfHistory } from './golf-history.ts';
 import type { BacktestReport } from './report.ts';
 import { backtestTeamLeague, type BacktestOptions } from './team-backtest.ts';
 import { readTeamHistory } from './team-history.ts';
+import { getLineUpModel } from '../leagues/team-models.ts';
+import { joinLineUps } from './line-up-history.ts';
 import { backtestTour } from './tennis-backtest.ts';
 import { readTennisHistory } from './tennis-history.ts';
+
+export interface LeagueBacktestOptions extends Omit<BacktestOptions, 'lineUps'> {
+  /** The text of a file of who played, and the share of statuses known before a game. */
+  lineUps?: { text: string; knownShare: number };
+}
 
 /** Reads the text of a history file and walks a league's models through it. */
 export function backtestLeague(
   league: LeagueId,
   historyText: string,
-  options: BacktestOptions,
+  options: LeagueBacktestOptions,
 ): BacktestReport | GolfReport {
   const report = run(league, historyText, options);
   if (report.games > 0) return report;
@@ -24,12 +31,24 @@ export function backtestLeague(
 function run(
   league: LeagueId,
   historyText: string,
-  options: BacktestOptions,
+  { lineUps, ...options }: LeagueBacktestOptions,
 ): BacktestReport | GolfReport {
-  if (isTeamLeague(league)) {
-    return backtestTeamLeague(league, readTeamHistory(league, historyText), options);
-  }
+  if (isTeamLeague(league)) return backtestTeam(league, historyText, { ...options, lineUps });
   return isTennisTour(league)
     ? backtestTour(league, readTennisHistory(league, historyText), options)
     : backtestGolf(readGolfHistory(historyText), options);
+}
+
+function backtestTeam(
+  league: TeamLeagueId,
+  historyText: string,
+  { lineUps, ...options }: LeagueBacktestOptions,
+): BacktestReport {
+  const games = readTeamHistory(league, historyText);
+  if (lineUps === undefined) return backtestTeamLeague(league, games, options);
+
+  const { knownShare, text } = lineUps;
+  const model = getLineUpModel(league);
+  const withLineUps = joinLineUps(games, model.role, text);
+  return backtestTeamLeague(league, withLineUps, { ...options, lineUps: { model, knownShare } });
 }

@@ -11,7 +11,15 @@ export function createContestForecaster(league: LeagueId): ContestForecaster | u
       learn(result) {
         const { homeScore, awayScore } = result;
         if (homeScore === null || awayScore === null) return;
-        forecaster.learn({ ...teamGame(result), gameId: result.id, homeScore, awayScore });
+        const { homeAppearances, awayAppearances } = result;
+        forecaster.learn({
+          ...teamGame(result),
+          gameId: result.id,
+          homeScore,
+          awayScore,
+          homeAppearances,
+          awayAppearances,
+        });
       },
       forecast: (contest, names) => forecaster.forecast(teamGame(contest), names),
     };
@@ -49,6 +57,8 @@ function teamGame(contest: Contest) {
     awayId: contest.awayId,
     homeStarterId: contest.homeStarter?.id,
     awayStarterId: contest.awayStarter?.id,
+    homeLineUp: contest.homeLineUp,
+    awayLineUp: contest.awayLineUp,
   };
 }
 
@@ -70,4 +80,40 @@ function sum(games: number[]): number {
 /** Changes when a result is corrected. */
 export function resultSignature({ startsAt, homeScore, awayScore }: Contest): string {
   return `${startsAt.getTime()}/${homeScore}/${awayScore}`;
+}
+
+const hourMs = 3_600_000;
+
+/** A game lasts about three hours; its box score is expected within three more. */
+const boxScoreExpectedMs = 6 * hourMs;
+
+/** May the box score of a result still come? A result that waits for it is learned with who played. */
+export function isBoxScoreExpected({ startsAt }: Contest, now: Date): boolean {
+  return now.getTime() - startsAt.getTime() < boxScoreExpectedMs;
+}
+
+const minuteMs = 60_000;
+
+/** Ratings are built anew for box scores that came late at most this often. */
+const rebuildRestMs = 10 * minuteMs;
+
+/** A first load of box scores is over when none has come for so long. */
+const calmMs = minuteMs;
+
+/** Is it time to build the ratings anew for box scores that came after their results were learned? */
+export function isRebuildDue(
+  { rebuiltAt, behindSince, newestBoxScore }: RebuildState,
+  now: Date,
+): boolean {
+  if (behindSince === undefined) return false;
+  if (now.getTime() - (rebuiltAt ?? behindSince).getTime() >= rebuildRestMs) return true;
+  return rebuiltAt === undefined && now.getTime() - newestBoxScore.getTime() >= calmMs;
+}
+
+export interface RebuildState {
+  /** When they were last built anew for box scores; undefined: not yet. */
+  rebuiltAt: Date | undefined;
+  /** Since when box scores are stored that they have not learned. */
+  behindSince: Date | undefined;
+  newestBoxScore: Date;
 }

@@ -2,6 +2,7 @@ import type { Forecast } from '#domain/forecast.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis-surface.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
+import type { Appearance, LineUp } from '#forecasting/lineups/line-up.ts';
 import type { SideNames } from '#forecasting/team/forecast-factors.ts';
 
 /** What the models are told of a contest of two sides. */
@@ -19,6 +20,12 @@ export interface Contest {
   homeStarter: { id: string } | null;
   awayStarter: { id: string } | null;
   neutralSite: boolean;
+  /** Of a contest to come: what is known of who plays. */
+  homeLineUp?: LineUp;
+  awayLineUp?: LineUp;
+  /** Of a finished one: who played, and how. */
+  homeAppearances?: readonly Appearance[];
+  awayAppearances?: readonly Appearance[];
 }
 
 export interface TennisFacts {
@@ -35,4 +42,13 @@ export interface ContestForecaster {
   learn(result: Contest, facts?: TennisFacts): void;
   /** Undefined where too little is told of the contest. */
   forecast(contest: Contest, names: SideNames, facts?: TennisFacts): Forecast | undefined;
+}
+
+/** A league's model as it stands. */
+export interface LearnedModel {
+  forecaster: ContestForecaster;
+  /** Names of those who have played, by id. */
+  players: ReadonlyMap<string, string>;
+  /** Grows with everything that is learned. */
+  revision: number;
 }
