@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { leagueIds, teamLeagueIds } from '#domain/league.ts';
 import { endpointsFor, moment } from './endpoint.ts';
-import { forecastFactor } from './games.ts';
+import { forecastFactor } from './shared.ts';
 import { feedId } from './text.ts';
 
 /** What a player does for his side, as far as a model asks. */

@@ -15,7 +15,9 @@ function forecasterAfter(league: League, history: readonly TeamResult[]): TeamFo
   return forecaster;
 }
 
-const learned = new Map(leagues.map((league) => [league, forecasterAfter(league, inventSeason(league))]));
+const learned = new Map(
+  leagues.map((league) => [league, forecasterAfter(league, inventSeason(league))]),
+);
 
 function learnedForecaster(league: League): TeamForecaster {
   const forecaster = learned.get(league);
@@ -82,7 +84,9 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
           homeLineUp: shuffled(lineUps.homeLineUp),
           awayLineUp: shuffled(lineUps.awayLineUp),
         };
-        expect(forecaster.forecast(again)).toEqual(forecaster.forecast({ ...nextGame, ...lineUps }));
+        expect(forecaster.forecast(again)).toEqual(
+          forecaster.forecast({ ...nextGame, ...lineUps }),
+        );
       }),
       { numRuns: 40 },
     );
@@ -193,7 +197,10 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
   });
 
   it('names the line-ups among the causes, whose points still sum to the margin', () => {
-    const game = { ...nextGame, homeLineUp: { players: [{ playerId: 'a0', role, probability: 1 }] } };
+    const game = {
+      ...nextGame,
+      homeLineUp: { players: [{ playerId: 'a0', role, probability: 1 }] },
+    };
     const players = new Map([['a0', 'Ann Able']]);
     const forecast = forecaster.forecast(game, { home: 'A', away: 'B', players });
     const sum = forecast.factors.reduce((total, { marginPoints }) => total + marginPoints, 0);

@@ -132,7 +132,10 @@ describe('what is taken of a player', () => {
   });
 
   it('by his id, so that two of one name are two', () => {
-    const ratings = after([...season, lastGame([basketball('smith-1', 30), basketball('smith-2', 5)])]);
+    const ratings = after([
+      ...season,
+      lastGame([basketball('smith-1', 30), basketball('smith-2', 5)]),
+    ]);
     expect(inSide(ratings, 'smith-1')?.minutes).toBe(30);
     expect(inSide(ratings, 'smith-2')?.minutes).toBe(5);
   });
@@ -146,7 +149,10 @@ describe('what is taken of a player', () => {
   });
 
   it.each([0, -3, Number.NaN])('who has %s minutes: he has not played', (minutes) => {
-    const ratings = after([...season, lastGame([basketball('a1', 30), { ...basketball('a0', 30), minutes } as Appearance])]);
+    const ratings = after([
+      ...season,
+      lastGame([basketball('a1', 30), { ...basketball('a0', 30), minutes } as Appearance]),
+    ]);
     expect(inSide(ratings, 'a0')?.probability).toBe(parameters.playsAfterMissing.regular[1]);
   });
 

@@ -103,11 +103,7 @@ export class RotationRatings {
     }
   }
 
-  #learnSide(
-    teamId: string,
-    at: Date,
-    played: ReadonlyMap<string, BasketballAppearance>,
-  ): void {
+  #learnSide(teamId: string, at: Date, played: ReadonlyMap<string, BasketballAppearance>): void {
     this.#coverage.learn(teamId, at);
     const roster = this.#rosters.get(teamId) ?? new Set();
     this.#rosters.set(teamId, roster);

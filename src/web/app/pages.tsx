@@ -42,10 +42,15 @@ const analysis = lazyPage(
   async () => (await import('#web/features/sports/analysis-page.tsx')).AnalysisPage,
 );
 
+const lineUp = lazyPage(
+  async () => (await import('#web/features/sports/line-up-page.tsx')).LineUpPage,
+);
+
 export const LoginPage = login.Page;
 export const AdminPage = admin.Page;
 export const HomePage = home.Page;
 export const AnalysisPage = analysis.Page;
+export const LineUpPage = lineUp.Page;
 
 type PageAt = [pattern: RegExp, page: { preload: () => void }];
 
@@ -54,6 +59,7 @@ const byPath: PageAt[] = [
   [/^\/(sports\/?)?$/, home],
   ...sportIds.map((sport): PageAt => [new RegExp(`^/${sport}/?$`), sportPages[sport]]),
   [/^\/predictions\//, analysis],
+  [/^\/games\//, lineUp],
   [/^\/admin\/?$/, admin],
 ];
 

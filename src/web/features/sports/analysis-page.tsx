@@ -16,6 +16,7 @@ import { KnownInjuries } from '../contests/games/known-injuries.tsx';
 import { marginUnit } from '../contests/probability/margin-unit.ts';
 import { predictedAbbreviations, predictedGameLabel } from '../contests/games/matchup.ts';
 import { StartTime } from '../contests/games/start-time.tsx';
+import { LineUpLink } from '../contests/line-ups/line-up-link.tsx';
 import { TeamPair } from '../contests/teams/team-pair.tsx';
 import { PickButton } from '../record/picks/pick-button.tsx';
 import { AnalysisExtras } from '../predictions/analysis/analysis-extras.tsx';
@@ -100,6 +101,7 @@ function Analysis({ prediction, versions }: AnalysisProps) {
             predictionId={prediction.id}
             hasBegun={hasGameBegun(game, now)}
           />
+          <LineUpLink league={game.league} gameId={game.id} />
           <RawDataButton prediction={prediction} matchup={matchup} />
         </>
       }

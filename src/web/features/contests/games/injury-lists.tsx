@@ -1,13 +1,11 @@
-import { CircleAlert, CircleCheck, CircleQuestionMark, CircleX } from 'lucide-react';
 import type { InjuryView } from '#contract/injuries.ts';
 import type { CompetitorView } from '#contract/shared.ts';
-import { type Availability, availabilityOf } from '#domain/injury.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { useInjuries } from './queries.ts';
+import { StatusWord } from './status-word.tsx';
 
 type Team = Pick<CompetitorView, 'name'>;
 
@@ -65,28 +63,11 @@ function SideList({ team, injuries }: { team: Team; injuries: InjuryView[] | nul
                   <span className="block text-xs text-muted">{injury.detail}</span>
                 )}
               </span>
-              <StatusWord status={injury.status} />
+              <StatusWord status={injury.status} className="mt-0.5 shrink-0" />
             </li>
           ))}
         </ul>
       )}
     </section>
-  );
-}
-
-const marks: Record<Availability, { tone: 'bad' | 'caution' | 'neutral'; Icon: typeof CircleX }> = {
-  out: { tone: 'bad', Icon: CircleX },
-  doubtful: { tone: 'caution', Icon: CircleAlert },
-  'in-doubt': { tone: 'caution', Icon: CircleQuestionMark },
-  probable: { tone: 'neutral', Icon: CircleCheck },
-};
-
-/** The feed's own word; its sort is shown by icon and colour. */
-function StatusWord({ status }: { status: string }) {
-  const { tone, Icon } = marks[availabilityOf(status)];
-  return (
-    <Badge tone={tone} className="mt-0.5 shrink-0" Icon={Icon}>
-      {status}
-    </Badge>
   );
 }
