@@ -34,12 +34,7 @@ export function MinimalScreen() {
   );
 }
 
-interface FrameProps {
-  top?: ReactNode;
-  children: ReactNode;
-}
-
-export function Frame({ top, children }: FrameProps) {
+export function Frame({ top, children }: { top?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
