@@ -38,7 +38,7 @@ export function TopBar({ hasBack, sport }: { hasBack: boolean; sport: SportId | 
         >
           <Mark className="size-7 max-sm:hidden" />
           <span>Linewise</span>
-          {sport === undefined ? null : (
+          {sport !== undefined && (
             <span className="border-l border-line-strong pl-2.5 text-muted">
               {sportLabels[sport]}
             </span>
