@@ -2,7 +2,10 @@ import { confidenceOf } from '#domain/confidence.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
-import { type AnalystCalibration, applyCalibration } from '#forecasting/market/analyst-calibration.ts';
+import {
+  type AnalystCalibration,
+  applyCalibration,
+} from '#forecasting/market/analyst-calibration.ts';
 import {
   type BlendLayers,
   blendProbabilities,

@@ -55,7 +55,7 @@ export function useRevokeSession() {
     mutationFn: ({ id }: OwnSession) => call(accountEndpoints.revokeSession, { params: { id } }),
     onSuccess: (_, { device }) =>
       void showToast({ title: 'Session ended', description: `${device} has been signed out.` }),
-    onError: () => void showFailure('Failed to end the session. Please try again.'),
+    onError: () => showFailure('Failed to end the session. Please try again.'),
     onSettled: () => client.invalidateQueries({ queryKey: [accountEndpoints.sessions.path] }),
   });
 }

@@ -30,7 +30,7 @@ function useAction<Input>({ act, done, failed }: Action<Input>) {
   return useMutation({
     mutationFn: act,
     onSuccess: ({ user }) => void showToast(done(user)),
-    onError: () => void showFailure(failed),
+    onError: () => showFailure(failed),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: [approvalEndpoints.users.path] }),
