@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '#contract/endpoint.ts';
-import type { StandingView } from '#contract/standings.ts';
+import type { StandingView } from '#contract/teams.ts';
 import { sql } from 'drizzle-orm';
 import { addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { LeagueFeedView } from '#contract/feeds.ts';
+import type { LeagueFeedView } from '#contract/operations.ts';
 import { backfills, feedStates, games, tennisMatches, tournaments } from '#db/tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';

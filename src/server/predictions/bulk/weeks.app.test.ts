@@ -1,4 +1,4 @@
-import type { BulkGenerationView } from '#contract/bulk-generations.ts';
+import type { BulkGenerationView } from '#contract/generation.ts';
 import { games, predictions, bulkGenerations } from '#db/tables.ts';
 import { eventually } from '#testing/eventually.ts';
 import {
