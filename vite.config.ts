@@ -41,7 +41,7 @@ const chunks = [
     test: anyOf(
       'preload-helper',
       filesOf('contract', [
-        '(analysts|analytics|box-scores|games|generation|injuries|operations|picks|predictions|schedules|standings|teams)\\.ts',
+        '(analysts|analytics|box-scores|games|generation|injuries|operations|picks|predictions|schedules|teams)\\.ts',
       ]),
       filesOf('domain', [
         '(analyst|competitor|confidence|game|grade|league|matchup|odds|season)\\.ts',

@@ -1,4 +1,4 @@
-import type { BulkGenerationView } from '#contract/bulk-generations.ts';
+import type { BulkGenerationView } from '#contract/generation.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { BulkGenerationView } from '#contract/bulk-generations.ts';
+import type { BulkGenerationView } from '#contract/generation.ts';
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import { isRecord } from '#providers/reading/json.ts';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -3,22 +3,18 @@ import { analystEndpoints } from './analysts.ts';
 import { analyticsEndpoints } from './analytics.ts';
 import { approvalEndpoints } from './approvals.ts';
 import { boxScoreEndpoints } from './box-scores.ts';
-import { bulkGenerationEndpoints } from './bulk-generations.ts';
 import { exportEndpoints } from './exports.ts';
-import { feedEndpoints } from './feeds.ts';
 import { gameEndpoints } from './games.ts';
-import { generateEndpoints } from './generation.ts';
+import { bulkGenerationEndpoints, generateEndpoints, pairAnalysisEndpoints } from './generation.ts';
 import { golfPredictionEndpoints } from './golf-predictions.ts';
 import { golfEndpoints } from './golf-tournaments.ts';
 import { injuryEndpoints } from './injuries.ts';
-import { statusEndpoints } from './operations.ts';
 import { lineUpEndpoints } from './line-ups.ts';
-import { pairAnalysisEndpoints } from './pair-analyses.ts';
+import { feedEndpoints, statusEndpoints } from './operations.ts';
 import { pickEndpoints } from './picks.ts';
 import { predictionEndpoints } from './predictions.ts';
 import { scheduleEndpoints } from './schedules.ts';
-import { standingEndpoints } from './standings.ts';
-import { teamEndpoints } from './teams.ts';
+import { standingEndpoints, teamEndpoints } from './teams.ts';
 import { tennisEndpoints } from './tennis-tournaments.ts';
 
 /** Every call of the product, by noun, in the order of the API page. */

@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { analystSlots, generationOutcomes, promptLimits, searchDepths } from '#domain/analyst.ts';
-import { type SportId, getLeague, leagueIds } from '#domain/league.ts';
-import { endpointsFor } from './endpoint.ts';
+import {
+  analystIds,
+  analystSlots,
+  generationOutcomes,
+  promptLimits,
+  searchDepths,
+} from '#domain/analyst.ts';
+import { getLeague, leagueIds, type SportId } from '#domain/league.ts';
+import { lastWeekSlot } from '#domain/season.ts';
+import { endpointsFor, moment } from './endpoint.ts';
+import { keyFactor, source } from './prediction-parts.ts';
 import { prediction } from './predictions.ts';
 import { feedId, typedTextUpTo } from './text.ts';
+
+const member = endpointsFor('member', 'Predictions');
 
 /**
  * The answer of a generate call: the prediction, with the names that the football page reads at the
@@ -34,8 +44,6 @@ export const generateBody = z.looseObject({
   perplexityQuery: typedTextUpTo(promptLimits.query).default(''),
 });
 
-const member = endpointsFor('member', 'Predictions');
-
 /** One generate call for each sport of two sides: only the path differs. */
 function generateEndpoint(sport: SportId) {
   return member.post(`/api/${sport}/predictions/generate/:gameId`, {
@@ -58,3 +66,87 @@ export const generateEndpoints: Partial<Record<SportId, GenerateEndpoint>> = Obj
     .filter(({ contest }) => contest !== 'tournament')
     .map(({ sport }) => [sport, generateEndpoint(sport)]),
 );
+
+/** Games predicted one after the other in a queued job. */
+export const bulkGeneration = z.object({
+  id: z.uuid(),
+  league: z.enum(leagueIds),
+  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  /** Games that were asked for, and how many of them had begun already. */
+  asked: z.number().int(),
+  begun: z.number().int(),
+  /** Those of them that can be predicted. */
+  total: z.number().int(),
+  /** Games whose prediction is there, those included that had the same one before. */
+  finished: z.number().int(),
+  stored: z.number().int(),
+  failed: z.number().int(),
+  /** Games whose prediction is there. */
+  finishedGameIds: z.array(z.string()),
+  /** Why a game was not predicted, in the words of its refusal. */
+  failures: z.array(z.object({ gameId: z.string(), message: z.string() })),
+  startedAt: moment,
+});
+export type BulkGenerationView = z.infer<typeof bulkGeneration>;
+
+/** Most games that one bulk generation takes. */
+export const mostBulkGames = 64;
+
+export const bulkGenerationEndpoints = {
+  generateWeek: member.post('/api/predictions/generate-week', {
+    summary: 'Queues predictions for every game of a football week that has not begun.',
+    body: generateBody.extend({
+      week: z.coerce.number().int().min(1).max(lastWeekSlot),
+      season: z.coerce.number().int().min(1990).max(2100),
+    }),
+    answer: bulkGeneration,
+  }),
+  generateGames: member.post('/api/predictions/generate-games', {
+    summary: 'Queues predictions for the named games of one league that have not begun.',
+    body: generateBody.extend({
+      league: z.enum(leagueIds),
+      gameIds: z.array(feedId).min(1).max(mostBulkGames),
+    }),
+    answer: bulkGeneration,
+  }),
+  bulkGenerations: member.get('/api/predictions/bulk', {
+    summary: 'One’s own bulk generations that are under way.',
+    answer: z.object({ generations: z.array(bulkGeneration) }),
+  }),
+  bulkGeneration: member.get('/api/predictions/bulk/:id', {
+    summary: 'How far a bulk generation of one’s own has come.',
+    params: z.object({ id: z.uuid() }),
+    answer: bulkGeneration,
+  }),
+  cancelBulk: member.post('/api/predictions/bulk/:id/cancel', {
+    summary: 'Ends a bulk generation of one’s own; what is finished stays.',
+    params: z.object({ id: z.uuid() }),
+    answer: bulkGeneration,
+  }),
+};
+
+/** What an analyst writes of two teams, whether or not they meet; no prediction, and not graded. */
+export const pairAnalysis = z.object({
+  aId: z.string(),
+  bId: z.string(),
+  aiModel: z.enum(analystIds),
+  aiModelLabel: z.string(),
+  requestedSlot: z.enum(analystSlots),
+  returnedModel: z.string(),
+  isBaseline: z.boolean(),
+  createdAt: moment,
+  stronger: z.enum(['a', 'b', 'even']),
+  reasoning: z.string(),
+  keyFactors: z.array(keyFactor),
+  sources: z.array(source),
+});
+export type PairAnalysisView = z.infer<typeof pairAnalysis>;
+
+export const pairAnalysisEndpoints = {
+  analysePair: member.post('/api/:league/teams/analysis', {
+    summary: 'An analyst compares two teams. The same facts and options give the stored text.',
+    params: z.object({ league: z.enum(leagueIds) }),
+    body: generateBody.extend({ a: feedId, b: feedId }),
+    answer: pairAnalysis,
+  }),
+};

@@ -4,6 +4,8 @@ import { endpointsFor, moment } from './endpoint.ts';
 import { competitor, leagueParam, seasonQuery, teamParams } from './shared.ts';
 import { feedId } from './text.ts';
 
+const member = endpointsFor('member', 'Games');
+
 /** A team of a league with its line in the table, where the source has one. */
 export const leagueTeam = competitor.extend({
   city: z.string(),
@@ -85,8 +87,6 @@ export const comparison = z.object({
 });
 export type ComparisonView = z.infer<typeof comparison>;
 
-const member = endpointsFor('member', 'Games');
-
 export const teamEndpoints = {
   teams: member.get('/api/:league/teams', {
     summary: 'The teams of a league with records and points per game, by conference and rank.',
@@ -104,5 +104,38 @@ export const teamEndpoints = {
     params: leagueParam,
     query: z.object({ a: feedId, b: feedId }),
     answer: comparison,
+  }),
+};
+
+export const standing = z.object({
+  team: competitor,
+  conference: z.string(),
+  division: z.string().nullable(),
+  wins: z.number().int(),
+  losses: z.number().int(),
+  ties: z.number().int(),
+  record: z.string(),
+  winPercentage: z.number().nullable(),
+  pointsFor: z.number().nullable(),
+  pointsAgainst: z.number().nullable(),
+  streak: z.string().nullable(),
+  homeRecord: z.string().nullable(),
+  roadRecord: z.string().nullable(),
+  lastTen: z.string().nullable(),
+  /** ((leader W − W) + (L − leader L)) / 2; null for the leader. */
+  gamesBehind: z.number().nullable(),
+});
+export type StandingView = z.infer<typeof standing>;
+
+export const standingEndpoints = {
+  standings: member.get('/api/:league/standings', {
+    summary: 'The table of a league, best first within each conference.',
+    params: leagueParam,
+    query: seasonQuery,
+    answer: z.object({
+      season: z.number().int(),
+      standings: z.array(standing),
+      lastUpdated: moment.nullable(),
+    }),
   }),
 };

@@ -26,7 +26,7 @@ export function Footer() {
           </p>
           <p className={clsx(known === undefined && 'invisible')}>{sources[dataSource]}</p>
         </div>
-        {helplines.length === 0 ? null : (
+        {helplines.length !== 0 && (
           <div className={clsx(known === undefined && 'invisible')}>
             <p>Gambling more than you want to? Free, confidential help:</p>
             <ul className="flex flex-wrap gap-x-5">

@@ -38,7 +38,7 @@ export function SettingsMenu() {
             { value: 'system', label: 'System', icon: <Monitor aria-hidden="true" /> },
           ]}
         />
-        {user === undefined ? null : (
+        {user !== undefined && (
           <>
             <MenuSeparator />
             <MenuItem onSelect={() => setAccountOpen(true)}>
@@ -47,18 +47,18 @@ export function SettingsMenu() {
             </MenuItem>
           </>
         )}
-        {user?.role === 'admin' ? (
+        {user?.role === 'admin' && (
           <MenuItem onSelect={() => void navigate('/admin')}>
             <ShieldCheck aria-hidden="true" />
             Admin Panel
           </MenuItem>
-        ) : null}
+        )}
       </DropdownMenu>
-      {user !== undefined && isAccountOpen ? (
+      {user !== undefined && isAccountOpen && (
         <Suspense fallback={null}>
           <AccountSettings user={user} onClose={() => setAccountOpen(false)} />
         </Suspense>
-      ) : null}
+      )}
     </>
   );
 }

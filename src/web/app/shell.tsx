@@ -34,12 +34,7 @@ export function MinimalScreen() {
   );
 }
 
-interface FrameProps {
-  top?: ReactNode;
-  children: ReactNode;
-}
-
-export function Frame({ top, children }: FrameProps) {
+export function Frame({ top, children }: { top?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -107,7 +102,7 @@ function OfflineNotice() {
 
   return (
     <div role="status">
-      {isOnline ? null : (
+      {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-caution-ground px-4 py-2 text-sm font-medium text-caution">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
           You are offline. Scores and predictions stay as they were.

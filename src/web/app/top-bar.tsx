@@ -8,11 +8,6 @@ import { SimulatedBadge } from './simulated-badge.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 
-interface TopBarProps {
-  hasBack: boolean;
-  sport: SportId | undefined;
-}
-
 function BackLink() {
   return (
     <Link
@@ -26,7 +21,7 @@ function BackLink() {
 }
 
 /** One row from 768 px on; on phones date, time and badge go to a second, thin row. */
-export function TopBar({ hasBack, sport }: TopBarProps) {
+export function TopBar({ hasBack, sport }: { hasBack: boolean; sport: SportId | undefined }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground">
       <div className="page-width grid h-14 grid-cols-[minmax(5.5rem,1fr)_auto_minmax(5.5rem,1fr)] items-center gap-1 md:gap-2">
@@ -43,7 +38,7 @@ export function TopBar({ hasBack, sport }: TopBarProps) {
         >
           <Mark className="size-7 max-sm:hidden" />
           <span>Linewise</span>
-          {sport === undefined ? null : (
+          {sport !== undefined && (
             <span className="border-l border-line-strong pl-2.5 text-muted">
               {sportLabels[sport]}
             </span>

@@ -39,9 +39,7 @@ export function CardHeader({
         <Heading id={titleId} className="font-display text-xl leading-tight font-semibold">
           {title}
         </Heading>
-        {description === undefined ? null : (
-          <p className="mt-1 text-sm text-muted">{description}</p>
-        )}
+        {description !== undefined && <p className="mt-1 text-sm text-muted">{description}</p>}
       </div>
       {aside}
     </div>

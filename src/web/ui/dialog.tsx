@@ -70,14 +70,14 @@ export function Dialog({
               <Radix.Title className="font-display text-xl leading-7 font-semibold">
                 {title}
               </Radix.Title>
-              {description === undefined ? null : (
+              {description !== undefined && (
                 <Radix.Description className="mt-1 text-sm text-muted">
                   {description}
                 </Radix.Description>
               )}
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
-            {footer === undefined ? null : (
+            {footer !== undefined && (
               <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end">
                 {footer}
               </div>

@@ -18,7 +18,7 @@ export function ErrorState({ message, detail, onRetry, isRetrying = false }: Err
     >
       <TriangleAlert aria-hidden="true" className="mb-1 size-7 text-bad" />
       <p className="font-medium">{message}</p>
-      {detail === undefined ? null : <p className="max-w-md text-sm text-muted">{detail}</p>}
+      {detail !== undefined && <p className="max-w-md text-sm text-muted">{detail}</p>}
       <Button
         variant="secondary"
         size="sm"

@@ -22,12 +22,12 @@ export function Field({ id, label, isLabelHidden = false, hint, error, children 
         {label}
       </label>
       {children}
-      {hint === undefined ? null : (
+      {hint !== undefined && (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}
         </p>
       )}
-      {error === undefined ? null : (
+      {error !== undefined && (
         <p id={`${id}-error`} className="text-sm text-danger">
           {error}
         </p>

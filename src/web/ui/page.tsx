@@ -56,9 +56,9 @@ export function Page({
               {heading}
               {badges}
             </div>
-            {description === undefined ? null : <p className="mt-2 text-muted">{description}</p>}
+            {description !== undefined && <p className="mt-2 text-muted">{description}</p>}
           </div>
-          {actions === undefined ? null : <div className="flex flex-wrap gap-2">{actions}</div>}
+          {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
         </div>
       )}
       {children}

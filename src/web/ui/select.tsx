@@ -65,7 +65,7 @@ export function Select({
           aria-describedby={describedBy(id, words)}
           className={clsx(controlStyles, 'h-11 appearance-none truncate pr-10')}
         >
-          {placeholder === undefined ? null : (
+          {placeholder !== undefined && (
             <option value="" disabled hidden>
               {placeholder}
             </option>

@@ -1,11 +1,7 @@
 import { clsx } from 'clsx';
 
-interface SpinnerProps {
-  className?: string;
-}
-
 /** Decoration next to text that says what is going on. */
-export function Spinner({ className }: SpinnerProps) {
+export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={clsx('size-4 animate-spin', className)}>
       <circle

@@ -27,7 +27,7 @@ interface TabsProps {
   /** `line`: a page's main tabs. `segment`: a choice inside a card. */
   look?: 'line' | 'segment';
   /** Stands before the list, on the same line. */
-  lead?: ReactNode;
+  before?: ReactNode;
   className?: string;
   listClassName?: string;
   panelClassName?: string;
@@ -43,7 +43,7 @@ export function Tabs({
   value,
   onValueChange,
   look = 'line',
-  lead,
+  before,
   className,
   listClassName,
   panelClassName,
@@ -85,11 +85,11 @@ export function Tabs({
 
   return (
     <div className={className}>
-      {lead === undefined ? (
+      {before === undefined ? (
         list
       ) : (
         <div className="flex flex-wrap items-center gap-3">
-          {lead}
+          {before}
           {list}
         </div>
       )}

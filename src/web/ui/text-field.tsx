@@ -30,9 +30,7 @@ export function TextField({
           className={clsx(controlStyles, 'h-11', trailing !== undefined && 'pr-12', className)}
           {...rest}
         />
-        {trailing === undefined ? null : (
-          <div className="absolute inset-y-0 right-0">{trailing}</div>
-        )}
+        {trailing !== undefined && <div className="absolute inset-y-0 right-0">{trailing}</div>}
       </div>
     </Field>
   );

@@ -1,5 +1,4 @@
-import { standingEndpoints } from '#contract/standings.ts';
-import { teamEndpoints } from '#contract/teams.ts';
+import { standingEndpoints, teamEndpoints } from '#contract/teams.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { feedRoute, route } from '../../http/route.ts';

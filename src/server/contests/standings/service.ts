@@ -1,5 +1,4 @@
-import type { StandingView } from '#contract/standings.ts';
-import type { LeagueTeamView } from '#contract/teams.ts';
+import type { LeagueTeamView, StandingView } from '#contract/teams.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import type { StandingRow } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { LeagueFeedView } from '#contract/feeds.ts';
+import type { LeagueFeedView } from '#contract/operations.ts';
 import { backfills, feedStates } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
 import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';

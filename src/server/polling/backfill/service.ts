@@ -1,4 +1,4 @@
-import type { LeagueFeedView } from '#contract/feeds.ts';
+import type { LeagueFeedView } from '#contract/operations.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';

@@ -1,4 +1,4 @@
-import type { BulkGenerationView } from '#contract/bulk-generations.ts';
+import type { BulkGenerationView } from '#contract/generation.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addForecast, addGame, type TestMember } from '#testing/scene.ts';

@@ -1,4 +1,4 @@
-import type { BulkGenerationView } from '#contract/bulk-generations.ts';
+import type { BulkGenerationView } from '#contract/generation.ts';
 import { users } from '#db/tables/accounts.ts';
 import { bulkGenerations } from '#db/tables/generations.ts';
 import { predictions } from '#db/tables/journal.ts';

@@ -1,4 +1,4 @@
-import type { BulkGenerationView } from '#contract/bulk-generations.ts';
+import type { BulkGenerationView } from '#contract/generation.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { weekOfSlot } from '#domain/season.ts';

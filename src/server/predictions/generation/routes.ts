@@ -1,5 +1,8 @@
-import { bulkGenerationEndpoints } from '#contract/bulk-generations.ts';
-import { type GenerateEndpoint, generateEndpoints } from '#contract/generation.ts';
+import {
+  bulkGenerationEndpoints,
+  type GenerateEndpoint,
+  generateEndpoints,
+} from '#contract/generation.ts';
 import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import { type LeagueId, leaguesOfSport, sportIds } from '#domain/league.ts';
 import type { FastifyInstance } from 'fastify';

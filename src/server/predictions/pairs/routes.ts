@@ -1,4 +1,4 @@
-import { pairAnalysisEndpoints } from '#contract/pair-analyses.ts';
+import { pairAnalysisEndpoints } from '#contract/generation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import type { PairAnalysisView } from '#contract/pair-analyses.ts';
+import type { PairAnalysisView } from '#contract/generation.ts';
 import { analystLabel, type AnalystSlot } from '#domain/analyst.ts';
 import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { describeForecast } from '#forecasting/describe-forecast.ts';

@@ -55,14 +55,14 @@ export function AccountStandingPage({ user }: { user: User }) {
             </p>
             <p className="mt-3 text-muted">{standing.words}</p>
           </div>
-          {user.status === 'rejected' ? (
+          {user.status === 'rejected' && (
             <dl className="rounded-md bg-raised px-4 py-3 text-sm">
               <dt className="text-muted">Reason</dt>
               <dd className="mt-0.5 whitespace-pre-line">
                 {user.rejectionReason ?? 'No reason provided'}
               </dd>
             </dl>
-          ) : null}
+          )}
           <p className="text-sm text-muted">
             Signed in as <span className="font-medium text-ink">{user.username}</span> ({user.email}
             ).

@@ -18,15 +18,15 @@ export function AdminPage() {
 
   return (
     <Page title="Admin Panel" description="Manage user registrations and platform access">
-      {users.data === undefined && users.isError ? (
+      {users.data === undefined && users.isError && (
         <ErrorState
           message="Unable to load users"
           detail="The list of accounts could not be fetched. Nothing has been changed."
           onRetry={() => void users.refetch()}
           isRetrying={users.isFetching}
         />
-      ) : null}
-      {users.data === undefined && !users.isError ? (
+      )}
+      {users.data === undefined && !users.isError && (
         <SkeletonGroup label="Loading users" className="grid gap-6">
           <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
             {['total', 'pending', 'approved', 'rejected'].map((tile) => (
@@ -35,8 +35,8 @@ export function AdminPage() {
           </div>
           <Skeleton className="h-80" />
         </SkeletonGroup>
-      ) : null}
-      {users.data === undefined ? null : (
+      )}
+      {users.data !== undefined && (
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <CountTiles users={users.data} />
           <UserManagement users={users.data} />

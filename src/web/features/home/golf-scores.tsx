@@ -32,13 +32,8 @@ export function GolfScores() {
   );
 }
 
-interface GolfScoreCardProps {
-  game: GolfGameView;
-  now: Date;
-}
-
 /** A tournament as a tile of the landing page’s scores. All tiles are of one size. */
-function GolfScoreCard({ game, now }: GolfScoreCardProps) {
+function GolfScoreCard({ game, now }: { game: GolfGameView; now: Date }) {
   const titleId = `golf-${game.espnId}`;
   const place = [game.course, game.location].filter((part) => part !== null);
   const hasBegun = game.leaderboard.some(({ score }) => score !== null);

@@ -34,7 +34,7 @@ export function useRawPrediction(id: string, endpoint: RawEndpoint) {
   return useQuery(read(endpoint, { params: { id } }));
 }
 
-function listQuery(sport: SportId) {
+function readLatest(sport: SportId) {
   return {
     ...read(predictionEndpoints.list, { query: { sport, shown: 'true', limit: listLimit } }),
     refetchInterval: renewalPaceMs,
@@ -43,7 +43,7 @@ function listQuery(sport: SportId) {
 
 /** The prediction that one is shown of each game, from the latest that the server lists at once. */
 export function useLatestPredictions(sport: SportId) {
-  const list = useQuery(listQuery(sport));
+  const list = useQuery(readLatest(sport));
 
   return {
     predictions: list.data,
@@ -66,7 +66,7 @@ export function usePredictionsOfGames(
   sport: SportId,
   games: Pick<GameView, 'id'>[],
 ): GamePredictions {
-  const list = useQuery(listQuery(sport));
+  const list = useQuery(readLatest(sport));
 
   const listed = useMemo(() => new Set(list.data?.map(({ gameId }) => gameId)), [list.data]);
   const isCut = listed.size >= listLimit;

@@ -65,10 +65,6 @@ const football: TeamSport = {
   highConfidenceLabel: 'High Confidence Picks',
   card: plainCard,
   boxLines,
-  emptyHistory: {
-    title: 'No predictions yet',
-    description: 'Generate predictions from the Schedule tab to see them here',
-  },
 };
 
 /** The NFL command center. The chosen week is in the address, like the tab. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeagueFeedView } from '#contract/feeds.ts';
+import type { LeagueFeedView } from '#contract/operations.ts';
 import { feedState } from './feed-state.ts';
 
 const moment = '2026-11-21T18:00:00.000Z';

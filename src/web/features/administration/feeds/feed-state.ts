@@ -1,4 +1,4 @@
-import type { LeagueFeedView } from '#contract/feeds.ts';
+import type { LeagueFeedView } from '#contract/operations.ts';
 
 /** The score source's faults as words; one that this version does not know is shown as it came. */
 const faultLabels: Record<string, string> = {

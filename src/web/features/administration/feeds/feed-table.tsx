@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, Download, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { LeagueFeedView } from '#contract/feeds.ts';
+import type { LeagueFeedView } from '#contract/operations.ts';
 import { getLeague } from '#domain/league.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { feedEndpoints } from '#contract/feeds.ts';
+import { feedEndpoints } from '#contract/operations.ts';
 import { read } from '#web/lib/api.ts';
 import { isLoadingHistory } from './feed-state.ts';
 

@@ -45,7 +45,7 @@ export function UserManagement({ users }: { users: User[] }) {
           },
         ]}
       />
-      {toReject === undefined ? null : (
+      {toReject !== undefined && (
         <Suspense fallback={null}>
           <RejectDialog user={toReject} onClose={() => setToReject(undefined)} />
         </Suspense>

@@ -2,12 +2,8 @@ import type { GolfForecastView } from '#contract/golf-tournaments.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { formatChance } from './leaderboard.ts';
 
-interface FavouritesProps {
-  forecast: GolfForecastView;
-}
-
 /** The five likeliest winners by the statistical forecast, and what it is made of. */
-export function Favourites({ forecast }: FavouritesProps) {
+export function Favourites({ forecast }: { forecast: GolfForecastView }) {
   const { favourites } = forecast;
   const longest = Math.max(...favourites.map(({ win }) => win), 0);
 

@@ -138,12 +138,7 @@ const fieldLabels: Record<GolfTournamentView['status'], string> = {
   unknown: 'In the field',
 };
 
-interface FieldProps {
-  status: GolfTournamentView['status'];
-  names: string[];
-}
-
-function Field({ status, names }: FieldProps) {
+function Field({ status, names }: { status: GolfTournamentView['status']; names: string[] }) {
   const named = names.slice(0, playersNamed);
 
   return (

@@ -86,7 +86,7 @@ function Draws({ tournament, matches }: DrawsProps) {
     <Tabs
       label="Draw"
       look="segment"
-      lead={<TournamentBadge status={tournament.status} />}
+      before={<TournamentBadge status={tournament.status} />}
       panelClassName="mt-4"
       tabs={draws.map((draw) => ({
         value: draw,

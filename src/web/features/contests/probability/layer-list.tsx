@@ -2,13 +2,8 @@ import type { Sides } from '#domain/matchup.ts';
 import { LayerGlyph } from './layer-glyph.tsx';
 import type { LayerReading } from './layers.ts';
 
-interface LayerListProps {
-  layers: LayerReading[];
-  names: Sides<string>;
-}
-
 /** The key to the ticks, with each layer's own number as text. */
-export function LayerList({ layers, names }: LayerListProps) {
+export function LayerList({ layers, names }: { layers: LayerReading[]; names: Sides<string> }) {
   return (
     <dl className="grid grid-cols-3 gap-2 text-xs">
       {layers.map((layer) => {

@@ -37,25 +37,17 @@ function TeamLine({ team, side, score, isBeaten }: TeamLineProps) {
 
 /** Both teams with their scores. Stands inside a TeamPair. */
 export function TeamLines({ game }: { game: GameView }) {
-  const { away, home, awayScore, homeScore } = game;
   const scored = hasScore(game);
-  const isDecided = game.completed && scored;
-  const margin = (homeScore ?? 0) - (awayScore ?? 0);
+  const margin = (game.homeScore ?? 0) - (game.awayScore ?? 0);
+  const beaten = margin > 0 ? 'away' : margin < 0 ? 'home' : undefined;
 
-  return (
-    <>
-      <TeamLine
-        team={away}
-        side="away"
-        score={scored ? awayScore : null}
-        isBeaten={isDecided && margin > 0}
-      />
-      <TeamLine
-        team={home}
-        side="home"
-        score={scored ? homeScore : null}
-        isBeaten={isDecided && margin < 0}
-      />
-    </>
-  );
+  return (['away', 'home'] as const).map((side) => (
+    <TeamLine
+      key={side}
+      team={game[side]}
+      side={side}
+      score={scored ? game[`${side}Score`] : null}
+      isBeaten={game.completed && scored && beaten === side}
+    />
+  ));
 }

@@ -1,9 +1,12 @@
+import { Fragment } from 'react';
 import type { GameSideView, GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { hasScore } from '../../contests/games/game-status.ts';
 import { ScoreNumber } from '../../contests/games/score-number.tsx';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
 import { formatPredictionProjection } from './format-projection.ts';
+
+const sides = ['away', 'home'] as const;
 
 interface GameCardTeamsProps {
   game: GameView;
@@ -29,23 +32,20 @@ export function GameCardTeams({ game, prediction, teamNotes }: GameCardTeamsProp
       </abbr>
       {scored && <span className="text-right text-xs text-muted">Score</span>}
 
-      <TeamCell
-        team={game.away}
-        side="away"
-        isNeutral={game.neutralSite}
-        notes={teamNotes(game.away)}
-      />
-      <Projected value={prediction?.awayScorePrediction} isSecondary={scored} />
-      {scored && <ScoreNumber value={game.awayScore} className="text-4xl whitespace-nowrap" />}
-
-      <TeamCell
-        team={game.home}
-        side="home"
-        isNeutral={game.neutralSite}
-        notes={teamNotes(game.home)}
-      />
-      <Projected value={prediction?.homeScorePrediction} isSecondary={scored} />
-      {scored && <ScoreNumber value={game.homeScore} className="text-4xl whitespace-nowrap" />}
+      {sides.map((side) => (
+        <Fragment key={side}>
+          <TeamCell
+            team={game[side]}
+            side={side}
+            isNeutral={game.neutralSite}
+            notes={teamNotes(game[side])}
+          />
+          <Projected value={prediction?.[`${side}ScorePrediction`]} isSecondary={scored} />
+          {scored && (
+            <ScoreNumber value={game[`${side}Score`]} className="text-4xl whitespace-nowrap" />
+          )}
+        </Fragment>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { GameView } from '#contract/games.ts';
-import type { PairAnalysisView } from '#contract/pair-analyses.ts';
+import type { PairAnalysisView } from '#contract/generation.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import type { League } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { analystEndpoints } from '#contract/analysts.ts';
-import { pairAnalysisEndpoints, type PairAnalysisView } from '#contract/pair-analyses.ts';
+import { pairAnalysisEndpoints, type PairAnalysisView } from '#contract/generation.ts';
 import type { League } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { useTries } from '../generation/use-generation.ts';

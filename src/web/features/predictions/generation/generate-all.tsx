@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
-import { mostBulkGames } from '#contract/bulk-generations.ts';
 import type { GameView } from '#contract/games.ts';
+import { mostBulkGames } from '#contract/generation.ts';
 import type { League } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BulkStatus } from './bulk-status.tsx';

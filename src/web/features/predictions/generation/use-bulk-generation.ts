@@ -4,7 +4,7 @@ import {
   bulkGenerationEndpoints,
   type BulkGenerationView,
   mostBulkGames,
-} from '#contract/bulk-generations.ts';
+} from '#contract/generation.ts';
 import type { League } from '#domain/league.ts';
 import { ApiError, call, read } from '#web/lib/api.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';

@@ -18,13 +18,8 @@ import { headlineLabel } from '../../contests/probability/headline-label.ts';
 import { capitalise } from '../../contests/probability/market-line.tsx';
 import { formatRelativeTime } from './relative-time.ts';
 
-interface HistoryItemProps {
-  prediction: PredictionView;
-  now: Date;
-}
-
 /** One prediction of the history: what was predicted, what the market quoted, what happened. */
-export function HistoryItem({ prediction, now }: HistoryItemProps) {
+export function HistoryItem({ prediction, now }: { prediction: PredictionView; now: Date }) {
   const { game } = prediction;
   const [format] = useOddsFormat();
   const names = predictedAbbreviations(game);

@@ -23,7 +23,7 @@ interface PredictionHistoryProps {
   /** Year of the season that “Season” in the settings stands for. */
   season: number | undefined;
   /** What a history without entries says. */
-  empty?: { title: string; description: string };
+  empty?: { title: string; description: string } | undefined;
 }
 
 /** The history of a sport of two sides. */

@@ -72,13 +72,7 @@ function Distributions({ figures }: { figures: HockeyFigures }) {
   );
 }
 
-interface BarsProps {
-  title: string;
-  counts: Count[];
-  total: number;
-}
-
-function Bars({ title, counts, total }: BarsProps) {
+function Bars({ title, counts, total }: { title: string; counts: Count[]; total: number }) {
   return (
     <section>
       <h4 className="mb-1.5 text-sm font-semibold">{title}</h4>
@@ -155,13 +149,7 @@ function analysisTime(predictions: PredictionView[] | undefined) {
   return { value: formatDuration(totalMs), note: `measured, ${formatSampleSize(measured.length)}` };
 }
 
-interface RowProps {
-  name: string;
-  value: ReactNode;
-  note: string | false;
-}
-
-function Row({ name, value, note }: RowProps) {
+function Row({ name, value, note }: { name: string; value: ReactNode; note: string | false }) {
   return (
     <div className="flex items-start justify-between gap-4 border-t border-line py-2.5 first:border-0">
       <dt className="text-muted">{name}</dt>

@@ -31,7 +31,8 @@ export interface TeamSport {
   startersOf?: (game: GameView) => StartingPair | undefined;
   /** What the analytics begin with. */
   Breakdown?: ComponentType<BreakdownProps>;
-  emptyHistory: { title: string; description: string };
+  /** Where the history has nothing yet. */
+  emptyHistory?: { title: string; description: string };
 }
 
 export interface BreakdownProps {

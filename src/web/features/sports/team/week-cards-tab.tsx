@@ -53,6 +53,7 @@ function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
   const predictions = usePredictionsOfGames(league.sport, schedule.games);
   const { byGame, isUnknown } = predictions;
   const bulk = useBulkGeneration(league);
+  const generation = { league, bulk, schedule, predicted: isUnknown ? undefined : byGame };
   const confident = useConfidentGames(league.sport, schedule.games, predictions);
   const nextWeek = findNextWeek(schedule, now);
 
@@ -69,10 +70,7 @@ function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
         </div>
         {schedule.games.length > 0 && (
           <WeekGeneration
-            league={league}
-            bulk={bulk}
-            schedule={schedule}
-            predicted={isUnknown ? undefined : byGame}
+            {...generation}
             words="Generate AI Predictions"
             onward={
               nextWeek && {
