@@ -52,8 +52,8 @@ export const hockeyLeague: DailyDescription = {
   injuries: {
     words: ['Day-To-Day', 'Out', 'Injured Reserve'],
     chances: [0.5, 0, 0],
-    chanceAGame: 0.3,
-    meanGames: 6,
+    chanceAGame: 0.42,
+    meanGames: 4,
     longFromGames: 6,
     gameEveryMs: dayMs,
   },

@@ -17,7 +17,7 @@ export interface InjuryRules {
   gameEveryMs: number;
 }
 
-/** A player who is hurt as a game comes, or just was. Times are ms before the start, below 0 after it. */
+/** A player who is hurt as a game comes. Times are ms before the start, below 0 after it. */
 export interface Hurt {
   player: RosterPlayer;
   detail: string;
@@ -81,9 +81,10 @@ export function createInjuries(
 
   return (game) => {
     const hurt = new Map<string, Hurt>();
-    for (let back = 0; back <= longestGames; back += 1) {
+    // Who is hurt once more before he is well is so by the first injury as long as it lasts.
+    for (let back = longestGames; back >= 0; back -= 1) {
       const injured = drawBefore(game - back);
-      if (injured === undefined || back > injured.levels.length) continue;
+      if (injured === undefined || back >= injured.levels.length) continue;
       const { id } = injured.player;
       if (hurt.has(id)) continue;
       hurt.set(id, standOf(rules, createRandomStream(...keys, game, id), injured, back));
@@ -136,8 +137,6 @@ function standOf(
   { player, detail, levels, newsBeforeMs }: Injured,
   back: number,
 ): Hurt {
-  // Who was in doubt the last time is so until he is seen to be well.
-  const isWell = back === levels.length;
   const level = levels[back] ?? 0;
   const chance = chances[level] ?? 0;
   const listedBeforeMs = newsBeforeMs + back * gameEveryMs;
@@ -147,7 +146,7 @@ function standOf(
     detail,
     word: words[level] ?? '',
     chance,
-    plays: isWell || stream.happens(chance),
+    plays: stream.happens(chance),
     listedBeforeMs,
     decidedBeforeMs: chance === 0 ? listedBeforeMs : Math.min(listedBeforeMs, decision),
   };
@@ -157,9 +156,11 @@ function standOf(
 function drawNews(stream: RandomStream, earliestMinutes: number): number {
   const drawn = stream.next();
   const share = stream.next();
-  if (drawn < afterStartShare) return -(1 + 59 * share) * minuteMs;
-  if (drawn < afterStartShare + lateShare) return (2 + (lateMinutes - 2) * share) * minuteMs;
-  return (lateMinutes + (earliestMinutes - lateMinutes) * share) * minuteMs;
+  const minutes = (from: number, to: number): number =>
+    Math.round(from + (to - from) * share) * minuteMs;
+  if (drawn < afterStartShare) return minutes(-60, -1);
+  if (drawn < afterStartShare + lateShare) return minutes(2, lateMinutes);
+  return minutes(lateMinutes, earliestMinutes);
 }
 
 /** Is he known to be out, or in doubt (with which chance to play), so long before the start? */

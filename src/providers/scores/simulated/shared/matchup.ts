@@ -1,6 +1,7 @@
 import type { SideName, SidePoints } from './game-script.ts';
 import { chanceToPlay, type Hurt } from './injuries.ts';
 import { absentOf, type LineUp } from './line-up.ts';
+import { normalCdf, type MarketRules } from './market.ts';
 import { expectPoints, type GameForm } from './strength.ts';
 
 /** Two sides as they meet, and what is true of their game. Nothing of it leaves the simulator. */
@@ -48,6 +49,11 @@ export function expectedBefore({ lineUps, expectWithout }: Matchup, msBefore: nu
     expected.away += (1 - chance) * (without.away - sure.away);
   }
   return expected;
+}
+
+/** The home side's true chance, overtime and all, by what is expected of both. */
+export function homeChance({ resultSd }: MarketRules, { home, away }: SidePoints): number {
+  return normalCdf((home - away) / resultSd);
 }
 
 function hurtOf({ home, away }: Matchup['lineUps']): Hurt[] {
