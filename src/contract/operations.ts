@@ -51,6 +51,13 @@ export const leagueFeed = z.object({
   /** Stored games, matches and golf tournaments. */
   contests: z.number().int(),
   boxScores: z.number().int(),
+  /** Of finished games of this season and the one before: how far their box scores are loaded. */
+  boxScoreBackfill: z.object({
+    done: z.number().int(),
+    total: z.number().int(),
+    /** Without one, and asked for no more: the source has none. */
+    givenUp: z.number().int(),
+  }),
   /** Null before the season is known. */
   backfill: backfillProgress.nullable(),
 });

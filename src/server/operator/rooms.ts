@@ -27,6 +27,7 @@ import { registerTeamRoutes } from '../contests/teams/routes.ts';
 import { registerDrawRoutes } from '../contests/draws/routes.ts';
 import { registerFieldRoutes } from '../contests/fields/routes.ts';
 import { registerTrackRecordRoutes } from '../record/analytics/routes.ts';
+import { registerWhatIfRoutes } from '../forecasts/what-if/routes.ts';
 
 /** The routes of every noun, room by room. */
 export const nounRoutes: RegisterRoutes[] = [
@@ -41,6 +42,7 @@ export const nounRoutes: RegisterRoutes[] = [
   registerDrawRoutes,
   registerStandingRoutes,
   registerTeamRoutes,
+  registerWhatIfRoutes,
   registerPredictionRoutes,
   registerPairAnalysisRoutes,
   registerAnalystUsageRoutes,

@@ -153,7 +153,7 @@ async function findModel(context: AppContext, league: LeagueId): Promise<Model |
 async function forecasting(
   context: AppContext,
   league: LeagueId,
-  { forecaster, names }: Model,
+  { forecaster, names, players }: Model,
   games: GameRow[],
 ): Promise<(game: GameRow) => Forecast | undefined> {
   const facts = await findTennisFacts(
@@ -166,7 +166,7 @@ async function forecasting(
   return (game) =>
     forecaster.forecast(
       { ...game, ...modelSides(league, lineUps.get(game.id)) },
-      { home: nameOf(game.homeId), away: nameOf(game.awayId) },
+      { home: nameOf(game.homeId), away: nameOf(game.awayId), players },
       facts.get(game.id),
     );
 }

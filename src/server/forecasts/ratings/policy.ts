@@ -1,4 +1,5 @@
 import { isTeamLeague, isTennisTour, type LeagueId } from '#domain/league.ts';
+import { findLineUpModel } from '#forecasting/leagues/team-models.ts';
 import { createForecaster } from '#forecasting/team/team-forecaster.ts';
 import { createTennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
 import type { Contest, ContestForecaster, TennisFacts } from './types.ts';
@@ -7,6 +8,7 @@ import type { Contest, ContestForecaster, TennisFacts } from './types.ts';
 export function createContestForecaster(league: LeagueId): ContestForecaster | undefined {
   if (isTeamLeague(league)) {
     const forecaster = createForecaster(league);
+    const role = findLineUpModel(league)?.role;
     return {
       learn(result) {
         const { homeScore, awayScore } = result;
@@ -22,6 +24,15 @@ export function createContestForecaster(league: LeagueId): ContestForecaster | u
         });
       },
       forecast: (contest, names) => forecaster.forecast(teamGame(contest), names),
+      lineUps: role && {
+        role,
+        knows: (contest) => forecaster.knowsLineUps(teamGame(contest)),
+        findEffects: (contest) => forecaster.findPlayerEffects(teamGame(contest)),
+        findExpected(contest) {
+          const game = teamGame(contest);
+          return forecaster.knowsLineUps(game) ? forecaster.expect(game).lineUps : undefined;
+        },
+      },
     };
   }
   if (!isTennisTour(league)) return undefined;

@@ -2,7 +2,9 @@ import type { Forecast } from '#domain/forecast.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis-surface.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
-import type { Appearance, LineUp } from '#forecasting/lineups/line-up.ts';
+import type { LineUpExpectation } from '#forecasting/lineups/expected-player.ts';
+import type { Appearance, LineUp, PlayerRole } from '#forecasting/lineups/line-up.ts';
+import type { SideEffects } from '#forecasting/lineups/player-effect.ts';
 import type { SideNames } from '#forecasting/team/forecast-factors.ts';
 
 /** What the models are told of a contest of two sides. */
@@ -42,6 +44,20 @@ export interface ContestForecaster {
   learn(result: Contest, facts?: TennisFacts): void;
   /** Undefined where too little is told of the contest. */
   forecast(contest: Contest, names: SideNames, facts?: TennisFacts): Forecast | undefined;
+  /** Left out where the model knows nothing of who plays. */
+  lineUps?: LineUpForecaster;
+}
+
+/** What a league's model says of those who play. */
+export interface LineUpForecaster {
+  /** Whose presence it counts with. */
+  role: PlayerRole;
+  /** Does the forecast of this contest go by who plays? */
+  knows(contest: Contest): boolean;
+  /** What each player changes; undefined where results alone speak. */
+  findEffects(contest: Contest): SideEffects | undefined;
+  /** Those whom it expects, and what they are worth together; undefined as above. */
+  findExpected(contest: Contest): LineUpExpectation | undefined;
 }
 
 /** A league's model as it stands. */

@@ -8,6 +8,7 @@ import type { JobKind } from '../../scheduling/jobs.ts';
 import { doShift, queueShift } from '../../scheduling/shifts.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
 import { gradeFinished } from '../../predictions/generation/service.ts';
+import { countCompleteGames } from '../box-scores/service.ts';
 import { presentSlates, seasonSlates } from '../slates/service.ts';
 import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/service.ts';
@@ -247,6 +248,7 @@ export async function viewFeeds(context: AppContext) {
       lastError: present?.lastError ?? null,
       contests: contests.get(league) ?? 0,
       boxScores: boxScores.get(league) ?? 0,
+      boxScoreBackfill: await countCompleteGames(context, league),
       backfill:
         backfill === undefined
           ? null

@@ -9,7 +9,7 @@ import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeLoadedLeagues } from './jobs.ts';
-import { refreshBoxScore } from './service.ts';
+import { countCompleteGames, refreshBoxScore } from './service.ts';
 
 /** What the source tells of each game, and how often it was asked. */
 const told = new Map<string, { home: BoxScoreSide; away: BoxScoreSide }>();
@@ -111,6 +111,57 @@ async function statisticsOf(teamId: string) {
   const { body } = await member.call('GET', `/api/nfl/teams/${teamId}/statistics`);
   return body as { games: number; statistics: { name: string; total: number; perGame: number }[] };
 }
+
+async function addSeasonBefore() {
+  await test.context.db.insert(seasons).values({
+    league: 'nfl',
+    year: 2025,
+    startsAt: new Date('2025-08-01T00:00:00Z'),
+    endsAt: new Date('2026-02-20T00:00:00Z'),
+    weeks: [],
+  });
+}
+
+describe('box scores of the season before', () => {
+  const lastYear = { season: 2025, startsAt: new Date('2025-11-15T18:00:00Z') };
+
+  it('are fetched once this season has its own, without prices', async () => {
+    await addSeasonBefore();
+    await addFinal('then', lastYear);
+    await addFinal('now');
+    for (const id of ['then', 'now']) tell(id, 300);
+    priced.add('now');
+
+    await complete();
+
+    expect(asked).toEqual(['now', 'then']);
+    await complete();
+    expect(asked).toEqual(['now', 'then']);
+  });
+
+  it('are counted for the administrator: loaded, wanted, and given up', async () => {
+    await addSeasonBefore();
+    for (const id of ['then', 'lost']) await addFinal(id, lastYear);
+    await addFinal('now');
+    await addFinal('pre', { phase: 'preseason' });
+    for (const id of ['then', 'now']) tell(id, 300);
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await complete();
+      restOneTurn();
+    }
+
+    expect(await countCompleteGames(test.context, 'nfl')).toEqual({
+      done: 2,
+      total: 3,
+      givenUp: 1,
+    });
+    expect(await countCompleteGames(test.context, 'pga')).toEqual({
+      done: 0,
+      total: 0,
+      givenUp: 0,
+    });
+  });
+});
 
 describe('box scores', () => {
   it('are fetched for finished games, and for no others', async () => {

@@ -1,7 +1,9 @@
+import { isTeamLeague } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/jobs.ts';
 import { workInShifts } from '../../scheduling/shifts.ts';
 import { listLoadedLeagues } from '../backfill/service.ts';
+import { afterBoxScores } from '../changes/service.ts';
 import { completeFinishedGames } from './service.ts';
 
 /** Fetches figures of finished games; one at a time, whatever the processes. */
@@ -21,5 +23,7 @@ export function startBoxScoreJobs(context: AppContext): Promise<void> {
 /** Scores come first: leagues whose history is still being loaded wait. True while more is left. */
 export async function completeLoadedLeagues(context: AppContext, forMs: number): Promise<boolean> {
   const loaded = await listLoadedLeagues(context);
-  return completeFinishedGames(context, loaded, forMs);
+  const isMoreLeft = await completeFinishedGames(context, loaded, forMs);
+  for (const league of loaded.filter(isTeamLeague)) await afterBoxScores(context, league);
+  return isMoreLeft;
 }

@@ -5,9 +5,13 @@ const minuteMs = 60_000;
 
 const hourMs = 60 * minuteMs;
 
+/** So long before a start named starters change late. */
+const lateChangesMs = 1.5 * hourMs;
+
 /**
  * How long until the slate of the day is asked for again: the live pace while something is in play
- * (or should have begun), every minute within an hour of a start, every five minutes otherwise.
+ * (or should have begun), every minute within an hour of a start, every two within an hour and a half,
+ * every five minutes otherwise.
  */
 export function nextPollMs(games: ScheduledContest[], now: Date, livePollMs: number): number {
   if (games.some((game) => mayBeInPlay(game, now))) return livePollMs;
@@ -18,7 +22,7 @@ export function nextPollMs(games: ScheduledContest[], now: Date, livePollMs: num
     .filter((milliseconds) => milliseconds > 0);
   const soonest = Math.min(...untilStart, Number.POSITIVE_INFINITY);
   if (soonest <= hourMs) return Math.min(Math.max(soonest, livePollMs), minuteMs);
-  return 5 * minuteMs;
+  return soonest <= lateChangesMs ? 2 * minuteMs : 5 * minuteMs;
 }
 
 /**

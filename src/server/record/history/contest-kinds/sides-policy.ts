@@ -191,7 +191,7 @@ function forecastReasons({ content }: SidesPrediction, { forecast, home }: Store
   const is = forecast.forecast.homeWinProbability;
   if (Math.abs(was - is) < materialProbability) return [];
   return [
-    `Results since have moved the forecast for ${home.shortName} from ${percent(was)} to ${percent(is)}.`,
+    `What became known since has moved the forecast for ${home.shortName} from ${percent(was)} to ${percent(is)}.`,
   ];
 }
 

@@ -13,6 +13,7 @@ const feed: LeagueFeedView = {
   lastError: null,
   contests: 1230,
   boxScores: 0,
+  boxScoreBackfill: { done: 0, total: 0, givenUp: 0 },
   backfill: { done: 14, total: 14, part: null, finishedAt: moment },
 };
 
