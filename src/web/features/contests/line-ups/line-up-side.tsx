@@ -4,7 +4,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { formatShare } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/card.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { StatusWord } from '../games/status-word.tsx';
 import type { GameTeam } from '../games/matchup.ts';
@@ -88,17 +88,17 @@ export function LineUpSide({ league, team, lineUp, side, question, onSwitch }: L
   ];
 
   return (
-    <Panel
-      title={team.name}
-      description={
-        side.points === null
-          ? undefined
-          : `Those expected are worth ${formatSigned(side.points, unit.decimals)} ${unit.plural} a game against average ones.`
-      }
-      bodyClassName="pt-3 pb-4"
-    >
+    <Card as="section" className="pb-4">
+      <CardHeader
+        title={team.name}
+        description={
+          side.points === null
+            ? undefined
+            : `Those expected are worth ${formatSigned(side.points, unit.decimals)} ${unit.plural} a game against average ones.`
+        }
+      />
       {side.players.length === 0 ? (
-        <p className="px-4 text-sm text-muted md:px-5">Nobody of this side is known yet.</p>
+        <p className="px-4 pt-3 text-sm text-muted md:px-5">Nobody of this side is known yet.</p>
       ) : (
         <DataTable
           caption={`Line-up, ${team.name}`}
@@ -114,7 +114,7 @@ export function LineUpSide({ league, team, lineUp, side, question, onSwitch }: L
           </Button>
         </div>
       )}
-    </Panel>
+    </Card>
   );
 }
 
