@@ -78,6 +78,7 @@ if (history === undefined || !(what === 'blend' || isLeagueId(what))) {
   const withLineUps = lineups === undefined ? '' : ` --lineups ${basename(lineups)}`;
   const command = `npm run fit -- ${what} --history ${basename(history)}${withLineUps}`;
   const data =
-    `history/${basename(history)}` + (lineups === undefined ? '' : `, lineups/${basename(lineups)}`);
+    `history/${basename(history)}` +
+    (lineups === undefined ? '' : `, lineups/${basename(lineups)}`);
   writeJson(out, { ...parameters, provenance: { data, seasons, command, score } });
 }

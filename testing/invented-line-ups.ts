@@ -28,9 +28,9 @@ export function inventAppearances(
 ): Appearance[] {
   const role = roleOf[league];
   if (role === 'player') {
-    return Array.from({ length: rotationSize }, (_, place) => `${teamId}${place}`)
-      .filter((id, place) => (round + place) % 7 !== 0 || id === '')
-      .map((playerId, place) => basketball(playerId, 36 - 3 * place));
+    return Array.from({ length: rotationSize }, (_, place) =>
+      basketball(`${teamId}${place}`, 36 - 3 * place),
+    ).filter((_, place) => (round + place) % 7 !== 0);
   }
   const playerId = `${teamId}${role === 'quarterback' ? 0 : round % 3}`;
   return [starter(role, playerId)];

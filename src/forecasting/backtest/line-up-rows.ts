@@ -93,7 +93,9 @@ function readQuarterbacks(row: CsvRow): SideAppearance[] {
     const value = row.findNumber(`${side}_qb_value`);
     const draftPick = row.findNumber(`${side}_qb_draft`);
     if (draftPick !== undefined && draftPick < 1) throw row.error('has a draft pick below 1');
-    return [{ side, appearance: { role: 'quarterback', playerId, started: true, value, draftPick } }];
+    return [
+      { side, appearance: { role: 'quarterback', playerId, started: true, value, draftPick } },
+    ];
   });
 }
 

@@ -51,7 +51,8 @@ function walk(
     const isKnown = parameters.lineUps === undefined || model.knowsLineUps(played);
     model.learn(played, expected);
     const { homeScore, awayScore, season } = result;
-    if (isKnown && season >= fromSeason) walked.push({ expected, homeScore, awayScore, season, marketMargin });
+    if (isKnown && season >= fromSeason)
+      walked.push({ expected, homeScore, awayScore, season, marketMargin });
   }
   return walked;
 }

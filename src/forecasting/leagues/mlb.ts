@@ -70,6 +70,7 @@ export const mlbModel: TeamLeagueModel = {
     parameters: lineUpParameters as TeamParameters,
     role: 'pitcher',
     file: 'mlb-starts.csv.gz',
+    lastSeason: 2017,
     plan: {
       fromSeason: 2009,
       toSeason: 2014,

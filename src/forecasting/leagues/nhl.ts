@@ -57,18 +57,14 @@ export const nhlModel: TeamLeagueModel = {
     plan: {
       fromSeason: 2011,
       toSeason: 2021,
-      evaluations: 250,
+      evaluations: 80,
       tunables: [
-        ...skills,
-        free('rest.shortHome', 0.05),
-        free('rest.shortAway', 0.05),
-        positive('phase.playoffGapScale'),
-        free('lineUps.newcomerMean', 0.05),
+        share('ratings.defence.seasonCarry'),
+        positive('ratings.defence.seasonSd'),
         positive('lineUps.newcomerSd'),
-        share('lineUps.seasonCarry'),
         positive('lineUps.seasonSd'),
-        positive('lineUps.weeklySd'),
         positive('lineUps.witness.perPoint'),
+        positive('lineUps.witness.noiseSd'),
         share('lineUps.witness.correlation'),
       ],
       start: {

@@ -36,6 +36,8 @@ export interface LineUpModel {
   role: PlayerRole;
   /** File of who played, and how. */
   file: string;
+  /** The last season that the file tells of; left out, it tells of the newest. */
+  lastSeason?: number;
 }
 
 /** What the models have to be told of a league of teams. */

@@ -10,8 +10,8 @@ export interface ExpectedPlayer {
   /** Does a list speak of him, or only what his side's last games show? */
   isListed?: boolean;
   /**
-   * In the league's points: of those who share the minutes, each 48 minutes better than those who would
-   * play in his place; of a starter, a game better than an average one.
+   * Better than an average one, in the league's points: of those who share the minutes, each 48 of them;
+   * of a starter, a game.
    */
   value: number;
   /** Games behind it. */

@@ -5,7 +5,7 @@ import type { Appearance, LineUp } from './line-up.ts';
 import type { LineUpParameters } from './line-up-parameters.ts';
 import { PitcherLines } from './pitcher-lines.ts';
 import { RotationRatings } from './rotation-ratings.ts';
-import { valueAboveOthers, type RotationPlayer } from './rotation-side.ts';
+import type { RotationPlayer } from './rotation-side.ts';
 import { actualStarter, starterOf } from './starter-of.ts';
 import type { SideStarter, StarterStates } from './starter-states.ts';
 
@@ -101,12 +101,6 @@ export class LineUps {
   }
 }
 
-function asExpected(
-  player: RotationPlayer,
-  _: number,
-  players: readonly RotationPlayer[],
-): ExpectedPlayer {
-  const { playerId, probability, minutes, games, isListed } = player;
-  const value = valueAboveOthers(player, players);
-  return { playerId, role: 'player', probability, minutes, isListed, value, games };
+function asExpected(player: RotationPlayer): ExpectedPlayer {
+  return { ...player, role: 'player' };
 }

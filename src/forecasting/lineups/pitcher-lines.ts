@@ -84,7 +84,8 @@ export class PitcherLines {
       if (starter === undefined) continue;
       this.#coverage.learn(teamId, result.startsAt);
       this.#chances.learn(teamId, starter.playerId);
-      if (starter.line !== undefined) this.#learnLine(starter.playerId, starter.line, result.startsAt);
+      if (starter.line !== undefined)
+        this.#learnLine(starter.playerId, starter.line, result.startsAt);
     }
   }
 

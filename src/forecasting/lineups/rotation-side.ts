@@ -4,7 +4,7 @@ export interface RotationPlayer {
   probability: number;
   /** When he plays. */
   minutes: number;
-  /** Points above an average player each 48 minutes, in points of the margin. */
+  /** Better than the average of those on the courts, in points of the margin each 48 minutes. */
   value: number;
   /** Does a list speak of him, or only what his side's last games show? */
   isListed: boolean;
@@ -47,19 +47,6 @@ export function sideStrength(players: readonly RotationPlayer[]): SideStrength {
   }
   const { mean, square } = expectationOver(open, 0, sums);
   return { points: mean, variance: Math.max(0, square - mean ** 2) + restVariance(sure, players) };
-}
-
-/**
- * How many points each 48 minutes he is better than those who would play in his place. Without the one
- * who is better than the others his side is never better.
- */
-export function valueAboveOthers(
-  player: RotationPlayer,
-  players: readonly RotationPlayer[],
-): number {
-  const others = players.filter(({ playerId }) => playerId !== player.playerId);
-  const { minutes, value } = sumsOf(others);
-  return minutes === 0 ? 0 : player.value - value / minutes;
 }
 
 function expectationOver(

@@ -28,11 +28,7 @@ export class TeamForecaster {
   readonly #withLineUps: TeamModel | undefined;
 
   /** `lineUpParameters`: of the model that knows who plays; left out, results alone speak. */
-  constructor(
-    league: TeamLeagueId,
-    parameters: TeamParameters,
-    lineUpParameters?: TeamParameters,
-  ) {
+  constructor(league: TeamLeagueId, parameters: TeamParameters, lineUpParameters?: TeamParameters) {
     this.league = league;
     this.#resultsOnly = new TeamModel(parameters);
     this.#withLineUps = lineUpParameters && new TeamModel(lineUpParameters);
