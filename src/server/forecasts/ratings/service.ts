@@ -40,9 +40,12 @@ const lateMs = 3 * 86_400_000;
 /** Results learned before others get their turn on the event loop. */
 const atOnce = 400;
 /** The same where who played is learned with them, which takes longer. */
-const playedAtOnce = 50;
+const playedAtOnce = 25;
+/** Who only reads takes ratings that were brought up to date so lately as they are. */
+const freshMs = 2000;
 
 const kept = new WeakMap<AppContext, Map<LeagueId, Promise<Ratings>>>();
+const broughtUpToDate = new WeakMap<LearnedModel, Date>();
 
 /** The league's model, having learned every stored result; undefined for a sport without two sides. */
 export async function findForecaster(
@@ -67,7 +70,23 @@ export async function findLearnedModel(
     () => build(context, league, undefined),
   );
   own.set(league, next);
-  return next;
+  const model = await next;
+  broughtUpToDate.set(model, context.now());
+  return model;
+}
+
+/** The same for one who only looks and may look often: what came in the last two seconds may be missing. */
+export async function findRecentModel(
+  context: AppContext,
+  league: LeagueId,
+): Promise<LearnedModel | undefined> {
+  const model = await kept
+    .get(context)
+    ?.get(league)
+    ?.catch(() => undefined);
+  const at = model && broughtUpToDate.get(model);
+  const ageMs = at === undefined ? freshMs : Math.abs(context.now().getTime() - at.getTime());
+  return ageMs < freshMs ? model : findLearnedModel(context, league);
 }
 
 /** What only tennis knows of contests that are to be forecast; empty for other sports. */

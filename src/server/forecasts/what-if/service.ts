@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
 import { findPlayerRole } from '../appearances/service.ts';
 import { findLineUps, modelSides } from '../line-ups/service.ts';
-import { findLearnedModel } from '../ratings/service.ts';
+import { findRecentModel } from '../ratings/service.ts';
 import type { LearnedModel } from '../ratings/types.ts';
 import { lineUpRefusal, questionProblem, switchPlayers } from './policy.ts';
 import { viewPlayers, viewWhatIf } from './views.ts';
@@ -29,7 +29,7 @@ export async function viewLineUp(
   const game = await getGame(context, league, gameId);
   const role = findPlayerRole(league);
   const known = (await findLineUps(context, league, [gameId])).get(gameId);
-  const model = await findLearnedModel(context, league);
+  const model = await findRecentModel(context, league);
   const { lineUps } = model?.forecaster ?? {};
   const contest = { ...game.row, ...modelSides(league, known) };
   const refusal = lineUpRefusal(game.row, context.now());
@@ -73,7 +73,7 @@ export async function answerWhatIf(
   const game = await getGame(context, league, gameId);
   const refusal = lineUpRefusal(game.row, context.now());
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
-  const model = await findLearnedModel(context, league);
+  const model = await findRecentModel(context, league);
   if (model?.forecaster.lineUps === undefined) throw new AppError('conflict', noModel);
 
   const known = (await findLineUps(context, league, [gameId])).get(gameId);
