@@ -1,4 +1,3 @@
-import type { TeamLeagueId } from '#domain/league.ts';
 import type { Appearance, PlayerRole } from '#forecasting/lineups/line-up.ts';
 import type { TeamResult } from '#forecasting/team/team-game.ts';
 
@@ -82,28 +81,27 @@ export function starter(role: PlayerRole, playerId: string): Appearance {
 }
 
 /** A season of four teams that meet in turns, with everybody's appearances. */
-export function inventSeason(
-  league: TeamLeagueId & keyof typeof typicalScore,
-  rounds = 130,
-): TeamResult[] {
-  return Array.from({ length: rounds }, (_, round): TeamResult => {
-    const homeId = teams[round % 4] ?? '';
-    const awayId = teams[(round + 1 + (Math.floor(round / 4) % 3)) % 4] ?? '';
-    const typical = typicalScore[league];
-    return {
-      gameId: `${league} ${round}`,
-      startsAt: new Date(Date.UTC(2025, 0, 1 + round, 17)),
-      season: 2025,
-      phase: 'regular',
-      neutralSite: false,
-      homeId,
-      awayId,
-      homeScore: typical + (round % 3),
-      awayScore: typical + ((round * 7) % 4) - 1,
-      homeAppearances: inventAppearances(league, homeId, round),
-      awayAppearances: inventAppearances(league, awayId, round),
-    };
-  });
+export function inventSeason(league: keyof typeof typicalScore, rounds = 130): TeamResult[] {
+  return Array.from({ length: rounds }, (_, round) => inventGame(league, round));
+}
+
+export function inventGame(league: keyof typeof typicalScore, round: number): TeamResult {
+  const homeId = teams[round % 4] ?? '';
+  const awayId = teams[(round + 1 + (Math.floor(round / 4) % 3)) % 4] ?? '';
+  const typical = typicalScore[league];
+  return {
+    gameId: `${league} ${round}`,
+    startsAt: new Date(Date.UTC(2025, 0, 1 + round, 17)),
+    season: 2025,
+    phase: 'regular',
+    neutralSite: false,
+    homeId,
+    awayId,
+    homeScore: typical + (round % 3),
+    awayScore: typical + ((round * 7) % 4) - 1,
+    homeAppearances: inventAppearances(league, homeId, round),
+    awayAppearances: inventAppearances(league, awayId, round),
+  };
 }
 
 /** The day after such a season, at a neutral site. */

@@ -1,4 +1,4 @@
-import { basketball, inventSeason } from '#testing/invented-line-ups.ts';
+import { basketball, inventGame, inventSeason } from '#testing/invented-line-ups.ts';
 import { describe, expect, it } from 'vitest';
 import { getLineUpModel } from '../leagues/team-models.ts';
 import type { LineUp } from '../lineups/line-up.ts';
@@ -25,7 +25,7 @@ function afterSeason(): TeamModel {
 }
 
 const next = {
-  ...season[0]!,
+  ...inventGame('nba', 0),
   gameId: 'next',
   startsAt: new Date(Date.UTC(2025, 5, 1)),
   homeAppearances: ['a0', 'a1', 'a2', 'a3'].map((id) => basketball(id, 34)),
@@ -132,21 +132,23 @@ describe('a file of who played', () => {
   const header =
     'date,home,away,team,pid,player,min,pts,pm,fgm,fga,fg3m,ftm,fta,oreb,dreb,ast,stl,blk,tov,pf';
   const line = '2025-01-01,a,b,a,p1,José Ñandú,36.4,25,-3,7,15,0,11,16,0,4,10,5,2,4,5';
-  const history = [
-    { line: 2, result: { ...season[0]!, startsAt: new Date('2025-01-01T00:00:00Z') } },
-  ];
+  const game = {
+    line: 2,
+    result: { ...inventGame('nba', 0), startsAt: new Date('2025-01-01T00:00:00Z') },
+  };
+  const history = [game];
   const read = (...lines: string[]) =>
     joinLineUps(history, 'player', `${[header, ...lines].join('\n')}\n`);
 
   it('is joined to its game by day and sides', () => {
-    const [game] = read(line, line.replace(',a,p1,', ',b,p2,'));
-    expect(game?.result.homeAppearances?.map(({ playerId }) => playerId)).toEqual(['p1']);
-    expect(game?.result.awayAppearances?.map(({ playerId }) => playerId)).toEqual(['p2']);
+    const [joined] = read(line, line.replace(',a,p1,', ',b,p2,'));
+    expect(joined?.result.homeAppearances?.map(({ playerId }) => playerId)).toEqual(['p1']);
+    expect(joined?.result.awayAppearances?.map(({ playerId }) => playerId)).toEqual(['p2']);
   });
 
   it('may leave a plus-minus blank', () => {
-    const [game] = read(line.replace(',-3,', ',,'));
-    expect(game?.result.homeAppearances?.[0]).not.toHaveProperty('plusMinus', expect.anything());
+    const [joined] = read(line.replace(',-3,', ',,'));
+    expect(joined?.result.homeAppearances?.[0]).not.toHaveProperty('plusMinus', expect.anything());
   });
 
   it.each([
@@ -180,7 +182,7 @@ describe('a file of who played', () => {
     const columns = 'date,num,home,away,side,pid,bf,k,bb,hr,hbp';
     const start = (number: number, pitcher: string) =>
       `2025-01-01,${number},a,b,home,${pitcher},25,6,2,1,0`;
-    const twice = [history[0]!, { ...history[0]!, line: 3 }];
+    const twice = [game, { ...game, line: 3 }];
     const text = `${[columns, start(1, 'first'), start(2, 'second')].join('\n')}\n`;
     const starters = joinLineUps(twice, 'pitcher', text).map(
       ({ result }) => result.homeAppearances?.[0]?.playerId,

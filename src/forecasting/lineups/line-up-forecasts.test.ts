@@ -1,4 +1,4 @@
-import { inventSeason, nextGame, roleOf } from '#testing/invented-line-ups.ts';
+import { inventGame, inventSeason, nextGame, roleOf } from '#testing/invented-line-ups.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getTeamParameters } from '../leagues/team-models.ts';
@@ -198,7 +198,7 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
       index === 60 ? { ...result, homeAppearances: result.awayAppearances } : result,
     );
     const first = forecasterAfter(league, wrong).forecast(nextGame);
-    const corrected = wrong.map((result, index) => (index === 60 ? right[60]! : result));
+    const corrected = wrong.with(60, inventGame(league, 60));
     const replayed = forecasterAfter(league, corrected).forecast(nextGame);
     expect(replayed).toEqual(forecaster.forecast(nextGame));
     expect(first).not.toEqual(replayed);
