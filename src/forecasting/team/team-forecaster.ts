@@ -103,11 +103,13 @@ export class TeamForecaster {
    */
   findPlayerEffects(game: UpcomingTeamGame): SideEffects | undefined {
     const model = this.#modelFor(game);
-    const { lineUps } = model.expect(game);
+    const expected = model.expect(game);
+    const { lineUps } = expected;
     if (lineUps === undefined || !model.knowsLineUps(game)) return undefined;
+    const shown = shownMarginPerPoint(model, expected);
     return {
-      home: lineUps.home.players.map((player) => effectOf(model, game, 'home', player)),
-      away: lineUps.away.players.map((player) => effectOf(model, game, 'away', player)),
+      home: lineUps.home.players.map((player) => effectOf(model, game, 'home', player, shown)),
+      away: lineUps.away.players.map((player) => effectOf(model, game, 'away', player, shown)),
     };
   }
 
@@ -157,11 +159,24 @@ export function createForecaster(
   return new TeamForecaster(league, parameters, lineUpParameters);
 }
 
+/**
+ * How far the mean of the score grid, which is what a forecast states, moves with a point of the
+ * ratings' margin: scores end at 0, and doubt pulls counts in.
+ */
+function shownMarginPerPoint(model: TeamModel, expected: TeamExpectation): number {
+  const meanMargin = (points: number) => {
+    const grid = gameGrid(model.parameters, expected, expected.marginPoints + points);
+    return grid.meanHomeScore - grid.meanAwayScore;
+  };
+  return meanMargin(0.5) - meanMargin(-0.5);
+}
+
 function effectOf(
   model: TeamModel,
   game: UpcomingTeamGame,
   side: 'home' | 'away',
   player: ExpectedPlayer,
+  shownPerPoint: number,
 ): PlayerEffect {
   const lineUp = side === 'home' ? 'homeLineUp' : 'awayLineUp';
   const outcome = (plays: boolean) => {
@@ -175,7 +190,7 @@ function effectOf(
   const absent = outcome(false);
   return {
     ...player,
-    marginPoints: present.points - absent.points,
+    marginPoints: (present.points - absent.points) * shownPerPoint,
     winProbability: present.probability - absent.probability,
   };
 }

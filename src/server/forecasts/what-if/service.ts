@@ -15,7 +15,7 @@ import { viewPlayers, viewWhatIf } from './views.ts';
 const noModel = 'The forecasts of this league do not go by who plays.';
 
 const tooFewGames =
-  'Of too few of these teams’ last games it is stored who played: the forecast goes by results alone.';
+  'Too few box scores of these teams’ last games are stored: the forecast goes by results alone.';
 
 /** Questions of one member: a switch is a question, and nobody switches faster. */
 const questionLimit = { count: 120, seconds: 60 };
@@ -69,7 +69,7 @@ export async function answerWhatIf(
     subject: userId,
     limit: questionLimit,
   });
-  refuseUnlessAllowed(verdict, 'That were many questions at once. Please wait a moment.');
+  refuseUnlessAllowed(verdict, 'Too many questions at once. Please wait a moment.');
   const game = await getGame(context, league, gameId);
   const refusal = lineUpRefusal(game.row, context.now());
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
