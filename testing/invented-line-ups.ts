@@ -112,4 +112,6 @@ export const nextGame = {
   neutralSite: true,
   homeId: 'a',
   awayId: 'b',
+  homeStarterId: 'a0',
+  awayStarterId: 'b0',
 };

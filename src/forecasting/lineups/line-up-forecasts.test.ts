@@ -112,6 +112,8 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
           ...nextGame,
           homeId: nextGame.awayId,
           awayId: nextGame.homeId,
+          homeStarterId: nextGame.awayStarterId,
+          awayStarterId: nextGame.homeStarterId,
           homeLineUp: awayLineUp,
           awayLineUp: homeLineUp,
         });
@@ -227,6 +229,15 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
     expect(names.some((name) => /Line-ups|Quarterbacks|Goalies|Starting pitchers/.test(name))).toBe(
       true,
     );
+  });
+});
+
+describe('a forecast of baseball without a starter’s name', () => {
+  it('is exactly that of results alone', () => {
+    const resultsOnly = new TeamForecaster('mlb', getTeamParameters('mlb'));
+    for (const result of inventSeason('mlb')) resultsOnly.learn(result);
+    const game = { ...nextGame, awayStarterId: undefined };
+    expect(learnedForecaster('mlb').forecast(game)).toEqual(resultsOnly.forecast(game));
   });
 });
 

@@ -40,8 +40,15 @@ export class PitcherLines {
     this.#coverage = new LineUpCoverage(parameters.coverage);
   }
 
-  knows({ homeId, awayId, startsAt }: UpcomingTeamGame): boolean {
-    return this.#coverage.knows(homeId, startsAt) && this.#coverage.knows(awayId, startsAt);
+  /** Without a name for both starters the runs of the whole side say more. */
+  knows(game: UpcomingTeamGame): boolean {
+    const { homeId, awayId, startsAt } = game;
+    const isNamed =
+      lineUpOf(game.homeLineUp, game.homeStarterId) !== undefined &&
+      lineUpOf(game.awayLineUp, game.awayStarterId) !== undefined;
+    return (
+      isNamed && this.#coverage.knows(homeId, startsAt) && this.#coverage.knows(awayId, startsAt)
+    );
   }
 
   /** Who starts for each side; a starter named without a line-up is certain. */
