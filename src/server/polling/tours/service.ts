@@ -2,18 +2,14 @@ import { addDays, easternDay } from '#domain/eastern-time.ts';
 import type { GameState } from '#domain/game.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
+import { dayMs } from '#domain/utc-day.ts';
 import {
   type Priority,
   ScoreSourceError,
   type TournamentQuery,
   type TournamentSlate,
 } from '#providers/scores/score-source.ts';
-import {
-  attempt,
-  listFreshness,
-  noteRejected,
-  tournamentResource,
-} from '../../contests/feeds/service.ts';
+import * as feeds from '../../contests/feeds/service.ts';
 import {
   noteMissingMatches,
   noteMissingTournaments,
@@ -40,9 +36,9 @@ export async function refreshTournaments(
   query: TournamentQuery,
   priority: Priority = 'live',
 ): Promise<RefreshedTournaments> {
-  return attempt(context, league, tournamentResource(query), async (before) => {
+  return feeds.attempt(context, league, feeds.tournamentResource(query), async (before) => {
     const slate = await context.source.fetchTournaments(league, query, priority);
-    noteRejected(context, league, slate.rejected);
+    feeds.noteRejected(context, league, slate.rejected);
     if (query.kind === 'season') return storeCalendar(context, league, slate);
 
     await refuseWithoutFields(context, league, slate);
@@ -128,7 +124,7 @@ export async function listFollowed(
     new Date(now + followedBeforeMs),
   );
   // The last day ends in the evening, or on Monday; an older one is not what is on.
-  const playedUntil = new Date(now - 2 * 86_400_000);
+  const playedUntil = new Date(now - 2 * dayMs);
   const open = near.filter(({ state }) => state !== 'final' && state !== 'cancelled');
   if (open.length > 0) {
     return open.toSorted(
@@ -178,7 +174,7 @@ async function hasCalendar(
   season: number,
 ): Promise<boolean> {
   const query: TournamentQuery = { kind: 'season', season };
-  const known = (await listFreshness(context, league)).get(tournamentResource(query));
+  const known = (await feeds.listFreshness(context, league)).get(feeds.tournamentResource(query));
   if (known?.succeededAt != null) return true;
   if (known?.lastError === 'not-found') return false;
   try {

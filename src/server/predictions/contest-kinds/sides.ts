@@ -121,11 +121,7 @@ async function getForecast(context: AppContext, game: StoredGame): Promise<Forec
   throw new AppError('unavailable', `There is no forecasting model for ${label} yet.`);
 }
 
-function baselineOf(
-  league: LeagueId,
-  forecast: Forecast,
-  market: MarketLayer | undefined,
-): Analyst {
+function baselineOf(league: LeagueId, forecast: Forecast, market: MarketLayer | undefined) {
   return createStatisticalAnalyst(forecast, (described, names) =>
     describeForecast(described, {
       league,

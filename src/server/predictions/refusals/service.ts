@@ -14,7 +14,7 @@ export function refusalOf(
   game: Pick<GameRow, 'state' | 'startsAt' | 'timeToBeDecided'> | undefined,
   now: Date,
 ): Refusal | undefined {
-  if (game === undefined) return refusals('game').notFound;
+  if (game === undefined) return notFound('game');
   return (
     refusalByState('game', game, now) ??
     (game.timeToBeDecided
@@ -29,7 +29,7 @@ export function fieldRefusalOf(
   entries: Pick<GolfEntryRow, 'teeTime' | 'toPar'>[],
   now: Date,
 ): Refusal | undefined {
-  if (tournament === undefined) return refusals('tournament').notFound;
+  if (tournament === undefined) return notFound('tournament');
   const contest =
     tournament.state === 'scheduled' ? golfContestOf(tournament, entries) : tournament;
   const byState = refusalByState('tournament', contest, now);
@@ -47,41 +47,33 @@ function refusalByState(
   { state, startsAt }: { state: GameState; startsAt: Date },
   now: Date,
 ): Refusal | undefined {
-  const { over, started, cancelled, postponed, unknown } = refusals(noun);
-  switch (state) {
-    case 'final':
-    case 'forfeited':
-      return over;
-    case 'live':
-    case 'delayed':
-    case 'suspended':
-      return started;
-    case 'postponed':
-      return postponed;
-    case 'cancelled':
-      return cancelled;
-    case 'unknown':
-      return unknown;
-    case 'scheduled':
-      return startsAt <= now ? started : undefined;
-  }
-}
-
-function refusals(noun: 'game' | 'tournament') {
   const begun = (what: string): Refusal => ({
     code: 'already_started',
     message: `This ${noun} ${what}. Predictions are made before the start.`,
   });
-  return {
-    notFound: { code: 'not_found', message: `There is no such ${noun}.` } satisfies Refusal,
-    over: begun('is over'),
-    started: begun('has already started'),
-    postponed: conflict(`This ${noun} is postponed. It can be predicted once it has a new date.`),
-    cancelled: conflict(`This ${noun} has been cancelled.`),
-    unknown: conflict(
-      `The feed does not say whether this ${noun} has begun, so it cannot be predicted.`,
-    ),
-  };
+  switch (state) {
+    case 'final':
+    case 'forfeited':
+      return begun('is over');
+    case 'live':
+    case 'delayed':
+    case 'suspended':
+      return begun('has already started');
+    case 'postponed':
+      return conflict(`This ${noun} is postponed. It can be predicted once it has a new date.`);
+    case 'cancelled':
+      return conflict(`This ${noun} has been cancelled.`);
+    case 'unknown':
+      return conflict(
+        `The feed does not say whether this ${noun} has begun, so it cannot be predicted.`,
+      );
+    case 'scheduled':
+      return startsAt <= now ? begun('has already started') : undefined;
+  }
+}
+
+function notFound(noun: 'game' | 'tournament'): Refusal {
+  return { code: 'not_found', message: `There is no such ${noun}.` };
 }
 
 function conflict(message: string): Refusal {
