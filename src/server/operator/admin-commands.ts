@@ -2,14 +2,13 @@ import { approvalStatuses } from '#contract/accounts.ts';
 import { parseArgs } from 'node:util';
 import { operator } from '../security/audit-log.ts';
 import type { AccountContext } from '../context.ts';
+import { getAccountByEmail, userView } from '../accounts/accounts/service.ts';
+import * as approvals from '../accounts/approvals/service.ts';
 import {
   createApprovedAccount,
-  getAccountByEmail,
   makePassword,
   resetPassword,
-  userView,
-} from '../accounts/accounts/service.ts';
-import * as approvals from '../accounts/approvals/service.ts';
+} from '../accounts/operator-accounts/service.ts';
 import type { Account } from '../security/session.ts';
 
 export const usage = `Usage: npm run admin -- COMMAND
