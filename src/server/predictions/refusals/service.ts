@@ -3,10 +3,32 @@ import type { GameState } from '#domain/game.ts';
 import type { GolfEntryRow } from '../../contests/fields/types.ts';
 import type { GameRow } from '../../contests/games/types.ts';
 import type { TournamentRow } from '../../contests/tournaments/types.ts';
+import { AppError } from '../../errors.ts';
+import type { Admission } from '../../ledger/predictions/service.ts';
 
 export interface Refusal {
   code: 'not_found' | 'already_started' | 'conflict';
   message: string;
+}
+
+/** The contest, where nothing is said against predicting it. @throws AppError where something is */
+export function requirePredictable<Contest>(
+  contest: Contest | undefined,
+  refusal: Refusal | undefined,
+): Contest {
+  if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
+  if (contest === undefined) throw new Error('a contest that is not there was not refused');
+  return contest;
+}
+
+/** The same for the ledger, which asks once more when the prediction is sealed. */
+export function admissionOf(
+  startsAt: Date | undefined,
+  refusal: Refusal | undefined,
+): Admission<Refusal> {
+  if (refusal !== undefined) return { isOpen: false, refusal };
+  if (startsAt === undefined) throw new Error('a contest that is not there was not refused');
+  return { isOpen: true, startsAt };
 }
 
 /** Why this game cannot be predicted now; undefined when it can. */
