@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './client.ts';
 
 /**
@@ -30,6 +30,7 @@ export async function replaceRows<Table extends PgTable>(
   const target = Object.entries(columns).flatMap(([name, column]) =>
     (key as string[]).includes(name) ? [column] : [],
   );
-  const set = replacedColumns(table, key) as PgUpdateSetSource<Table>;
-  await db.insert(table).values(rows).onConflictDoUpdate({ target, set });
+  const into: PgTable = table;
+  const set = replacedColumns(table, key);
+  await db.insert(into).values(rows).onConflictDoUpdate({ target, set });
 }

@@ -75,10 +75,17 @@ const lostConnectionCodes = new Set([
   'ECONNRESET',
 ]);
 
-const connectionCodes = new Set([
-  ...lostConnectionCodes,
-  ...['57014', '53300', '08000', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'],
-]);
+const unreachableCodes = [
+  '57014',
+  '53300',
+  '08000',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+];
+
+const connectionCodes = new Set([...lostConnectionCodes, ...unreachableCodes]);
 
 const connectionPattern =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|after calling end on the pool|PGlite is clos/i;

@@ -7,8 +7,8 @@ import type { AppContext } from '../../context.ts';
 import { gradeContests } from '../../ledger/predictions/service.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findInjuries } from '../injuries/service.ts';
-import { storeQuotes } from '../quotes/service.ts';
-import { changeOf, hasOtherResult, isScoringChange, keptFiling } from './policy.ts';
+import { listOdds, storeQuotes } from '../quotes/service.ts';
+import { changeOf, gameColumns, hasOtherResult, isScoringChange, keptFiling } from './policy.ts';
 import * as store from './store.ts';
 import type { GameRow, GameWithSides, Refreshed, StoredGame, WeekId } from './types.ts';
 
@@ -98,7 +98,7 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
     const mine = rows.filter(({ row }) => row.league === league);
     for await (const slice of inSlices(mine, gamesAtOnce)) {
       const ids = slice.map(({ row }) => row.id);
-      const odds = await store.listOdds(context.db, league, ids);
+      const odds = await listOdds(context, league, ids);
       const forecasts = await findForecasts(context, league, ids);
       const injuries = await findInjuries(context, league, ids);
       for (const game of slice) {
@@ -193,7 +193,7 @@ function rowOf(
   old: GameRow | undefined,
   { day, at }: { day: string | undefined; at: Date },
 ): GameRow {
-  const row = store.gameColumns(game, {
+  const row = gameColumns(game, {
     filedOn: day ?? keptFiling(old, game.startsAt),
     changedAt: at,
   });

@@ -1,14 +1,13 @@
 import type { Database, WithDatabase } from '#db/client.ts';
 import { matching, within } from '#db/conditions.ts';
 import { forecasts } from '#db/tables/forecasts.ts';
-import { competitors, gameChanges, games, oddsQuotes } from '#db/tables/games.ts';
+import { competitors, gameChanges, games } from '#db/tables/games.ts';
 import { replaceRows } from '#db/upsert.ts';
 import type { Competitor } from '#domain/competitor.ts';
-import type { Game } from '#domain/game.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import { and, asc, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { readInPages } from '../../scheduling/pages.ts';
-import type { CompetitorRow, GameOdds, GameRow, GameWithSides } from './types.ts';
+import type { CompetitorRow, GameRow, GameWithSides } from './types.ts';
 
 /** Games that are read in one statement: each keeps the thread of an embedded engine. */
 const rowsAtOnce = 100;
@@ -147,35 +146,6 @@ export async function countGamesInPlay({ db }: WithDatabase, league: LeagueId) {
   return db.$count(games, matching(games, { league, state: ['live', 'delayed'] }));
 }
 
-/** Opening price and newest price of each game that has any; none is taken after the start. */
-export async function listOdds(
-  db: Database,
-  league: LeagueId,
-  gameIds: string[],
-): Promise<Map<string, GameOdds>> {
-  const known = new Map<string, GameOdds>();
-  if (gameIds.length === 0) return known;
-  const rows = await db
-    .selectDistinctOn([oddsQuotes.gameId, oddsQuotes.kind], {
-      gameId: oddsQuotes.gameId,
-      kind: oddsQuotes.kind,
-      quote: oddsQuotes.quote,
-      at: oddsQuotes.at,
-      seenAt: oddsQuotes.seenAt,
-      withdrawnAt: oddsQuotes.withdrawnAt,
-    })
-    .from(oddsQuotes)
-    .where(matching(oddsQuotes, { league, gameId: gameIds }))
-    .orderBy(oddsQuotes.gameId, oddsQuotes.kind, desc(oddsQuotes.at), desc(oddsQuotes.id));
-  for (const { gameId, kind, ...latest } of rows) {
-    const entry = known.get(gameId) ?? {};
-    if (kind === 'open') entry.open = latest.quote;
-    else entry.latest = latest;
-    known.set(gameId, entry);
-  }
-  return known;
-}
-
 export async function listForecasts(db: Database, league: LeagueId, gameIds: string[]) {
   if (gameIds.length === 0) return [];
   return db
@@ -219,45 +189,6 @@ export async function listGameRows(db: Database, league: LeagueId, ids: string[]
     .select()
     .from(games)
     .where(matching(games, { league, id: ids }));
-}
-
-/** Columns of a game as a source tells them; what they were before is replaced. */
-export function gameColumns(
-  game: Game,
-  { filedOn, changedAt }: Pick<GameRow, 'filedOn' | 'changedAt'>,
-): GameRow {
-  return {
-    league: game.league,
-    id: game.id,
-    season: game.season,
-    phase: game.phase,
-    week: game.week ?? null,
-    startsAt: game.startsAt,
-    timeToBeDecided: game.timeToBeDecided,
-    state: game.state,
-    statusText: game.statusText,
-    segment: game.segment ?? null,
-    clock: game.clock ?? null,
-    homeId: game.home.competitorId,
-    awayId: game.away.competitorId,
-    homeRecord: game.home.record ?? null,
-    awayRecord: game.away.record ?? null,
-    homeScore: game.home.score ?? null,
-    awayScore: game.away.score ?? null,
-    homeSegmentScores: game.home.segmentScores,
-    awaySegmentScores: game.away.segmentScores,
-    homeStarter: game.home.probableStarter ?? null,
-    awayStarter: game.away.probableStarter ?? null,
-    neutralSite: game.neutralSite,
-    venue: game.venue ?? null,
-    city: game.city ?? null,
-    indoor: game.indoor ?? null,
-    network: game.network ?? null,
-    note: game.note ?? null,
-    filedOn,
-    missingSince: null,
-    changedAt,
-  };
 }
 
 export async function saveGames(db: Database, rows: GameRow[]) {

@@ -10,18 +10,10 @@ import {
   type TournamentSlate,
 } from '#providers/scores/score-source.ts';
 import * as feeds from '../../contests/feeds/service.ts';
-import {
-  noteMissingMatches,
-  noteMissingTournaments,
-  refuseAnswer,
-} from '../../contests/missing-contests/service.ts';
+import * as missingContests from '../../contests/missing-contests/service.ts';
 import { listOpenMatches } from '../../contests/draws/service.ts';
 import { listGolfEntries } from '../../contests/fields/service.ts';
-import {
-  findNearestTournament,
-  listSeasonTournaments,
-  listTournamentsBetween,
-} from '../../contests/tournaments/service.ts';
+import * as tournaments from '../../contests/tournaments/service.ts';
 import type { TournamentRow } from '../../contests/tournaments/types.ts';
 import type { RefreshedTournaments } from '../../contests/tournaments/types.ts';
 import { storeCalendar, storeTournaments } from '../../contests/tours/service.ts';
@@ -44,9 +36,11 @@ export async function refreshTournaments(
     await refuseWithoutFields(context, league, slate);
     if (query.kind === 'tournament') return storeTournaments(context, league, slate);
 
-    const noteMissing = isFieldLeague(league) ? noteMissingTournaments : noteMissingMatches;
+    const noteMissing = isFieldLeague(league)
+      ? missingContests.noteMissingTournaments
+      : missingContests.noteMissingMatches;
     const missing = await noteMissing(context, league, query.day, slate, before);
-    refuseAnswer(missing.fault);
+    missingContests.refuseAnswer(missing.fault);
     const stored = await storeTournaments(context, league, slate);
     const unknownGameIds = isFieldLeague(league) ? [] : missing.unknownIds;
     return {
@@ -68,7 +62,7 @@ async function refuseWithoutFields(
     tournament.state === 'live' && field === undefined ? [tournament.id] : [],
   );
   const known = await listGolfEntries(context, league, fieldless);
-  if (known.length > 0) refuseAnswer('incomplete');
+  if (known.length > 0) missingContests.refuseAnswer('incomplete');
 }
 
 /** A part of a tour that is asked for again and again, and how often at the least. */
@@ -117,7 +111,7 @@ export async function listFollowed(
   league: LeagueId,
 ): Promise<TournamentRow[]> {
   const now = context.now().getTime();
-  const near = await listTournamentsBetween(
+  const near = await tournaments.listTournamentsBetween(
     context,
     league,
     new Date(now - followedAfterMs),
@@ -135,7 +129,7 @@ export async function listFollowed(
         a.startsAt.getTime() - b.startsAt.getTime(),
     );
   }
-  const nearest = await findNearestTournament(context, league);
+  const nearest = await tournaments.findNearestTournament(context, league);
   return nearest === undefined ? [] : [nearest];
 }
 
@@ -149,7 +143,7 @@ export async function listSeasonParts(
   season: Season,
 ): Promise<TournamentQuery[]> {
   if (await hasCalendar(context, league, season.year)) {
-    const rows = await listSeasonTournaments(context, league, season.year);
+    const rows = await tournaments.listSeasonTournaments(context, league, season.year);
     const behind = rows.filter(({ endsAt }) => endsAt < context.now());
     return behind.map(({ id }) => ({ kind: 'tournament', id }));
   }

@@ -23,8 +23,6 @@ import {
 import type { GradeFigures, PredictionRow, SidesDocument, SidesResult } from '../types.ts';
 import type { ContestReference, GradedContests, GradedKind } from './kind.ts';
 
-export type GameRow = typeof games.$inferSelect;
-
 /** A game as it stands, inside a transaction: an embedded database has no second connection. */
 export async function readGame(transaction: Transaction, league: LeagueId, id: string) {
   return first(transaction.select().from(games).where(matching(games, { league, id })));
