@@ -38,15 +38,19 @@ export const users = pgTable(
   ],
 );
 
+/** Whose a row is: it goes with the member. */
+export const ownerId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** SHA-256 of the cookie's token: the token itself is nowhere on the server. */
     tokenHash: text('token_hash').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     /** Absolute end; the idle end follows from `lastSeenAt`. */

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { ownerId, users } from './accounts.ts';
 import { moment } from './columns.ts';
 
 /**
@@ -105,9 +105,7 @@ export const predictions = pgTable(
 export const predictionRequests = pgTable(
   'prediction_requests',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     predictionId: uuid('prediction_id').notNull(),
     requestedAt: moment('requested_at').notNull(),
   },

@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { ownerId } from './accounts.ts';
 import { moment } from './columns.ts';
 
 /** Every request to a vendor. Rows are added before it leaves, and completed once. */
@@ -20,9 +20,7 @@ export const analystCalls = pgTable(
     /** UTC day that its money counts for: “2026-11-21”. */
     day: text('day').notNull(),
     startedAt: moment('started_at').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     slot: text('slot').$type<AnalystSlot>().notNull(),
     vendor: text('vendor').$type<AnalystVendor>().notNull(),
     model: text('model').notNull(),
@@ -72,9 +70,7 @@ export const generationCounts = pgTable(
 export const generationAllowances = pgTable(
   'generation_allowances',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     day: text('day').notNull(),
     used: integer('used').notNull(),
   },

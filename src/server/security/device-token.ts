@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { type Account, isSecure } from './session.ts';
+import { cookieFor } from './session-cookie.ts';
+import type { Account } from './session.ts';
 
 /**
  * A browser that has signed in before keeps a token that says so (OWASP, “Device cookies”): while
@@ -72,15 +73,5 @@ function sign(secret: string, owner: Owner, claim: string): string {
 
 /** Name and attributes of the cookie that carries the token. */
 export function deviceCookie(config: Config, request: FastifyRequest) {
-  const secure = isSecure(config, request);
-  return {
-    name: secure ? '__Host-linewise_device' : 'linewise_device',
-    options: {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax' as const,
-      secure,
-      maxAge: lifetimeMs / 1000,
-    },
-  };
+  return cookieFor(config, request, 'linewise_device', lifetimeMs);
 }

@@ -1,4 +1,5 @@
-import type { Config, RateLimit } from '../config.ts';
+import type { Config } from '../config.ts';
+import type { RateLimit } from '../variables.ts';
 import {
   type Bucket,
   consume,

@@ -1,7 +1,11 @@
 import { promptLimits } from '#domain/analyst.ts';
-import type { Findings, AnalysisOptions } from '../analyst.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import { masterPrompts } from '#domain/master-prompts.ts';
+import type { AnalysisOptions, Findings } from '../analyst.ts';
 import { cleanText } from '../clean-text.ts';
 import type { JsonRecord } from '../../reading/json.ts';
+import { analysisRules } from '../prompts/rules.ts';
+import { getSportPrompt } from '../prompts/sport-prompts.ts';
 import type { UntrustedBlocks } from './untrusted-blocks.ts';
 
 /** What a model is sent: rules as instructions, facts and findings as input. */
@@ -15,8 +19,34 @@ const maxSummaryCharacters = 6_000;
 const maxSourceCharacters = 12_000;
 const maxSources = 12;
 
+/** What is asked, of whatever it is: facts of a game, of a field, of two teams. */
+interface Question {
+  league: LeagueId;
+  title: string;
+  description: JsonRecord;
+  /** Where it is not an analysis by the rules of the sport. */
+  task?: { rules: string; sport: string };
+}
+
+export function writeQuestion(
+  { league, title, description, task }: Question,
+  { options, findings }: { options: AnalysisOptions; findings?: Findings },
+  blocks: UntrustedBlocks,
+): QuestionText {
+  const { sport } = getLeague(league);
+  const { rules, sport: ofSport } = task ?? {
+    rules: analysisRules,
+    sport: getSportPrompt(sport).analysis,
+  };
+  const parts = { rules, sport: ofSport, defaults: masterPrompts[sport].instructions };
+  return {
+    instructions: writeInstructions(parts, options, blocks),
+    input: writeInput(title, description, findings, blocks),
+  };
+}
+
 /** Rules first; the member's own instructions stand last, in untrusted blocks, or ours in their place. */
-export function writeInstructions(
+function writeInstructions(
   parts: { rules: string; sport: string; defaults: string },
   options: AnalysisOptions,
   blocks: UntrustedBlocks,
@@ -34,7 +64,7 @@ export function writeInstructions(
 }
 
 /** The facts as JSON, then what was found, cut so that the whole keeps to its bound. */
-export function writeInput(
+function writeInput(
   title: string,
   facts: JsonRecord,
   findings: Findings | undefined,

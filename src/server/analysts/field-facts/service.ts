@@ -1,4 +1,5 @@
 import type { GolfChance } from '#domain/forecast.ts';
+import { dayMs } from '#domain/utc-day.ts';
 import type { FieldFacts } from '#providers/analysts/analyst.ts';
 import type { AppContext } from '../../context.ts';
 import type { TournamentRow } from '../../contests/tournaments/types.ts';
@@ -7,7 +8,7 @@ import { listFinishes } from './store.ts';
 
 export type { FactParts } from './policy.ts';
 
-const yearMs = 366 * 86_400_000;
+const yearMs = 366 * dayMs;
 /** Before all that is stored. */
 const beginning = new Date(0);
 

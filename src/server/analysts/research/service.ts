@@ -1,4 +1,5 @@
 import type { StepRecord } from '#domain/analyst.ts';
+import { dayMs } from '#domain/utc-day.ts';
 import {
   AnalystError,
   type Findings,
@@ -15,7 +16,7 @@ import { deleteFindingsBefore, findFresh, saveFindings } from './store.ts';
 const freshMs = 30 * 60_000;
 /** Of a generation's time. */
 const shareOfTime = 0.4;
-const keptMs = 7 * 86_400_000;
+const keptMs = 7 * dayMs;
 
 export interface Researched {
   /** Undefined when nothing was retrieved: the analysis then rests on stored facts alone. */

@@ -3,6 +3,7 @@ import { isSame } from '#db/same-row.ts';
 import { easternDay, easternDayBounds } from '#domain/eastern-time.ts';
 import { longestPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId, type TennisTourId, tennisTourIds } from '#domain/league.ts';
+import { dayMs } from '#domain/utc-day.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -17,19 +18,11 @@ import {
 } from '../tournaments/service.ts';
 import type { RefreshedTournaments, TournamentRow } from '../tournaments/types.ts';
 import { gameOfMatch } from './policy.ts';
-import {
-  countSingles,
-  findTennisMatch,
-  listSinglesOn,
-  listOpen,
-  listTennisMatches,
-  saveTennisMatches,
-  tennisMatchColumns,
-} from './store.ts';
+import * as store from './store.ts';
 import type { TennisMatchRow } from './types.ts';
 import { viewMatch, viewTennisTournamentRow } from './views.ts';
 
-const dayMs = 86_400_000;
+export { listOpenMatches } from './store.ts';
 
 /** The tennis page: singles of today and in play on both tours, and the tournaments around today. */
 export async function viewTennis(context: AppContext) {
@@ -37,7 +30,7 @@ export async function viewTennis(context: AppContext) {
   const tours = tennisTourIds.filter((tour) => context.leagues.includes(tour));
   const { from, to } = easternDayBounds(easternDay(now));
   const missingFrom = new Date(now.getTime() - longestPlayMs);
-  const matches = await listSinglesOn(context.db, tours, { from, to, missingFrom });
+  const matches = await store.listSinglesOn(context.db, tours, { from, to, missingFrom });
   const rows: TournamentRow[] = [];
   for (const tour of tours) {
     rows.push(
@@ -52,7 +45,7 @@ export async function viewTennis(context: AppContext) {
   const fresh = await freshnessOf(context, tours);
   if (rows.length === 0 && fresh.lastUpdated === null) throw notLoaded('atp');
 
-  const counts = await countSingles(
+  const counts = await store.countSingles(
     context.db,
     tours,
     rows.map(({ id }) => id),
@@ -69,8 +62,8 @@ export async function viewTennis(context: AppContext) {
 export async function viewTennisTournament(context: AppContext, league: TennisTourId, id: string) {
   const row = await findTournament(context, league, id);
   if (row === undefined) throw new AppError('not_found', 'There is no such tournament.');
-  const matches = await listTennisMatches(context.db, league, [id]);
-  const counts = await countSingles(context.db, [league], [id]);
+  const matches = await store.listTennisMatches(context.db, league, [id]);
+  const counts = await store.countSingles(context.db, [league], [id]);
   return {
     tournament: viewTennisTournamentRow(row, counts.get(`${league}/${id}`)),
     matches: await viewMatches(context, matches),
@@ -106,20 +99,10 @@ async function viewMatches(
   );
 }
 
-/** Matches that begin in a span of time, or began in it, and are not over. */
-export function listOpenMatches(
-  { db }: AppContext,
-  league: LeagueId,
-  since: Date,
-  until: Date,
-): Promise<TennisMatchRow[]> {
-  return listOpen(db, league, since, until);
-}
-
 /** Where and how a tennis match is played; undefined for other sports. */
 export async function findMatchSetting(context: AppContext, league: LeagueId, matchId: string) {
   if (getLeague(league).sport !== 'tennis') return undefined;
-  const match = await findTennisMatch(context.db, league, matchId);
+  const match = await store.findTennisMatch(context.db, league, matchId);
   if (match === undefined) return undefined;
   const tournament = await findTournament(context, league, match.tournamentId);
   return {
@@ -136,7 +119,7 @@ export async function storeDraw(
   { tournament, matches }: SourcedTournament,
 ): Promise<RefreshedTournaments> {
   const told = matches ?? [];
-  const known = await listTennisMatches(
+  const known = await store.listTennisMatches(
     context.db,
     league,
     told.length === 0 ? [] : [tournament.id],
@@ -145,11 +128,11 @@ export async function storeDraw(
   const at = context.now();
   const changed = told.filter((match) => {
     const old = before.get(match.id);
-    return old === undefined || !isSame(old, tennisMatchColumns(match, at));
+    return old === undefined || !isSame(old, store.tennisMatchColumns(match, at));
   });
-  await saveTennisMatches(
+  await store.saveTennisMatches(
     context.db,
-    changed.map((match) => tennisMatchColumns(match, at)),
+    changed.map((match) => store.tennisMatchColumns(match, at)),
   );
 
   // Prices move, and go, while a match stands unchanged.

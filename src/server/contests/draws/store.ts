@@ -1,57 +1,44 @@
-import type { Database, Transaction } from '#db/client.ts';
+import type { Database, WithDatabase } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
 import { tennisMatches } from '#db/tables/tournaments.ts';
-import { replacedColumns } from '#db/upsert.ts';
+import { replaceRows } from '#db/upsert.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
-import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, gte, lte, sql } from 'drizzle-orm';
 import { inSlices, rowsAtOnce } from '../../scheduling/slices.ts';
 import type { TennisMatchRow } from './types.ts';
 
-export async function listTennisMatches(
-  db: Database,
-  league: LeagueId,
-  tournamentIds: string[],
-): Promise<TennisMatchRow[]> {
+export async function listTennisMatches(db: Database, league: LeagueId, tournamentIds: string[]) {
   if (tournamentIds.length === 0) return [];
   return db
     .select()
     .from(tennisMatches)
-    .where(
-      and(eq(tennisMatches.league, league), inArray(tennisMatches.tournamentId, tournamentIds)),
-    )
+    .where(matching(tennisMatches, { league, tournamentId: tournamentIds }))
     .orderBy(asc(tennisMatches.startsAt), asc(tennisMatches.id));
 }
 
 /** Matches that begin in a span of time, or began in it, and are not over. */
-export async function listOpen(
-  db: Database,
+export async function listOpenMatches(
+  { db }: WithDatabase,
   league: LeagueId,
   since: Date,
   until: Date,
-): Promise<TennisMatchRow[]> {
+) {
   return db
     .select()
     .from(tennisMatches)
     .where(
       and(
-        eq(tennisMatches.league, league),
-        inArray(tennisMatches.state, ['scheduled', 'live', 'delayed', 'unknown']),
+        matching(tennisMatches, { league, state: ['scheduled', 'live', 'delayed', 'unknown'] }),
         gte(tennisMatches.startsAt, since),
         lte(tennisMatches.startsAt, until),
       ),
     );
 }
 
-export async function findTennisMatch(
-  db: Database,
-  league: LeagueId,
-  id: string,
-): Promise<TennisMatchRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(tennisMatches)
-    .where(and(eq(tennisMatches.league, league), eq(tennisMatches.id, id)));
-  return row;
+export async function findTennisMatch(db: Database, league: LeagueId, id: string) {
+  return first(db.select().from(tennisMatches).where(matching(tennisMatches, { league, id })));
 }
 
 /** Singles by their moment, or in play whenever they began, or gone missing that began after a moment. */
@@ -59,15 +46,14 @@ export async function listSinglesOn(
   db: Database,
   leagues: readonly LeagueId[],
   { from, to, missingFrom }: { from: Date; to: Date; missingFrom: Date },
-): Promise<TennisMatchRow[]> {
+) {
   if (leagues.length === 0) return [];
   return db
     .select()
     .from(tennisMatches)
     .where(
       and(
-        inArray(tennisMatches.league, [...leagues]),
-        inArray(tennisMatches.draw, ['mens-singles', 'womens-singles']),
+        matching(tennisMatches, { league: leagues, draw: ['mens-singles', 'womens-singles'] }),
         sql`((${tennisMatches.startsAt} >= ${from.toISOString()}::timestamptz and ${tennisMatches.startsAt} < ${to.toISOString()}::timestamptz)
           or ${tennisMatches.state} in ('live', 'delayed')
           or (${tennisMatches.state} = 'unknown' and ${tennisMatches.startsAt} >= ${missingFrom.toISOString()}::timestamptz and ${tennisMatches.startsAt} < ${to.toISOString()}::timestamptz))`,
@@ -92,11 +78,11 @@ export async function countSingles(
     })
     .from(tennisMatches)
     .where(
-      and(
-        inArray(tennisMatches.league, [...leagues]),
-        inArray(tennisMatches.tournamentId, tournamentIds),
-        inArray(tennisMatches.draw, ['mens-singles', 'womens-singles']),
-      ),
+      matching(tennisMatches, {
+        league: leagues,
+        tournamentId: tournamentIds,
+        draw: ['mens-singles', 'womens-singles'],
+      }),
     )
     .groupBy(tennisMatches.league, tennisMatches.tournamentId);
   return new Map(rows.map((row) => [`${row.league}/${row.tournamentId}`, row]));
@@ -123,17 +109,8 @@ export function tennisMatchColumns(match: TennisMatch, changedAt: Date): TennisM
   };
 }
 
-export async function saveTennisMatches(
-  db: Database | Transaction,
-  rows: TennisMatchRow[],
-): Promise<void> {
+export async function saveTennisMatches(db: Database, rows: TennisMatchRow[]) {
   for await (const slice of inSlices(rows, rowsAtOnce)) {
-    await db
-      .insert(tennisMatches)
-      .values(slice)
-      .onConflictDoUpdate({
-        target: [tennisMatches.league, tennisMatches.id],
-        set: replacedColumns(tennisMatches, ['league', 'id']),
-      });
+    await replaceRows(db, tennisMatches, ['league', 'id'], slice);
   }
 }

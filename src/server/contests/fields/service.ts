@@ -5,38 +5,22 @@ import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findCompetitors } from '../games/service.ts';
-import {
-  viewGolfEntry,
-  viewGolfForecast,
-  viewGolfGame,
-  viewGolfTournamentRow,
-} from '../leaderboards/service.ts';
-import {
-  findNearestTournament,
-  findTournament,
-  freshnessOf,
-  listSeasonTournaments,
-  notLoaded,
-} from '../tournaments/service.ts';
+import * as leaderboards from '../leaderboards/service.ts';
+import * as tournaments from '../tournaments/service.ts';
 import { isCarded, keepPlace } from './policy.ts';
-import {
-  golfEntryColumns,
-  listEntries,
-  listForecasts,
-  removeGolfEntries,
-  saveGolfEntries,
-} from './store.ts';
-import type { GolfEntryRow, GolfForecastRow } from './types.ts';
+import * as store from './store.ts';
+
+export { listGolfEntries, listGolfForecasts } from './store.ts';
 
 /** The golf page: cards of what is in play or next, and the calendar of the season. */
 export async function viewGolf(context: AppContext) {
   const now = context.now();
-  const nearest = await findNearestTournament(context, 'pga');
-  if (nearest === undefined) throw notLoaded('pga');
-  const calendar = await listSeasonTournaments(context, 'pga', nearest.season);
+  const nearest = await tournaments.findNearestTournament(context, 'pga');
+  if (nearest === undefined) throw tournaments.notLoaded('pga');
+  const calendar = await tournaments.listSeasonTournaments(context, 'pga', nearest.season);
   const carded = calendar.filter((row) => isCarded(row, now));
   const shown = carded.length > 0 ? carded : [nearest].filter(({ startsAt }) => startsAt > now);
-  const entries = await listGolfEntries(
+  const entries = await store.listGolfEntries(
     context,
     'pga',
     shown.map(({ id }) => id),
@@ -45,15 +29,19 @@ export async function viewGolf(context: AppContext) {
     ...new Set(entries.map(({ playerId }) => playerId)),
   ]);
   const fieldOf = (id: string) => entries.filter(({ tournamentId }) => tournamentId === id);
-  const forecasts = await listGolfForecasts(
+  const forecasts = await store.listGolfForecasts(
     context,
     shown.map(({ id }) => id),
   );
 
   return {
-    games: shown.map((row) => viewGolfGame(row, fieldOf(row.id), players, forecasts.get(row.id))),
-    tournaments: calendar.map((row) => viewGolfTournamentRow(row, fieldOf(row.id), players)),
-    ...(await freshnessOf(
+    games: shown.map((row) =>
+      leaderboards.viewGolfGame(row, fieldOf(row.id), players, forecasts.get(row.id)),
+    ),
+    tournaments: calendar.map((row) =>
+      leaderboards.viewGolfTournamentRow(row, fieldOf(row.id), players),
+    ),
+    ...(await tournaments.freshnessOf(
       context,
       ['pga'],
       (shown.length > 0 ? shown : [nearest]).map(({ id }) => id),
@@ -61,37 +49,21 @@ export async function viewGolf(context: AppContext) {
   };
 }
 
-export function listGolfEntries(
-  { db }: AppContext,
-  league: LeagueId,
-  tournamentIds: string[],
-): Promise<GolfEntryRow[]> {
-  return listEntries(db, league, tournamentIds);
-}
-
-/** Forecasts of golf tournaments, by tournament. */
-export function listGolfForecasts(
-  { db }: AppContext,
-  tournamentIds: string[],
-): Promise<Map<string, GolfForecastRow>> {
-  return listForecasts(db, tournamentIds);
-}
-
 export async function viewGolfTournament(context: AppContext, id: string) {
-  const row = await findTournament(context, 'pga', id);
+  const row = await tournaments.findTournament(context, 'pga', id);
   if (row === undefined) throw new AppError('not_found', 'There is no such tournament.');
-  const entries = await listGolfEntries(context, 'pga', [id]);
+  const entries = await store.listGolfEntries(context, 'pga', [id]);
   const players = await findCompetitors(
     context,
     'pga',
     entries.map(({ playerId }) => playerId),
   );
-  const forecast = (await listGolfForecasts(context, [id])).get(id);
+  const forecast = (await store.listGolfForecasts(context, [id])).get(id);
   return {
-    tournament: viewGolfTournamentRow(row, entries, players),
-    leaderboard: entries.map((entry) => viewGolfEntry(entry, players, forecast)),
-    forecast: forecast === undefined ? null : viewGolfForecast(forecast, players),
-    ...(await freshnessOf(context, ['pga'], [id])),
+    tournament: leaderboards.viewGolfTournamentRow(row, entries, players),
+    leaderboard: entries.map((entry) => leaderboards.viewGolfEntry(entry, players, forecast)),
+    forecast: forecast === undefined ? null : leaderboards.viewGolfForecast(forecast, players),
+    ...(await tournaments.freshnessOf(context, ['pga'], [id])),
   };
 }
 
@@ -102,14 +74,14 @@ export async function storeField(
   { tournament, field }: SourcedTournament,
 ): Promise<boolean> {
   if (field === undefined) return false;
-  const known = await listEntries(transaction, league, [tournament.id]);
+  const known = await store.listGolfEntries({ db: transaction }, league, [tournament.id]);
   const before = new Map(
     known.map((row) => [row.playerId, { ...row, changedAt: tournament.startsAt }]),
   );
   const isFinal = tournament.state === 'final';
   const rows = [...new Map(field.map((entry) => [entry.player.id, entry])).values()].map(
     (entry) => {
-      const row = golfEntryColumns(tournament.id, entry);
+      const row = store.golfEntryColumns(tournament.id, entry);
       return isFinal ? keepPlace(before.get(row.playerId), row) : row;
     },
   );
@@ -119,7 +91,7 @@ export async function storeField(
   });
   const present = new Set(rows.map((row) => row.playerId));
   const gone = known.flatMap(({ playerId }) => (present.has(playerId) ? [] : [playerId]));
-  await saveGolfEntries(transaction, changed);
-  await removeGolfEntries(transaction, league, tournament.id, gone);
+  await store.saveGolfEntries(transaction, changed);
+  await store.removeGolfEntries(transaction, league, tournament.id, gone);
   return changed.length > 0 || gone.length > 0;
 }

@@ -1,29 +1,30 @@
-import type { Database, Transaction } from '#db/client.ts';
+import type { Database, WithDatabase } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
 import { golfForecasts } from '#db/tables/forecasts.ts';
 import { golfEntries } from '#db/tables/tournaments.ts';
-import { replacedColumns } from '#db/upsert.ts';
+import { replaceRows } from '#db/upsert.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { GolfEntry } from '#domain/tournament.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { inSlices, rowsAtOnce } from '../../scheduling/slices.ts';
 import type { GolfEntryRow, GolfForecastRow } from './types.ts';
 
-export async function listEntries(
-  db: Database,
+export async function listGolfEntries(
+  { db }: WithDatabase,
   league: LeagueId,
   tournamentIds: string[],
-): Promise<GolfEntryRow[]> {
+) {
   if (tournamentIds.length === 0) return [];
   return db
     .select()
     .from(golfEntries)
-    .where(and(eq(golfEntries.league, league), inArray(golfEntries.tournamentId, tournamentIds)))
+    .where(matching(golfEntries, { league, tournamentId: tournamentIds }))
     .orderBy(asc(golfEntries.tournamentId), asc(golfEntries.place), asc(golfEntries.playerId));
 }
 
 /** Forecasts of golf tournaments, by tournament. */
-export async function listForecasts(
-  db: Database,
+export async function listGolfForecasts(
+  { db }: WithDatabase,
   tournamentIds: string[],
 ): Promise<Map<string, GolfForecastRow>> {
   if (tournamentIds.length === 0) return new Map();
@@ -51,36 +52,21 @@ export function golfEntryColumns(tournamentId: string, entry: GolfEntry): GolfEn
   };
 }
 
-export async function saveGolfEntries(
-  db: Database | Transaction,
-  rows: GolfEntryRow[],
-): Promise<void> {
+export async function saveGolfEntries(db: Database, rows: GolfEntryRow[]) {
   for await (const slice of inSlices(rows, rowsAtOnce)) {
-    await db
-      .insert(golfEntries)
-      .values(slice)
-      .onConflictDoUpdate({
-        target: [golfEntries.league, golfEntries.tournamentId, golfEntries.playerId],
-        set: replacedColumns(golfEntries, ['league', 'tournamentId', 'playerId']),
-      });
+    await replaceRows(db, golfEntries, ['league', 'tournamentId', 'playerId'], slice);
   }
 }
 
 /** Those who were in the field and no longer are: a withdrawal before the first tee. */
 export async function removeGolfEntries(
-  db: Database | Transaction,
+  db: Database,
   league: LeagueId,
   tournamentId: string,
   playerIds: string[],
-): Promise<void> {
+) {
   if (playerIds.length === 0) return;
   await db
     .delete(golfEntries)
-    .where(
-      and(
-        eq(golfEntries.league, league),
-        eq(golfEntries.tournamentId, tournamentId),
-        inArray(golfEntries.playerId, playerIds),
-      ),
-    );
+    .where(matching(golfEntries, { league, tournamentId, playerId: playerIds }));
 }

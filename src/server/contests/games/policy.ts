@@ -1,4 +1,5 @@
 import { easternDay } from '#domain/eastern-time.ts';
+import type { Game } from '#domain/game.ts';
 import type { GameRow } from './types.ts';
 
 function isOver({ state }: GameRow): boolean {
@@ -30,4 +31,43 @@ export function isScoringChange(old: GameRow | undefined, row: GameRow): boolean
 export function changeOf(row: GameRow, at: Date) {
   const { league, id, state, statusText, segment, clock, homeScore, awayScore } = row;
   return { league, gameId: id, at, state, statusText, segment, clock, homeScore, awayScore };
+}
+
+/** Columns of a game as a source tells them; what they were before is replaced. */
+export function gameColumns(
+  game: Game,
+  { filedOn, changedAt }: Pick<GameRow, 'filedOn' | 'changedAt'>,
+): GameRow {
+  return {
+    league: game.league,
+    id: game.id,
+    season: game.season,
+    phase: game.phase,
+    week: game.week ?? null,
+    startsAt: game.startsAt,
+    timeToBeDecided: game.timeToBeDecided,
+    state: game.state,
+    statusText: game.statusText,
+    segment: game.segment ?? null,
+    clock: game.clock ?? null,
+    homeId: game.home.competitorId,
+    awayId: game.away.competitorId,
+    homeRecord: game.home.record ?? null,
+    awayRecord: game.away.record ?? null,
+    homeScore: game.home.score ?? null,
+    awayScore: game.away.score ?? null,
+    homeSegmentScores: game.home.segmentScores,
+    awaySegmentScores: game.away.segmentScores,
+    homeStarter: game.home.probableStarter ?? null,
+    awayStarter: game.away.probableStarter ?? null,
+    neutralSite: game.neutralSite,
+    venue: game.venue ?? null,
+    city: game.city ?? null,
+    indoor: game.indoor ?? null,
+    network: game.network ?? null,
+    note: game.note ?? null,
+    filedOn,
+    missingSince: null,
+    changedAt,
+  };
 }

@@ -11,14 +11,7 @@ import {
 import type { AppContext } from '../../context.ts';
 import { judgeAnswer, type Judgement, type KnownContest, type Answered } from './policy.ts';
 import { isFaultOfAnswer } from './types.ts';
-import {
-  addChanges,
-  listKnownGames,
-  listKnownMatches,
-  listKnownTournaments,
-  saveMissing,
-  saveUnknown,
-} from './store.ts';
+import * as store from './store.ts';
 
 /** How the attempts before this answer went. */
 interface Attempts {
@@ -53,10 +46,8 @@ export async function noteMissingGames(
   const known =
     slate.kind === 'month'
       ? []
-      : await listKnownGames(context.db, league, slate, idsOf(told.rejected));
-  const judgement = judge(context, told, known, attempts);
-  await save(context, league, [games], judgement, attempts);
-  return { fault: judgement.fault, unknownIds: judgement.unknown };
+      : await store.listKnownGames(context.db, league, slate, idsOf(told.rejected));
+  return noteMissing(context, league, [games], told, known, attempts);
 }
 
 /** The same for tennis matches, of which singles are games, too. */
@@ -72,13 +63,11 @@ export async function noteMissingMatches(
     matches.map(({ id }) => id),
     answer.rejected,
   );
-  const known = await listKnownMatches(context.db, league, day, {
+  const known = await store.listKnownMatches(context.db, league, day, {
     ids: idsOf(told.rejected),
     withInPlay: day === easternDay(context.now()),
   });
-  const judgement = judge(context, told, known, attempts);
-  await save(context, league, [tennisMatches, games], judgement, attempts);
-  return { fault: judgement.fault, unknownIds: judgement.unknown };
+  return noteMissing(context, league, [tennisMatches, games], told, known, attempts);
 }
 
 /** The same for golf tournaments. */
@@ -93,10 +82,8 @@ export async function noteMissingTournaments(
     answer.tournaments.map(({ tournament }) => tournament.id),
     answer.rejected,
   );
-  const known = await listKnownTournaments(context.db, league, day, idsOf(told.rejected));
-  const judgement = judge(context, told, known, attempts);
-  await save(context, league, [tournaments], judgement, attempts);
-  return { fault: judgement.fault, unknownIds: judgement.unknown };
+  const known = await store.listKnownTournaments(context.db, league, day, idsOf(told.rejected));
+  return noteMissing(context, league, [tournaments], told, known, attempts);
 }
 
 /** What an answer is taken for that tells nothing of what should be on. */
@@ -118,34 +105,34 @@ function idsOf(rejected: Answered['rejected']): string[] {
   return rejected.flatMap(({ id }) => id ?? []);
 }
 
-function judge(
+type ContestTable = typeof games | typeof tennisMatches | typeof tournaments;
+
+/** Judges the answer by what is known, and stores in all the tables that hold its contests. */
+async function noteMissing(
   context: AppContext,
+  league: LeagueId,
+  tables: ContestTable[],
   told: Answered,
   known: KnownContest[],
   attempts: Attempts | undefined,
-): Judgement {
-  const now = context.now();
-  const isDoubted = isFaultOfAnswer(attempts?.lastError);
-  const doubtedSince = isDoubted ? (attempts?.failingSince ?? now) : now;
-  return judgeAnswer(told, known, { now, doubtedForMs: now.getTime() - doubtedSince.getTime() });
-}
-
-async function save(
-  context: AppContext,
-  league: LeagueId,
-  tables: (typeof games | typeof tennisMatches | typeof tournaments)[],
-  { missing, unknown }: Judgement,
-  attempts: Attempts | undefined,
-): Promise<void> {
-  if (missing.length === 0) return;
+): Promise<Missing> {
   const at = context.now();
-  await context.db.transaction(async (transaction) => {
-    for (const table of tables) {
-      await saveMissing(transaction, table, league, missing, attempts?.succeededAt ?? null);
-      await saveUnknown(transaction, table, league, unknown, { statusText, at });
-    }
-    if (tables.includes(games)) await addChanges(transaction, league, unknown, at);
-  });
-  if (unknown.length > 0)
+  const isDoubted = isFaultOfAnswer(attempts?.lastError);
+  const doubtedSince = isDoubted ? (attempts?.failingSince ?? at) : at;
+  const doubtedForMs = at.getTime() - doubtedSince.getTime();
+  const { fault, missing, unknown } = judgeAnswer(told, known, { now: at, doubtedForMs });
+  if (missing.length > 0) {
+    const toldAt = attempts?.succeededAt ?? null;
+    await context.db.transaction(async (transaction) => {
+      for (const table of tables) {
+        await store.saveMissing(transaction, table, league, missing, toldAt);
+        await store.saveUnknown(transaction, table, league, unknown, { statusText, at });
+      }
+      if (tables.includes(games)) await store.addChanges(transaction, league, unknown, at);
+    });
+  }
+  if (missing.length > 0 && unknown.length > 0) {
     context.log.warn({ league, unknown }, 'contests are missing from the feed');
+  }
+  return { fault, unknownIds: unknown };
 }

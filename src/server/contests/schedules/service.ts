@@ -5,7 +5,7 @@ import { isInPlay, longestPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import { type Season, weekLabel, weekOfSlot, weekSlot } from '#domain/season.ts';
 import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, notLoadedYet } from '../../errors.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { listFreshness, slateResource } from '../feeds/service.ts';
 import { dayOf } from '#domain/eastern-time.ts';
@@ -128,11 +128,7 @@ async function viewSchedule(
 }
 
 function notLoaded(league: LeagueId): AppError {
-  return new AppError(
-    'unavailable',
-    `${getLeague(league).label} games have not been loaded yet. Please try again in a moment.`,
-    { retryAfterSeconds: 5 },
-  );
+  return notLoadedYet(`${getLeague(league).label} games`);
 }
 
 function listWeeks(seasons: Season[], year: number): { phase: SeasonPhase; week: number }[] {

@@ -220,11 +220,7 @@ interface LeagueScoring {
   unit: string;
 }
 
-function matchupOf(
-  a: NamedFigures,
-  b: NamedFigures,
-  { average, unit }: LeagueScoring,
-): ComparisonView['matchup'] {
+function matchupOf(a: NamedFigures, b: NamedFigures, { average, unit }: LeagueScoring) {
   return [
     [a, b],
     [b, a],

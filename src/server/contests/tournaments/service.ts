@@ -1,72 +1,36 @@
 import { addDays, easternDay } from '#domain/eastern-time.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
+import { dayMs } from '#domain/utc-day.ts';
 import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { type AppError, notLoadedYet } from '../../errors.ts';
 import type { TennisMatchRow } from '../draws/types.ts';
 import { listFreshness } from '../feeds/service.ts';
-import {
-  countLiveTournaments,
-  findNearest,
-  listBetween,
-  listByIds,
-  listOfSeason,
-} from './store.ts';
+import * as store from './store.ts';
 import type { TournamentRow } from './types.ts';
 
-export function listTournamentsByIds(
-  { db }: AppContext,
-  league: LeagueId,
-  ids: string[],
-): Promise<TournamentRow[]> {
-  return listByIds(db, league, ids);
-}
+export { listSeasonTournaments, listTournamentsBetween, listTournamentsByIds } from './store.ts';
 
 export async function findTournament(
   context: AppContext,
   league: LeagueId,
   id: string,
 ): Promise<TournamentRow | undefined> {
-  const [row] = await listTournamentsByIds(context, league, [id]);
+  const [row] = await store.listTournamentsByIds(context, league, [id]);
   return row;
 }
 
-/** Tournaments that touch a span of time, in order of play. */
-export function listTournamentsBetween(
-  { db }: AppContext,
-  league: LeagueId,
-  from: Date,
-  to: Date,
-): Promise<TournamentRow[]> {
-  return listBetween(db, league, from, to);
-}
-
-export function listSeasonTournaments(
-  { db }: AppContext,
-  league: LeagueId,
-  season: number,
-): Promise<TournamentRow[]> {
-  return listOfSeason(db, league, season);
-}
-
 /** The first tournament that starts from now on, or else the last that there was. */
-export function findNearestTournament(
-  { db, now }: AppContext,
-  league: LeagueId,
-): Promise<TournamentRow | undefined> {
-  return findNearest(db, league, now());
+export function findNearestTournament({ db, now }: AppContext, league: LeagueId) {
+  return store.findNearest(db, league, now());
 }
 
 /** Is a tournament of the league on? */
 export async function isTournamentLive(context: AppContext, league: LeagueId): Promise<boolean> {
-  return (await countLiveTournaments(context.db, league)) > 0;
+  return (await store.countLiveTournaments(context.db, league)) > 0;
 }
 
 export function notLoaded(league: LeagueId): AppError {
-  return new AppError(
-    'unavailable',
-    `${getLeague(league).label} tournaments have not been loaded yet. Please try again in a moment.`,
-    { retryAfterSeconds: 5 },
-  );
+  return notLoadedYet(`${getLeague(league).label} tournaments`);
 }
 
 /**
@@ -137,4 +101,4 @@ export function unknownSinceOf({
 }
 
 /** Cards show what is in play and what begins this soon. */
-export const cardsAheadMs = 7 * 86_400_000;
+export const cardsAheadMs = 7 * dayMs;

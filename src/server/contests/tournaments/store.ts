@@ -1,28 +1,25 @@
-import type { Database } from '#db/client.ts';
+import type { Database, WithDatabase } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, desc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lte } from 'drizzle-orm';
 import type { TournamentRow } from './types.ts';
 
-export async function listByIds(
-  db: Database,
-  league: LeagueId,
-  ids: string[],
-): Promise<TournamentRow[]> {
+export async function listTournamentsByIds({ db }: WithDatabase, league: LeagueId, ids: string[]) {
   if (ids.length === 0) return [];
   return db
     .select()
     .from(tournaments)
-    .where(and(eq(tournaments.league, league), inArray(tournaments.id, ids)));
+    .where(matching(tournaments, { league, id: ids }));
 }
 
 /** Tournaments that touch a span of time, in order of play. */
-export async function listBetween(
-  db: Database,
+export async function listTournamentsBetween(
+  { db }: WithDatabase,
   league: LeagueId,
   from: Date,
   to: Date,
-): Promise<TournamentRow[]> {
+) {
   return db
     .select()
     .from(tournaments)
@@ -36,15 +33,15 @@ export async function listBetween(
     .orderBy(asc(tournaments.startsAt), asc(tournaments.id));
 }
 
-export async function listOfSeason(
-  db: Database,
+export async function listSeasonTournaments(
+  { db }: WithDatabase,
   league: LeagueId,
   season: number,
-): Promise<TournamentRow[]> {
+) {
   return db
     .select()
     .from(tournaments)
-    .where(and(eq(tournaments.league, league), eq(tournaments.season, season)))
+    .where(matching(tournaments, { league, season }))
     .orderBy(asc(tournaments.startsAt), asc(tournaments.id));
 }
 
@@ -71,10 +68,6 @@ export async function findNearest(
   return last;
 }
 
-export async function countLiveTournaments(db: Database, league: LeagueId): Promise<number> {
-  const rows = await db
-    .select({ id: tournaments.id })
-    .from(tournaments)
-    .where(and(eq(tournaments.league, league), eq(tournaments.state, 'live')));
-  return rows.length;
+export async function countLiveTournaments(db: Database, league: LeagueId) {
+  return db.$count(tournaments, matching(tournaments, { league, state: 'live' }));
 }

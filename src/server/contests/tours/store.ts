@@ -1,6 +1,6 @@
-import type { Database, Transaction } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
-import { replacedColumns } from '#db/upsert.ts';
+import { replaceRows } from '#db/upsert.ts';
 import type { Tournament } from '#domain/tournament.ts';
 import type { TournamentRow } from '../tournaments/types.ts';
 
@@ -23,16 +23,6 @@ export function tournamentColumns(tournament: Tournament, changedAt: Date): Tour
   };
 }
 
-export async function saveTournaments(
-  db: Database | Transaction,
-  rows: TournamentRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insert(tournaments)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [tournaments.league, tournaments.id],
-      set: replacedColumns(tournaments, ['league', 'id']),
-    });
+export async function saveTournaments(db: Database, rows: TournamentRow[]) {
+  await replaceRows(db, tournaments, ['league', 'id'], rows);
 }

@@ -1,20 +1,17 @@
-import type { Database, Transaction } from '#db/client.ts';
+import type { Transaction } from '#db/client.ts';
 import { canonicalJson } from '../../security/digests.ts';
 import { hashOf, sealedPart } from './policy.ts';
-import { findHead, insertEntry, listAfter, listBySequence, takeJournalLock } from './store.ts';
+import { findHead, insertEntry, lockJournal } from './store.ts';
 import type { JournalEntry, JournalHead } from './types.ts';
 
-/** Holds other writers back until the transaction ends: what is read now is true when it is sealed. */
-export async function lockJournal(transaction: Transaction): Promise<void> {
-  await takeJournalLock(transaction);
-}
+export { listEntries, listEntriesAfter, lockJournal } from './store.ts';
 
 /** Adds an entry behind the newest one. */
 export async function appendEntry(
   transaction: Transaction,
   entry: Pick<JournalEntry, 'kind' | 'sealedAt' | 'document' | 'private'>,
 ): Promise<JournalEntry> {
-  await takeJournalLock(transaction);
+  await lockJournal(transaction);
   const head = await findHead(transaction);
   const unsealed = {
     ...entry,
@@ -24,22 +21,6 @@ export async function appendEntry(
   const sealed = { ...unsealed, hash: hashOf(unsealed) };
   await insertEntry(transaction, sealed);
   return sealed;
-}
-
-/** The entries behind a sequence number, in order. */
-export async function listEntriesAfter(
-  db: Database | Transaction,
-  sequence: number,
-  limit: number,
-): Promise<JournalEntry[]> {
-  return listAfter(db, sequence, limit);
-}
-
-export async function listEntries(
-  db: Database | Transaction,
-  sequences: number[],
-): Promise<JournalEntry[]> {
-  return listBySequence(db, sequences);
 }
 
 /** What is wrong with an entry by itself or with its place behind `previous`; undefined when all is well. */

@@ -63,11 +63,7 @@ interface NamedRows {
   stored: StoredPredictions;
 }
 
-async function readPage(
-  db: Database,
-  behind: number,
-  limit: number,
-): Promise<{ entries: JournalEntry[]; namedRows: NamedRows }> {
+async function readPage(db: Database, behind: number, limit: number) {
   return db.transaction(
     async (transaction) => {
       const entries = await listEntriesAfter(transaction, behind, limit);

@@ -4,7 +4,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { ApprovedUser } from '../../security/session.ts';
+import type { ApprovedUser } from '../../security/admission.ts';
 import { findGamesByIds } from '../../contests/games/service.ts';
 import { viewChange } from '../../contests/cards/service.ts';
 import {

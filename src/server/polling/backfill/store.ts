@@ -8,7 +8,7 @@ import { count } from 'drizzle-orm';
 
 export type BackfillRow = typeof backfills.$inferSelect;
 
-export async function saveProgress(db: Database, row: BackfillRow): Promise<void> {
+export async function saveProgress(db: Database, row: BackfillRow) {
   const { league: _league, ...set } = row;
   await db.insert(backfills).values(row).onConflictDoUpdate({ target: backfills.league, set });
 }

@@ -10,6 +10,7 @@ import {
 import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/service.ts';
 import { dayOf } from '#domain/eastern-time.ts';
+import { dayMs } from '#domain/utc-day.ts';
 import { listUnfinished } from '../../contests/games/service.ts';
 import { isFaultOfAnswer } from '../../contests/missing-contests/types.ts';
 import { listStoredSeasons } from '../../contests/seasons/service.ts';
@@ -17,13 +18,7 @@ import type { RefreshedTournaments } from '../../contests/tournaments/types.ts';
 import type { AppContext } from '../../context.ts';
 import { queueBackfill } from '../backfill/service.ts';
 import { type Changes, afterRefresh, afterTourRefresh } from '../changes/service.ts';
-import {
-  refreshSeason,
-  refreshSlate,
-  refreshStandings,
-  refreshTeams,
-  storeComputedSeason,
-} from '../games/service.ts';
+import * as games from '../games/service.ts';
 import type { ScheduledContest } from './types.ts';
 import { listTourMoments, presentTour, refreshTournaments } from '../tours/service.ts';
 import { overdueSlate, presentSlates, refreshMs } from '../slates/service.ts';
@@ -39,7 +34,7 @@ const tailMs = 36 * 3_600_000;
 const soonMs = 24 * 3_600_000;
 
 /** How far back games without a result are looked for, and how many days of them at once. */
-const overdueMs = 400 * 86_400_000;
+const overdueMs = 400 * dayMs;
 
 const mostOverdue = 3;
 
@@ -81,12 +76,12 @@ export async function refreshDue(
 async function getSeason(context: AppContext, league: LeagueId, isDue: boolean): Promise<Season> {
   if (isDue) await renewSeason(context, league);
   const [season] = await listStoredSeasons(context, league);
-  return season ?? storeComputedSeason(context, league);
+  return season ?? games.storeComputedSeason(context, league);
 }
 
 async function renewSeason(context: AppContext, league: LeagueId): Promise<void> {
   await tolerate(context, league, 'season', async () => {
-    await refreshSeason(context, league);
+    await games.refreshSeason(context, league);
     await queueBackfill(context);
   });
 }
@@ -110,10 +105,10 @@ async function refreshTeamLeague(
   isDue: IsDue,
 ): Promise<void> {
   const { today, others } = presentSlates(season, context.now());
-  const current = await refreshPresent(() => refreshSlate(context, league, today));
+  const current = await refreshPresent(() => games.refreshSlate(context, league, today));
   await afterRefresh(context, league, current);
   if (isDue('teams', refreshMs.teams)) {
-    await tolerate(context, league, 'teams', () => refreshTeams(context, league));
+    await tolerate(context, league, 'teams', () => games.refreshTeams(context, league));
   }
 
   const tail = await listUnfinishedDays(context, league, today);
@@ -132,14 +127,14 @@ async function refreshTeamLeague(
   for (const [resource, slate] of inOrder) {
     await tolerate(context, league, resource, async () => {
       const priority = tail.has(resource) ? 'live' : 'history';
-      const refreshed = await refreshSlate(context, league, slate, priority);
+      const refreshed = await games.refreshSlate(context, league, slate, priority);
       await afterRefresh(context, league, refreshed);
       hasResults ||= refreshed.resultGameIds.length > 0;
     });
   }
   if (isDue('standings', refreshMs.standings) || hasResults) {
     await tolerate(context, league, 'standings', async () => {
-      await refreshStandings(context, league, season.year);
+      await games.refreshStandings(context, league, season.year);
       await announceChange(context, league);
     });
   }

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/utc-day.ts';
 import { addDays, dayOf, easternDay } from '#domain/eastern-time.ts';
 import type { Season, SeasonWeek } from '#domain/season.ts';
 import type { SlateQuery } from '#providers/scores/score-source.ts';
@@ -6,8 +7,6 @@ import type { GameRow } from '../../contests/games/types.ts';
 const minuteMs = 60_000;
 
 const hourMs = 60 * minuteMs;
-
-const dayMs = 24 * hourMs;
 
 /** How often each resource is asked for, at the least. */
 export const refreshMs = {

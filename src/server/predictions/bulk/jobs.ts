@@ -6,14 +6,7 @@ import { sides } from '../contest-kinds/sides.ts';
 import { releaseLocks } from '../generation-locks/service.ts';
 import { generatePrediction, gradeFinished } from '../generation/service.ts';
 import { chainOf, generateBulkJob, queue } from './service.ts';
-import {
-  type BulkGeneration,
-  findGeneration,
-  type GameOutcome,
-  listUnderWay,
-  noteOutcome,
-  setGenerationState,
-} from './store.ts';
+import * as store from './store.ts';
 
 const gamesAtOnce = 6;
 
@@ -28,7 +21,7 @@ export async function startPredictionJobs(context: AppContext): Promise<void> {
   // A job whose process was killed waits for its expiry; this is sooner. On an embedded database
   // nobody else can be at work; on a server another process may be at work on it and gets time to go on.
   const afterSeconds = context.connection.kind === 'embedded' ? 0 : secondsForOthers;
-  for (const { id } of await listUnderWay(context.db)) {
+  for (const { id } of await store.listUnderWay(context.db)) {
     await queue(context, id, afterSeconds);
   }
 }
@@ -43,27 +36,27 @@ export function continueBulk(context: AppContext, id: string): Promise<void> {
 
 /** 0 while games are left for another job. */
 async function predictNext(context: AppContext, id: string): Promise<number | undefined> {
-  const generation = await findGeneration(context.db, id);
+  const generation = await store.findGeneration(context.db, id);
   if (generation === undefined || generation.endedAt !== null) return undefined;
 
   const { outcomes } = generation.request;
   const remaining = generation.gameIds.filter((gameId) => outcomes[gameId] === undefined);
-  await setGenerationState(context.db, id, 'running', null);
+  await store.setGenerationState(context.db, id, 'running', null);
   // All of them are awaited, also when one meets trouble: the job that is tried again finds none at work.
   const attempts = await Promise.allSettled(
     remaining.slice(0, gamesAtOnce).map((gameId) => predict(context, generation, gameId)),
   );
   const troubles = attempts.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   if (troubles.some(isDismissal)) {
-    await setGenerationState(context.db, id, 'cancelled', context.now());
+    await store.setGenerationState(context.db, id, 'cancelled', context.now());
     return undefined;
   }
   if (troubles.length > 0) throw troubles[0];
 
   if (remaining.length > gamesAtOnce) return 0;
-  const ended = await findGeneration(context.db, id);
+  const ended = await store.findGeneration(context.db, id);
   const state = ended?.finished === 0 && ended.failed > 0 ? 'failed' : 'done';
-  await setGenerationState(context.db, id, state, context.now());
+  await store.setGenerationState(context.db, id, state, context.now());
   return undefined;
 }
 
@@ -77,11 +70,11 @@ function isDismissal(error: unknown): boolean {
  */
 async function predict(
   context: AppContext,
-  { id, request, requestedBy, startedAt }: BulkGeneration,
+  { id, request, requestedBy, startedAt }: store.BulkGeneration,
   gameId: string,
 ): Promise<void> {
   const { league, slot, options } = request;
-  let result: GameOutcome;
+  let result: store.GameOutcome;
   try {
     await requireAdmitted(context.db, requestedBy);
     const asked = { league, contestId: gameId, slot, options, since: startedAt };
@@ -94,5 +87,5 @@ async function predict(
     context.log.info({ league, gameId, code: error.code }, 'a game of a week was not predicted');
     result = { outcome: 'failed', message: error.message };
   }
-  await noteOutcome(context.db, id, gameId, result, context.now());
+  await store.noteOutcome(context.db, id, gameId, result, context.now());
 }

@@ -12,16 +12,7 @@ import type { JobKind } from '../../scheduling/jobs.ts';
 import { type Chain, queueShift } from '../../scheduling/shifts.ts';
 import { canonicalJson, sha256 } from '../../security/digests.ts';
 import { refusalOf } from '../refusals/service.ts';
-import {
-  type BulkGeneration,
-  failAbandoned,
-  findGeneration,
-  findUnderWay,
-  insertGeneration,
-  listUnderWayOf,
-  lockStartsOf,
-  setGenerationState,
-} from './store.ts';
+import * as store from './store.ts';
 
 /**
  * Predicts up to six games of a week at once and queues its successor for the rest: a job stays
@@ -94,8 +85,8 @@ async function startBulk(
   const gameIds = open.map(({ row }) => row.id).toSorted();
 
   const inputsKey = sha256(canonicalJson({ askerId, ...how, gameIds }));
-  await failAbandoned(context.db, new Date(now.getTime() - abandonedAfterMs), now);
-  const draft: BulkGeneration = {
+  await store.failAbandoned(context.db, new Date(now.getTime() - abandonedAfterMs), now);
+  const draft: store.BulkGeneration = {
     id: randomUUID(),
     inputsKey,
     requestedBy: askerId,
@@ -113,21 +104,21 @@ async function startBulk(
   return viewGeneration(generation);
 }
 
-async function insertOrJoin(context: AppContext, draft: BulkGeneration): Promise<BulkGeneration> {
+async function insertOrJoin(context: AppContext, draft: store.BulkGeneration) {
   return context.db.transaction(async (transaction) => {
-    await lockStartsOf(transaction, draft.requestedBy);
-    const same = await findUnderWay(transaction, draft.inputsKey);
+    await store.lockStartsOf(transaction, draft.requestedBy);
+    const same = await store.findUnderWay(transaction, draft.inputsKey);
     if (same !== undefined) return same;
 
     if (draft.endedAt === null) {
-      refuseBeyondMost(await listUnderWayOf(transaction, draft.requestedBy));
+      refuseBeyondMost(await store.listUnderWayOf(transaction, draft.requestedBy));
     }
-    await insertGeneration(transaction, draft);
+    await store.insertGeneration(transaction, draft);
     return draft;
   });
 }
 
-function refuseBeyondMost(underWay: BulkGeneration[]): void {
+function refuseBeyondMost(underWay: store.BulkGeneration[]): void {
   if (underWay.length < mostUnderWay) return;
   const labels = new Set(underWay.map(({ request }) => getLeague(request.league).label));
   throw new AppError(
@@ -145,20 +136,13 @@ export function chainOf(id: string): Chain<{ id: string }> {
   return { kind: generateBulkJob, payload: { id }, key: id };
 }
 
-export async function getBulkGeneration(
-  context: AppContext,
-  askerId: string,
-  id: string,
-): Promise<BulkGenerationView> {
+export async function getBulkGeneration(context: AppContext, askerId: string, id: string) {
   return viewGeneration(await getOwn(context, askerId, id));
 }
 
 /** A member's own that are under way, oldest first. */
-export async function listBulkGenerations(
-  context: AppContext,
-  askerId: string,
-): Promise<BulkGenerationView[]> {
-  return (await listUnderWayOf(context.db, askerId)).map(viewGeneration);
+export async function listBulkGenerations(context: AppContext, askerId: string) {
+  return (await store.listUnderWayOf(context.db, askerId)).map(viewGeneration);
 }
 
 /** Ends one's own generation; games that are being analysed at the moment are still finished. */
@@ -168,19 +152,23 @@ export async function cancelBulkGeneration(
   id: string,
 ): Promise<BulkGenerationView> {
   await getOwn(context, askerId, id);
-  await setGenerationState(context.db, id, 'cancelled', context.now());
+  await store.setGenerationState(context.db, id, 'cancelled', context.now());
   return viewGeneration(await getOwn(context, askerId, id));
 }
 
-async function getOwn(context: AppContext, askerId: string, id: string): Promise<BulkGeneration> {
-  const generation = await findGeneration(context.db, id);
+async function getOwn(
+  context: AppContext,
+  askerId: string,
+  id: string,
+): Promise<store.BulkGeneration> {
+  const generation = await store.findGeneration(context.db, id);
   if (generation === undefined || generation.requestedBy !== askerId) {
     throw new AppError('not_found', 'There is no such generation.');
   }
   return generation;
 }
 
-function viewGeneration(generation: BulkGeneration): BulkGenerationView {
+function viewGeneration(generation: store.BulkGeneration): BulkGenerationView {
   const { id, request, state, gameIds, finished, failed, startedAt } = generation;
   const { league, outcomes, failures, asked, begun } = request;
   const hasPrediction = (gameId: string) => ['finished', 'stored'].includes(outcomes[gameId] ?? '');

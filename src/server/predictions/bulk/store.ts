@@ -30,7 +30,7 @@ export type BulkGeneration = Omit<typeof bulkGenerations.$inferSelect, 'request'
 };
 
 /** Holds other starts of this member back until the transaction ends. */
-export async function lockStartsOf(transaction: Transaction, userId: string): Promise<void> {
+export async function lockStartsOf(transaction: Transaction, userId: string) {
   await transaction
     .select({ id: users.id })
     .from(users)
@@ -38,10 +38,7 @@ export async function lockStartsOf(transaction: Transaction, userId: string): Pr
     .for('no key update');
 }
 
-export async function insertGeneration(
-  db: Database | Transaction,
-  generation: BulkGeneration,
-): Promise<void> {
+export async function insertGeneration(db: Database, generation: BulkGeneration) {
   await db.insert(bulkGenerations).values(generation);
 }
 
@@ -57,7 +54,7 @@ const progressedAt = sql`coalesce((${bulkGenerations.request} ->> 'progressedAt'
 const isUnderWay = inArray(bulkGenerations.state, ['queued', 'running']);
 
 export async function findUnderWay(
-  db: Database | Transaction,
+  db: Database,
   inputsKey: string,
 ): Promise<BulkGeneration | undefined> {
   const [row] = await db
@@ -68,10 +65,7 @@ export async function findUnderWay(
 }
 
 /** A member's own, oldest first. */
-export async function listUnderWayOf(
-  db: Database | Transaction,
-  userId: string,
-): Promise<BulkGeneration[]> {
+export async function listUnderWayOf(db: Database, userId: string): Promise<BulkGeneration[]> {
   const isTheirs = eq(bulkGenerations.requestedBy, userId);
   const rows = await db
     .select()
@@ -86,7 +80,7 @@ export async function listUnderWay(db: Database): Promise<BulkGeneration[]> {
 }
 
 /** Ends what has made no progress since a moment: whoever did it is not coming back. */
-export async function failAbandoned(db: Database, before: Date, at: Date): Promise<void> {
+export async function failAbandoned(db: Database, before: Date, at: Date) {
   await db
     .update(bulkGenerations)
     .set({ state: 'failed', endedAt: at })
@@ -98,7 +92,7 @@ export async function setGenerationState(
   id: string,
   state: BulkGeneration['state'],
   endedAt: Date | null,
-): Promise<void> {
+) {
   await db
     .update(bulkGenerations)
     .set({ state, endedAt })
@@ -112,7 +106,7 @@ export async function noteOutcome(
   gameId: string,
   result: GameOutcome,
   at: Date,
-): Promise<void> {
+) {
   const { request, finished, failed } = bulkGenerations;
   const path = sql`array['outcomes', ${gameId}::text]`;
   const hasFailed = result.outcome === 'failed';

@@ -8,7 +8,7 @@ import type { GolfEntryRow } from '../../contests/fields/types.ts';
 import type { TournamentRow } from '../../contests/tournaments/types.ts';
 import { canonicalJson, sha256 } from '../../security/digests.ts';
 import type { FieldOptions } from '../options/service.ts';
-import { askedWith } from './sides-policy.ts';
+import { askedWith, writeHeadlineNote } from './sides-policy.ts';
 
 /** What is left out is the member's own choice, as his words are. */
 export function fieldAskedWith(
@@ -126,13 +126,6 @@ export function fieldProblemsOf(
 }
 
 /** Stands before an analysis that picks one player while the blend picks another. */
-export function fieldHeadlineNote(
-  pick: string,
-  pickOfAnalysis: string,
-  confidence: number,
-): string {
-  return (
-    `**The headline differs from the analysis below:** blended with the statistical chances, the ` +
-    `pick is ${pick} with ${confidence.toFixed(1)}%, while the analysis alone picks ${pickOfAnalysis}.\n\n`
-  );
+export function fieldHeadlineNote(pick: string, pickOfAnalysis: string, confidence: number) {
+  return writeHeadlineNote('statistical chances', pick, confidence, `picks ${pickOfAnalysis}`);
 }

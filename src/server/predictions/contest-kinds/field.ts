@@ -43,7 +43,7 @@ import {
   openChances,
   searchQueryOf,
 } from './field-policy.ts';
-import { fieldRefusalOf } from '../refusals/service.ts';
+import { admissionOf, fieldRefusalOf, requirePredictable } from '../refusals/service.ts';
 
 /** Who picks the winner: a vendor's analyst, or the statistical forecast in words. */
 interface Author {
@@ -83,25 +83,19 @@ export const field: ContestKind<'field', FieldOptions, Inputs, FieldFacts, Field
   settingsOf: fieldAskedWith,
   async admit(transaction, { league, contestId }, now) {
     const { tournament, entries } = await readField(transaction, league, contestId);
-    const refusal = fieldRefusalOf(tournament, entries, now);
-    if (tournament === undefined || refusal !== undefined) {
-      return { isOpen: false, refusal: refusal ?? notThere };
-    }
-    return { isOpen: true, startsAt: golfStartOf(tournament, entries) };
+    const startsAt = tournament && golfStartOf(tournament, entries);
+    return admissionOf(startsAt, fieldRefusalOf(tournament, entries, now));
   },
 };
-
-const notThere = { code: 'not_found' as const, message: 'There is no such tournament.' };
 
 async function gatherInputs(
   context: AppContext,
   { league, contestId, slot, options }: GenerationRequest<FieldOptions>,
 ): Promise<Inputs> {
-  const [tournament] = await listTournamentsByIds(context, league, [contestId]);
+  const [found] = await listTournamentsByIds(context, league, [contestId]);
   const entries = await listGolfEntries(context, league, [contestId]);
-  const refusal = fieldRefusalOf(tournament, entries, context.now());
-  if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
-  if (tournament === undefined) throw new AppError('not_found', 'There is no such tournament.');
+  const refusal = fieldRefusalOf(found, entries, context.now());
+  const tournament = requirePredictable(found, refusal);
 
   await refreshGolfForecasts(context, [contestId]);
   const forecast = (await listGolfForecasts(context, [contestId])).get(contestId);

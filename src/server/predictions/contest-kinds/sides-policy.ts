@@ -65,14 +65,19 @@ export function inputsKeyOf(inputs: {
 }
 
 /** Stands before an analysis that favours one side while the blend favours the other. */
-export function headlineNote(
-  winner: string,
-  favouriteOfAnalysis: string,
+export function headlineNote(winner: string, favouriteOfAnalysis: string, confidence: number) {
+  return writeHeadlineNote('other layers', winner, confidence, `leans to ${favouriteOfAnalysis}`);
+}
+
+export function writeHeadlineNote(
+  layers: string,
+  pick: string,
   confidence: number,
+  analysis: string,
 ): string {
   return (
-    `**The headline differs from the analysis below:** blended with the other layers, the pick is ` +
-    `${winner} with ${confidence.toFixed(1)}%, while the analysis alone leans to ${favouriteOfAnalysis}.\n\n`
+    `**The headline differs from the analysis below:** blended with the ${layers}, the pick is ` +
+    `${pick} with ${confidence.toFixed(1)}%, while the analysis alone ${analysis}.\n\n`
   );
 }
 

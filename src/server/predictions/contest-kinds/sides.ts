@@ -38,7 +38,7 @@ import type {
   GatheredInputs,
   GenerationRequest,
 } from '../generation/types.ts';
-import { refusalOf } from '../refusals/service.ts';
+import { admissionOf, refusalOf, requirePredictable } from '../refusals/service.ts';
 import {
   askedWith,
   inputsKeyOf,
@@ -71,21 +71,16 @@ export const sides: ContestKind<'sides', AnalysisOptions, Inputs, GameFacts, Ana
   settingsOf: askedWith,
   async admit(transaction, { league, contestId }, now) {
     const game = await readGame(transaction, league, contestId);
-    const refusal = refusalOf(game, now);
-    if (game === undefined || refusal !== undefined) {
-      return { isOpen: false, refusal: refusal ?? notThere };
-    }
-    return { isOpen: true, startsAt: game.startsAt };
+    return admissionOf(game?.startsAt, refusalOf(game, now));
   },
 };
-
-const notThere = { code: 'not_found' as const, message: 'There is no such game.' };
 
 async function gatherInputs(
   context: AppContext,
   { league, contestId, slot, options }: GenerationRequest<AnalysisOptions>,
 ): Promise<Inputs> {
-  const game = await getPredictableGame(context, league, contestId);
+  const found = await findGame(context, league, contestId);
+  const game = requirePredictable(found, refusalOf(found?.row, context.now()));
   const forecast = await getForecast(context, game);
   const market = marketLayer(league, game.odds?.latest);
   const author = context.analysts.find(slot) ?? baselineOf(league, forecast, market);
@@ -102,18 +97,6 @@ async function gatherInputs(
   return { game, season: game.row.season, forecast, market, author, key: inputsKeyOf(inputs) };
 }
 
-async function getPredictableGame(
-  context: AppContext,
-  league: LeagueId,
-  gameId: string,
-): Promise<StoredGame> {
-  const game = await findGame(context, league, gameId);
-  const refusal = refusalOf(game?.row, context.now());
-  if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
-  if (game === undefined) throw new AppError('not_found', 'There is no such game.');
-  return game;
-}
-
 async function getForecast(context: AppContext, game: StoredGame): Promise<Forecast> {
   const known = game.forecast ?? (await refreshForecast(context, game.row.league, game.row));
   if (known !== undefined) return known.forecast;
@@ -121,11 +104,7 @@ async function getForecast(context: AppContext, game: StoredGame): Promise<Forec
   throw new AppError('unavailable', `There is no forecasting model for ${label} yet.`);
 }
 
-function baselineOf(
-  league: LeagueId,
-  forecast: Forecast,
-  market: MarketLayer | undefined,
-): Analyst {
+function baselineOf(league: LeagueId, forecast: Forecast, market: MarketLayer | undefined) {
   return createStatisticalAnalyst(forecast, (described, names) =>
     describeForecast(described, {
       league,

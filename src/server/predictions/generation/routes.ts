@@ -11,13 +11,7 @@ import { route } from '../../http/route.ts';
 import { resolveGame } from '../../contests/games/service.ts';
 import { viewGenerated, viewGeneratedGame } from '../../record/history/service.ts';
 import { limitGenerations } from '../../analysts/spending/service.ts';
-import {
-  cancelBulkGeneration,
-  getBulkGeneration,
-  listBulkGenerations,
-  startGamesGeneration,
-  startWeekGeneration,
-} from '../bulk/service.ts';
+import * as bulk from '../bulk/service.ts';
 import { field } from '../contest-kinds/field.ts';
 import { readFieldOptions } from '../options/service.ts';
 import { sides } from '../contest-kinds/sides.ts';
@@ -54,21 +48,21 @@ function registerBulk(app: FastifyInstance, context: AppContext): void {
     await limitGenerations(context, user);
     const { season, week } = body;
     const asked = { league: 'nfl' as const, season, weekNumber: week, ...readOptions(body) };
-    return startWeekGeneration(context, user.id, asked);
+    return bulk.startWeekGeneration(context, user.id, asked);
   });
   route(app, context, bulkGenerationEndpoints.generateGames, async ({ body, user }) => {
     await limitGenerations(context, user);
     const { league, gameIds } = body;
-    return startGamesGeneration(context, user.id, { league, gameIds, ...readOptions(body) });
+    return bulk.startGamesGeneration(context, user.id, { league, gameIds, ...readOptions(body) });
   });
   route(app, context, bulkGenerationEndpoints.bulkGenerations, async ({ user }) => ({
-    generations: await listBulkGenerations(context, user.id),
+    generations: await bulk.listBulkGenerations(context, user.id),
   }));
   route(app, context, bulkGenerationEndpoints.bulkGeneration, ({ params, user }) =>
-    getBulkGeneration(context, user.id, params.id),
+    bulk.getBulkGeneration(context, user.id, params.id),
   );
   route(app, context, bulkGenerationEndpoints.cancelBulk, ({ params, user }) =>
-    cancelBulkGeneration(context, user.id, params.id),
+    bulk.cancelBulkGeneration(context, user.id, params.id),
   );
 }
 

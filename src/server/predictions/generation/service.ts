@@ -4,22 +4,11 @@ import type { LeagueId } from '#domain/league.ts';
 import type { Findings, AnalysisOptions } from '#providers/analysts/analyst.ts';
 import { recordSteps } from '../../analysts/progress/service.ts';
 import { research } from '../../analysts/research/service.ts';
-import {
-  askAnalyst,
-  countGeneration,
-  onAllowance,
-  openSession,
-} from '../../analysts/spending/service.ts';
+import * as spending from '../../analysts/spending/service.ts';
 import { predictionChannel, writePrediction } from '../../announcements.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import {
-  type Appended,
-  appendPrediction,
-  findMadeSince,
-  findSealed,
-  gradeEnded,
-} from '../../ledger/predictions/service.ts';
+import * as predictions from '../../ledger/predictions/service.ts';
 import type { PredictionDraft, SealedPrediction } from '../../ledger/predictions/types.ts';
 import { runOnce } from '../generation-locks/service.ts';
 import { noteRequest } from './store.ts';
@@ -51,13 +40,13 @@ export async function generateOnce<Made extends { analyst: AnalystId }>(
 ): Promise<{ outcome: GenerationOutcome; made: Made }> {
   const stored = await find();
   if (stored !== undefined) {
-    if (stored.analyst !== 'statistical') await countGeneration(context, slot, 'reused');
+    if (stored.analyst !== 'statistical') await spending.countGeneration(context, slot, 'reused');
     return { outcome: 'stored', made: stored };
   }
   // Who waited for the making of another's call is given what is stored.
   let outcome: GenerationOutcome = 'stored';
   const made = await runOnce(context, key, find, () =>
-    onAllowance(context, { userId, slot, author }, async () => {
+    spending.onAllowance(context, { userId, slot, author }, async () => {
       const result = await make();
       if (result.isNew) outcome = 'made';
       return result.made;
@@ -83,7 +72,8 @@ export async function generatePrediction<
   const { key, author } = inputs;
   const asking = { key, userId: askerId, slot: request.slot, author: author.id };
   const find = async () =>
-    (await findSealed(context, request, key)) ?? (await findOfSameWork(context, askerId, request));
+    (await predictions.findSealed(context, request, key)) ??
+    (await findOfSameWork(context, askerId, request));
 
   const { outcome, made } = await generateOnce(context, asking, find, async () => {
     const appended = await makePrediction(context, askerId, kind, request, inputs);
@@ -102,7 +92,7 @@ async function findOfSameWork(
   if (since === undefined) return undefined;
   const { instructions } = options;
   const made = { league, contestId, requestedBy, requestedSlot, instructions, since };
-  return findMadeSince(context, made);
+  return predictions.findMadeSince(context, made);
 }
 
 /** The story of a prediction, one step after the other. */
@@ -118,10 +108,15 @@ async function makePrediction<
   kind: ContestKind<Kind, Options, Inputs, Facts, Said>,
   request: GenerationRequest<Options>,
   inputs: Inputs,
-): Promise<Appended> {
+): Promise<predictions.Appended> {
   const { league, contestId, slot, options } = request;
   const { author } = inputs;
-  const session = openSession(context, { userId: askerId, slot, league, subject: contestId });
+  const session = spending.openSession(context, {
+    userId: askerId,
+    slot,
+    league,
+    subject: contestId,
+  });
   const steps = recordSteps(context, askerId, league, contestId);
 
   const facts = await steps.take(
@@ -138,7 +133,7 @@ async function makePrediction<
   const analysis = await steps.take(
     'analysis',
     () =>
-      askAnalyst(
+      spending.askAnalyst(
         context,
         slot,
         () => kind.ask(inputs, { facts, findings, options, session }),
@@ -171,7 +166,7 @@ async function makePrediction<
     },
     words: wordsOf(author, findings, options),
   };
-  const appended = await appendPrediction(
+  const appended = await predictions.appendPrediction(
     context,
     // The blend of a kind makes a draft of that kind: a type parameter cannot tell so.
     draft as unknown as PredictionDraft,
@@ -217,6 +212,6 @@ export async function gradeFinished(
   kind: ContestKindId,
   league: LeagueId,
 ): Promise<void> {
-  const written = await gradeEnded(context, kind, league);
+  const written = await predictions.gradeEnded(context, kind, league);
   if (written > 0) context.log.info({ league, written }, 'predictions were graded');
 }

@@ -7,6 +7,7 @@ import type { CallSession, CallUsage } from '#providers/analysts/call-session.ts
 import type { AppContext } from '../../context.ts';
 import type { Admission } from '../../ledger/predictions/service.ts';
 import type { PredictionDraft } from '../../ledger/predictions/types.ts';
+import type { Refusal } from '../refusals/service.ts';
 
 export interface GenerationRequest<Options> {
   league: LeagueId;
@@ -15,11 +16,6 @@ export interface GenerationRequest<Options> {
   options: Options;
   /** When the work was begun that this is a step of: what was made since then is not made again. */
   since?: Date;
-}
-
-export interface Refusal {
-  code: 'not_found' | 'already_started' | 'conflict';
-  message: string;
 }
 
 /** What a prediction is made from, of whatever kind its contest is; `key` names all of it. */

@@ -24,6 +24,6 @@ export async function findPairAnalysis(
   return row as PairRow | undefined;
 }
 
-export async function savePairAnalysis(db: Database, row: PairRow): Promise<void> {
+export async function savePairAnalysis(db: Database, row: PairRow) {
   await db.insert(pairAnalyses).values(row).onConflictDoNothing();
 }

@@ -15,20 +15,12 @@ const pageSize = 100;
 const pieceLength = 16_384;
 
 /** The wanted predictions as CSV, oldest first; without who asked for what. */
-export function writeCsv(
-  context: AppContext,
-  viewerId: string,
-  filters: Filters,
-): AsyncGenerator<string> {
+export function writeCsv(context: AppContext, viewerId: string, filters: Filters) {
   return gatherText(csvLines(listRows(context, viewerId, filters)), pieceLength);
 }
 
 /** The same as a JSON list, a row on each line. */
-export function writeJson(
-  context: AppContext,
-  viewerId: string,
-  filters: Filters,
-): AsyncGenerator<string> {
+export function writeJson(context: AppContext, viewerId: string, filters: Filters) {
   return gatherText(jsonLines(listRows(context, viewerId, filters)), pieceLength);
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
@@ -165,7 +166,7 @@ export async function listNewest(
   viewerId: string,
   filter: HistoryFilter,
   limit: number,
-): Promise<PredictedContest[]> {
+) {
   const { mine, shown, before } = filter;
   // Which rows, before anything is joined to them.
   const sequences = db
@@ -201,7 +202,7 @@ export async function listOldest(
   filter: OldestFilter,
   after: number,
   limit: number,
-): Promise<PredictedContest[]> {
+) {
   const { mine, season, since, latestContests } = filter;
   const wanted = and(
     isWanted(filter),
@@ -235,11 +236,7 @@ export async function listOldest(
   return listPredicted(db, viewerId, where, 'oldest', limit);
 }
 
-export async function listByIds(
-  db: Database,
-  viewerId: string,
-  ids: string[],
-): Promise<PredictedContest[]> {
+export async function listByIds(db: Database, viewerId: string, ids: string[]) {
   if (ids.length === 0) return [];
   return listPredicted(db, viewerId, inArray(predictions.id, ids), 'oldest');
 }
@@ -261,6 +258,6 @@ export async function listVersions(
     })
     .from(predictions)
     .leftJoin(predictionRequests, isAskedBy(viewerId))
-    .where(and(eq(predictions.league, league), eq(predictions.contestId, contestId)))
+    .where(matching(predictions, { league, contestId }))
     .orderBy(asc(predictions.version));
 }
