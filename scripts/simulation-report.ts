@@ -65,7 +65,7 @@ function gamesOf(games: readonly SimulatedGame[], phase: SeasonPhase): Simulated
 
 /** The price at the start, beside the result. */
 function closingOf(league: SimulatedLeague, seed: string, game: SimulatedGame): Closing[] {
-  const market = marketedGame(game, game.startsAt);
+  const market = marketedGame(game, game.startsAt, game.startsAt);
   const { current } = quotesAt(league.market, seed, market, game.startsAt);
   if (current?.homeMoneyline === undefined || current.awayMoneyline === undefined) return [];
 

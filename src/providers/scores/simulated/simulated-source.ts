@@ -121,8 +121,10 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
     },
 
     async fetchInjuries(id, gameId) {
-      const { league } = getBook(id);
-      return injuriesAt(league, options.seed, getGame(id, gameId), options.now().getTime());
+      const { league, getSeason } = getBook(id);
+      const game = getGame(id, gameId);
+      const { games } = getSeason(game.season).season;
+      return injuriesAt(league, games, game, options.now().getTime());
     },
 
     async fetchTournaments(id, query) {

@@ -1,55 +1,55 @@
 import type { ScriptedSegment } from '../shared/game-script.ts';
+import type { Part } from '../shared/line-up.ts';
+import type { RosterPlayer } from '../shared/roster.ts';
+import { sum } from '../shared/sum.ts';
 
 const places = 5;
 const regulationQuarters = 4;
-
-/** Minutes of a whole game by place on the roster, the five starters first: 240 together. */
-const minutes = [35, 34, 33, 31, 29, 22, 20, 16, 12, 8];
-const gameMinutes = 48;
-export const rotationSize = minutes.length;
-
-export function isStarter(number: number): boolean {
-  return number < places;
-}
 
 interface Shift {
   from: number;
   to: number;
 }
 
+/** Who is on the floor when. */
+export interface Rotation {
+  /** When a share (0–1) of a segment is over; five of them. */
+  onFloor: (segment: ScriptedSegment, at: number) => RosterPlayer[];
+  /** Seconds that each has spent there by then. */
+  secondsOf: (number: number, segment: ScriptedSegment, share: number) => number;
+}
+
 /**
- * When each is on the floor, as shares of a quarter: one follows the other on the five places, and
- * who is not done at the end of a quarter on one place begins it on the next. So there are always five.
+ * One follows the other on the five places, and who is not done at the end of a quarter on one place
+ * begins it on the next: so there are always five. Overtime belongs to those who play most.
  */
-const shiftsOf: readonly (readonly Shift[])[] = minutes.map((own, number) => {
-  const before = minutes.slice(0, number).reduce((sum, one) => sum + one, 0) / gameMinutes;
-  const from = before % 1;
-  const to = from + own / gameMinutes;
-  return to <= 1
-    ? [{ from, to }]
-    : [
-        { from, to: 1 },
-        { from: 0, to: to - 1 },
-      ];
-});
+export function createRotation(parts: readonly Part[]): Rotation {
+  const quarterShifts = parts.map(({ share }, number): Shift[] => {
+    const from = sum(parts.slice(0, number).map((before) => before.share)) % 1;
+    const to = from + share;
+    if (to <= 1 + rounding) return [{ from, to }];
+    return [
+      { from, to: 1 },
+      { from: 0, to: to - 1 },
+    ];
+  });
+  const shiftsIn = (segment: ScriptedSegment, number: number): readonly Shift[] => {
+    if (segment.number <= regulationQuarters) return quarterShifts[number] ?? [];
+    return number < places ? [{ from: 0, to: 1 }] : [];
+  };
+  const isOn = (segment: ScriptedSegment, number: number, at: number): boolean =>
+    shiftsIn(segment, number).some(({ from, to }) => at >= from && (at < to || to >= 1 - rounding));
 
-/** Overtime belongs to the starters. */
-function shiftsIn(segment: ScriptedSegment, number: number): readonly Shift[] {
-  if (segment.number <= regulationQuarters) return shiftsOf[number] ?? [];
-  return isStarter(number) ? [{ from: 0, to: 1 }] : [];
+  return {
+    onFloor: (segment, at) =>
+      parts.filter((_, number) => isOn(segment, number, at)).map(({ player }) => player),
+    secondsOf(number, segment, share) {
+      const played = shiftsIn(segment, number).map(({ from, to }) =>
+        Math.max(0, Math.min(share, to) - from),
+      );
+      return sum(played) * (segment.playedSeconds ?? 0);
+    },
+  };
 }
 
-/** Is somebody, by his number on the roster, on the floor when a share (0–1) of a segment is over? */
-export function isOnFloor(number: number, segment: ScriptedSegment, at: number): boolean {
-  return shiftsIn(segment, number).some(({ from, to }) => at >= from && (at < to || to === 1));
-}
-
-/** Seconds that he has spent there by then. */
-export function secondsOnFloor(number: number, segment: ScriptedSegment, share: number): number {
-  const shifts = shiftsIn(segment, number);
-  const played = shifts.reduce(
-    (sum, { from, to }) => sum + Math.max(0, Math.min(share, to) - from),
-    0,
-  );
-  return played * (segment.playedSeconds ?? 0);
-}
+const rounding = 1e-9;

@@ -6,7 +6,7 @@ import { talentOf, type RosterPlayer } from '../shared/roster.ts';
 import type { Note, StatEvent } from '../shared/stat-events.ts';
 import type { BasketballRoster } from './roster.ts';
 import { pointlessPlays, scoringPlays, type BasketballRole } from './plays.ts';
-import { isOnFloor, secondsOnFloor } from './rotation.ts';
+import { createRotation } from './rotation.ts';
 
 const quarterSeconds = 720;
 /** The sixth would send him off: he takes care. */
@@ -21,10 +21,13 @@ export function basketballStatEvents(
 ): StatEvent[] {
   const pick = createPicking();
   const noteLead = createLeadNotes();
+  const rotations = {
+    home: createRotation(rosters.home.parts),
+    away: createRotation(rosters.away.parts),
+  };
 
   return eventsBySegment(question, (note, stream, segment, share) => {
-    const onFloor: OnFloor = (side, at) =>
-      rosters[side].players.filter((_, number) => isOnFloor(number, segment, at));
+    const onFloor: OnFloor = (side, at) => rotations[side].onFloor(segment, at);
     const see = (play: Play<BasketballRole>, side: SideName, at: number): void =>
       perform(play, { at, side, stream, note, pick: pick(stream, onFloor, at) });
 
@@ -37,8 +40,8 @@ export function basketballStatEvents(
       for (const [mean, play] of pointlessPlays) {
         for (const at of randomMoments(stream, mean * quarters)) see(play, side, at);
       }
-      for (const [number, player] of rosters[side].players.entries()) {
-        const seconds = secondsOnFloor(number, segment, share);
+      for (const [number, { player }] of rosters[side].parts.entries()) {
+        const seconds = rotations[side].secondsOf(number, segment, share);
         if (seconds > 0) note(0, side, player, { seconds });
       }
     }

@@ -1,7 +1,6 @@
 import type { DailyLeagueId } from '#domain/league.ts';
 import type { LeagueFace } from '../shared/simulated-season.ts';
 import type { PlayGame, StrengthRules } from '../shared/strength.ts';
-import type { StarterRules } from './starters.ts';
 import type { RainRules } from './weather.ts';
 
 /** A league in which all teams play on every day: what its machine has to be told. */
@@ -9,7 +8,6 @@ export interface DailyDescription extends LeagueFace {
   id: DailyLeagueId;
   play: PlayGame;
   strength: StrengthRules;
-  starters?: StarterRules;
   postponements: PostponementRules;
   /** Undefined where all grounds are covered. */
   rain?: RainRules;

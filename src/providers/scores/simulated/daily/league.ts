@@ -38,7 +38,11 @@ export function createDailyLeague(description: DailyDescription): SimulatedLeagu
       year,
       timetable.days,
     );
-    const build = createGameBuilder(description, timetable, strengthOf, { seed, year });
+    const build = createGameBuilder(description, timetable, strengthOf, {
+      seed,
+      year,
+      part: 'season',
+    });
     const days = playDays(build, description, timetable, 'regular', { seed, year });
     const regular = putOffGames(days, description, timetable, { seed, year });
     return { strengthOf, regular, playoff: playPlayoffs(build, description, timetable, regular) };
@@ -56,9 +60,13 @@ export function createDailyLeague(description: DailyDescription): SimulatedLeagu
     buildSeason(seed, year) {
       const ending = getChampionship(seed, year - 1);
       const { strengthOf, regular, playoff } = getChampionship(seed, year);
-      const build = createGameBuilder(description, timetable, strengthOf, { seed, year });
-      const preseason = playDays(build, description, timetable, 'preseason', { seed, year });
+      const build = createGameBuilder(description, timetable, strengthOf, {
+        seed,
+        year,
+        part: 'preseason',
+      });
       const warmUp = playWarmUp(build, description, timetable, year, ending);
+      const preseason = playDays(build, description, timetable, 'preseason', { seed, year });
       const games = [...warmUp, ...preseason, ...regular, ...playoff];
       return { year, ...spanOf(year), weeks: [], games };
     },

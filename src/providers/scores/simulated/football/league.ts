@@ -1,8 +1,7 @@
-import { getLeague } from '#domain/league.ts';
 import type { SeasonWeek } from '#domain/season.ts';
-import { writeFootballBoxScore } from './box-score.ts';
+import { footballFace } from './face.ts';
 import { orderKickoffs, slotsByTeam } from '../shared/kickoff-order.ts';
-import { footballRanking, playFootballSeason, type FootballOutcomes } from './season.ts';
+import { playFootballSeason, type FootballOutcomes } from './season.ts';
 import type { PlayedPairing } from './playoffs.ts';
 import { footballTeams } from './teams.ts';
 import {
@@ -16,9 +15,8 @@ import {
 import { createBoundedCache } from '../shared/bounded-cache.ts';
 import { createRandomStream } from '../shared/random.ts';
 import { simulatedGameId, type SimulatedGame } from '../shared/simulated-game.ts';
-import type { LeagueFace, SimulatedLeague, SimulatedSeason } from '../shared/simulated-season.ts';
+import type { SimulatedLeague, SimulatedSeason } from '../shared/simulated-season.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
-import { clockWords } from '../shared/status-words.ts';
 
 const seasonsKept = 3;
 
@@ -32,7 +30,7 @@ export function createFootballLeague(): SimulatedLeague {
   }
 
   return {
-    ...face,
+    ...footballFace,
     seasonYearAt: footballSeasonYearAt,
     spanOf: footballSeasonSpan,
     buildSeason(seed, year) {
@@ -45,28 +43,6 @@ export function createFootballLeague(): SimulatedLeague {
     },
   };
 }
-
-const face: LeagueFace = {
-  id: 'nfl',
-  teams: footballTeams,
-  ranking: footballRanking,
-  words: clockWords(getLeague('nfl').segments),
-  injuries: {
-    positions: ['WR', 'CB', 'LB', 'RB', 'OT', 'DE', 'S', 'TE', 'G', 'DT'],
-    words: ['Questionable', 'Doubtful', 'Out', 'Injured Reserve'],
-    chanceADay: 0.4,
-    meanDays: 6,
-  },
-  writeBoxScore: writeFootballBoxScore,
-  market: {
-    provider: 'Simulated book',
-    marginErrorSd: { open: 2, close: 1 },
-    totalErrorSd: { open: 2.2, close: 1.2 },
-    // Results around the closing line, and both moneylines together: NFL 2012–2022.
-    resultSd: 13,
-    overround: 1.026,
-  },
-};
 
 const networks = ['CBS', 'FOX', 'CBS', 'FOX', 'NBC', 'ESPN/ABC', 'Prime Video'] as const;
 /** Of the preseason's first week: for who has just played for a championship, and who is still to. */

@@ -1,13 +1,13 @@
 import { playConference } from '../shared/bracket.ts';
 import { totalOf, type GameScript } from '../shared/game-script.ts';
+import type { Matchup } from '../shared/matchup.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
-export interface PlayedPairing {
+export interface PlayedPairing extends Matchup {
   home: SimulatedTeam;
   away: SimulatedTeam;
   neutralSite: boolean;
   note?: string;
-  expected: { home: number; away: number };
   script: GameScript;
 }
 

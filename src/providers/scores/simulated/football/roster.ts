@@ -1,24 +1,43 @@
 import type { BoxScoreQuestion, ListedPlayer } from '../shared/box-score.ts';
 import type { SideName } from '../shared/game-script.ts';
-import { rosterOf, type RosterPlayer } from '../shared/roster.ts';
+import type { RosterPlayer } from '../shared/roster.ts';
 
-/** Places on the roster: quarterback, two backs, four receivers, tight end; then who kicks and defends. */
-const places = { quarterback: 0, kicker: 8, firstDefender: 10, size: 21 };
+/** Somebody, and how often he is the one. */
+export type Chosen = readonly [player: RosterPlayer, share: number];
 
 export interface FootballRoster {
   quarterback: RosterPlayer;
   kicker: RosterPlayer;
-  players: readonly RosterPlayer[];
-  defenders: readonly RosterPlayer[];
+  runners: readonly Chosen[];
+  receivers: readonly Chosen[];
+  defenders: readonly Chosen[];
   listed: readonly ListedPlayer[];
 }
 
-export function footballRoster({ seed, game }: BoxScoreQuestion, side: SideName): FootballRoster {
-  const players = rosterOf(seed, game[side], game.season, places.size);
-  const quarterback = players[places.quarterback];
-  const kicker = players[places.kicker];
+/** Shares of the runs and of the passes by unit and order. */
+const runShares = { quarterbacks: [0.1], backs: [0.6, 0.28], receivers: [0.02] };
+const targetShares = { backs: [0.11, 0.06], receivers: [0.25, 0.2, 0.14, 0.07], ends: [0.17] };
+
+export function footballRoster({ game }: BoxScoreQuestion, side: SideName): FootballRoster {
+  const { playing } = game.lineUps[side];
+  const playersOf = (unit: string): RosterPlayer[] =>
+    (playing[unit] ?? []).map(({ player }) => player);
+  const choose = (shares: Readonly<Record<string, readonly number[]>>): Chosen[] =>
+    Object.entries(shares).flatMap(([unit, own]) =>
+      playersOf(unit).flatMap((player, index): Chosen[] => {
+        const share = own[index];
+        return share === undefined ? [] : [[player, share]];
+      }),
+    );
+  const [[quarterback], [kicker]] = [playersOf('quarterbacks'), playersOf('kickers')];
   if (quarterback === undefined || kicker === undefined) throw new RangeError('too few players');
-  const defenders = players.slice(places.firstDefender);
-  // The feed does not say who starts a football game.
-  return { quarterback, kicker, players, defenders, listed: players };
+  return {
+    quarterback,
+    kicker,
+    runners: choose(runShares),
+    receivers: choose(targetShares),
+    defenders: playersOf('defenders').map((player): Chosen => [player, 1]),
+    // The feed does not say who starts a football game.
+    listed: Object.keys(playing).flatMap(playersOf),
+  };
 }

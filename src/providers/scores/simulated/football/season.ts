@@ -1,11 +1,13 @@
 import { superBowlName } from '#domain/season.ts';
-import { drawStrengths, expectPoints } from '../shared/strength.ts';
+import { createLineUps } from '../shared/line-up.ts';
+import { matchUp } from '../shared/matchup.ts';
+import { drawStrengths } from '../shared/strength.ts';
+import { footballFace } from './face.ts';
 import { playPlayoffs, type Pairing, type PlayedPairing } from './playoffs.ts';
 import { footballPairings } from './pairings.ts';
 import { playFootball } from './play.ts';
 import { footballTeams } from './teams.ts';
 import { createRandomStream } from '../shared/random.ts';
-import type { RankingRules } from '../shared/simulated-season.ts';
 import { collectResults, seedConferences } from '../shared/standings.ts';
 
 /** Who meets whom in an invented football season, and how it goes; timetable.ts says when. */
@@ -15,26 +17,20 @@ export interface FootballOutcomes {
   playoff: PlayedPairing[][];
 }
 
-export const footballRanking: RankingRules = {
-  divisionWinnersFirst: true,
-  tablePoints: false,
-  third: 'ties',
-};
-
 /**
  * Spread of strengths such that closing lines spread as they did in 2012–2022 (handicap sd 6.0,
  * total sd 4.1 within a season: good attacks come with good defences), home
  * edge as in those seasons (2.0), mean points a side 22.9.
  */
 const strengthRules = {
-  attackSd: 2.75,
-  defenceSd: 2.3,
+  attackSd: 1.75,
+  defenceSd: 2.2,
   seasonCorrelation: 0.6,
   roundDriftSd: 0.3,
   sidesCorrelation: 0.3,
 };
 const homeEdgePoints = 2;
-const meanPoints = 22.9;
+const meanPoints = 23.1;
 /** Starters rest in the preseason: strengths show less, and fewer points are made. */
 const preseasonForm = { shown: 0.35, meanPoints: 19.5 };
 const fewestExpected = 8;
@@ -42,40 +38,42 @@ const rounds = 1 + 18 + 4;
 
 export function playFootballSeason(seed: string, year: number): FootballOutcomes {
   const strengthOf = drawStrengths(strengthRules, footballTeams, seed, year, rounds);
+  const findLineUp = createLineUps(footballFace, strengthOf, seed, year, 'season');
 
-  const play = (pairing: Pairing, round: number, key: string): PlayedPairing => {
-    const inPreseason = round === 0;
-    const expected = expectPoints(
-      strengthOf(pairing.home, round),
-      strengthOf(pairing.away, round),
-      {
-        meanPoints: inPreseason ? preseasonForm.meanPoints : meanPoints,
-        homeEdge: pairing.neutralSite ? 0 : homeEdgePoints,
-        fewest: fewestExpected,
-        shown: inPreseason ? preseasonForm.shown : 1,
-      },
-    );
+  const play = (pairing: Pairing, round: number, key: string, week: number): PlayedPairing => {
     const { home, away } = pairing;
+    const inPreseason = round === 0;
+    const matchup = matchUp(findLineUp(home, round, week), findLineUp(away, round, week), {
+      meanPoints: inPreseason ? preseasonForm.meanPoints : meanPoints,
+      homeEdge: pairing.neutralSite ? 0 : homeEdgePoints,
+      fewest: fewestExpected,
+      shown: inPreseason ? preseasonForm.shown : 1,
+    });
     const stream = createRandomStream(seed, key, year, home.competitor.id, away.competitor.id);
     const mustHaveWinner = round > footballPairings.length;
-    return { ...pairing, expected, script: playFootball(stream, { ...expected, mustHaveWinner }) };
+    const script = playFootball(stream, { ...matchup.expected, mustHaveWinner });
+    return { ...pairing, ...matchup, script };
   };
 
-  const preseason = drawPreseason(seed, year).map((week, index) =>
-    week.map((pairing) => play(pairing, 0, `preseason ${index + 1}`)),
+  const drawn = drawPreseason(seed, year);
+  const preseason = drawn.map((week, index) =>
+    week.map((pairing) => play(pairing, 0, `preseason ${index + 1}`, index)),
   );
   const regular = pairRegularSeason(seed, year).map((week, index) =>
-    week.map((pairing) => play(pairing, index + 1, 'regular')),
+    week.map((pairing) => play(pairing, index + 1, 'regular', drawn.length + index)),
   );
 
   const results = collectResults(
-    footballRanking,
+    footballFace.ranking,
     regular.flat().map((game) => ({ ...game, endsAt: 0 })),
   );
   const playoff = playPlayoffs(
-    seedConferences(footballRanking, footballTeams, results, 0),
+    seedConferences(footballFace.ranking, footballTeams, results, 0),
     { name: superBowlName(year), nfcIsHome: year % 2 === 1 },
-    (pairing, round) => play(pairing, footballPairings.length + round, 'playoff'),
+    (pairing, round) => {
+      const week = drawn.length + footballPairings.length + round - 1;
+      return play(pairing, footballPairings.length + round, 'playoff', week);
+    },
   );
   return { preseason, regular, playoff };
 }

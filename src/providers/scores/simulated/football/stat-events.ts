@@ -8,7 +8,7 @@ import {
 } from '../shared/random.ts';
 import { talentOf, type RosterPlayer } from '../shared/roster.ts';
 import { createNotes, type Note, type StatEvent } from '../shared/stat-events.ts';
-import type { FootballRoster } from './roster.ts';
+import type { Chosen, FootballRoster } from './roster.ts';
 import { playDrive, type PlayedDrive } from './drive.ts';
 import type { Snap } from './series.ts';
 
@@ -16,9 +16,6 @@ const redZoneYard = 80;
 const failedKickShare = 0.6;
 const penaltiesPerHour = 6;
 const penaltyYards = [5, 5, 5, 10, 10, 15];
-/** Shares of the runs and of the passes by place on the roster. */
-const runShares = [0.1, 0.58, 0.27, 0.03, 0.02];
-const targetShares = [0, 0.11, 0.06, 0.25, 0.2, 0.14, 0.07, 0.17];
 const talents = { running: 0, receiving: 1, defending: 2 };
 
 type Rosters = Record<SideName, FootballRoster>;
@@ -89,7 +86,7 @@ function noteSnap(
   { kind, yards, down, movesTheChains }: Snap,
   end: PlayedDrive['end'] | undefined,
 ): void {
-  const { players, quarterback } = rosters[side];
+  const { quarterback, runners, receivers } = rosters[side];
   const touchdown = Number(end === 'touchdown');
   const firstDowns = Number(movesTheChains);
   note(at, side, undefined, { plays: 1, firstDowns });
@@ -97,7 +94,7 @@ function noteSnap(
   if (down === 4) note(at, side, undefined, { fourthDownTries: 1, fourthDownsMade: firstDowns });
 
   if (kind === 'run') {
-    const runner = pickByShare(stream, players, runShares, talents.running);
+    const runner = pick(stream, runners, talents.running);
     note(at, side, runner, { rushes: 1, rushingYards: yards, rushingTouchdowns: touchdown });
     if (end === 'fumble') note(at, side, runner, { fumblesLost: 1 });
   } else if (kind === 'sack') {
@@ -108,14 +105,16 @@ function noteSnap(
     const passingYards = caught * yards;
     const thrown = { passes: 1, dropbacks: 1, completions: caught, netPassingYards: passingYards };
     note(at, side, quarterback, { ...thrown, passingYards, passingTouchdowns: touchdown });
-    const receiver = pickByShare(stream, players, targetShares, talents.receiving);
+    const receiver = pick(stream, receivers, talents.receiving);
     note(at, side, receiver, { targets: 1, receptions: caught, receivingYards: passingYards });
     note(at, side, receiver, { receivingTouchdowns: touchdown });
   }
   if (kind === 'interception') {
     const against = otherSide(side);
     note(at, side, quarterback, { interceptions: 1 });
-    note(at, against, pickDefender(stream, rosters[against]), { intercepted: 1 });
+    note(at, against, pick(stream, rosters[against].defenders, talents.defending), {
+      intercepted: 1,
+    });
   }
 }
 
@@ -153,19 +152,7 @@ function notePenalties(note: Note, { seed, game }: BoxScoreQuestion): void {
   }
 }
 
-function pickByShare(
-  stream: RandomStream,
-  players: readonly RosterPlayer[],
-  shares: readonly number[],
-  talent: number,
-): RosterPlayer {
-  return pickWeighted(
-    stream,
-    players.slice(0, shares.length),
-    (player) => (shares[players.indexOf(player)] ?? 0) * talentOf(player, talent),
-  );
-}
-
-function pickDefender(stream: RandomStream, { defenders }: FootballRoster): RosterPlayer {
-  return pickWeighted(stream, defenders, (player) => talentOf(player, talents.defending));
+function pick(stream: RandomStream, from: readonly Chosen[], talent: number): RosterPlayer {
+  const [player] = pickWeighted(stream, from, ([one, share]) => share * talentOf(one, talent));
+  return player;
 }

@@ -14,6 +14,14 @@ export function inventNewName(stream: RandomStream, taken: Set<string>): string 
   return name;
 }
 
+/** The name of a player by a number; numbers that are close to each other have different ones. */
+export function numberedName(number: number): string {
+  const { first, last } = names;
+  // Prime to the number of names: every one of them comes before the first comes again.
+  const scattered = (number * 701) % (first.length * last.length);
+  return `${first[scattered % first.length]} ${last[Math.floor(scattered / first.length)]}`;
+}
+
 /** “Max Zamora” as “M. Zamora”. */
 export function shortenName(name: string): string {
   const [first = '', ...rest] = name.split(' ');

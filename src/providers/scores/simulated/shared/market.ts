@@ -55,6 +55,13 @@ const rhythm: QuoteRhythm = {
   wiggleShare: 0.25,
 };
 
+export function marketOpensAt(
+  { startsAt, knownFrom }: Pick<PricedContest, 'startsAt' | 'knownFrom'>,
+  opensBeforeStartMs = rhythm.opensBeforeStartMs,
+): number {
+  return Math.max(knownFrom, startsAt - opensBeforeStartMs);
+}
+
 /** The first and the latest quote at a moment; none before the market opens, and the last one stays. */
 export function quotesInSteps(
   seed: string,
@@ -63,8 +70,8 @@ export function quotesInSteps(
   at: number,
   quote: (drawError: DrawError) => OddsQuote,
 ): Quotes {
-  const { id, startsAt, knownFrom, calledOffAt = startsAt } = contest;
-  const opensAt = Math.max(knownFrom, startsAt - opensBeforeStartMs);
+  const { id, startsAt, calledOffAt = startsAt } = contest;
+  const opensAt = marketOpensAt(contest, opensBeforeStartMs);
   if (at < opensAt) return {};
 
   const last = Math.max(1, Math.ceil((startsAt - opensAt) / stepMs) - 1);

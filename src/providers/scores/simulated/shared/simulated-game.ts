@@ -1,9 +1,11 @@
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { GameScript } from './game-script.ts';
+import type { Playing } from './line-up.ts';
+import type { Matchup } from './matchup.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 
 /** One game of an invented season, with everything that is going to happen in it. Times are epoch ms. */
-export interface SimulatedGame {
+export interface SimulatedGame extends Matchup {
   id: string;
   season: number;
   phase: SeasonPhase;
@@ -24,17 +26,24 @@ export interface SimulatedGame {
   indoor: boolean;
   network: string;
   note?: string;
-  /** Who is expected to start, where the sport has such a player. */
+  /** Who starts, where the sport has such a player. */
   homeStarter?: Starter;
   awayStarter?: Starter;
   script: GameScript;
-  /** What both sides would score on average: true strength, home edge and all. */
-  expected: { home: number; away: number };
 }
 
 export interface Starter {
   id: string;
   name: string;
+}
+
+/** Who starts of those who play, in a league that announces him. */
+export function starterOf(
+  { starters }: { starters?: string },
+  playing: Playing,
+): Starter | undefined {
+  const player = starters === undefined ? undefined : playing[starters]?.[0]?.player;
+  return player && { id: player.id, name: player.name };
 }
 
 export function simulatedGameId(

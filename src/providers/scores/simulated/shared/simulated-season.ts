@@ -2,7 +2,9 @@ import type { TournamentQuery, TournamentSlate } from '../../score-source.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { SeasonWeek } from '#domain/season.ts';
 import type { WriteBoxScore } from './box-score.ts';
+import type { InjuryRules } from './injuries.ts';
 import type { MarketRules } from './market.ts';
+import type { RosterRules } from './roster.ts';
 import type { SimulatedGame } from './simulated-game.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 import type { StatusWords } from './status-words.ts';
@@ -22,7 +24,10 @@ export interface LeagueFace {
   market: MarketRules;
   ranking: RankingRules;
   words: StatusWords;
+  rosters: RosterRules;
   injuries: InjuryRules;
+  /** The unit of the roster of which one starts who is announced. */
+  starters?: string;
   writeBoxScore: WriteBoxScore;
 }
 
@@ -34,17 +39,6 @@ export interface SimulatedLeague extends LeagueFace {
   spanOf(year: number): { startsAt: number; endsAt: number };
   /** The whole season, from the seed alone. */
   buildSeason(seed: string, year: number): SimulatedSeason;
-}
-
-/** What the machine that invents injuries has to know of a league. */
-export interface InjuryRules {
-  /** Positions of the men on the bench, in turn. */
-  positions: readonly string[];
-  /** The feed's words, from the slightest to the gravest. */
-  words: readonly string[];
-  /** Chance that somebody of a team is hurt on a day. */
-  chanceADay: number;
-  meanDays: number;
 }
 
 export interface RankingRules {

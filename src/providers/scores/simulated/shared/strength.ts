@@ -106,13 +106,18 @@ export interface Expectation extends SidePoints {
 /** Plays a whole game from a stream; `key` names it for what is drawn only when asked for. */
 export type PlayGame = (stream: RandomStream, expectation: Expectation, key: string) => GameScript;
 
+/** What a game is like, whoever plays it. */
+export interface GameForm {
+  meanPoints: number;
+  homeEdge: number;
+  fewest: number;
+  /** Share of the strengths that shows. */
+  shown: number;
+}
+
 /** Points that both sides would score on average. */
-export function expectPoints(
-  home: Strength,
-  away: Strength,
-  form: { meanPoints: number; homeEdge: number; fewest: number; shown?: number },
-): SidePoints {
-  const { meanPoints, homeEdge, fewest, shown = 1 } = form;
+export function expectPoints(home: Strength, away: Strength, form: GameForm): SidePoints {
+  const { meanPoints, homeEdge, fewest, shown } = form;
   const expect = (attack: number, defence: number, edge: number): number =>
     Math.max(fewest, meanPoints + shown * (attack - defence) + edge / 2);
   return {
