@@ -41,6 +41,8 @@ export interface HalfInningPlan {
   firstBatter: number;
   /** Who pitches after a number of outs in this half. */
   pitcherAfter: (outs: number) => number;
+  /** Of the outs that a pitcher gets: how many are strikeouts. */
+  strikeoutShare: (pitcher: number) => number;
 }
 
 const battersInOrder = 9;
@@ -49,7 +51,7 @@ const bases = 3;
 
 /** Orders of size of the major leagues' game: hits 8.4, walks 3.2, homers 1.15, strikeouts 8.5 a side. */
 const strandedMean = 0.68;
-const shares = { strikeout: 0.325, sacrificeFly: 0.22 };
+const sacrificeFlyShare = 0.22;
 const homerShares: readonly number[] = [0, 0.36, 0.4, 0.4];
 const reaches: Shares<PlateOutcome> = { walk: 0.37, single: 0.48, double: 0.08, error: 0.07 };
 /** By the runs that they bring, from one. */
@@ -85,7 +87,7 @@ export function playHalfInning(stream: RandomStream, plan: HalfInningPlan): Half
   if (!plan.isWalkOff) {
     const stranded = Math.min(bases - half.runners.length, drawPoisson(stream, strandedMean));
     appearUntil(stream, half, plan.to, stranded, outsInHalf - half.outs - 1);
-    appear(half, drawOut(stream), plan.to);
+    appear(half, drawOut(stream, half), plan.to);
   }
   return { ...half, leftOnBase: half.runners.length };
 }
@@ -101,7 +103,7 @@ function playScore(
   const scoring = isHomer ? points - 1 : points;
   appearUntil(stream, half, at, scoring - half.runners.length, outsBefore - half.outs);
 
-  const isFly = points === 1 && half.outs < outsInHalf - 1 && stream.happens(shares.sacrificeFly);
+  const isFly = points === 1 && half.outs < outsInHalf - 1 && stream.happens(sacrificeFlyShare);
   const hit = (): PlateOutcome =>
     isFly ? 'sacrifice fly' : drawByShare(stream, scoringHits[points - 1] ?? { double: 1 });
   appear(half, isHomer ? 'home run' : hit(), at, half.runners.slice(0, scoring));
@@ -117,7 +119,7 @@ function appearUntil(
 ): void {
   const outcomes = stream.shuffled([
     ...drawn(reaching, () => drawByShare(stream, reaches)),
-    ...drawn(outs, () => drawOut(stream)),
+    ...drawn(outs, () => drawOut(stream, half)),
   ]);
   const times = outcomes
     .map(() => half.at + (until - half.at) * stream.next())
@@ -155,8 +157,8 @@ function runnerOnSecond({ firstBatter, pitcherAfter }: HalfInningPlan): Runner {
   return { batter, pitcher: pitcherAfter(0), isEarned: false };
 }
 
-function drawOut(stream: RandomStream): PlateOutcome {
-  return stream.happens(shares.strikeout) ? 'strikeout' : 'out';
+function drawOut(stream: RandomStream, { plan, outs }: HalfSoFar): PlateOutcome {
+  return stream.happens(plan.strikeoutShare(plan.pitcherAfter(outs))) ? 'strikeout' : 'out';
 }
 
 function drawn<T>(count: number, draw: () => T): T[] {

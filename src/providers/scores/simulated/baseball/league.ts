@@ -36,7 +36,7 @@ export const baseballLeague: DailyDescription = {
   postponements: { share: 0.029, makeup: 'doubleheader', calledOffBeforeMinutes: 75 },
   rain: { delayShare: 0.035, shortestMs: 25 * minuteMs, longestMs: 110 * minuteMs },
   nominalMs: 160 * minuteMs,
-  meanPoints: 4.32,
+  meanPoints: 4.35,
   homeEdge: 0.17,
   fewestPoints: 2.4,
   preseasonDays: 6,

@@ -8,8 +8,8 @@ export const relieverCount = 8;
 export const baseballRosters: RosterRules = {
   starters: {
     positions: ['SP'],
-    worth: [0.35, 0.15, 0, -0.1, -0.25, -0.5],
-    worthSd: 0.35,
+    worth: [0.3, 0.12, 0, -0.1, -0.2, -0.35],
+    worthSd: 0.3,
     attackShare: 0,
     shares: [1],
     turn: { count: 5, spot: 5 },

@@ -1,11 +1,13 @@
 import { eventsBySegment, sideNames, type BoxScoreQuestion } from '../shared/box-score.ts';
 import { otherSide, type ScriptedSegment, type SideName } from '../shared/game-script.ts';
 import { createRandomStream, drawPoisson, type RandomStream } from '../shared/random.ts';
+import type { RosterPlayer } from '../shared/roster.ts';
 import type { Note, StatEvent } from '../shared/stat-events.ts';
 import { relieverCount, type BaseballRoster } from './roster.ts';
 import { playHalfInning, type PlateAppearance, type PlateOutcome } from './half-inning.ts';
 
 const regulationInnings = 9;
+const meanStrikeoutShare = 0.325;
 const starterOuts = { mean: 16, standardDeviation: 3.2, fewest: 9, most: 24 };
 const relieverOuts = [2, 3, 3, 3, 3, 4];
 
@@ -44,6 +46,7 @@ export function baseballStatEvents(
         isWalkOff: segment.decidedBy?.side === side,
         hasRunner: segment.number > regulationInnings,
         firstBatter: nextBatter[side],
+        strikeoutShare: (pitcher) => strikeoutShare(rosters[otherSide(side)].pitchers[pitcher]),
         pitcherAfter: (outs) => pitcherAt(changes[otherSide(side)], outsMade[side] + outs),
       });
       nextBatter[side] = half.nextBatter;
@@ -52,6 +55,11 @@ export function baseballStatEvents(
       note(times.to, side, undefined, { runnersLeftOnBase: half.leftOnBase });
     }
   });
+}
+
+/** The better a pitcher, the more of his outs are strikeouts. */
+function strikeoutShare(pitcher: RosterPlayer | undefined): number {
+  return meanStrikeoutShare * Math.max(0.5, 1 + 0.3 * (pitcher?.worth ?? 0));
 }
 
 /** The visitors bat first. */

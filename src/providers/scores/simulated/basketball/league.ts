@@ -50,7 +50,7 @@ export const basketballLeague: DailyDescription = {
   injuries: {
     words: ['Probable', 'Questionable', 'Doubtful', 'Out'],
     chances: [0.92, 0.5, 0.12, 0],
-    chanceAGame: 0.25,
+    chanceAGame: 0.27,
     meanGames: 5,
     longFromGames: 30,
     gameEveryMs: dayMs,

@@ -2,7 +2,7 @@ import type { Play } from '../shared/plays.ts';
 
 /** Talents by which one of the five on the floor is picked, or what else is said of him. */
 export type BasketballRole =
-  'shooting' | 'threes' | 'rebounding' | 'passing' | 'the same' | 'willing to foul';
+  'anybody' | 'shooting' | 'threes' | 'rebounding' | 'passing' | 'the same' | 'willing to foul';
 type BasketballPlay = Play<BasketballRole>;
 
 /** How scores are made and what goes wrong: orders of size of the NBA's game. */
@@ -49,22 +49,22 @@ export const scoringPlays: Readonly<Record<number, BasketballPlay>> = {
   3: [{ share: 0.1, followedBy: andOne, otherwise: three }],
 };
 
-/** What brings none, with how often a side and quarter sees it. */
+/** What brings none, with how often a side and quarter sees it. Who is better does not fail more. */
 export const pointlessPlays: readonly (readonly [mean: number, play: BasketballPlay])[] = [
   [
     5.9,
     [
-      { by: 'shooting', figures: { goalsTried: 1 } },
+      { by: 'anybody', figures: { goalsTried: 1 } },
       { share: 0.17, by: 'rebounding', isOthers: true, figures: { blocks: 1 } },
       ...rebound,
     ],
   ],
-  [5.6, [{ by: 'threes', figures: { goalsTried: 1, threesTried: 1 } }, ...rebound]],
+  [5.6, [{ by: 'anybody', figures: { goalsTried: 1, threesTried: 1 } }, ...rebound]],
   [0.15, [...freeThrows(0, 2), ...rebound]],
   [
     3.4,
     [
-      { by: 'passing', figures: { turnovers: 1 } },
+      { by: 'anybody', figures: { turnovers: 1 } },
       { share: 0.58, by: 'passing', isOthers: true, figures: { steals: 1 } },
     ],
   ],

@@ -10,11 +10,11 @@ const minutes = [35, 34, 33, 31, 29, 22, 20, 16, 12, 8];
 export const basketballRosters: RosterRules = {
   players: {
     positions: ['G', 'F', 'C', 'F', 'G'],
-    worth: [9, 7, 5.5, 4, 3, 2.5, 2, 1.5, 1, 0.5, 0, 0, 0, 0, 0, 0],
+    worth: [9, 7, 5.5, 4, 3, 2.5, 2, 1.5, 1, 0.5, 0, 0, 0, 0, 0, 0, 0, 0, 0],
     worthSd: 1.5,
     attackShare: 0.5,
     shares: minutes.map((own) => own / gameMinutes),
-    reserves: 7,
+    reserves: 10,
   },
 };
 

@@ -68,6 +68,7 @@ function createPicking() {
         for (const player of by) fouls.set(player, (fouls.get(player) ?? 0) + 1);
         return by;
       }
+      if (role === 'anybody') return [stream.pick(five)];
       const others = five.filter((player) => !picked.includes(player));
       return [pickWeighted(stream, others, (player) => talentOf(player, talents[role]))];
     };

@@ -22,7 +22,13 @@ export const footballFace: LeagueFace = {
       shares: [1],
       reserves: 1,
     },
-    backs: { positions: ['RB'], worth: [0.6, 0.2, 0], ...skill, shares: [0.65, 0.35] },
+    backs: {
+      positions: ['RB'],
+      worth: [0.6, 0.2, 0, 0],
+      ...skill,
+      shares: [0.65, 0.35],
+      reserves: 2,
+    },
     receivers: {
       positions: ['WR'],
       worth: [1, 0.6, 0.4, 0.2, 0, 0],

@@ -35,7 +35,7 @@ export const hockeyLeague: DailyDescription = {
   starters: 'goalies',
   postponements: { share: 0.004, makeup: 'after the last day', calledOffBeforeMinutes: 300 },
   nominalMs: 147 * minuteMs,
-  meanPoints: 3.1,
+  meanPoints: 3.14,
   homeEdge: 0.24,
   fewestPoints: 1.6,
   preseasonDays: 4,

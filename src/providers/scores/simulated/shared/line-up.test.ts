@@ -87,6 +87,21 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
     }
   });
 
+  it('never help their side by being absent, if they are worth anything', () => {
+    const units = Object.entries(league.rosters).filter(([, unit]) => unit.turn === undefined);
+    for (const game of regular.slice(0, 60)) {
+      for (const side of sides) {
+        for (const { player } of units.flatMap(
+          ([unit]) => game.lineUps[side].playing[unit] ?? [],
+        )) {
+          if (player.worth <= 0) continue;
+          const without = expectedIf(game, { out: [player.id] });
+          expect(marginOf(side, without)).toBeLessThanOrEqual(marginOf(side, game.expected) + 1e-9);
+        }
+      }
+    }
+  });
+
   it('decide results by as much as they are worth, whether the best is there or not', () => {
     const surprises = { there: [] as number[], missing: [] as number[] };
     for (const game of regular) {

@@ -43,7 +43,7 @@ const leastTalent = 0.35;
 /** How much more of everything somebody does who is worth a point more. */
 const usageOfWorth = 0.05;
 
-/** A team's players of a season, unit by unit in the order of their places. */
+/** A team's players of a season, unit by unit, the best first: he is the first to play. */
 export function rosterOf(
   rules: RosterRules,
   seed: string,
@@ -52,27 +52,31 @@ export function rosterOf(
 ): RosterPlayer[] {
   const { league, id: teamId } = competitor;
   const firstNumber = createRandomStream(seed, league, 'names', teamId).index(10_000);
-  return Object.entries(rules)
-    .flatMap(([name, unit]) => unit.worth.map((mean, place) => ({ name, unit, mean, place })))
-    .map(({ name, unit, mean, place }, number) => {
-      const generation = Math.floor((season + 3 * number) / tenureSeasons);
-      const id = `${teamId}-${name}-${place + 1}-${generation}`;
-      const stream = createRandomStream(seed, league, 'player', id);
-      const worth = stream.normal(mean, unit.worthSd);
-      const usage = Math.max(0.5, 1 + usageOfWorth * worth);
-      return {
-        id,
-        name: numberedName(firstNumber + number + namesApart * generation),
-        unit: name,
-        position: unit.positions[place % unit.positions.length] ?? '',
-        worth,
-        canBeHurt: place < unit.worth.length - unit.reserves,
-        talents: Array.from(
-          { length: talentsDrawn },
-          () => usage * Math.max(leastTalent, stream.normal(1, talentSd)),
-        ),
-      };
-    });
+  let number = firstNumber;
+  return Object.entries(rules).flatMap(([name, unit]) =>
+    unit.worth
+      .map((mean, place): RosterPlayer => {
+        number += 1;
+        const generation = Math.floor((season + 3 * (number - firstNumber)) / tenureSeasons);
+        const id = `${teamId}-${name}-${place + 1}-${generation}`;
+        const stream = createRandomStream(seed, league, 'player', id);
+        const worth = stream.normal(mean, unit.worthSd);
+        const usage = Math.max(0.5, 1 + usageOfWorth * worth);
+        return {
+          id,
+          name: numberedName(number + namesApart * generation),
+          unit: name,
+          position: unit.positions[place % unit.positions.length] ?? '',
+          worth,
+          canBeHurt: place < unit.worth.length - unit.reserves,
+          talents: Array.from(
+            { length: talentsDrawn },
+            () => usage * Math.max(leastTalent, stream.normal(1, talentSd)),
+          ),
+        };
+      })
+      .toSorted((a, b) => b.worth - a.worth),
+  );
 }
 
 /** More than a team has players: nobody is called like one who is still there. */
