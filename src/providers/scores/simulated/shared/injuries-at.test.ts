@@ -101,7 +101,7 @@ describe.each(teamLeagueIds)('injuries of the simulated %s', (league) => {
         );
         out += absent.size;
         expect(
-          [...box[side].players.map((player) => player.id)].filter((one) => absent.has(one)),
+          box[side].players.map((player) => player.id).filter((one) => absent.has(one)),
         ).toEqual([]);
         expect(
           starter === undefined || box[side].players.some((player) => player.id === starter),

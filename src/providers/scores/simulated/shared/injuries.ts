@@ -122,7 +122,7 @@ function drawLevels(
   const doubts = chances
     .slice(0, firstOut)
     .map((_, level) => level)
-    .reverse();
+    .toReversed();
   const kept = doubts.filter(() => stream.happens(0.5));
   return [
     ...Array.from({ length: games }, () => word),
