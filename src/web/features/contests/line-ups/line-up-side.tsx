@@ -35,7 +35,47 @@ export function LineUpSide({ league, team, lineUp, side, question, onSwitch }: L
     (player, index) => isWhole || index < shownAtFirst || isChosen(player),
   );
 
-  const columns: Column<LineUpPlayerView>[] = [
+  return (
+    <Card as="section" className="pb-4">
+      <CardHeader
+        title={team.name}
+        description={
+          side.points === null
+            ? undefined
+            : `Those expected are worth ${formatSigned(side.points, unit.decimals)} ${unit.plural} a game against average ones.`
+        }
+      />
+      {side.players.length === 0 ? (
+        <p className="px-4 pt-3 text-sm text-muted md:px-5">Nobody of this side is known yet.</p>
+      ) : (
+        <DataTable
+          caption={`Line-up, ${team.name}`}
+          columns={listColumns({ league, lineUp, question, onSwitch })}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {side.players.length > rows.length && (
+        <div className="px-4 pt-2 md:px-5">
+          <Button variant="ghost" size="sm" className="-ml-3" onClick={() => setIsWhole(true)}>
+            Show all {side.players.length}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type ColumnOptions = Pick<LineUpSideProps, 'league' | 'lineUp' | 'question' | 'onSwitch'>;
+
+function listColumns({
+  league,
+  lineUp,
+  question,
+  onSwitch,
+}: ColumnOptions): Column<LineUpPlayerView>[] {
+  const unit = marginUnit(league);
+  return [
     { header: 'Player', isRowHeader: true, cell: (player) => <PlayerName player={player} /> },
     {
       header: 'Chance',
@@ -86,36 +126,6 @@ export function LineUpSide({ league, team, lineUp, side, question, onSwitch }: L
           },
         ]),
   ];
-
-  return (
-    <Card as="section" className="pb-4">
-      <CardHeader
-        title={team.name}
-        description={
-          side.points === null
-            ? undefined
-            : `Those expected are worth ${formatSigned(side.points, unit.decimals)} ${unit.plural} a game against average ones.`
-        }
-      />
-      {side.players.length === 0 ? (
-        <p className="px-4 pt-3 text-sm text-muted md:px-5">Nobody of this side is known yet.</p>
-      ) : (
-        <DataTable
-          caption={`Line-up, ${team.name}`}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
-      )}
-      {side.players.length > rows.length && (
-        <div className="px-4 pt-2 md:px-5">
-          <Button variant="ghost" size="sm" className="-ml-3" onClick={() => setIsWhole(true)}>
-            Show all {side.players.length}
-          </Button>
-        </div>
-      )}
-    </Card>
-  );
 }
 
 /** The source may have told of an id alone. */
