@@ -10,6 +10,11 @@ const layer = (name, allowed, why) => ({
 /** What every room of the server may use besides the rooms that it is drawn above. */
 const common = ['http', 'security', 'scheduling'];
 
+const rooms =
+  'polling predictions analysts forecasts record contests ledger live accounts operations'.split(
+    ' ',
+  );
+
 const room = (name, below) => ({
   name: `room-${name}`,
   severity: 'error',
@@ -93,11 +98,15 @@ module.exports = {
       to: { path: '^src/web/(app|features)/' },
     },
     {
-      name: 'stores-are-private',
+      name: 'nouns-by-their-service',
       severity: 'error',
-      comment: "A noun calls another noun's service, never its store.",
-      from: { path: '^src/server/([^/]+/[^/]+)/' },
-      to: { path: '^src/server/[^/]+/[^/]+/store\\.ts$', pathNot: '^src/server/$1/' },
+      comment:
+        'Another noun is called by its service; types that many need stand in its types.ts, what differs between kinds of contests in contest-kinds/.',
+      from: { path: `^src/server/(${rooms.join('|')})/([^/]+)/`, pathNot: '\\.test\\.ts$' },
+      to: {
+        path: `^src/server/(${rooms.join('|')})/[^/]+/`,
+        pathNot: ['^src/server/$1/$2/', '/(service|types)\\.ts$', '/contest-kinds/'],
+      },
     },
     {
       name: 'tests-stay-outside',

@@ -40,11 +40,16 @@ const chunks = [
     name: 'parts',
     test: anyOf(
       'preload-helper',
-      filesOf('contract', ['(analysts|games|picks|predictions|track-record)\\.ts']),
+      filesOf('contract', [
+        '(analysts|analytics|box-scores|games|generation|injuries|operations|picks|predictions|schedules|teams)\\.ts',
+      ]),
       filesOf('domain', [
         '(analyst|competitor|confidence|game|grade|league|matchup|odds|season)\\.ts',
       ]),
-      filesOf('web', ['lib[\\\\/]', 'ui[\\\\/](?!dialog|table|slider|radio-cards|text-area)']),
+      filesOf('web', [
+        'lib[\\\\/]',
+        'ui[\\\\/](?!dialog|table|slider|radio-cards|text-area|disclosure)',
+      ]),
       'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/](?!icons)',
       'icons[\\\\/]trophy',
     ),
@@ -54,8 +59,9 @@ const chunks = [
     name: 'scores',
     test: anyOf(
       filesOf('web/features/contests', [
-        'games[\\\\/](game-status|games\\.css|queries|score-(announcer|number)|stale-banner|start-time|status-badge)',
+        'games[\\\\/](game-status|games\\.css|queries|score-(announcements|number)|start-time|status-badge)',
         'teams[\\\\/](colour|team-(colours|disc|pair))',
+        'tournaments[\\\\/](change-announcer|feed-panel)',
       ]),
       filesOf('web/features/record', ['analytics[\\\\/](queries|stat-card)']),
     ),
@@ -74,10 +80,10 @@ const chunks = [
       filesOf('web/features/record', ['picks[\\\\/](my-picks|pick-button|queries)']),
       filesOf('web/features/predictions', [
         'queries',
-        'shown-predictions',
+        'fresh-predictions',
         'card[\\\\/](baseline-warning|fact-flags|reasoning|recommendations|winner-banner)',
         'analysis[\\\\/](made-with|markup|raw-data-button|source-link)',
-        'generation[\\\\/](ask-chosen|generation-(failure|status|steps)|stale-notice|use-generation)',
+        'generation[\\\\/](ask-again-button|generation-(failure|status|steps)|stale-notice|use-generation)',
       ]),
     ),
   },
@@ -85,6 +91,7 @@ const chunks = [
     // What a card of two teams and the page of its analysis share.
     name: 'forecasts',
     test: anyOf(
+      filesOf('web/ui', ['disclosure']),
       filesOf('web/features/contests', ['games[\\\\/](box-score|injury)-disclosure']),
       filesOf('web/features/predictions', [
         'analysis[\\\\/]has-extras',
@@ -97,10 +104,10 @@ const chunks = [
     name: 'games',
     test: anyOf(
       filesOf('web/features/predictions', [
-        'card[\\\\/](game-card|card-(generation|style)|confidence-bar|detailed-analysis)',
+        'card[\\\\/](game-card|card-style)',
         'generation[\\\\/](bulk-(progress|status\\.)|format-bulk-end|use-bulk)',
       ]),
-      filesOf('web/features/record', ['analytics[\\\\/]record-summary']),
+      filesOf('web/features/record', ['analytics[\\\\/]analytics-stats']),
       filesOf('web/features/sports', [
         'team[\\\\/](card-grid|confident-games|refresh-games|starters|team-sport)',
       ]),

@@ -1,5 +1,41 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { endsWithParent } from './testing/node-process.ts';
+
+/**
+ * No answer in these files depends on the database. Where both are run (`npm test`), these are run on
+ * the server alone, whose engine leaves this thread to the application.
+ */
+export const onServerAlone = [
+  'src/server/http/access-control.app.test.ts',
+  'src/server/http/browser-facing.app.test.ts',
+  'src/server/http/log.app.test.ts',
+  'src/server/http/sockets.app.test.ts',
+  'src/server/polling/polls/simulated-day.app.test.ts',
+];
+const leavesOut = process.env['LINEWISE_TEST_SERVER_FOLLOWS'] === '1' ? onServerAlone : [];
+
+/** Files that take a minute or wait for other processes: begun last, they would keep one core alone. */
+const longest = [
+  'simulated-day.app.test.ts',
+  'database-outage.app.test.ts',
+  'two-processes.app.test.ts',
+  'killed-backfill.app.test.ts',
+  'killed-generation.app.test.ts',
+  'login-flood.app.test.ts',
+  'backfill.app.test.ts',
+  'collected-memory.app.test.ts',
+  'node-process.app.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      longest.some((name) => moduleId.endsWith(`/${name}`));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /**
  * The files of a worker share its process and its modules: loading the application anew cost more
@@ -18,6 +54,7 @@ export const workers = {
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -33,11 +70,12 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['src/**/*.app.test.ts', 'testing/**/*.app.test.ts'],
+          exclude: leavesOut,
           globalSetup: ['testing/global-setup.ts'],
           setupFiles: ['testing/fast-check-seed.ts', 'testing/restore-globals.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          expect: { poll: { timeout: 180_000 } },
           ...workers,
         },
       },

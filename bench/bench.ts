@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { measureArrival } from './arriving-games.ts';
 import { measureForecasting } from './forecasting.ts';
+import { measureLineUps } from './line-ups.ts';
 import { measureFeed } from './live-feed.ts';
 import { measureSizes } from './page-sizes.ts';
 import { measureSlam } from './parse-slam.ts';
@@ -23,6 +24,7 @@ spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit'
 
 const measures = [
   measureForecasting,
+  measureLineUps,
   measureSlam,
   measureArrival,
   measureSizes,

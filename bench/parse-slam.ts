@@ -1,4 +1,4 @@
-import { isRecord } from '#providers/scores/espn/json-reader.ts';
+import { isRecord } from '#providers/reading/json.ts';
 import { parseJsonInSlices } from '#providers/scores/espn/json-slices.ts';
 import { readTennisInSlices } from '#providers/scores/espn/tournaments/tennis.ts';
 import { hasRecordings, readRecording } from '#testing/espn-stand-in.ts';

@@ -1,6 +1,6 @@
 /** Scores of six sports on the landing page, as they happen; and what the administrator sees of them. */
-import { gameEndpoints } from '#contract/games.ts';
-import { streamPath } from '#contract/scores.ts';
+import { scheduleEndpoints } from '#contract/schedules.ts';
+import { streamPath } from '#contract/stream.ts';
 import { copyLoadedData } from '#testing/loaded-data.ts';
 import { administrator, type Product, startProduct } from '#testing/running-product.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
@@ -103,7 +103,7 @@ async function findLeagueInPlay(
   context: BrowserContext,
 ): Promise<(typeof clockedLeagues)[number] | undefined> {
   for (const league of clockedLeagues) {
-    const path = gameEndpoints.dailyLive.path.replace(':league', league);
+    const path = scheduleEndpoints.dailyLive.path.replace(':league', league);
     const answer = await context.request.get(product.address + path);
     const { games } = (await answer.json()) as {
       games: { isLive: boolean; timeRemaining: string | null }[];

@@ -1,5 +1,5 @@
 /** ESPN's feed, played by a stand-in: what it says is what /nfl shows, also when it fails. */
-import type { WeekScheduleView } from '#contract/games.ts';
+import type { WeekScheduleView } from '#contract/schedules.ts';
 import { type EspnStandIn, hasRecordings, startEspnStandIn } from '#testing/espn-stand-in.ts';
 import { administrator, type Product, startProduct } from '#testing/running-product.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';

@@ -3,7 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { copyLoadedData } from '#testing/loaded-data.ts';
 import { type Product, startProduct } from '#testing/running-product.ts';
 import type { GolfPredictionView } from '#contract/golf-predictions.ts';
-import type { GolfGameView, TennisTournamentView } from '#contract/tournaments.ts';
+import type { GolfGameView } from '#contract/golf-tournaments.ts';
+import type { TennisTournamentView } from '#contract/tennis-tournaments.ts';
 import { approvedMember, expectAccessible, member, signIn, watchForTrouble } from './fixtures.ts';
 
 let product: Product;

@@ -1,28 +1,41 @@
 /**
- * `npm run backtest -- <league> --history FILE [--from SEASON] [--json]`: walk-forward test of the
- * forecasting models on a history file. `npm run backtest -- all --history FOLDER` writes the tables
- * of `docs/forecasting.md`: every league, on the seasons that its fit has not looked at.
+ * `npm run backtest -- <league> --history FILE [--from SEASON] [--to SEASON] [--json]`: walk-forward
+ * test of the forecasting models on a history file, with `--lineups FILE [--known SHARE]` knowing who
+ * plays. `npm run backtest -- all --history FOLDER [--lineups FOLDER]` writes the tables of
+ * `docs/forecasting-results.md`: every league, on the seasons that its fit has not looked at; with
+ * line-ups those of the leagues that have them, by how much is known.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isLeagueId, leagueIds, type LeagueId } from '#domain/league.ts';
+import { isLeagueId, isTeamLeague, leagueIds, type LeagueId } from '#domain/league.ts';
 import { HistoryError } from '#forecasting/backtest/csv-rows.ts';
 import { backtestLeague } from '#forecasting/backtest/backtest-league.ts';
 import { historyOf } from '#forecasting/leagues/histories.ts';
-import { formatReport } from '#forecasting/backtest/format-report.ts';
+import { findLineUpModel } from '#forecasting/leagues/team-models.ts';
+import { readText } from './read-text.ts';
+import { formatKnownShares, formatReport } from '#forecasting/backtest/format-report.ts';
 
 const usage =
-  'usage: npm run backtest -- <league> --history FILE [--from SEASON] [--json]\n' +
-  '       npm run backtest -- all --history FOLDER\n' +
+  'usage: npm run backtest -- <league> --history FILE [--from SEASON] [--to SEASON]\n' +
+  '           [--lineups FILE [--known SHARE]] [--json]\n' +
+  '       npm run backtest -- all --history FOLDER [--lineups FOLDER]\n' +
   `leagues: ${leagueIds.join(' ')}`;
 
 class UsageError extends Error {}
+
+/** An argument that is there and cannot be used. */
+class ArgumentError extends Error {}
+
+/** Shares of statuses known for which the tables of all leagues are printed. */
+const knownShares = [1, 0.75, 0.5, 0];
 
 interface Command {
   league: LeagueId | 'all';
   history: string;
   from: number | undefined;
+  to: number | undefined;
+  /** A file, or for all leagues a folder. */
+  lineUps: { file: string; knownShare: number } | undefined;
   json: boolean;
 }
 
@@ -33,6 +46,9 @@ function readCommand(argv: string[]): Command {
     options: {
       history: { type: 'string' },
       from: { type: 'string' },
+      to: { type: 'string' },
+      lineups: { type: 'string' },
+      known: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   });
@@ -41,11 +57,46 @@ function readCommand(argv: string[]): Command {
     throw new UsageError(`unknown league “${league}”`);
   if (values.history === undefined) throw new UsageError('--history FILE is missing');
 
-  const from = values.from === undefined ? undefined : Number(values.from);
-  if (from !== undefined && !Number.isInteger(from)) {
-    throw new UsageError(`--from “${values.from}” is not a season`);
+  return {
+    league,
+    history: values.history,
+    from: readSeason('--from', values.from),
+    to: readSeason('--to', values.to),
+    lineUps: readLineUps(league, values.lineups, values.known),
+    json: values.json,
+  };
+}
+
+function readSeason(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const season = Number(text);
+  if (text === '' || !Number.isInteger(season)) {
+    throw new UsageError(`${name} “${text}” is not a season`);
   }
-  return { league, history: values.history, from, json: values.json };
+  return season;
+}
+
+function readLineUps(
+  league: LeagueId | 'all',
+  file: string | undefined,
+  known: string | undefined,
+): Command['lineUps'] {
+  if (file === undefined) {
+    if (known !== undefined) throw new UsageError('--known needs --lineups FILE');
+    return undefined;
+  }
+  if (league !== 'all' && findLineUps(league) === undefined) {
+    throw new UsageError(`there is no model of who plays in ${league}`);
+  }
+  const knownShare = Number(known ?? '1');
+  if (known === '' || !(knownShare >= 0 && knownShare <= 1)) {
+    throw new ArgumentError(`--known “${known}” is not a share from 0 to 1`);
+  }
+  return { file, knownShare };
+}
+
+function findLineUps(league: LeagueId) {
+  return isTeamLeague(league) ? findLineUpModel(league) : undefined;
 }
 
 /** A line that rewrites itself, on a terminal only. */
@@ -55,26 +106,59 @@ function showProgress(done: number, all: number): void {
   process.stderr.write(`\r${done} of ${all}${done === all ? '\n' : ''}`);
 }
 
-function backtestFile(league: LeagueId, path: string, from: number | undefined) {
-  return backtestLeague(league, readFileSync(path, 'utf8'), {
-    from,
+function backtestFile(
+  league: LeagueId,
+  path: string,
+  options: Pick<Command, 'from' | 'to' | 'lineUps'>,
+) {
+  const { lineUps } = options;
+  return backtestLeague(league, readText(path), {
+    ...options,
+    file: path,
+    lineUps: lineUps && { ...lineUps, text: readText(lineUps.file) },
     nowMs: () => performance.now(),
     onProgress: showProgress,
   });
 }
 
 function run(): void {
-  const { league, history, from, json } = readCommand(process.argv.slice(2));
+  const command = readCommand(process.argv.slice(2));
+  const { league, history, json } = command;
   if (league !== 'all') {
-    const report = backtestFile(league, history, from);
+    const report = backtestFile(league, history, command);
     process.stdout.write(json ? `${JSON.stringify(report)}\n` : formatReport(report));
     return;
   }
   for (const one of leagueIds) {
-    const { file, lastFittedSeason } = historyOf(one);
-    const report = backtestFile(one, join(history, file), from ?? lastFittedSeason + 1);
-    process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${formatReport(report)}\n`);
+    if (command.lineUps === undefined) runOne(one, command);
+    else runWithLineUps(one, command, command.lineUps.file);
   }
+}
+
+function runOne(league: LeagueId, { history, from, to, json }: Command): void {
+  const { file, lastFittedSeason } = historyOf(league);
+  const options = { from: from ?? lastFittedSeason + 1, to, lineUps: undefined };
+  const report = backtestFile(league, join(history, file), options);
+  process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${formatReport(report)}\n`);
+}
+
+/** One table by how much is known, then all tables with everything known. */
+function runWithLineUps(league: LeagueId, command: Command, folder: string): void {
+  const model = findLineUps(league);
+  if (model === undefined) return;
+
+  const { plan, lastSeason } = model;
+  const { history, from = plan.toSeason + 1, to = lastSeason, json } = command;
+  const path = join(history, historyOf(league).file);
+  const reports = knownShares.map((knownShare) => {
+    const lineUps = { file: join(folder, model.file), knownShare };
+    const report = backtestFile(league, path, { from, to, lineUps });
+    if (json) process.stdout.write(`${JSON.stringify(report)}\n`);
+    return report.league === 'pga' ? [] : [report];
+  });
+  const [first] = reports.flat();
+  if (json || first === undefined) return;
+  process.stdout.write(`${formatReport(first)}\n${formatKnownShares(reports.flat())}\n`);
 }
 
 try {
@@ -84,7 +168,10 @@ try {
     error instanceof UsageError ||
     (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE'));
   const isExpected =
-    isUsage || error instanceof HistoryError || (error instanceof Error && 'syscall' in error);
+    isUsage ||
+    error instanceof ArgumentError ||
+    error instanceof HistoryError ||
+    (error instanceof Error && ('syscall' in error || 'errno' in error));
   if (!isExpected) throw error;
 
   console.error(`backtest: ${error.message}`);

@@ -8,10 +8,8 @@ import { marketedGame } from '#providers/scores/simulated/shared/game-at.ts';
 import { totalOf } from '#providers/scores/simulated/shared/game-script.ts';
 import { quotesAt } from '#providers/scores/simulated/shared/market.ts';
 import { createSimulatedLeagues } from '#providers/scores/simulated/simulated-leagues.ts';
-import type {
-  SimulatedGame,
-  SimulatedLeague,
-} from '#providers/scores/simulated/shared/simulated-season.ts';
+import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
+import type { SimulatedLeague } from '#providers/scores/simulated/shared/simulated-season.ts';
 
 const seeds = ['report-1', 'report-2', 'report-3'];
 const years = [2024, 2025, 2026, 2027, 2028];
@@ -67,7 +65,7 @@ function gamesOf(games: readonly SimulatedGame[], phase: SeasonPhase): Simulated
 
 /** The price at the start, beside the result. */
 function closingOf(league: SimulatedLeague, seed: string, game: SimulatedGame): Closing[] {
-  const market = marketedGame(game, game.startsAt);
+  const market = marketedGame(game, game.startsAt, game.startsAt);
   const { current } = quotesAt(league.market, seed, market, game.startsAt);
   if (current?.homeMoneyline === undefined || current.awayMoneyline === undefined) return [];
 

@@ -10,6 +10,8 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { describeSlowest, type FileTime, readFileTimes } from './slowest-files.ts';
+import { onServerAlone } from '../vitest.config.ts';
 import { type Counts, readCounts } from './test-counts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -52,7 +54,7 @@ function listTestStages(browser: Awaited<ReturnType<typeof findBrowser>>): Stage
     {
       name: 'whole-app tests on the embedded database',
       words: [...vitest, '--project', 'app', ...reporters('embedded.json')],
-      environment: { LINEWISE_TEST_DATABASE: 'embedded' },
+      environment: { LINEWISE_TEST_DATABASE: 'embedded', LINEWISE_TEST_SERVER_FOLLOWS: '1' },
       countsFile: 'embedded.json',
     },
     {
@@ -72,6 +74,8 @@ function listTestStages(browser: Awaited<ReturnType<typeof findBrowser>>): Stage
 
 const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
 const failedStages: string[] = [];
+const fileTimes: FileTime[] = [];
+const slowestShown = 15;
 const running = new Set<ChildProcess>();
 let isInterrupted = false;
 
@@ -89,6 +93,9 @@ async function run(stage: Stage, output: 'pipe' | 'inherit'): Promise<void> {
   running.delete(child);
 
   const counts = readCounts(results, stage.countsFile);
+  if (stage.countsFile !== undefined) {
+    fileTimes.push(...readFileTimes(root, stage.name, join(results, stage.countsFile)));
+  }
   const ok = status === 0 && counts.failed === 0;
   if (!ok) failedStages.push(stage.name);
   for (const key of ['passed', 'failed', 'skipped'] as const) totals[key] += counts[key];
@@ -130,11 +137,17 @@ process.stdout.write(
 await runSideBySide(checks);
 for (const stage of listTestStages(browser)) await run(stage, 'inherit');
 
+process.stdout.write(
+  `\nRun on PostgreSQL alone, because no answer in them depends on the database:\n${onServerAlone
+    .map((file) => `  ${file}\n`)
+    .join('')}`,
+);
 if (!existsSync(join(root, '../shared/data/espn'))) {
   process.stdout.write(
     '\nNot run: tests against recorded feeds and history files, which are not beside this checkout.\n',
   );
 }
+process.stdout.write(`\nThe slowest files:\n${describeSlowest(fileTimes, slowestShown)}`);
 if (failedStages.length > 0) process.stdout.write(`\nFailed: ${failedStages.join(', ')}\n`);
 process.stdout.write(
   `\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`,

@@ -10,10 +10,10 @@ export const week = game.extend({ slot: z.number() }).omit({ id: true });`;
 
   it('keeps of a call what the browser needs to make it', () => {
     const code = `export const calls = {
-  one: defineEndpoint({ method: 'GET', path: \`/api/\${sport}\`, summary: 'One.', answer: game }),
+  one: member.get(\`/api/\${sport}\`, { summary: 'One.', answer: z.array(game) }),
 };`;
     expect(shorten(code)).toBe(`export const calls = {
-  one: defineEndpoint({ method: 'GET', path: \`/api/\${sport}\` }),
+  one: member.get(\`/api/\${sport}\`, {}),
 };`);
   });
 

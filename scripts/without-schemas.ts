@@ -1,7 +1,7 @@
 import { parseAst, type Plugin } from 'vite';
 
-/** Of a call's description the browser needs these two; the rest is for the server and the API page. */
-const neededByBrowser = new Set(['method', 'path']);
+/** How an endpoint is defined: `member.get('/api/picks', { … })`. */
+const methods = new Set(['get', 'post', 'put', 'delete']);
 
 /** How one schema is made from another. */
 const derivations = new Set(['extend', 'omit', 'pick']);
@@ -37,7 +37,7 @@ export function withoutSchemas(): Plugin {
 
 /** A module of the contract in JavaScript, with only what the browser uses of it. */
 export function shorten(code: string): string {
-  const cuts = cutsOf(parseAst(code) as unknown as Node, code);
+  const cuts = cutsOf(parseAst(code) as unknown as Node);
   const fromTheEnd = cuts.toSorted((a, b) => b.start - a.start);
   return fromTheEnd.reduce(
     (text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end),
@@ -45,26 +45,27 @@ export function shorten(code: string): string {
   );
 }
 
-function cutsOf(node: Node, code: string): Cut[] {
-  if (isDescription(node)) return childrenOf(node).flatMap((each) => descriptionCut(each, code));
+function cutsOf(node: Node): Cut[] {
+  const description = endpointDescription(node);
+  if (description !== undefined) {
+    return [{ start: description.start, end: description.end, text: '{}' }];
+  }
   if (node.type === 'VariableDeclarator' && isSchema(childOf(node, 'init'))) {
     const { start = 0, end = 0 } = childOf(node, 'init') ?? {};
     return [{ start, end, text: 'z' }];
   }
-  return childrenOf(node).flatMap((child) => cutsOf(child, code));
+  return childrenOf(node).flatMap(cutsOf);
 }
 
-/** `defineEndpoint({ … })` */
-function isDescription(node: Node): boolean {
-  return node.type === 'CallExpression' && childOf(node, 'callee')?.['name'] === 'defineEndpoint';
+/** The second argument of `member.get('/api/picks', { … })`: the browser needs method and path only. */
+function endpointDescription(node: Node): Node | undefined {
+  const callee = node.type === 'CallExpression' ? childOf(node, 'callee') : undefined;
+  if (callee === undefined || !methods.has(nameOf(childOf(callee, 'property')))) return undefined;
+  return childrenOf(node).find((child) => child.type === 'ObjectExpression');
 }
 
-function descriptionCut(node: Node, code: string): Cut[] {
-  if (node.type !== 'ObjectExpression') return [];
-  const kept = childrenOf(node)
-    .filter((property) => neededByBrowser.has(String(childOf(property, 'key')?.['name'])))
-    .map(({ start, end }) => code.slice(start, end));
-  return [{ start: node.start, end: node.end, text: `{ ${kept.join(', ')} }` }];
+function nameOf(identifier: Node | undefined): string {
+  return String(identifier?.['name']);
 }
 
 /** `z.object({ … })` or `prediction.extend({ … })`, however long the chain of calls. */
@@ -73,7 +74,7 @@ function isSchema(node: Node | undefined): boolean {
   if (callee?.type !== 'MemberExpression') return false;
   const object = childOf(callee, 'object');
   if (object?.type !== 'Identifier') return isSchema(object);
-  return object['name'] === 'z' || derivations.has(String(childOf(callee, 'property')?.['name']));
+  return nameOf(object) === 'z' || derivations.has(nameOf(childOf(callee, 'property')));
 }
 
 function childrenOf(node: Node): Node[] {

@@ -1,7 +1,7 @@
-import type { BulkGenerationView } from '#contract/predictions.ts';
+import type { BulkGenerationView } from '#contract/generation.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseKind } from './database.ts';
 import { eventually } from './eventually.ts';
 import { type OwnPostgresServer, startPostgresServer } from './postgres-server.ts';
@@ -24,8 +24,6 @@ if (!isServer) {
 
 /** Longer than a poll may take before it is given to somebody else, and than any statement may. */
 const frozenMs = 20_000;
-/** Product limit: this soon after the database is back something can be stored again. */
-const writesAgainMs = 15_000;
 /** More than the queue does at once: the outage finds some waiting. */
 const fewestGames = 13;
 const pollsOfLeagues = ['nfl', 'nba', 'nhl', 'mlb', 'pga', 'atp', 'wta'].map((id) => `poll-${id}`);
@@ -38,7 +36,7 @@ let caller: ProductCaller;
 
 beforeAll(async () => {
   if (isServer) postgres = await startPostgresServer();
-}, 60_000);
+});
 
 /** One process for all; a new one where it has died, so that each outage is tried. */
 beforeEach(async () => {
@@ -53,7 +51,7 @@ beforeEach(async () => {
     RATE_LIMIT_SIGNUP: '100000/60',
   });
   caller = await signInAt(product.address);
-}, 180_000);
+});
 
 afterAll(async () => {
   await product?.kill();
@@ -145,7 +143,7 @@ const progress = (id: string) => caller.read<BulkGenerationView>(`/api/predictio
 /** What must hold after every outage, however it came about. */
 async function expectUnharmed(load: Load, bulk: { id: string; gameIds: string[] }): Promise<void> {
   const writes = async () => expect((await signUp()).status).toBe(200);
-  const failure = await vi.waitFor(writes, { timeout: writesAgainMs, interval: 100 }).then(
+  const failure = await eventually(writes, 100).then(
     () => '',
     (error: unknown) => String(error),
   );

@@ -31,6 +31,8 @@ async function openOnServer(): Promise<DatabaseConnection> {
     url: urlOf(serverUrl, name),
     migrationsFolder,
     statementTimeoutMs: 60_000,
+    // Hundreds who ask at once wait for each other, and longer on a machine that is busy besides.
+    connectionTimeoutMs: 60_000,
     poolSize: 8,
     onConnectionError: () => undefined,
   });

@@ -1,6 +1,7 @@
+import type { AnalyticsView } from '#contract/analytics.ts';
 import type { GameView } from '#contract/games.ts';
-import type { GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
-import type { AnalyticsView } from '#contract/track-record.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { PredictionView } from '#contract/predictions.ts';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startNodeProcess, untilReady } from './node-process.ts';

@@ -1,6 +1,5 @@
 import { createScoreSource } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
-import { sql } from 'drizzle-orm';
 import { type EspnStandIn, type StandInMode, startEspnStandIn } from './espn-stand-in.ts';
 import { feedChannel } from '#server/http/feed.ts';
 import { startAfresh } from './scene.ts';
@@ -9,9 +8,9 @@ import { buildTestApp, type TestApp, testClock } from './test-app.ts';
 /** The application on the stand-in for ESPN; both live at the test's own moment. */
 export interface EspnTestApp extends TestApp {
   feed: EspnStandIn;
-  /** Empties every table that scores fill, heals the feed and forgets how it has failed. */
+  /** Empties every table, heals the feed and forgets how it has failed. */
   startAfresh(moment: string): Promise<void>;
-  /** Lets the feed fail; where it would only be slow to say so, the application is less patient. */
+  /** Lets the feed fail; where it would only be slow to say so, the application waits for less long. */
   breakFeed(mode: StandInMode, part?: string): void;
   healFeed(): void;
   /** Waits until every announcement so far has been heard: on a server they take their time. */
@@ -20,7 +19,7 @@ export interface EspnTestApp extends TestApp {
   advance(minutes: number): void;
 }
 
-/** For one call: long enough on a busy machine, and so short that a test can wait for a dead line. */
+/** For one call: long enough on a busy machine, and so short that a test can wait for it. */
 const patientMs = 60_000;
 const impatientMs = 300;
 
@@ -56,9 +55,6 @@ export async function buildEspnTestApp(start: string): Promise<EspnTestApp> {
       feed.forgetAnswers();
       feed.behave('well');
       await startAfresh(test);
-      await test.context.db.execute(
-        sql`truncate feed_states, seasons, game_changes, standings, tournaments, team_statistics, backfills cascade`,
-      );
       // The clock may go back, which a client with pauses to keep would take for a long wait.
       clock.set(moment);
       test.context.source = newSource();

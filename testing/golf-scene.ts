@@ -1,4 +1,6 @@
-import { competitors, golfEntries, golfForecasts, tournaments } from '#db/tables.ts';
+import { golfForecasts } from '#db/tables/forecasts.ts';
+import { competitors } from '#db/tables/games.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import type { GolfChance } from '#domain/forecast.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TestApp } from './test-app.ts';

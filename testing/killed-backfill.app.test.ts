@@ -1,4 +1,4 @@
-import type { LeagueFeedView } from '#contract/scores.ts';
+import type { LeagueFeedView } from '#contract/operations.ts';
 import type { DatabaseConnection } from '#db/client.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { sql } from 'drizzle-orm';

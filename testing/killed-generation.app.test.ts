@@ -1,6 +1,6 @@
-import type { BulkGenerationView } from '#contract/predictions.ts';
-import type { WeekScheduleView } from '#contract/games.ts';
-import { isRecord } from '#providers/analysts/json.ts';
+import type { BulkGenerationView } from '#contract/generation.ts';
+import type { WeekScheduleView } from '#contract/schedules.ts';
+import { isRecord } from '#providers/reading/json.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

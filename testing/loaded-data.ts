@@ -1,5 +1,5 @@
-import type { ScheduleView } from '#contract/games.ts';
-import type { LeagueFeedView } from '#contract/scores.ts';
+import type { LeagueFeedView } from '#contract/operations.ts';
+import type { ScheduleView } from '#contract/schedules.ts';
 import { dailyLeagueIds, type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
 import { constants } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';

@@ -95,7 +95,7 @@ async function startRun(name: keyof typeof runners, fails: 'yes' | 'no' = 'no') 
   return { runner, server: Number(await readFile(told, 'utf8')) };
 }
 
-describe.runIf(isEmbedded)('the server of a test ends', { timeout: 180_000 }, () => {
+describe.runIf(isEmbedded)('the server of a test ends', () => {
   it('when the preparation of a journey fails', async () => {
     const { runner, server } = await startRun('Playwright', 'yes');
 

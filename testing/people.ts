@@ -1,4 +1,4 @@
-import { users } from '#db/tables.ts';
+import { users } from '#db/tables/accounts.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { TestApp } from './test-app.ts';

@@ -1,4 +1,4 @@
-import type { WeekScheduleView } from '#contract/games.ts';
+import type { WeekScheduleView } from '#contract/schedules.ts';
 import { administrator } from './running-product.ts';
 
 /** The administrator at a product that runs as a process of its own. */

@@ -73,7 +73,7 @@ export function scriptedAnalyst(
     id: slot,
     vendor: 'openai',
     model: 'test-model',
-    readsWishes: true,
+    readsOptions: true,
     parameters: { maxOutputTokens: 100 },
     analyse(request) {
       return request.session.pay(call, async () => {

@@ -45,21 +45,21 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+export interface TestAppOptions {
+  environment?: Record<string, string>;
+  source?: ScoreSource;
+  clock?: TestClock;
+  connection?: DatabaseConnection;
+  /** By default those whose keys the environment holds: none. */
+  analysts?: Analysts;
+  logTo?: NodeJS.WritableStream;
+}
+
 /**
  * The real application on a real database of its own, with simulated leagues unless another source
  * is handed in. No jobs run by themselves: tests call the services, or send what they mean to test.
  */
-export async function buildTestApp(
-  options: {
-    environment?: Record<string, string>;
-    source?: ScoreSource;
-    clock?: TestClock;
-    connection?: DatabaseConnection;
-    /** By default those whose keys the environment holds: none. */
-    analysts?: Analysts;
-    logTo?: NodeJS.WritableStream;
-  } = {},
-): Promise<TestApp> {
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? testClock('2026-11-21T18:00:00Z');
   const config = readConfig({ DATA_SOURCE: 'simulated', ...options.environment });
   const connection = options.connection ?? (await openTestDatabase());

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint, moment } from './endpoint.ts';
+import { endpointsFor, moment } from './endpoint.ts';
 import { typedText, typedTextUpTo } from './text.ts';
 
 export const roles = ['member', 'admin'] as const;
@@ -50,7 +50,7 @@ export const ownSession = z.object({
   createdAt: moment,
   lastSeenAt: moment,
   expiresAt: moment,
-  /** “Chrome on Linux”, as far as the browser tells. */
+  /** “Chrome on Linux”, as far as the browser says. */
   device: z.string(),
   isCurrent: z.boolean(),
 });
@@ -58,66 +58,39 @@ export type OwnSession = z.infer<typeof ownSession>;
 
 const signedIn = z.object({ user });
 const done = z.object({ message: z.string() });
-const tag = 'Accounts';
+const open = endpointsFor('open', 'Accounts');
+const account = endpointsFor('account', 'Accounts');
 
 export const accountEndpoints = {
-  me: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/me',
-    access: 'open',
+  me: open.get('/api/auth/me', {
     summary: 'The signed-in user, or null, and what every screen says of this installation.',
-    tag,
     answer: z.object({ user: user.nullable(), installation }),
   }),
-  signup: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/signup',
-    access: 'open',
+  signup: open.post('/api/auth/signup', {
     summary: 'Creates an account that awaits approval, and signs it in.',
-    tag,
     body: signupBody,
     answer: signedIn,
   }),
-  login: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/login',
-    access: 'open',
+  login: open.post('/api/auth/login', {
     summary: 'Signs in and sets the session cookie.',
-    tag,
     body: loginBody,
     answer: signedIn,
   }),
-  logout: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/logout',
-    access: 'open',
+  logout: open.post('/api/auth/logout', {
     summary: 'Ends the session on the server and clears the cookie.',
-    tag,
     answer: done,
   }),
-  changePassword: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/password',
-    access: 'account',
+  changePassword: account.post('/api/auth/password', {
     summary: 'Changes the password and ends every other session.',
-    tag,
     body: z.object({ currentPassword: typedText, newPassword: typedText }),
     answer: done,
   }),
-  sessions: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/sessions',
-    access: 'account',
+  sessions: account.get('/api/auth/sessions', {
     summary: 'Where the user is signed in.',
-    tag,
     answer: z.object({ sessions: z.array(ownSession) }),
   }),
-  revokeSession: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/auth/sessions/:id',
-    access: 'account',
+  revokeSession: account.delete('/api/auth/sessions/:id', {
     summary: 'Ends one of the user’s own sessions.',
-    tag,
     params: z.object({ id: z.uuid() }),
     answer: done,
   }),

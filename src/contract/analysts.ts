@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { analystIds, analystSlots, analystVendors, generationSteps } from '#domain/analyst.ts';
 import { leagueIds } from '#domain/league.ts';
-import { defineEndpoint, moment } from './endpoint.ts';
+import { endpointsFor, moment } from './endpoint.ts';
 
 /** What a slot really did of late, measured; null where it has not been called. */
 const measured = z.object({
@@ -85,13 +85,12 @@ export const analystUsage = z.object({
 });
 export type AnalystUsageView = z.infer<typeof analystUsage>;
 
+const member = endpointsFor('member', 'Predictions');
+const administrator = endpointsFor('administrator', 'Administration');
+
 export const analystEndpoints = {
-  models: defineEndpoint({
-    method: 'GET',
-    path: '/api/models',
-    access: 'member',
+  models: member.get('/api/models', {
     summary: 'The analysts a member can choose, configured or not, what each calls and how it did.',
-    tag: 'Predictions',
     answer: z.object({
       models: z.array(analystModel),
       /** Who looks things up, whatever slot analyses; null when nobody can. */
@@ -101,18 +100,14 @@ export const analystEndpoints = {
       isBudgetUsedUp: z.boolean(),
     }),
   }),
-  usage: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/analysts',
-    access: 'administrator',
+  usage: administrator.get('/api/admin/analysts', {
     summary: 'Calls, cost, error rate and reuse of every slot; what is left of today’s budget.',
-    tag: 'Administration',
     query: z.object({ days: z.coerce.number().int().min(1).max(90).default(30) }),
     answer: analystUsage,
   }),
 };
 
-/** A step of a generation, told to the browsers of the member who asked. */
+/** A step of a generation, sent to the browsers of the member who asked. */
 export const generationProgress = z.object({
   league: z.enum(leagueIds),
   /** Id of the game or tournament. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { user } from './accounts.ts';
-import { defineEndpoint, moment } from './endpoint.ts';
+import { endpointsFor, moment } from './endpoint.ts';
 import { typedText } from './text.ts';
 
 const byId = z.object({ id: z.uuid() });
 const changed = z.object({ user });
-const tag = 'Administration';
+const administrator = endpointsFor('administrator', 'Administration');
 
 export const auditEntry = z.object({
   id: z.number().int(),
@@ -19,59 +19,35 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const approvalEndpoints = {
-  users: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/users',
-    access: 'administrator',
+  users: administrator.get('/api/admin/users', {
     summary: 'All accounts, newest first.',
-    tag,
     answer: z.array(user),
   }),
-  approve: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/users/:id/approve',
-    access: 'administrator',
+  approve: administrator.post('/api/admin/users/:id/approve', {
     summary: 'Approves a pending account.',
-    tag,
     params: byId,
     answer: changed,
   }),
-  reject: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/users/:id/reject',
-    access: 'administrator',
+  reject: administrator.post('/api/admin/users/:id/reject', {
     summary: 'Rejects a pending account, with a reason that its owner will read.',
-    tag,
     params: byId,
     body: z.object({ reason: typedText }),
     answer: changed,
   }),
-  toggleActive: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/users/:id/toggle-active',
-    access: 'administrator',
+  toggleActive: administrator.post('/api/admin/users/:id/toggle-active', {
     summary: 'Deactivates or activates an approved member; deactivation ends their sessions.',
-    tag,
     params: byId,
     body: z.object({ isActive: z.boolean() }),
     answer: changed,
   }),
-  setPremium: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/users/:id/premium',
-    access: 'administrator',
+  setPremium: administrator.post('/api/admin/users/:id/premium', {
     summary: 'Moves an approved account between Free and Premium.',
-    tag,
     params: byId,
     body: z.object({ isPremium: z.boolean() }),
     answer: changed,
   }),
-  auditLog: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/audit-log',
-    access: 'administrator',
+  auditLog: administrator.get('/api/admin/audit-log', {
     summary: 'What administrators did, newest first.',
-    tag,
     query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
     answer: z.object({ entries: z.array(auditEntry) }),
   }),

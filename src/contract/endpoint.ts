@@ -25,37 +25,55 @@ export interface Endpoint<
   query: Query;
   body: Body;
   answer: Answer;
-  /** What the answer is sent as; JSON where it is not said. */
+  /** What the answer is sent as; JSON by default. */
   mediaType?: string;
 }
 
 const nothing = z.undefined();
 type Nothing = typeof nothing;
 
-/** One call, written once: the server registers it, the browser's client and OpenAPI come from it. */
-export function defineEndpoint<
-  const Who extends Access,
-  Answer extends z.ZodType,
-  Params extends z.ZodType = Nothing,
-  Query extends z.ZodType = Nothing,
-  Body extends z.ZodType = Nothing,
->(description: {
-  method: Endpoint['method'];
-  path: string;
-  access: Who;
+interface Description<Params, Query, Body, Answer> {
   summary: string;
-  tag: string;
   params?: Params;
   query?: Query;
   body?: Body;
   answer: Answer;
   mediaType?: string;
-}): Endpoint<Params, Query, Body, Answer, Who> {
+}
+
+type Define<Who extends Access> = <
+  Answer extends z.ZodType,
+  Params extends z.ZodType = Nothing,
+  Query extends z.ZodType = Nothing,
+  Body extends z.ZodType = Nothing,
+>(
+  path: string,
+  description: Description<Params, Query, Body, Answer>,
+) => Endpoint<Params, Query, Body, Answer, Who>;
+
+/**
+ * Defines calls that one kind of caller may make, in one chapter of the API page. Each is written once:
+ * the server registers it, the browser's client and OpenAPI come from it.
+ */
+export function endpointsFor<const Who extends Access>(access: Who, tag: string) {
+  const define =
+    (method: Endpoint['method']): Define<Who> =>
+    (path, { params, query, body, ...rest }) => ({
+      ...rest,
+      method,
+      path,
+      access,
+      tag,
+      params: params ?? (nothing as never),
+      query: query ?? (nothing as never),
+      body: body ?? (nothing as never),
+    });
+
   return {
-    ...description,
-    params: description.params ?? (nothing as unknown as Params),
-    query: description.query ?? (nothing as unknown as Query),
-    body: description.body ?? (nothing as unknown as Body),
+    get: define('GET'),
+    post: define('POST'),
+    put: define('PUT'),
+    delete: define('DELETE'),
   };
 }
 

@@ -1,26 +1,43 @@
 import { accountEndpoints } from './accounts.ts';
 import { analystEndpoints } from './analysts.ts';
+import { analyticsEndpoints } from './analytics.ts';
 import { approvalEndpoints } from './approvals.ts';
+import { boxScoreEndpoints } from './box-scores.ts';
 import { exportEndpoints } from './exports.ts';
-import { comparisonEndpoints, gameEndpoints } from './games.ts';
+import { gameEndpoints } from './games.ts';
+import { bulkGenerationEndpoints, generateEndpoints, pairAnalysisEndpoints } from './generation.ts';
 import { golfPredictionEndpoints } from './golf-predictions.ts';
-import { pairAnalysisEndpoints } from './pair-analyses.ts';
+import { golfEndpoints } from './golf-tournaments.ts';
+import { injuryEndpoints } from './injuries.ts';
+import { lineUpEndpoints } from './line-ups.ts';
+import { feedEndpoints, statusEndpoints } from './operations.ts';
 import { pickEndpoints } from './picks.ts';
-import { generateEndpoints, predictionEndpoints } from './predictions.ts';
-import { scoreEndpoints } from './scores.ts';
-import { tournamentEndpoints } from './tournaments.ts';
-import { statusEndpoints, trackRecordEndpoints } from './track-record.ts';
+import { predictionEndpoints } from './predictions.ts';
+import { scheduleEndpoints } from './schedules.ts';
+import { standingEndpoints, teamEndpoints } from './teams.ts';
+import { tennisEndpoints } from './tennis-tournaments.ts';
 
-/** Every call of the product, by feature. */
+/** Every call of the product, by noun, in the order of the API page. */
 export const endpoints = {
   accounts: accountEndpoints,
   approvals: approvalEndpoints,
-  games: { ...gameEndpoints, ...comparisonEndpoints },
-  tournaments: tournamentEndpoints,
-  scores: scoreEndpoints,
+  schedules: scheduleEndpoints,
+  games: gameEndpoints,
+  standings: standingEndpoints,
+  teams: teamEndpoints,
+  boxScores: boxScoreEndpoints,
+  injuries: injuryEndpoints,
+  lineUps: lineUpEndpoints,
+  golf: golfEndpoints,
+  tennis: tennisEndpoints,
+  feeds: feedEndpoints,
   generation: generateEndpoints,
-  predictions: { ...predictionEndpoints, ...analystEndpoints, ...pairAnalysisEndpoints },
-  trackRecord: { ...trackRecordEndpoints, ...statusEndpoints },
+  bulkGenerations: bulkGenerationEndpoints,
+  predictions: predictionEndpoints,
+  analysts: analystEndpoints,
+  pairAnalyses: pairAnalysisEndpoints,
+  analytics: analyticsEndpoints,
+  operations: statusEndpoints,
   golfPredictions: golfPredictionEndpoints,
   exports: exportEndpoints,
   picks: pickEndpoints,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { analystIds } from '#domain/analyst.ts';
 import { gradeOutcomes } from '#domain/grade.ts';
 import { leagueIds, sportIds } from '#domain/league.ts';
-import { defineEndpoint, moment } from './endpoint.ts';
+import { endpointsFor, moment } from './endpoint.ts';
 import { predictionFilters } from './predictions.ts';
 
 /**
@@ -75,25 +75,17 @@ const exportFilters = predictionFilters.extend({
   latestContests: z.coerce.number().int().min(1).max(1000).optional(),
 });
 
-const tag = 'Predictions';
+const member = endpointsFor('member', 'Predictions');
 
 export const exportEndpoints = {
-  csv: defineEndpoint({
-    method: 'GET',
-    path: '/api/predictions/export.csv',
-    access: 'member',
+  csv: member.get('/api/predictions/export.csv', {
     summary: 'Predictions of every sport as CSV, oldest first; narrowed like the list.',
-    tag,
     query: exportFilters,
     mediaType: 'text/csv',
     answer: z.string(),
   }),
-  json: defineEndpoint({
-    method: 'GET',
-    path: '/api/predictions/export.json',
-    access: 'member',
+  json: member.get('/api/predictions/export.json', {
     summary: 'The same as a JSON list.',
-    tag,
     query: exportFilters,
     answer: z.array(exportedPrediction),
   }),

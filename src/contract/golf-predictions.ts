@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { analystIds, analystSlots, generationOutcomes } from '#domain/analyst.ts';
-import { defineEndpoint, moment } from './endpoint.ts';
-import { generateBody, madeWiths, making, rawData, source, version } from './predictions.ts';
+import { generationOutcomes } from '#domain/analyst.ts';
+import { endpointsFor, moment } from './endpoint.ts';
+import { generateBody } from './generation.ts';
+import {
+  authorship,
+  keyFactor,
+  ledgerPosition,
+  making,
+  rawData,
+  source,
+  version,
+} from './prediction-parts.ts';
+import { tournamentStatuses } from './shared.ts';
 import { feedId } from './text.ts';
-import { tournamentStatuses } from './tournaments.ts';
 
 /** A player in a predicted field. Chances of winning, 0–1. */
 const contender = z.object({
@@ -31,21 +40,7 @@ export const golfPrediction = z.object({
   id: z.uuid(),
   sport: z.literal('golf'),
   tournamentId: z.string(),
-  /** 1 for the first prediction of this tournament, counting on. */
-  version: z.number().int(),
-  createdAt: moment,
-  /** Who wrote it: a slot, or `statistical` for the baseline analysis. */
-  aiModel: z.enum(analystIds),
-  aiModelLabel: z.string(),
-  /** The slot that was asked for, which differs when it was not configured. */
-  requestedSlot: z.enum(analystSlots),
-  requestedModel: z.string().nullable(),
-  returnedModel: z.string().nullable(),
-  /** True when no real-time data was retrieved: the card then says “baseline analysis”. */
-  isBaseline: z.boolean(),
-  /** Did the signed-in member ask for it? Nobody learns who else did. */
-  isMine: z.boolean(),
-  madeWith: z.enum(madeWiths),
+  ...authorship,
 
   predictedWinner: player,
   /** Chance of winning by the blend, 0–1. */
@@ -60,8 +55,7 @@ export const golfPrediction = z.object({
   weights: z.object({ statistical: z.number(), analyst: z.number() }),
   blendVersion: z.string(),
   reasoning: z.string(),
-  /** Each with the page that it rests on; null for stored facts. */
-  keyFactors: z.array(z.object({ text: z.string(), sourceUrl: z.string().nullable() })),
+  keyFactors: z.array(keyFactor),
   /** Pages that were found; empty when nothing was retrieved. */
   sources: z.array(source),
   retrievedAt: moment.nullable(),
@@ -92,12 +86,7 @@ export const golfPrediction = z.object({
     statusText: z.string(),
     isMajor: z.boolean(),
   }),
-  /** Golf's predictions have a chain of their own. */
-  ledger: z.object({
-    sequence: z.number().int(),
-    hash: z.string(),
-    previousHash: z.string().nullable(),
-  }),
+  ledger: ledgerPosition,
 });
 export type GolfPredictionView = z.infer<typeof golfPrediction>;
 
@@ -107,16 +96,12 @@ export type GeneratedGolfPrediction = z.infer<typeof generatedGolfPrediction>;
 /** The fewest and the most sources that an analyst can be handed. */
 export const golfSources = { min: 5, max: 20 } as const;
 
-const tag = 'Predictions';
+const member = endpointsFor('member', 'Predictions');
 
 export const golfPredictionEndpoints = {
-  generate: defineEndpoint({
-    method: 'POST',
-    path: '/api/golf/predictions/generate/:tournamentId',
-    access: 'member',
+  generate: member.post('/api/golf/predictions/generate/:tournamentId', {
     summary:
       'Predicts the winner of a tournament that has not begun. The same inputs give the stored prediction.',
-    tag,
     params: z.object({ tournamentId: feedId }),
     body: generateBody.extend({
       /** What is looked up, and which stored facts are handed to the analyst. */
@@ -131,13 +116,9 @@ export const golfPredictionEndpoints = {
     }),
     answer: generatedGolfPrediction,
   }),
-  list: defineEndpoint({
-    method: 'GET',
-    path: '/api/golf/predictions',
-    access: 'member',
+  list: member.get('/api/golf/predictions', {
     summary:
       'The communal history of golf and one’s own, newest first; `mine=true` for one’s own alone; `shown=true` for the one of each tournament that one is shown; `cursor` for the next page.',
-    tag,
     query: z.object({
       tournamentId: feedId.optional(),
       shown: z.enum(['true', 'false']).default('false'),
@@ -148,24 +129,16 @@ export const golfPredictionEndpoints = {
     /** The next cursor travels in the `X-Next-Cursor` header. */
     answer: z.array(golfPrediction),
   }),
-  one: defineEndpoint({
-    method: 'GET',
-    path: '/api/golf/predictions/:id',
-    access: 'member',
+  one: member.get('/api/golf/predictions/:id', {
     summary: 'One golf prediction with the versions beside it.',
-    tag,
     params: z.object({ id: z.uuid() }),
     answer: z.object({
       prediction: golfPrediction,
       versions: z.array(version),
     }),
   }),
-  raw: defineEndpoint({
-    method: 'GET',
-    path: '/api/golf/predictions/:id/raw',
-    access: 'member',
+  raw: member.get('/api/golf/predictions/:id/raw', {
     summary: 'What the analyst of a golf prediction was sent and answered.',
-    tag,
     params: z.object({ id: z.uuid() }),
     answer: rawData,
   }),

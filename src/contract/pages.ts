@@ -8,6 +8,7 @@ export const pagePaths = [
   ...sportIds.map((sport) => `/${sport}` as const),
   '/admin',
   '/predictions/:id',
+  '/games/:league/:id/lineup',
 ] as const;
 
 const patterns = pagePaths.map((path) => new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+')}/?$`));

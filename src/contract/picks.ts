@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gradeOutcomes } from '#domain/grade.ts';
 import { leagueIds } from '#domain/league.ts';
-import { defineEndpoint, moment } from './endpoint.ts';
+import { endpointsFor, moment } from './endpoint.ts';
 import { grade } from './predictions.ts';
 import { feedId } from './text.ts';
 
@@ -34,53 +34,33 @@ export type PickView = z.infer<typeof pick>;
 export const mostImportedPicks = 100;
 
 const byGame = z.object({ gameId: feedId });
-const tag = 'Picks';
+const member = endpointsFor('member', 'Picks');
 
 export const pickEndpoints = {
-  list: defineEndpoint({
-    method: 'GET',
-    path: '/api/picks',
-    access: 'member',
+  list: member.get('/api/picks', {
     summary: 'The member’s own picks of every sport, newest first.',
-    tag,
     answer: z.array(pick),
   }),
-  import: defineEndpoint({
-    method: 'POST',
-    path: '/api/picks/import',
-    access: 'member',
+  import: member.post('/api/picks/import', {
     summary:
       'Takes over football picks that a browser kept; those on the account stay as they are.',
-    tag,
     body: z.object({ gameIds: z.array(feedId).min(1).max(mostImportedPicks) }),
     answer: z.object({ imported: z.number().int() }),
   }),
-  one: defineEndpoint({
-    method: 'GET',
-    path: '/api/picks/:gameId',
-    access: 'member',
+  one: member.get('/api/picks/:gameId', {
     summary: 'The member’s pick of one game, match or tournament.',
-    tag,
     params: byGame,
     answer: pick,
   }),
-  put: defineEndpoint({
-    method: 'PUT',
-    path: '/api/picks/:gameId',
-    access: 'member',
+  put: member.put('/api/picks/:gameId', {
     summary:
       'Adds a game, match or tournament that has not begun, with its newest prediction or the one named.',
-    tag,
     params: byGame,
     body: z.looseObject({ predictionId: z.uuid().optional() }),
     answer: pick,
   }),
-  remove: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/picks/:gameId',
-    access: 'member',
+  remove: member.delete('/api/picks/:gameId', {
     summary: 'Takes a game, match or tournament out of the picks.',
-    tag,
     params: byGame,
     answer: z.object({ message: z.string() }),
   }),

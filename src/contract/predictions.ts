@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import {
-  analystIds,
-  analystSlots,
-  generationOutcomes,
-  generationSteps,
-  promptLimits,
-  searchDepths,
-} from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
 import { gameStates } from '#domain/game.ts';
 import { gradeOutcomes } from '#domain/grade.ts';
-import { getLeague, leagueIds, type SportId, sportIds } from '#domain/league.ts';
-import { lastWeekSlot } from '#domain/season.ts';
-import { defineEndpoint, moment } from './endpoint.ts';
-import { competitor, forecastFactor, market } from './games.ts';
-import { feedId, typedTextUpTo } from './text.ts';
+import { leagueIds, sportIds } from '#domain/league.ts';
+import { endpointsFor, moment } from './endpoint.ts';
+import {
+  authorship,
+  ledgerPosition,
+  making,
+  rawData,
+  source,
+  version,
+} from './prediction-parts.ts';
+import { competitor, forecastFactor, market } from './shared.ts';
+import { feedId } from './text.ts';
 
 /** What one layer believes: home win probability, with the interval where the layer has one. */
 const layer = z.object({
@@ -51,14 +50,7 @@ export const predictedGame = z.object({
   awayTeam: competitor,
 });
 
-export const source = z.object({
-  url: z.string(),
-  title: z.string(),
-  snippet: z.string().nullable(),
-  publishedOn: z.string().nullable(),
-});
-
-/** What the AI analyst said, apart from the text; null for the baseline. */
+/** What the AI analyst answered, apart from the text; null for the baseline. */
 const analysis = z.object({
   /** As the analyst stated it, before it was put right. */
   statedHomeWinProbability: z.number(),
@@ -101,58 +93,11 @@ const marketWhenMade = market.omit({
   isClosing: true,
 });
 
-/** What it took to make a prediction. */
-export const making = z.object({
-  steps: z.array(
-    z.object({
-      step: z.enum(generationSteps),
-      outcome: z.enum(['done', 'skipped', 'failed']),
-      latencyMs: z.number(),
-      detail: z.string(),
-    }),
-  ),
-  latencyMs: z.number().nullable(),
-  inputTokens: z.number().int().nullable(),
-  outputTokens: z.number().int().nullable(),
-  costUsd: z.number().nullable(),
-});
-
-/**
- * With whose settings a prediction was made, as the reader sees it: by the house without an analyst,
- * with the default instructions, with one's own, or with those of another member, which are private.
- */
-export const madeWiths = ['house', 'default', 'own', 'other'] as const;
-export type MadeWith = (typeof madeWiths)[number];
-
-/** A version of a contest's prediction, in the list of all. */
-export const version = z.object({
-  id: z.uuid(),
-  version: z.number().int(),
-  createdAt: moment,
-  madeWith: z.enum(madeWiths),
-});
-export type VersionView = z.infer<typeof version>;
-
 export const prediction = z.object({
   id: z.uuid(),
   sport: z.enum(sportIds),
   gameId: z.string(),
-  /** 1 for the first prediction of this game, counting on. */
-  version: z.number().int(),
-  createdAt: moment,
-  /** Who wrote it: a slot, or `statistical` for the baseline analysis. */
-  aiModel: z.enum(analystIds),
-  /** The label of that author: “GPT-4o”, “Linewise statistical”. */
-  aiModelLabel: z.string(),
-  /** The slot that was asked for, which differs when it was not configured. */
-  requestedSlot: z.enum(analystSlots),
-  requestedModel: z.string().nullable(),
-  returnedModel: z.string().nullable(),
-  /** True when no real-time data was retrieved: the card then says “baseline analysis”. */
-  isBaseline: z.boolean(),
-  /** Did the signed-in member ask for it? Nobody learns who else did. */
-  isMine: z.boolean(),
-  madeWith: z.enum(madeWiths),
+  ...authorship,
 
   predictedWinner: z.object({
     id: z.string(),
@@ -197,44 +142,9 @@ export const prediction = z.object({
   isCorrect: z.boolean().nullable(),
   grade: grade.nullable(),
   game: predictedGame,
-  ledger: z.object({
-    sequence: z.number().int(),
-    hash: z.string(),
-    previousHash: z.string().nullable(),
-  }),
+  ledger: ledgerPosition,
 });
 export type PredictionView = z.infer<typeof prediction>;
-
-/** What the raw data dialog shows. The asker's own instructions appear to the asker only. */
-export const rawData = z.object({
-  searchModel: z.string().nullable(),
-  perplexityInstructions: z.string().nullable(),
-  perplexityQuery: z.string().nullable(),
-  perplexityResponse: z.string().nullable(),
-  analysisModel: z.string().nullable(),
-  aiAnalysisResponse: z.string().nullable(),
-});
-
-/**
- * The answer of a generate call: the prediction, with the names that the football page reads at the
- * top level (`predictedWinner` is the team's name there) and `rawData` as JSON text.
- */
-export const generatedPrediction = prediction.omit({ predictedWinner: true }).extend({
-  outcome: z.enum(generationOutcomes),
-  predictedWinner: z.string(),
-  rawData: z.string(),
-  prediction,
-  /** The names that the basketball and baseball pages read. */
-  winner: z.string(),
-  homeScore: z.number(),
-  awayScore: z.number(),
-  quarterPredictions: z.array(
-    z.object({ quarter: z.number().int(), awayScore: z.number(), homeScore: z.number() }),
-  ),
-  playerProps: z.array(z.object({ player: z.string(), prediction: z.string() })),
-  advancedMetrics: z.object({ pace: z.number(), possessions: z.number() }).nullable(),
-});
-export type GeneratedPrediction = z.infer<typeof generatedPrediction>;
 
 /** Most games that a list is asked for by name: an address has to stay short. */
 export const mostListedGames = 100;
@@ -245,39 +155,6 @@ const gameIdList = z
     'is no list of games',
   );
 
-/** What the browser says about teams and venue is accepted and ignored: the game is looked up by id. */
-export const generateBody = z.looseObject({
-  aiModel: z.enum(analystSlots).default('openai'),
-  customInstructions: typedTextUpTo(promptLimits.instructions).default(''),
-  searchModel: z.enum(searchDepths).default('comprehensive'),
-  perplexityQuery: typedTextUpTo(promptLimits.query).default(''),
-});
-
-/** Games predicted one after the other in a queued job. */
-export const bulkGeneration = z.object({
-  id: z.uuid(),
-  league: z.enum(leagueIds),
-  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
-  /** Games that were asked for, and how many of them had begun already. */
-  asked: z.number().int(),
-  begun: z.number().int(),
-  /** Those of them that can be predicted. */
-  total: z.number().int(),
-  /** Games whose prediction is there, those included that had the same one before. */
-  finished: z.number().int(),
-  stored: z.number().int(),
-  failed: z.number().int(),
-  /** Games whose prediction is there. */
-  finishedGameIds: z.array(z.string()),
-  /** Why a game was not predicted, in the words of its refusal. */
-  failures: z.array(z.object({ gameId: z.string(), message: z.string() })),
-  startedAt: moment,
-});
-export type BulkGenerationView = z.infer<typeof bulkGeneration>;
-
-/** Most games that one bulk generation takes. */
-export const mostBulkGames = 64;
-
 /** Which predictions are listed, or exported. */
 export const predictionFilters = z.object({
   sport: z.enum(sportIds).optional(),
@@ -285,93 +162,12 @@ export const predictionFilters = z.object({
   mine: z.enum(['true', 'false']).default('false'),
 });
 
-const tag = 'Predictions';
-
-/** One generate call for each sport of two sides: only the path differs. */
-function generateEndpoint(sport: SportId) {
-  return defineEndpoint({
-    method: 'POST',
-    path: `/api/${sport}/predictions/generate/:gameId`,
-    access: 'member',
-    summary: 'Predicts one game that has not begun. The same inputs give the stored prediction.',
-    tag,
-    params: z.object({ gameId: feedId }),
-    body: generateBody,
-    answer: generatedPrediction,
-  });
-}
-
-export type GenerateEndpoint = ReturnType<typeof generateEndpoint>;
-
-/**
- * By sport. A game's id may be the feed’s own or, as the baseball page of old put it,
- * `{away}-{home}-{start in ms}`.
- */
-export const generateEndpoints: Partial<Record<SportId, GenerateEndpoint>> = Object.fromEntries(
-  leagueIds
-    .map(getLeague)
-    .filter(({ contest }) => contest !== 'tournament')
-    .map(({ sport }) => [sport, generateEndpoint(sport)]),
-);
+const member = endpointsFor('member', 'Predictions');
 
 export const predictionEndpoints = {
-  generateWeek: defineEndpoint({
-    method: 'POST',
-    path: '/api/predictions/generate-week',
-    access: 'member',
-    summary: 'Queues predictions for every game of a football week that has not begun.',
-    tag,
-    body: generateBody.extend({
-      week: z.coerce.number().int().min(1).max(lastWeekSlot),
-      season: z.coerce.number().int().min(1990).max(2100),
-    }),
-    answer: bulkGeneration,
-  }),
-  generateGames: defineEndpoint({
-    method: 'POST',
-    path: '/api/predictions/generate-games',
-    access: 'member',
-    summary: 'Queues predictions for the named games of one league that have not begun.',
-    tag,
-    body: generateBody.extend({
-      league: z.enum(leagueIds),
-      gameIds: z.array(feedId).min(1).max(mostBulkGames),
-    }),
-    answer: bulkGeneration,
-  }),
-  bulkGenerations: defineEndpoint({
-    method: 'GET',
-    path: '/api/predictions/bulk',
-    access: 'member',
-    summary: 'One’s own bulk generations that are under way.',
-    tag,
-    answer: z.object({ generations: z.array(bulkGeneration) }),
-  }),
-  bulkGeneration: defineEndpoint({
-    method: 'GET',
-    path: '/api/predictions/bulk/:id',
-    access: 'member',
-    summary: 'How far a bulk generation of one’s own has come.',
-    tag,
-    params: z.object({ id: z.uuid() }),
-    answer: bulkGeneration,
-  }),
-  cancelBulk: defineEndpoint({
-    method: 'POST',
-    path: '/api/predictions/bulk/:id/cancel',
-    access: 'member',
-    summary: 'Ends a bulk generation of one’s own; what is finished stays.',
-    tag,
-    params: z.object({ id: z.uuid() }),
-    answer: bulkGeneration,
-  }),
-  list: defineEndpoint({
-    method: 'GET',
-    path: '/api/predictions',
-    access: 'member',
+  list: member.get('/api/predictions', {
     summary:
       'The communal history and one’s own, newest first; `mine=true` for one’s own alone; `shown=true` for the one of each game that one is shown; `cursor` for the next page.',
-    tag,
     query: predictionFilters.extend({
       /** Of these games alone, with commas between. */
       gameIds: gameIdList.optional(),
@@ -382,24 +178,16 @@ export const predictionEndpoints = {
     /** A plain list, as specified; the next cursor travels in the `X-Next-Cursor` header. */
     answer: z.array(prediction),
   }),
-  one: defineEndpoint({
-    method: 'GET',
-    path: '/api/predictions/:id',
-    access: 'member',
+  one: member.get('/api/predictions/:id', {
     summary: 'One prediction with its full analysis and the versions beside it.',
-    tag,
     params: z.object({ id: z.uuid() }),
     answer: z.object({
       prediction,
       versions: z.array(version),
     }),
   }),
-  raw: defineEndpoint({
-    method: 'GET',
-    path: '/api/predictions/:id/raw',
-    access: 'member',
+  raw: member.get('/api/predictions/:id/raw', {
     summary: 'What the analyst was sent and answered.',
-    tag,
     params: z.object({ id: z.uuid() }),
     answer: rawData,
   }),

@@ -1,8 +1,11 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as tables from './tables.ts';
 
 /** The database as everybody sees it, embedded or a server: one dialect, one schema. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
+export type Database = PgDatabase<PgQueryResultHKT>;
+/** Whoever has the database at hand: the server's context, or a transaction as `{ db: transaction }`. */
+export interface WithDatabase {
+  readonly db: Database;
+}
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** What pg-boss needs to run on either database. */

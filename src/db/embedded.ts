@@ -7,7 +7,6 @@ import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DatabaseUnavailableError, type Database, type DatabaseConnection } from './client.ts';
 import { lockDirectory } from './directory-lock.ts';
-import * as tables from './tables.ts';
 
 const creating = '.creating-';
 /** So long do statements run on before everybody else gets his turn. */
@@ -31,7 +30,7 @@ export async function openEmbedded(
     const target = join(directory, 'database');
     if (!(await exists(target))) await create(directory, target);
     const lite = giveTurns(await PGlite.create(target));
-    const db = drizzle(lite, { schema: tables });
+    const db = drizzle(lite);
     await migrate(db, { migrationsFolder });
     return connectionTo(lite, db, `embedded database in ${directory}`, unlock);
   } catch (error) {
@@ -48,7 +47,7 @@ export async function openInMemory(
   const lite = giveTurns(
     await PGlite.create(snapshot === undefined ? {} : { loadDataDir: snapshot }),
   );
-  const db = drizzle(lite, { schema: tables });
+  const db = drizzle(lite);
   await migrate(db, { migrationsFolder });
   const connection = connectionTo(lite, db, 'database in memory', () => Promise.resolve());
   return { ...connection, dump: () => lite.dumpDataDir('none') };

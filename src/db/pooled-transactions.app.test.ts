@@ -24,7 +24,7 @@ beforeAll(async () => {
     onConnectionError: () => undefined,
   });
   await connection.db.execute(sql`create table notes (words text)`);
-}, 60_000);
+});
 
 beforeEach(async () => {
   if (isServer) await connection.db.execute(sql`delete from notes`);

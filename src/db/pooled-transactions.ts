@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Database, Transaction } from './client.ts';
-import * as tables from './tables.ts';
 
 type Work<Result> = (transaction: Transaction) => Promise<Result>;
 type Options = Parameters<Database['transaction']>[1];
@@ -16,7 +15,7 @@ export function transactionsOn(pool: Pool): Database['transaction'] {
   function handleOf(client: PoolClient): Database {
     const known = handles.get(client);
     if (known !== undefined) return known;
-    const handle = drizzle(client, { schema: tables }) as unknown as Database;
+    const handle = drizzle(client) as Database;
     handles.set(client, handle);
     return handle;
   }

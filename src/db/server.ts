@@ -4,10 +4,11 @@ import { Client, Pool } from 'pg';
 import { DatabaseUnavailableError, type Database, type DatabaseConnection } from './client.ts';
 import { listener } from './listener.ts';
 import { transactionsOn } from './pooled-transactions.ts';
-import * as tables from './tables.ts';
 
 /** Any number that nobody else on the server uses: processes that start together migrate in turn. */
 export const migrationLock = 7_240_113;
+
+const usualConnectionTimeoutMs = 3000;
 
 export interface ServerOptions {
   url: string;
@@ -15,6 +16,8 @@ export interface ServerOptions {
   /** Longest a statement may run before the server ends it. */
   statementTimeoutMs: number;
   poolSize: number;
+  /** Longest that one waits for a connection of the pool; three seconds unless told otherwise. */
+  connectionTimeoutMs?: number;
   /** Told of connections that break while no statement runs; they are replaced by themselves. */
   onConnectionError: (error: Error) => void;
   /** Runs on the migrating connection while it holds the lock: what else must be set up once. */
@@ -28,7 +31,7 @@ export async function openServer(options: ServerOptions): Promise<DatabaseConnec
   const pool = new Pool({
     connectionString: options.url,
     max: options.poolSize,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? usualConnectionTimeoutMs,
     statement_timeout: options.statementTimeoutMs,
     query_timeout: options.statementTimeoutMs + 1000,
     idle_in_transaction_session_timeout: options.statementTimeoutMs * 2,
@@ -41,7 +44,7 @@ export async function openServer(options: ServerOptions): Promise<DatabaseConnec
   pool.on('release', (_, client) => client.off('error', options.onConnectionError));
 
   const notifications = listener(options.url, options.onConnectionError);
-  const db = drizzle(pool, { schema: tables }) as unknown as Database;
+  const db = drizzle(pool) as Database;
   db.transaction = transactionsOn(pool);
 
   return {

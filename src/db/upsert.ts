@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './client.ts';
 
 /**
  * For `onConflictDoUpdate` of several rows at once: every column but the named ones takes the value
@@ -15,4 +16,21 @@ export function replacedColumns<Table extends PgTable>(
       .filter(([key]) => !(kept as string[]).includes(key))
       .map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
   );
+}
+
+/** Adds rows; a stored one of the same key is replaced whole. */
+export async function replaceRows<Table extends PgTable>(
+  db: Database,
+  table: Table,
+  key: (keyof Table['$inferInsert'] & string)[],
+  rows: Table['$inferInsert'][],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = getTableColumns(table) as Record<string, PgColumn>;
+  const target = Object.entries(columns).flatMap(([name, column]) =>
+    (key as string[]).includes(name) ? [column] : [],
+  );
+  const into: PgTable = table;
+  const set = replacedColumns(table, key);
+  await db.insert(into).values(rows).onConflictDoUpdate({ target, set });
 }

@@ -43,3 +43,8 @@ export function easternDayBounds(day: string): { from: Date; to: Date } {
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** The US-Eastern day under which the source tells of a game. */
+export function dayOf({ startsAt, filedOn }: { startsAt: Date; filedOn: string | null }): string {
+  return filedOn ?? easternDay(startsAt);
+}

@@ -1,3 +1,4 @@
+import { type Competitor, playerAbbreviation } from './competitor.ts';
 import type { GameState, OddsQuote } from './game.ts';
 import type { LeagueId } from './league.ts';
 import type { TennisSurface } from './tennis-surface.ts';
@@ -60,6 +61,7 @@ export const golferStatuses = [
   'withdrawn',
   'unknown',
 ] as const;
+
 export type GolferStatus = (typeof golferStatuses)[number];
 
 export interface GolfRound {
@@ -97,6 +99,7 @@ export const tennisDraws = [
   'womens-doubles',
   'mixed-doubles',
 ] as const;
+
 export type TennisDraw = (typeof tennisDraws)[number];
 
 export interface TennisSet {
@@ -140,4 +143,17 @@ export interface TennisMatch {
   /** The first side is the home side of a quote. */
   openOdds?: OddsQuote;
   currentOdds?: OddsQuote;
+}
+
+/** A player as whoever can win: the country stands for the place, the flag for the logo. */
+export function competitorOf(player: Player): Competitor {
+  return {
+    league: player.league,
+    id: player.id,
+    name: player.name,
+    shortName: player.shortName,
+    location: player.country ?? '',
+    abbreviation: playerAbbreviation(player.name),
+    logoUrl: player.flagUrl,
+  };
 }

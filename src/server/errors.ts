@@ -50,6 +50,12 @@ export class AppError extends Error {
   }
 }
 
+/** What is on its way: the first poll has not brought it yet. */
+export function notLoadedYet(what: string): AppError {
+  const message = `${what} have not been loaded yet. Please try again in a moment.`;
+  return new AppError('unavailable', message, { retryAfterSeconds: 5 });
+}
+
 /** Name of the violated constraint of a unique index, or undefined. */
 export function uniqueViolationOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -57,36 +63,6 @@ export function uniqueViolationOf(error: unknown): string | undefined {
     if (code === '23505') return typeof constraint === 'string' ? constraint : '';
   }
   return undefined;
-}
-
-const connectionCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '53300',
-  '08000',
-  '08003',
-  '08006',
-  '25P03',
-]);
-
-const connectionWords =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|after calling end on the pool|PGlite is clos/i;
-
-/** Is the database away, restarting or hanging, rather than the query wrong? */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && connectionCodes.has(code)) return true;
-    if (connectionWords.test(cause.message)) return true;
-  }
-  return false;
 }
 
 const lostConnectionCodes = new Set([
@@ -98,6 +74,31 @@ const lostConnectionCodes = new Set([
   '25P03',
   'ECONNRESET',
 ]);
+
+const unreachableCodes = [
+  '57014',
+  '53300',
+  '08000',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+];
+
+const connectionCodes = new Set([...lostConnectionCodes, ...unreachableCodes]);
+
+const connectionPattern =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|after calling end on the pool|PGlite is clos/i;
+
+/** Is the database away, restarting or hanging, rather than the query wrong? */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && connectionCodes.has(code)) return true;
+    if (connectionPattern.test(cause.message)) return true;
+  }
+  return false;
+}
 
 /**
  * Has a connection broken by itself? Then whoever used it is told or has ended, and a new one is made

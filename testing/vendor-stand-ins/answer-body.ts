@@ -1,5 +1,5 @@
 import type { AnalystVendor } from '#domain/analyst.ts';
-import type { JsonRecord } from '#providers/analysts/json.ts';
+import type { JsonRecord } from '#providers/reading/json.ts';
 import type { Asked } from './asked.ts';
 import { injection, writeAnswerText } from './answer-text.ts';
 import type { VendorFault } from './faults.ts';

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, recordOf, textOf } from '#providers/analysts/json.ts';
+import { isRecord, type JsonRecord, readRecord, readRawText } from '#providers/reading/json.ts';
 
 /** What a stand-in understands of a request; the three forms of it come to the same. */
 export interface Asked {
@@ -13,14 +13,14 @@ export interface Asked {
 }
 
 export function readAsked(body: JsonRecord): Asked {
-  const textFormat = recordOf(recordOf(body, 'text'), 'format');
-  const chatFormat = recordOf(recordOf(body, 'response_format'), 'json_schema');
-  const input = textOf(body, 'input') ?? '';
+  const textFormat = readRecord(readRecord(body, 'text'), 'format');
+  const chatFormat = readRecord(readRecord(body, 'response_format'), 'json_schema');
+  const input = readRawText(body, 'input') ?? '';
   return {
-    model: textOf(body, 'model') ?? '',
-    instructions: textOf(body, 'instructions') ?? '',
+    model: readRawText(body, 'model') ?? '',
+    instructions: readRawText(body, 'instructions') ?? '',
     input,
-    schema: recordOf(textFormat ?? chatFormat, 'schema'),
+    schema: readRecord(textFormat ?? chatFormat, 'schema'),
     searches: Array.isArray(body['tools']) && body['tools'].length > 0,
     facts: findFacts(input),
   };

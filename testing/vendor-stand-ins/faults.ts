@@ -1,4 +1,4 @@
-/** Ways in which a vendor has failed, or may: each is one request's fate. */
+/** Ways in which a vendor has failed, or may: each befalls one request. */
 export const vendorFaults = [
   '500',
   '429',

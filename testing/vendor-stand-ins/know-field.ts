@@ -1,23 +1,23 @@
-import { type JsonRecord, recordsOf, textOf } from '#providers/analysts/json.ts';
+import { type JsonRecord, readRecords, readRawText } from '#providers/reading/json.ts';
 
 const chances = [0.14, 0.1, 0.08, 0.06, 0.05];
 
 /** A plausible answer on a tournament: the players rated best, with falling chances. */
 export function knowField(facts: JsonRecord): JsonRecord {
-  const best = recordsOf(facts, 'field')
+  const best = readRecords(facts, 'field')
     .toSorted((a, b) => ratingOf(b) - ratingOf(a))
     .slice(0, chances.length);
   return {
-    winner: textOf(best[0], 'name'),
+    winner: readRawText(best[0], 'name'),
     contenders: best.map((player, index) => ({
-      player: textOf(player, 'name'),
+      player: readRawText(player, 'name'),
       winProbability: chances[index],
       why: `${ratingOf(player).toFixed(2)} strokes a round better than an average entrant.`,
     })),
   };
 }
 
-/** Ratings may be negative; who has none stands at nought. */
+/** Ratings may be negative; who has none counts as 0. */
 function ratingOf(player: JsonRecord): number {
   const rating = player['strokesPerRound'];
   return typeof rating === 'number' ? rating : 0;

@@ -1,4 +1,4 @@
-import type { JsonRecord } from '#providers/analysts/json.ts';
+import type { JsonRecord } from '#providers/reading/json.ts';
 import { describe, expect, it } from 'vitest';
 import { complaintAbout } from './request-rules.ts';
 

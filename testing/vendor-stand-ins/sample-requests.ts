@@ -26,7 +26,7 @@ const away: SideFacts = {
   record: '4-6',
 };
 
-const wishes = { instructions: '', query: '', searchDepth: 'comprehensive' } as const;
+const options = { instructions: '', query: '', searchDepth: 'comprehensive' } as const;
 const startsAt = new Date('2026-11-22T18:00:00Z');
 
 const gamesOfLeagues: Record<Exclude<LeagueId, 'pga'>, Partial<GameFacts>> = {
@@ -75,7 +75,7 @@ export function sampleGameRequest(
   league: (typeof gameLeagues)[number] = 'nfl',
   session = createTestSession(),
 ): AnalysisRequest {
-  return { facts: sampleGame(league), wishes, session };
+  return { facts: sampleGame(league), options, session };
 }
 
 /** A full field, with two namesakes in it. */
@@ -108,7 +108,7 @@ export function sampleFieldRequest(session = createTestSession()): FieldRequest 
       rounds: 4,
       players,
     },
-    wishes,
+    options,
     session,
   };
 }
@@ -123,7 +123,7 @@ export function samplePairRequest(session = createTestSession()): PairRequest {
       metrics: [{ name: 'Points per game', a: '24.1', b: '19.8' }],
       headToHead: { aWins: 2, bWins: 1, ties: 0, since: 2024 },
     },
-    wishes,
+    options,
     session,
   };
 }

@@ -1,5 +1,5 @@
 import { type AnalystVendor, analystVendors } from '#domain/analyst.ts';
-import { isRecord, type JsonRecord } from '#providers/analysts/json.ts';
+import { isRecord, type JsonRecord } from '#providers/reading/json.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { writeAnswerBody } from './answer-body.ts';
@@ -32,8 +32,10 @@ export interface VendorStandIns {
    * `times`. Undefined: it is well again. Requests that hang from before are cut off.
    */
   setFault(vendor: AnalystVendor, fault: VendorFault | undefined, times?: number): void;
-  /** The fates of a vendor's next requests, one by one, and of those after them: it is well again. */
+  /** What happens to a vendor’s next requests, one by one; to those after them nothing. */
   setFaults(vendor: AnalystVendor, faults: readonly VendorFault[], after?: VendorFault): void;
+  /** All vendors are well, and nothing has been asked of them. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -122,6 +124,10 @@ export async function startVendorStandIns(
       const repeated = fault === undefined || times === undefined ? [] : [fault];
       const faults = Array.from({ length: times ?? 0 }, () => repeated).flat();
       setFaults(vendor, faults, times === undefined ? fault : undefined);
+    },
+    forget() {
+      for (const vendor of analystVendors) setFaults(vendor, []);
+      requests.length = 0;
     },
     async close() {
       server.closeAllConnections();

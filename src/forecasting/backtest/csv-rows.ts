@@ -1,8 +1,25 @@
-/** A row of a history file that cannot be used; the message names the line. */
+/** A row of a history file that cannot be used; the message names the line, and the file where told. */
 export class HistoryError extends Error {
-  constructor(line: number, problem: string) {
-    super(`line ${line}: ${problem}`);
+  readonly line: number;
+  readonly problem: string;
+  readonly file: string | undefined;
+
+  constructor(line: number, problem: string, file?: string, options?: ErrorOptions) {
+    super(`${file === undefined ? '' : `${file}: `}line ${line}: ${problem}`, options);
     this.name = 'HistoryError';
+    this.line = line;
+    this.problem = problem;
+    this.file = file;
+  }
+}
+
+/** Reads a file; what cannot be used of it is said with the file's name. */
+export function readNamed<T>(file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof HistoryError) || error.file !== undefined) throw error;
+    throw new HistoryError(error.line, error.problem, file, { cause: error });
   }
 }
 

@@ -39,9 +39,33 @@ function matchTables(report: BacktestReport): string {
   ];
   if (report.coveredShare !== null) {
     const share = (report.coveredShare * 100).toFixed(1);
-    parts.push(`Of the distance from home rate to closing line, ${share}% covered.\n`);
+    const before = report.resultsOnlyCoveredShare ?? null;
+    const without = before === null ? '' : `, ${(before * 100).toFixed(1)}% by results alone`;
+    parts.push(`Of the distance from home rate to closing line, ${share}% covered${without}.\n`);
   }
   return parts.join('\n');
+}
+
+/** What the same games give when less is known of who plays; on the rows that carry a closing line. */
+export function formatKnownShares(reports: readonly BacktestReport[]): string {
+  const percent = (share: number | null | undefined) =>
+    typeof share === 'number' ? `${(share * 100).toFixed(1)}%` : '–';
+  const rows = reports.map((report) => {
+    const ours = report.modelsOnMarketRows.find(({ name }) => name === 'statistical');
+    const pair = report.paired.find(({ a, b }) => a === 'statistical' && b === 'results-only');
+    return [
+      percent(report.knownShare),
+      decimals(ours?.logLoss ?? null, 4),
+      decimals(ours?.ece ?? null, 4),
+      percent(report.coveredShare),
+      `${decimals(pair?.difference ?? null, 5)} ± ${decimals(pair?.standardError ?? null, 5)}`,
+    ];
+  });
+  return table(['known', 'log loss', 'ECE', 'covered', 'against results alone'], rows);
+}
+
+function hasLineUps(models: readonly ModelScores[]): boolean {
+  return models.some(({ name }) => name === 'results-only');
 }
 
 function modelTable(models: readonly ModelScores[]): string {
@@ -85,7 +109,9 @@ function pairTable({ paired }: BacktestReport): string {
 }
 
 function seasonTable({ bySeason }: BacktestReport): string {
-  const names = ['home', 'reference', 'statistical', 'market', 'blend'];
+  const names = hasLineUps(bySeason[0]?.models ?? [])
+    ? ['home', 'reference', 'results-only', 'statistical', 'market', 'blend']
+    : ['home', 'reference', 'statistical', 'market', 'blend'];
   const rows = bySeason.map(({ season, games, models }) => [
     String(season),
     String(games),

@@ -9,7 +9,14 @@ import {
   type ScoredForecast,
 } from './model-scores.ts';
 
-export const modelNames = ['home', 'reference', 'market', 'statistical', 'blend'] as const;
+export const modelNames = [
+  'home',
+  'reference',
+  'market',
+  'results-only',
+  'statistical',
+  'blend',
+] as const;
 export type ModelName = (typeof modelNames)[number];
 
 export interface BacktestReport {
@@ -22,6 +29,9 @@ export interface BacktestReport {
   paired: PairedScores[];
   /** Of the distance from the home rate to the closing line, the share covered without the market. */
   coveredShare: number | null;
+  /** With line-ups: what results alone cover of it, and the share of statuses known before a game. */
+  resultsOnlyCoveredShare?: number | null;
+  knownShare?: number;
   /** Ten equal-count bins of the statistical forecast. */
   reliability: ReliabilityBin[];
   bySeason: { season: number; games: number; models: ModelScores[] }[];
@@ -47,6 +57,7 @@ export class ForecastLog {
     league: TwoSidedLeagueId,
     from: number | undefined,
     gamesPerSecond: number,
+    knownShare?: number,
   ): BacktestReport {
     const onMarket = new Set(this.of('market').map((f) => f.game));
     const modelsOnMarketRows = this.#scores((f) => onMarket.has(f.game));
@@ -58,7 +69,11 @@ export class ForecastLog {
       models: this.#scores(() => true),
       modelsOnMarketRows,
       paired: this.#pairs(),
-      coveredShare: coveredShare(modelsOnMarketRows),
+      coveredShare: coveredShare(modelsOnMarketRows, 'statistical'),
+      ...(this.#hasLineUps && {
+        resultsOnlyCoveredShare: coveredShare(modelsOnMarketRows, 'results-only'),
+        knownShare,
+      }),
       reliability: reliability(this.of('statistical')),
       bySeason: seasons.map((season) => ({
         season,
@@ -69,8 +84,14 @@ export class ForecastLog {
     };
   }
 
+  get #hasLineUps(): boolean {
+    return this.of('results-only').length > 0;
+  }
+
   #scores(wanted: (forecast: ScoredForecast) => boolean): ModelScores[] {
-    return modelNames.map((name) => scoreModel(name, this.of(name).filter(wanted)));
+    return modelNames
+      .filter((name) => name !== 'results-only' || this.#hasLineUps)
+      .map((name) => scoreModel(name, this.of(name).filter(wanted)));
   }
 
   #pairs(): PairedScores[] {
@@ -81,17 +102,18 @@ export class ForecastLog {
       ['blend', 'market'],
       ['blend', 'statistical'],
     ];
+    if (this.#hasLineUps) pairs.push(['statistical', 'results-only'], ['results-only', 'market']);
     return pairs.map(([a, b]) =>
       pairModels({ name: a, forecasts: this.of(a) }, { name: b, forecasts: this.of(b) }),
     );
   }
 }
 
-function coveredShare(models: readonly ModelScores[]): number | null {
+function coveredShare(models: readonly ModelScores[], own: ModelName): number | null {
   const lossOf = (name: ModelName) => models.find((m) => m.name === name)?.logLoss ?? undefined;
   const home = lossOf('home');
   const market = lossOf('market');
-  const ours = lossOf('statistical');
+  const ours = lossOf(own);
   if (home === undefined || market === undefined || ours === undefined) return null;
   return home === market ? null : (home - ours) / (home - market);
 }

@@ -6,9 +6,13 @@ import { gameGrid } from '../team/game-grid.ts';
 import { projectScore } from '../projected-score.ts';
 import { TeamModel } from '../team/team-model.ts';
 
+import type { LineUpModel } from '../leagues/team-league-model.ts';
 import { getTeamParameters } from '../leagues/team-models.ts';
 import type { TeamParameters } from '../team/team-parameters.ts';
+import type { ScoreGrid } from '../score-grid.ts';
+import type { TeamResult } from '../team/team-game.ts';
 import { HomeRate } from './home-rate.ts';
+import { asKnown } from './known-line-ups.ts';
 import { ForecastLog, type BacktestReport } from './report.ts';
 import { closingProbability, type HistoryGame } from './team-history.ts';
 
@@ -18,11 +22,14 @@ export interface BacktestOptions {
   /** A clock in milliseconds, for the speed of the rating pass. */
   nowMs: () => number;
   onProgress?: (done: number, all: number) => void;
+  /** The league's line-ups, where the games carry who played, and the share known before a game. */
+  lineUps?: { model: LineUpModel; knownShare: number };
 }
 
 /**
  * Walks through the history in order: every game is forecast from the games before it, scored, and
- * only then learned. Drawn games are learned and not scored.
+ * only then learned. Drawn games are learned and not scored. With line-ups our forecast is the one that
+ * the product would make: from line-ups where enough is known of both sides' players, else from results.
  */
 export function backtestTeamLeague(
   league: TeamLeagueId,
@@ -33,6 +40,7 @@ export function backtestTeamLeague(
   const log = new ForecastLog();
   const homeRate = new HomeRate();
   const model = new TeamModel(parameters);
+  const lineUps = options.lineUps && new LineUpWalk(options.lineUps);
 
   for (const [index, game] of games.entries()) {
     const { result } = game;
@@ -41,18 +49,46 @@ export function backtestTeamLeague(
     const expected = model.expect(result);
 
     if (isDecided && result.season >= (options.from ?? Number.NEGATIVE_INFINITY)) {
-      const grid = gameGrid(parameters, expected);
+      const resultsOnly = gameGrid(parameters, expected);
+      const grid = lineUps?.findGrid(result) ?? resultsOnly;
       scoreGame(log, league, index, game, {
         home: homeRate.probability,
         statistical: grid.homeWinProbability,
         expected: { homeScore: grid.meanHomeScore, awayScore: grid.meanAwayScore },
       });
+      if (lineUps !== undefined) {
+        const probability = resultsOnly.homeWinProbability;
+        log.add('results-only', result.season, { game: index, happened: homeWon, probability });
+      }
     }
+    lineUps?.learn(result);
     model.learn(result, expected);
     if (isDecided) homeRate.learn(homeWon);
     options.onProgress?.(index + 1, games.length);
   }
-  return log.report(league, options.from, ratingPassSpeed(parameters, games, options.nowMs));
+  const gamesPerSecond = ratingPassSpeed(parameters, games, options.nowMs);
+  return log.report(league, options.from, gamesPerSecond, options.lineUps?.knownShare);
+}
+
+/** The model with line-ups on its own walk through the same games. */
+class LineUpWalk {
+  readonly #model: TeamModel;
+  readonly #knownShare: number;
+
+  constructor({ model, knownShare }: NonNullable<BacktestOptions['lineUps']>) {
+    this.#model = new TeamModel(model.parameters);
+    this.#knownShare = knownShare;
+  }
+
+  findGrid(result: TeamResult): ScoreGrid | undefined {
+    const game = asKnown(this.#model, result, this.#knownShare);
+    if (!this.#model.knowsLineUps(game)) return undefined;
+    return gameGrid(this.#model.parameters, this.#model.expect(game));
+  }
+
+  learn(result: TeamResult): void {
+    this.#model.learn(result);
+  }
 }
 
 function scoreGame(

@@ -46,10 +46,13 @@ function walk(
   const walked: Walked[] = [];
   for (const { result, marketMargin } of games) {
     if (result.season > toSeason) break;
-    const expected = model.expect(result);
-    model.learn(result, expected);
+    const played = model.asPlayed(result);
+    const expected = model.expect(played);
+    const isKnown = parameters.lineUps === undefined || model.knowsLineUps(played);
+    model.learn(played, expected);
     const { homeScore, awayScore, season } = result;
-    if (season >= fromSeason) walked.push({ expected, homeScore, awayScore, season, marketMargin });
+    if (isKnown && season >= fromSeason)
+      walked.push({ expected, homeScore, awayScore, season, marketMargin });
   }
   return walked;
 }

@@ -1,6 +1,5 @@
-import type { TeamLeagueId } from '#domain/league.ts';
 import type { HistoryGame } from '../backtest/team-history.ts';
-import { getTeamModel } from '../leagues/team-models.ts';
+import type { TeamPlan } from '../leagues/team-league-model.ts';
 import type { TeamParameters } from '../team/team-parameters.ts';
 import { fitScores } from './fit-scores.ts';
 import { minimise } from './nelder-mead.ts';
@@ -17,11 +16,11 @@ const unset = { data: '', seasons: '', command: '', score: '' };
 
 /** Ratings by their walk-forward losses first, then the score grid on top, then the shrinking. */
 export function fitTeamLeague(
-  league: TeamLeagueId,
+  plan: TeamPlan,
   games: readonly HistoryGame[],
   onProgress: (evaluations: number, cost: number) => void,
 ): Fitted<TeamParameters> {
-  const { start, tunables, fromSeason, toSeason, evaluations } = getTeamModel(league).plan;
+  const { start, tunables, fromSeason, toSeason, evaluations } = plan;
   const begin: TeamParameters = { ...start, provenance: unset };
   const found = minimise(
     (point) =>

@@ -15,7 +15,8 @@ export interface RatingCost {
 
 /**
  * Walk-forward losses of the ratings on the games from `fromSeason` to `toSeason`, under plain normal
- * curves: fast enough for a search, and the score grid is fitted afterwards on top.
+ * curves: fast enough for a search, and the score grid is fitted afterwards on top. With line-ups each
+ * game is forecast knowing who of the regulars played, where enough is known of the players.
  */
 export function ratingCost(
   parameters: TeamParameters,
@@ -28,10 +29,12 @@ export function ratingCost(
   let count = 0;
   for (const { result } of games) {
     if (result.season > toSeason) break;
-    const expected = model.expect(result);
-    model.learn(result, expected);
+    const played = model.asPlayed(result);
+    const expected = model.expect(played);
+    const isScored = parameters.lineUps === undefined || model.knowsLineUps(played);
+    model.learn(played, expected);
     const margin = result.homeScore - result.awayScore;
-    if (result.season < fromSeason || margin === 0) continue;
+    if (!isScored || result.season < fromSeason || margin === 0) continue;
 
     const marginSd = Math.sqrt(expected.ratings.marginNoiseSd ** 2 + expected.marginVariance);
     const totalSd = Math.sqrt(expected.ratings.totalNoiseSd ** 2 + expected.ratings.totalVariance);

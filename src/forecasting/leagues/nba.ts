@@ -7,6 +7,7 @@ import {
   skills,
   stakesOf,
 } from '../fitting/plan-parts.ts';
+import lineUpParameters from '../parameters/nba-lineups.json' with { type: 'json' };
 import parameters from '../parameters/nba.json' with { type: 'json' };
 import type { TeamParameters } from '../team/team-parameters.ts';
 import type { TeamLeagueModel } from './team-league-model.ts';
@@ -75,6 +76,76 @@ export const nbaModel: TeamLeagueModel = {
       },
       scores: normalScores(40, 200, 12.5),
       shrink: 1,
+    },
+  },
+  lineUps: {
+    parameters: lineUpParameters as TeamParameters,
+    role: 'player',
+    file: 'nba-players.csv.gz',
+    plan: {
+      fromSeason: 2010,
+      toSeason: 2020,
+      evaluations: 300,
+      tunables: [
+        ...skills,
+        free('rest.shortHome', 0.4),
+        free('rest.shortAway', 0.4),
+        free('rest.crowded', 0.2),
+        free('stakes.settledIn', 2),
+        free('stakes.settledOut', 1),
+        positive('lineUps.box.weight'),
+        positive('lineUps.plusMinus.weight'),
+        positive('lineUps.box.halfLifeDays'),
+        positive('lineUps.plusMinus.halfLifeDays'),
+        free('lineUps.box.prior', 1),
+        positive('lineUps.box.priorMinutes'),
+        positive('lineUps.plusMinus.priorMinutes'),
+      ],
+      start: {
+        model: 'nba-lineups-1',
+        ratings: ratings({
+          attack: [4, 0.75, 1.2, 0.15],
+          defence: [4, 0.75, 1.2, 0.15],
+          noise: [11.5, 17],
+          tailDegrees: 20,
+          homeEdge: [3, 1, 0.4],
+          meanTotal: [200, 8, 5],
+          teamHomeSd: 0.7,
+        }),
+        rest: {
+          ...noRest,
+          shortDays: 1,
+          shortHome: -1,
+          shortAway: -1.5,
+          crowdedDays: 6,
+          crowded: -0.4,
+        },
+        phase: { playoffGapScale: 1.13, playoffHome: 1.3, lastBat: 0, preseasonShare: 0.25 },
+        stakes: {
+          league: 'nba',
+          settledIn: -14,
+          settledInGames: 2.3,
+          settledOut: -7,
+          settledOutGames: 3.6,
+        },
+        lineUps: {
+          kind: 'rotation',
+          role: 'player',
+          coverage: { games: 41, days: 500 },
+          box: { prior: -5, priorMinutes: 2000, halfLifeDays: 500, weight: 0.7 },
+          plusMinus: { prior: 0, priorMinutes: 3000, halfLifeDays: 500, weight: 0.16 },
+          newcomerMinutes: 12,
+          minutesMemory: 0.06,
+          regularMinutes: 15,
+          playsAfterMissing: {
+            // Counted, 2010–2020.
+            regular: [0.943, 0.454, 0.304, 0.215, 0.158, 0.138, 0.119, 0.094, 0.088, 0.072],
+            reserve: [0.71, 0.413, 0.324, 0.254, 0.196, 0.161, 0.137, 0.11, 0.09, 0.082],
+          },
+        },
+        scores: normalScores(40, 200, 12.5),
+        shrink: 1,
+      },
     },
   },
 };

@@ -1,4 +1,14 @@
-import { free, noRest, normalScores, ratings, skills, stakesOf } from '../fitting/plan-parts.ts';
+import {
+  free,
+  noRest,
+  normalScores,
+  positive,
+  ratings,
+  share,
+  skills,
+  stakesOf,
+} from '../fitting/plan-parts.ts';
+import lineUpParameters from '../parameters/nfl-lineups.json' with { type: 'json' };
 import parameters from '../parameters/nfl.json' with { type: 'json' };
 import type { TeamParameters } from '../team/team-parameters.ts';
 import type { TeamLeagueModel } from './team-league-model.ts';
@@ -48,6 +58,67 @@ export const nflModel: TeamLeagueModel = {
       },
       scores: normalScores(0, 70, 12.5),
       shrink: 1,
+    },
+  },
+  lineUps: {
+    parameters: lineUpParameters as TeamParameters,
+    role: 'quarterback',
+    file: 'nfl-quarterbacks.csv.gz',
+    plan: {
+      fromSeason: 2003,
+      toSeason: 2019,
+      evaluations: 300,
+      tunables: [
+        ...skills,
+        free('rest.long', 0.4),
+        ...stakesOf(2, 1),
+        free('lineUps.newcomerMean', 1),
+        free('lineUps.perLogPick', 0.4),
+        positive('lineUps.newcomerSd'),
+        share('lineUps.seasonCarry'),
+        positive('lineUps.seasonSd'),
+        positive('lineUps.weeklySd'),
+        free('lineUps.totalShare', 0.2),
+        positive('lineUps.witness.perPoint'),
+        positive('lineUps.witness.noiseSd'),
+        share('lineUps.witness.correlation'),
+      ],
+      start: {
+        model: 'nfl-lineups-1',
+        ratings: ratings({
+          attack: [3.5, 0.7, 2.3, 0.3],
+          defence: [4, 0.65, 2.4, 0.3],
+          noise: [12.5, 13],
+          tailDegrees: 12,
+          homeEdge: [2.5, 1, 0.45],
+          meanTotal: [42, 3, 0.8],
+        }),
+        rest: { ...noRest, longDays: 11, long: 1.2 },
+        phase: { playoffGapScale: 1, playoffHome: 0.3, lastBat: 0, preseasonShare: 0.25 },
+        stakes: {
+          league: 'nfl',
+          settledIn: -10,
+          settledInGames: 1,
+          settledOut: -2.2,
+          settledOutGames: 8,
+        },
+        lineUps: {
+          kind: 'starter-state',
+          role: 'quarterback',
+          coverage: { games: 4, days: 500 },
+          newcomerMean: -3.8,
+          perLogPick: -1.27,
+          newcomerSd: 3.4,
+          seasonCarry: 0.976,
+          seasonSd: 1.6,
+          weeklySd: 0.58,
+          totalShare: 0.5,
+          startsMemory: 1,
+          witness: { perPoint: 8.3, noiseSd: 72, correlation: 0.13, mean: 45 },
+        },
+        scores: normalScores(0, 70, 12.5),
+        shrink: 1,
+      },
     },
   },
 };

@@ -1,4 +1,5 @@
 import type { TeamParameters } from '../team/team-parameters.ts';
+import type { PlayerRole } from '../lineups/line-up.ts';
 import type { Tunable } from '../fitting/tunable.ts';
 
 /** How a regular season is played and what can be won in it. */
@@ -26,6 +27,19 @@ export interface TeamPlan {
   evaluations: number;
 }
 
+/** Who plays, in a league whose players make a difference of their own. */
+export interface LineUpModel {
+  /** The ratings fitted together with the line-ups; what the line-up is stands in its `lineUps`. */
+  parameters: TeamParameters;
+  plan: TeamPlan;
+  /** Whose appearances make the difference. */
+  role: PlayerRole;
+  /** File of who played, and how. */
+  file: string;
+  /** The last season that the file tells of; left out, it tells of the newest. */
+  lastSeason?: number;
+}
+
 /** What the models have to be told of a league of teams. */
 export interface TeamLeagueModel {
   parameters: TeamParameters;
@@ -38,4 +52,6 @@ export interface TeamLeagueModel {
   /** Undefined for a season with another alignment than {@link SeasonFormat} and today's teams tell. */
   findSeasonFormat(season: number): SeasonFormat | undefined;
   plan: TeamPlan;
+  /** Left out where nothing is known of who plays. */
+  lineUps?: LineUpModel;
 }

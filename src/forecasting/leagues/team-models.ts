@@ -4,7 +4,7 @@ import { mlbModel } from './mlb.ts';
 import { nbaModel } from './nba.ts';
 import { nflModel } from './nfl.ts';
 import { nhlModel } from './nhl.ts';
-import type { SeasonFormat, TeamLeagueModel } from './team-league-model.ts';
+import type { LineUpModel, SeasonFormat, TeamLeagueModel } from './team-league-model.ts';
 
 const models = new Map<TeamLeagueId, TeamLeagueModel>();
 
@@ -26,6 +26,17 @@ export function getTeamModel(league: TeamLeagueId): TeamLeagueModel {
 
 export function getTeamParameters(league: TeamLeagueId): TeamParameters {
   return getTeamModel(league).parameters;
+}
+
+/** Undefined where the models know nothing of who plays. */
+export function findLineUpModel(league: TeamLeagueId): LineUpModel | undefined {
+  return getTeamModel(league).lineUps;
+}
+
+export function getLineUpModel(league: TeamLeagueId): LineUpModel {
+  const model = findLineUpModel(league);
+  if (model === undefined) throw new RangeError(`there is no model of who plays in ${league}`);
+  return model;
 }
 
 export function findSeasonFormat(league: TeamLeagueId, season: number): SeasonFormat | undefined {

@@ -1,5 +1,6 @@
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import type { ForecastFactor } from '#domain/forecast.ts';
+import { lineUpDetail, lineUpNames } from '../lineups/line-up-words.ts';
 import type { UpcomingTeamGame } from './team-game.ts';
 import type { SideStakes } from './stakes.ts';
 import type { TeamExpectation } from './team-model.ts';
@@ -8,6 +9,8 @@ import type { TeamExpectation } from './team-model.ts';
 export interface SideNames {
   home: string;
   away: string;
+  /** By player id; a player without a name is not named. */
+  players?: ReadonlyMap<string, string>;
 }
 
 /** “+3.1”, “−0.42”, “0.0”: goals and runs are few, so they get a digit more. */
@@ -89,7 +92,11 @@ export function forecastFactors(
       `${stakesText(names.home, stakes.home)}; ${stakesText(names.away, stakes.away)}.`,
     );
   }
-  const { homeStarter, awayStarter } = expected;
+  const { homeStarter, awayStarter, lineUps } = expected;
+  const role = lineUps?.home.players[0]?.role ?? lineUps?.away.players[0]?.role;
+  if (lineUps !== undefined && role !== undefined && homeStarter === undefined) {
+    add(lineUpNames[role], lineUps.marginPoints, lineUpDetail(lineUps, names, unit, signed));
+  }
   if (homeStarter !== undefined && awayStarter !== undefined) {
     add(
       'Starting pitchers',

@@ -19,6 +19,7 @@ export interface Observation {
  */
 export class GaussianFilter {
   #size = 0;
+  readonly #free: number[] = [];
   #mean = new Float64Array(64);
   #covariance = new Float64Array(place(64, 0));
   #firstCross = new Float64Array(64);
@@ -26,12 +27,18 @@ export class GaussianFilter {
 
   /** Adds a quantity, independent of the others so far; returns its index. */
   add(mean: number, variance: number): number {
-    const index = this.#size;
+    const index = this.#free.pop() ?? this.#size;
     if (index === this.#mean.length) this.#grow();
-    this.#size += 1;
+    this.#size = Math.max(this.#size, index + 1);
     this.#mean[index] = mean;
     this.#covariance[place(index, index)] = variance;
     return index;
+  }
+
+  /** Lets a quantity go; the belief in the others stays. Its place is given to the next that is added. */
+  remove(index: number): void {
+    this.shrink(index, 0);
+    this.#free.push(index);
   }
 
   mean(index: number): number {

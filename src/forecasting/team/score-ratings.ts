@@ -1,6 +1,9 @@
-import { GaussianFilter, type Term } from './gaussian-filter.ts';
+import { GaussianFilter, type Observation, type Term } from './gaussian-filter.ts';
 import { NoiseTracker } from './noise-tracker.ts';
-import type { UpcomingTeamGame } from './team-game.ts';
+import type { StarterStateParameters } from '../lineups/line-up-parameters.ts';
+import { StarterStates, type SideStarter } from '../lineups/starter-states.ts';
+import { StarterWitness, type LearnedMargin } from '../lineups/starter-witness.ts';
+import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import type { RatingParameters, SkillParameters } from './team-parameters.ts';
 
 const dayMs = 86_400_000;
@@ -25,12 +28,16 @@ export interface RatingExpectation {
   gap: number;
   form: number;
   homeEdge: number;
+  /** What the two starters are worth, where starters have states of their own. */
+  starters?: { home: SideStarter; away: SideStarter; marginPoints: number };
   marginVariance: number;
   marginNoiseSd: number;
   total: number;
   totalVariance: number;
   totalNoiseSd: number;
 }
+
+const nothingSeen: Observation = { terms: [], surprise: 0, noiseVariance: 1 };
 
 interface Combination {
   terms: Term[];
@@ -52,16 +59,22 @@ export class ScoreRatings {
   readonly #meanTotal: number;
   readonly #marginNoise: NoiseTracker;
   readonly #totalNoise: NoiseTracker;
+  /** Quarterbacks or goalies, where line-ups are known. */
+  readonly starters: StarterStates | undefined;
+  readonly #witness: StarterWitness | undefined;
   #season: number | undefined;
   #day = 0;
 
-  constructor(parameters: RatingParameters) {
+  constructor(parameters: RatingParameters, starters?: StarterStateParameters) {
     this.#parameters = parameters;
     const { homeEdge, meanTotal, margin, total } = parameters;
     this.#homeEdge = this.#filter.add(homeEdge.mean, homeEdge.sd ** 2);
     this.#meanTotal = this.#filter.add(meanTotal.mean, meanTotal.sd ** 2);
     this.#marginNoise = new NoiseTracker(margin);
     this.#totalNoise = new NoiseTracker(total);
+    if (starters === undefined) return;
+    this.starters = new StarterStates(starters, this.#filter);
+    if (starters.witness !== undefined) this.#witness = new StarterWitness(starters.witness);
   }
 
   gamesOf(teamId: string): number {
@@ -87,21 +100,37 @@ export class ScoreRatings {
       seasonsAhead * skill.seasonSd ** 2 + weeks * skill.weeklySd ** 2;
     const drifted = (drift(attack) + drift(defence)) * this.#knownTeams(game);
 
+    const starters = this.starters?.expect(game, { seasons: seasonsAhead, weeks });
     const margin = this.#marginTerms(game, gapScale, carry);
     const total = this.#totalTerms(game, carry);
     const homeEdge = this.#filter.expectation(margin.edge);
     const gap = this.#filter.expectation(margin.terms) - homeEdge;
+    const marginTerms = [...margin.terms, ...starterTerms(starters, gapScale, -gapScale)];
+    const { totalShare = 0 } = this.starters?.parameters ?? {};
+    const totalTerms = [...total.terms, ...starterTerms(starters, totalShare, totalShare)];
+    const startersVariance = starters ? starters.home.variance + starters.away.variance : 0;
+    const startersTotal = starters ? starters.home.points + starters.away.points : 0;
     const meanCarry = (carry.attack + carry.defence) / 2;
     const before = this.#strengthBefore(game.homeId) - this.#strengthBefore(game.awayId);
     return {
       gap,
       form: gap - gapScale * meanCarry * before,
       homeEdge,
+      starters: starters && {
+        ...starters,
+        marginPoints: gapScale * (starters.home.points - starters.away.points),
+      },
       marginVariance:
-        this.#filter.variance(margin.terms) + margin.unknownVariance + gapScale ** 2 * drifted,
+        this.#filter.variance(marginTerms) +
+        margin.unknownVariance +
+        gapScale ** 2 * (drifted + startersVariance),
       marginNoiseSd: this.#marginNoise.sd,
-      total: this.#filter.expectation(total.terms),
-      totalVariance: this.#filter.variance(total.terms) + total.unknownVariance + drifted,
+      total: this.#filter.expectation(total.terms) + totalShare * startersTotal,
+      totalVariance:
+        this.#filter.variance(totalTerms) +
+        total.unknownVariance +
+        drifted +
+        totalShare ** 2 * startersVariance,
       totalNoiseSd: this.#totalNoise.sd,
     };
   }
@@ -111,7 +140,7 @@ export class ScoreRatings {
    * `extraVariance` is what the starters add to the noise of each.
    */
   learn(
-    game: UpcomingTeamGame,
+    game: TeamResult,
     surprise: { margin: number; total: number },
     gapScale: number,
     extraVariance: number,
@@ -120,23 +149,61 @@ export class ScoreRatings {
     const home = this.#team(game.homeId);
     const away = this.#team(game.awayId);
     const unchanged = { attack: 1, defence: 1 };
+    this.starters?.prepare(game);
+    const starters = this.starters?.expect(game, { seasons: 0, weeks: 0 });
+    const { totalShare = 0 } = this.starters?.parameters ?? {};
+    const startersVariance = starters ? starters.home.variance + starters.away.variance : 0;
 
-    const margin = this.#marginTerms(game, gapScale, unchanged).terms;
-    const total = this.#totalTerms(game, unchanged).terms;
-    const marginNoise = this.#marginNoise.variance(surprise.margin, extraVariance);
-    const totalNoise = this.#totalNoise.variance(surprise.total, extraVariance);
+    const margin = [
+      ...this.#marginTerms(game, gapScale, unchanged).terms,
+      ...starterTerms(starters, gapScale, -gapScale),
+    ];
+    const total = [
+      ...this.#totalTerms(game, unchanged).terms,
+      ...starterTerms(starters, totalShare, totalShare),
+    ];
+    const marginExtra = extraVariance + gapScale ** 2 * startersVariance;
+    const totalExtra = extraVariance + totalShare ** 2 * startersVariance;
+    const marginNoise = this.#marginNoise.variance(surprise.margin, marginExtra);
+    const totalNoise = this.#totalNoise.variance(surprise.total, totalExtra);
+    const before = this.#filter.expectation(margin);
     const doubt = this.#filter.observeBoth(
       { terms: margin, surprise: surprise.margin, noiseVariance: marginNoise },
       { terms: total, surprise: surprise.total, noiseVariance: totalNoise },
     );
-    this.#marginNoise.learn(surprise.margin, doubt.first + extraVariance);
-    this.#totalNoise.learn(surprise.total, doubt.second + extraVariance);
+    this.#observeStarters(game, {
+      terms: margin,
+      surprise: surprise.margin - (this.#filter.expectation(margin) - before),
+      noiseSd: this.#marginNoise.sd,
+    });
+    this.#marginNoise.learn(surprise.margin, doubt.first + marginExtra);
+    this.#totalNoise.learn(surprise.total, doubt.second + totalExtra);
 
     for (const team of [home, away]) {
       team.games += 1;
       team.recent.push(this.#strength(team));
       if (team.recent.length > formGames + 1) team.recent.shift();
     }
+    this.starters?.learn(game);
+  }
+
+  #observeStarters(game: TeamResult, margin: LearnedMargin): void {
+    if (this.starters === undefined || this.#witness === undefined) return;
+    const figures = this.#witness.figuresOf(game);
+    const seen: Observation[] = [];
+    for (const [figure, appearances, sign] of [
+      [figures.home, game.homeAppearances, 1],
+      [figures.away, game.awayAppearances, -1],
+    ] as const) {
+      const index = this.starters.findIndex(appearances ?? []);
+      if (figure === undefined || index === undefined) continue;
+      const mean = this.#filter.mean(index);
+      seen.push(this.#witness.observation(figure, mean, index, margin, sign));
+    }
+    const [first, second] = seen;
+    if (first !== undefined) this.#filter.observeBoth(first, second ?? nothingSeen);
+    this.#witness.learn(figures.home);
+    this.#witness.learn(figures.away);
   }
 
   #marginTerms(
@@ -193,7 +260,7 @@ export class ScoreRatings {
     this.#season ??= game.season;
     if (this.#teams.size === 0) this.#day = day;
     if (game.season > this.#season) {
-      this.#changeSeason(game.season - this.#season);
+      this.#changeSeason(game.season - this.#season, game.startsAt);
       this.#season = game.season;
       this.#day = day;
     }
@@ -210,11 +277,12 @@ export class ScoreRatings {
       this.#filter.diffuse(team.attack, weeks * attack.weeklySd ** 2);
       this.#filter.diffuse(team.defence, weeks * defence.weeklySd ** 2);
     }
+    this.starters?.diffuse(weeks);
     this.#filter.diffuse(this.#homeEdge, years * homeEdge.yearlySd ** 2);
     this.#filter.diffuse(this.#meanTotal, years * meanTotal.yearlySd ** 2);
   }
 
-  #changeSeason(seasons: number): void {
+  #changeSeason(seasons: number, at: Date): void {
     const { attack, defence, homeEdge, meanTotal } = this.#parameters;
     for (const team of this.#teams.values()) {
       for (const [index, skill] of [
@@ -226,6 +294,7 @@ export class ScoreRatings {
       }
       team.recent = [this.#strength(team)];
     }
+    this.starters?.changeSeason(seasons, at);
     // The summer is half a year of drift for what belongs to the league.
     this.#filter.diffuse(this.#homeEdge, (seasons * homeEdge.yearlySd ** 2) / 2);
     this.#filter.diffuse(this.#meanTotal, (seasons * meanTotal.yearlySd ** 2) / 2);
@@ -264,4 +333,17 @@ export class ScoreRatings {
   #knownTeams(game: UpcomingTeamGame): number {
     return Number(this.#teams.has(game.homeId)) + Number(this.#teams.has(game.awayId));
   }
+}
+
+/** Both sides' starters in a combination, with their signs. */
+function starterTerms(
+  starters: { home: SideStarter; away: SideStarter } | undefined,
+  homeWeight: number,
+  awayWeight: number,
+): Term[] {
+  if (starters === undefined) return [];
+  return [
+    ...starters.home.terms.map((term) => ({ ...term, weight: homeWeight * term.weight })),
+    ...starters.away.terms.map((term) => ({ ...term, weight: awayWeight * term.weight })),
+  ];
 }

@@ -7,26 +7,31 @@ import { eightyPercentZ } from '../normal-curve.ts';
 import { projectScore } from '../projected-score.ts';
 import type { ScoreGrid } from '../score-grid.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
+import type { PlayerEffect, SideEffects } from '../lineups/player-effect.ts';
+import type { ExpectedPlayer } from '../lineups/expected-player.ts';
+import { withPlayer } from '../lineups/line-up.ts';
 import { TeamModel, type TeamExpectation } from './team-model.ts';
-import { getTeamParameters } from '../leagues/team-models.ts';
+import { findLineUpModel, getTeamParameters } from '../leagues/team-models.ts';
 import type { TeamParameters } from './team-parameters.ts';
 
 /** Below this the slope of the probability is taken from here, not from a division by almost 0. */
 const smallestGap = 0.01;
 
 /**
- * Forecasts the games of one team league from results alone. Pure: the same results in the same
- * order give the same forecasts.
+ * Forecasts the games of one team league: from who plays where enough games were learned with their
+ * appearances, from results alone where not. Pure: the same results in the same order give the same
+ * forecasts.
  */
 export class TeamForecaster {
   readonly league: TeamLeagueId;
-  readonly #parameters: TeamParameters;
-  readonly #model: TeamModel;
+  readonly #resultsOnly: TeamModel;
+  readonly #withLineUps: TeamModel | undefined;
 
-  constructor(league: TeamLeagueId, parameters: TeamParameters) {
+  /** `lineUpParameters`: of the model that knows who plays; left out, results alone speak. */
+  constructor(league: TeamLeagueId, parameters: TeamParameters, lineUpParameters?: TeamParameters) {
     this.league = league;
-    this.#parameters = parameters;
-    this.#model = new TeamModel(parameters);
+    this.#resultsOnly = new TeamModel(parameters);
+    this.#withLineUps = lineUpParameters && new TeamModel(lineUpParameters);
   }
 
   /**
@@ -35,7 +40,8 @@ export class TeamForecaster {
    * @throws RangeError naming the game: unusable score, date or season, or learned before.
    */
   learn(result: TeamResult): void {
-    this.#model.learn(result);
+    this.#resultsOnly.learn(result);
+    this.#withLineUps?.learn(result);
   }
 
   /**
@@ -43,19 +49,21 @@ export class TeamForecaster {
    * wide interval that goes with it; without any results at all the league's prior home edge speaks.
    */
   forecast(game: UpcomingTeamGame, names: SideNames = { home: 'Home', away: 'Away' }): Forecast {
-    const expected = this.#model.expect(game);
-    const grid = gameGrid(this.#parameters, expected);
+    const model = this.#modelFor(game);
+    const { parameters } = model;
+    const expected = model.expect(game);
+    const grid = gameGrid(parameters, expected);
     const probability = grid.homeWinProbability;
     const favourite = favouredSide(probability);
 
     const doubt = eightyPercentZ * Math.sqrt(expected.marginVariance);
-    const bound = (points: number) => homeWinProbability(this.#parameters, expected, points);
+    const bound = (points: number) => homeWinProbability(parameters, expected, points);
     const homeScore = grid.meanHomeScore;
     const awayScore = grid.meanAwayScore;
     const stated = { homeScore: toTenth(homeScore), awayScore: toTenth(awayScore) };
     const projected = projectScore(this.league, stated, favourite);
     return {
-      model: this.#parameters.model,
+      model: parameters.model,
       homeWinProbability: probability,
       low: bound(expected.marginPoints - doubt),
       high: bound(expected.marginPoints + doubt),
@@ -65,7 +73,7 @@ export class TeamForecaster {
       projectedAwayScore: projected.awayScore,
       homeSpread: fairSpread(homeScore - awayScore, favourite),
       total: toHalf(homeScore + awayScore),
-      factors: this.#factors(game, names, expected, {
+      factors: this.#factors(model, game, names, expected, {
         probability,
         marginPoints: homeScore - awayScore,
       }),
@@ -75,36 +83,64 @@ export class TeamForecaster {
 
   /** The grid behind {@link forecast}: probability of every final score. */
   grid(game: UpcomingTeamGame): ScoreGrid {
-    return gameGrid(this.#parameters, this.#model.expect(game));
+    const model = this.#modelFor(game);
+    return gameGrid(model.parameters, model.expect(game));
   }
 
   /** What the ratings expect, without the grid: the fast half of a forecast. */
   expect(game: UpcomingTeamGame): TeamExpectation {
-    return this.#model.expect(game);
+    return this.#modelFor(game).expect(game);
+  }
+
+  /** Does {@link forecast} go by who plays in this game? */
+  knowsLineUps(game: UpcomingTeamGame): boolean {
+    return this.#withLineUps?.knowsLineUps(game) ?? false;
+  }
+
+  /**
+   * The players that the forecast of a game counts with, and what each changes: the forecast with him
+   * certain to play beside the one with him certain not to. Undefined where results alone speak.
+   */
+  findPlayerEffects(game: UpcomingTeamGame): SideEffects | undefined {
+    const model = this.#modelFor(game);
+    const expected = model.expect(game);
+    const { lineUps } = expected;
+    if (lineUps === undefined || !model.knowsLineUps(game)) return undefined;
+    const shown = shownMarginPerPoint(model, expected);
+    return {
+      home: lineUps.home.players.map((player) => effectOf(model, game, 'home', player, shown)),
+      away: lineUps.away.players.map((player) => effectOf(model, game, 'away', player, shown)),
+    };
   }
 
   /** Points above an average team, as the ratings stand; 0 for an unknown team. */
   strengthOf(teamId: string): number {
-    return this.#model.strengthOf(teamId);
+    return this.#resultsOnly.strengthOf(teamId);
+  }
+
+  #modelFor(game: UpcomingTeamGame): TeamModel {
+    const withLineUps = this.#withLineUps;
+    return withLineUps?.knowsLineUps(game) === true ? withLineUps : this.#resultsOnly;
   }
 
   #factors(
+    model: TeamModel,
     game: UpcomingTeamGame,
     names: SideNames,
     expected: TeamExpectation,
     result: { probability: number; marginPoints: number },
   ) {
     const raw = expected.rawMarginPoints;
-    const { shrink } = this.#parameters;
-    const atSmallGap = homeWinProbability(this.#parameters, expected, shrink * smallestGap);
+    const { shrink } = model.parameters;
+    const atSmallGap = homeWinProbability(model.parameters, expected, shrink * smallestGap);
     const tiny = Math.abs(raw) < smallestGap;
     return forecastFactors(
       this.league,
       game,
       names,
       {
-        home: this.#model.strengthOf(game.homeId),
-        away: this.#model.strengthOf(game.awayId),
+        home: model.strengthOf(game.homeId),
+        away: model.strengthOf(game.awayId),
       },
       expected,
       {
@@ -118,8 +154,45 @@ export class TeamForecaster {
 export function createForecaster(
   league: TeamLeagueId,
   parameters: TeamParameters = getTeamParameters(league),
+  lineUpParameters: TeamParameters | undefined = findLineUpModel(league)?.parameters,
 ): TeamForecaster {
-  return new TeamForecaster(league, parameters);
+  return new TeamForecaster(league, parameters, lineUpParameters);
+}
+
+/**
+ * How far the mean of the score grid, which is what a forecast states, moves with a point of the
+ * ratings' margin: scores end at 0, and doubt pulls counts in.
+ */
+function shownMarginPerPoint(model: TeamModel, expected: TeamExpectation): number {
+  const meanMargin = (points: number) => {
+    const grid = gameGrid(model.parameters, expected, expected.marginPoints + points);
+    return grid.meanHomeScore - grid.meanAwayScore;
+  };
+  return meanMargin(0.5) - meanMargin(-0.5);
+}
+
+function effectOf(
+  model: TeamModel,
+  game: UpcomingTeamGame,
+  side: 'home' | 'away',
+  player: ExpectedPlayer,
+  shownPerPoint: number,
+): PlayerEffect {
+  const lineUp = side === 'home' ? 'homeLineUp' : 'awayLineUp';
+  const outcome = (plays: boolean) => {
+    const expected = model.expect({ ...game, [lineUp]: withPlayer(game[lineUp], player, plays) });
+    const home = homeWinProbability(model.parameters, expected);
+    return side === 'home'
+      ? { points: expected.marginPoints, probability: home }
+      : { points: -expected.marginPoints, probability: 1 - home };
+  };
+  const present = outcome(true);
+  const absent = outcome(false);
+  return {
+    ...player,
+    marginPoints: (present.points - absent.points) * shownPerPoint,
+    winProbability: present.probability - absent.probability,
+  };
 }
 
 function toTenth(value: number): number {

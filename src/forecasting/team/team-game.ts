@@ -1,4 +1,5 @@
 import type { SeasonPhase } from '#domain/league.ts';
+import type { Appearance, LineUp } from '../lineups/line-up.ts';
 
 /** A game to forecast. Ids are opaque: nothing is known of a team but its results. */
 export interface UpcomingTeamGame {
@@ -11,6 +12,9 @@ export interface UpcomingTeamGame {
   /** Starting pitcher; used where the league's parameters rate starters (MLB). */
   homeStarterId?: string;
   awayStarterId?: string;
+  /** What is known of who plays; left out, as the sides' last games show it. */
+  homeLineUp?: LineUp;
+  awayLineUp?: LineUp;
 }
 
 /** A finished game to learn from. */
@@ -18,6 +22,9 @@ export interface TeamResult extends UpcomingTeamGame {
   gameId: string;
   homeScore: number;
   awayScore: number;
+  /** Who played and how; left out where nobody told. */
+  homeAppearances?: readonly Appearance[];
+  awayAppearances?: readonly Appearance[];
 }
 
 /** Throws a RangeError naming the game when a result cannot be learned from. */

@@ -1,3 +1,6 @@
+import type { LineUpExpectation } from '../lineups/expected-player.ts';
+import { LineUps } from '../lineups/line-ups.ts';
+import { expectPitchers } from '../lineups/pitcher-sides.ts';
 import { RestTracker, type RestEffect } from './rest.ts';
 import { ScoreRatings, type RatingExpectation } from './score-ratings.ts';
 import { StakesTracker, type StakesEffect } from './stakes.ts';
@@ -16,6 +19,10 @@ export interface TeamExpectation {
   homeStarter?: StarterExpectation;
   awayStarter?: StarterExpectation;
   starterPoints: number;
+  /** Who plays, where the league and its parameters have it. */
+  lineUps?: LineUpExpectation;
+  /** Of the margin's variance, what the ratings do not hold: who will share the minutes. */
+  lineUpVariance: number;
   /** Sum of the pieces before and after the shrinking factor. */
   rawMarginPoints: number;
   marginPoints: number;
@@ -31,11 +38,15 @@ export class TeamModel {
   readonly #rest: RestTracker;
   readonly #starters: StarterRatings | undefined;
   readonly #stakes: StakesTracker | undefined;
+  readonly #lineUps: LineUps | undefined;
   readonly #learned = new Set<string>();
 
   constructor(parameters: TeamParameters) {
     this.parameters = parameters;
-    this.#ratings = new ScoreRatings(parameters.ratings);
+    const { lineUps } = parameters;
+    const states = lineUps?.kind === 'starter-state' ? lineUps : undefined;
+    this.#ratings = new ScoreRatings(parameters.ratings, states);
+    this.#lineUps = lineUps && new LineUps(lineUps, this.#ratings.starters);
     this.#rest = new RestTracker(parameters.rest);
     this.#starters =
       parameters.starters === undefined ? undefined : new StarterRatings(parameters.starters);
@@ -50,6 +61,8 @@ export class TeamModel {
     const rest = this.#rest.effect(game);
     const stakes = this.#stakes?.effect(game);
 
+    const lineUps = this.#lineUps?.expect(game, this.#gapScale(game), ratings);
+
     const homeEdge = share * (ratings.homeEdge + this.#fixedHomeEdge(game));
     const starters = this.#expectStarters(game);
     const starterPoints = starters?.marginPoints ?? 0;
@@ -59,7 +72,8 @@ export class TeamModel {
       homeEdge +
       share * rest.marginPoints +
       (stakes?.marginPoints ?? 0) +
-      starterPoints;
+      starterPoints +
+      (lineUps?.marginPoints ?? 0);
     return {
       ratings,
       rest: { ...rest, marginPoints: share * rest.marginPoints },
@@ -68,19 +82,33 @@ export class TeamModel {
       homeStarter: starters?.home,
       awayStarter: starters?.away,
       starterPoints,
+      lineUps: lineUps ?? starters?.lineUps,
       rawMarginPoints,
       marginPoints: shrink * rawMarginPoints,
-      marginVariance: shrink ** 2 * (ratings.marginVariance + (starters?.variance ?? 0)),
+      marginVariance:
+        shrink ** 2 *
+        (ratings.marginVariance + (starters?.variance ?? 0) + (lineUps?.variance ?? 0)),
+      lineUpVariance: lineUps?.variance ?? 0,
       totalPoints: ratings.total - (starters?.saved ?? 0),
       sampleGames: this.#ratings.gamesOf(game.homeId) + this.#ratings.gamesOf(game.awayId),
     };
   }
 
+  /** Does the model hold line-ups, and know enough of both sides' players to forecast from them? */
+  knowsLineUps(game: UpcomingTeamGame): boolean {
+    return this.#lineUps?.knows(game) ?? false;
+  }
+
+  /** A finished game as it is learned: with the line-ups that its appearances tell. */
+  asPlayed(result: TeamResult): TeamResult {
+    return this.#lineUps?.actualGame(result) ?? result;
+  }
+
   /**
-   * Preseason results teach nothing. `expected`, when given, is what {@link expect} said of this
-   * game just now: it is not computed twice.
+   * Preseason results teach nothing. `expected`, when given, is what {@link expect} said just now of
+   * this game {@link asPlayed}: it is not computed twice.
    */
-  learn(result: TeamResult, expected = this.expect(result)): void {
+  learn(result: TeamResult, expected?: TeamExpectation): void {
     assertUsable(result);
     if (this.#learned.has(result.gameId)) {
       throw new RangeError(`game ${result.gameId}: was learned already`);
@@ -88,18 +116,26 @@ export class TeamModel {
     this.#learned.add(result.gameId);
     if (result.phase === 'preseason') return;
 
-    const lastBat = result.neutralSite ? 0 : this.parameters.phase.lastBat;
-    const surprise = {
-      margin: result.homeScore - result.awayScore + lastBat - expected.rawMarginPoints,
-      total: result.homeScore + result.awayScore - expected.totalPoints,
-    };
-    const starterVariance =
-      (expected.homeStarter?.variance ?? 0) + (expected.awayStarter?.variance ?? 0);
+    const game = this.asPlayed(result);
+    this.#learnPlayed(game, expected ?? this.expect(game));
+  }
 
-    this.#ratings.learn(result, surprise, this.#gapScale(result), starterVariance);
-    this.#rest.learn(result);
-    this.#stakes?.learn(result);
-    this.#learnStarters(result, surprise);
+  #learnPlayed(game: TeamResult, expected: TeamExpectation): void {
+    const lastBat = game.neutralSite ? 0 : this.parameters.phase.lastBat;
+    const surprise = {
+      margin: game.homeScore - game.awayScore + lastBat - expected.rawMarginPoints,
+      total: game.homeScore + game.awayScore - expected.totalPoints,
+    };
+    const extraVariance =
+      (expected.homeStarter?.variance ?? 0) +
+      (expected.awayStarter?.variance ?? 0) +
+      expected.lineUpVariance;
+
+    this.#ratings.learn(game, surprise, this.#gapScale(game), extraVariance);
+    this.#rest.learn(game);
+    this.#stakes?.learn(game);
+    this.#learnStarters(game, surprise);
+    this.#lineUps?.learn(game);
   }
 
   strengthOf(teamId: string): number {
@@ -121,11 +157,19 @@ export class TeamModel {
   #expectStarters(game: UpcomingTeamGame) {
     const share = this.parameters.starters?.totalShare;
     if (this.#starters === undefined || share === undefined) return undefined;
-    const home = this.#starters.expect(game.homeStarterId, game.season, game.startsAt);
-    const away = this.#starters.expect(game.awayStarterId, game.season, game.startsAt);
+    const pitchers = this.#lineUps?.pitchers;
+    const { home, away, lineUps } =
+      pitchers === undefined
+        ? {
+            home: this.#starters.expect(game.homeStarterId, game.season, game.startsAt),
+            away: this.#starters.expect(game.awayStarterId, game.season, game.startsAt),
+            lineUps: undefined,
+          }
+        : expectPitchers(game, this.#starters, pitchers);
     return {
       home,
       away,
+      lineUps,
       marginPoints: home.runsSaved - away.runsSaved,
       saved: share * (home.runsSaved + away.runsSaved),
       variance: home.variance + away.variance,

@@ -1,4 +1,5 @@
 import type { TeamLeagueId } from '#domain/league.ts';
+import type { LineUpParameters } from '../lineups/line-up-parameters.ts';
 
 /** Where fitted numbers come from; written by `npm run fit`. */
 export interface Provenance {
@@ -139,6 +140,8 @@ export interface TeamParameters {
   starters?: StarterParameters;
   /** Left out where late games with nothing at stake are not told from others. */
   stakes?: StakesParameters;
+  /** Left out where results alone speak. */
+  lineUps?: LineUpParameters;
   scores: NormalScores | CountScores;
   /** Factor on the expected margin found by walk-forward recalibration; never above 1. */
   shrink: number;

@@ -47,7 +47,7 @@ export const contractRequest: AnalysisRequest = {
     ],
     retrievedAt: new Date('2026-11-22T12:00:00Z'),
   },
-  wishes: { instructions: '', query: '', searchDepth: 'comprehensive' },
+  options: { instructions: '', query: '', searchDepth: 'comprehensive' },
   session: openSession,
 };
 

@@ -25,7 +25,7 @@ export interface Analyst {
    * Does it read the member's instructions, query and search depth? For one that does not, they are
    * neither stored nor a reason for a new version.
    */
-  readonly readsWishes: boolean;
+  readonly readsOptions: boolean;
   /** @throws AnalystError when no analysis could be had. */
   analyse(request: AnalysisRequest): Promise<Analysis>;
 }
@@ -78,16 +78,32 @@ export interface Findings {
   retrievedAt: Date;
 }
 
-export interface AnalysisRequest {
-  facts: GameFacts;
+interface RequestOn<Facts> {
+  facts: Facts;
   /** Undefined when nothing was retrieved. */
   findings?: Findings;
-  wishes: Wishes;
+  options: AnalysisOptions;
   session: CallSession;
 }
 
+export type AnalysisRequest = RequestOn<GameFacts>;
+export type FieldRequest = RequestOn<FieldFacts>;
+export type PairRequest = RequestOn<PairFacts>;
+
+/** What every answer holds, whatever was asked. */
+interface Answered {
+  /** Simple markup: “## ” headings, `**bold**`, “- ” bullets. */
+  reasoning: string;
+  keyFactors: KeyFactor[];
+  requestedModel: string;
+  returnedModel: string;
+  /** The analyst's answer as it came. */
+  answer: string;
+  usage: CallUsage;
+}
+
 /** What a member may say about how to analyse; empty strings stand for the defaults. */
-export interface Wishes {
+export interface AnalysisOptions {
   instructions: string;
   query: string;
   searchDepth: SearchDepth;
@@ -131,25 +147,17 @@ export interface GameFacts {
   away: SideFacts;
 }
 
-export interface Analysis {
+export interface Analysis extends Answered {
   winner: 'home' | 'away';
   /** In (0, 1), as the analyst states it: not calibrated. */
   homeWinProbability: number;
   /** Whole points (sets in tennis); they agree with the winner. */
   homeScore: number;
   awayScore: number;
-  /** Simple markup: “## ” headings, `**bold**`, “- ” bullets. */
-  reasoning: string;
-  keyFactors: KeyFactor[];
   teamAnalysis: { home: string; away: string };
   extras: AnalysisExtras;
   /** Facts that it states and that are wrong. */
   flags: FactFlag[];
-  requestedModel: string;
-  returnedModel: string;
-  /** The analyst's answer as it came. */
-  answer: string;
-  usage: CallUsage;
 }
 
 export interface KeyFactor {
@@ -189,23 +197,10 @@ export interface FieldPlayer {
   here?: string[];
 }
 
-export interface FieldRequest {
-  facts: FieldFacts;
-  findings?: Findings;
-  wishes: Wishes;
-  session: CallSession;
-}
-
-export interface FieldAnalysis {
+export interface FieldAnalysis extends Answered {
   winnerId: string;
   /** Each with a probability in (0, 1) of winning, as stated, the winner's the highest; they sum to at most 1. */
   contenders: { playerId: string; winProbability: number; why: string }[];
-  reasoning: string;
-  keyFactors: KeyFactor[];
-  requestedModel: string;
-  returnedModel: string;
-  answer: string;
-  usage: CallUsage;
 }
 
 /* ---- Two teams compared, whether or not they meet ---- */
@@ -220,22 +215,9 @@ export interface PairFacts {
   headToHead: { aWins: number; bWins: number; ties: number; since?: number };
 }
 
-export interface PairRequest {
-  facts: PairFacts;
-  findings?: Findings;
-  wishes: Wishes;
-  session: CallSession;
-}
-
-export interface PairAnalysis {
+export interface PairAnalysis extends Answered {
   /** Who is the stronger side now. */
   stronger: 'a' | 'b' | 'even';
-  reasoning: string;
-  keyFactors: KeyFactor[];
-  requestedModel: string;
-  returnedModel: string;
-  answer: string;
-  usage: CallUsage;
 }
 
 /* ---- Faults ---- */
@@ -251,7 +233,7 @@ const passingFaults = new Set<AnalystFault>([
 export class AnalystError extends Error {
   readonly fault: AnalystFault;
   readonly retryable: boolean;
-  /** How long the vendor asked to be left alone, in milliseconds. */
+  /** The pause that the vendor asked for, in milliseconds. */
   readonly retryAfterMs?: number;
   /** What came instead of an analysis, for the administrator. */
   readonly rawText?: string;

@@ -41,7 +41,7 @@ export interface CallUsage {
   outputTokens?: number;
   /**
    * The vendor's own figure, or what its tokens and searches cost at the configured prices; 0 for a
-   * request that the vendor turned away. Undefined: nobody knows, reckon with the worst.
+   * request that the vendor turned away. Undefined: nobody knows, and the worst is assumed.
    */
   costUsd?: number;
   latencyMs?: number;

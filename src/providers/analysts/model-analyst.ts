@@ -6,14 +6,14 @@ import { readGameAnswer } from './answers/read-game.ts';
 import { createPairAnswerSchema, readPairAnswer } from './answers/read-pair.ts';
 import type { Reading } from './answers/reading.ts';
 import type { CallSession } from './call-session.ts';
-import { interview } from './interview.ts';
-import type { JsonRecord } from './json.ts';
-import { createFence, type Fence } from './questions/fence.ts';
+import { askAndRepair } from './ask-and-repair.ts';
+import type { JsonRecord } from '../reading/json.ts';
+import { createUntrustedBlocks, type UntrustedBlocks } from './questions/untrusted-blocks.ts';
 import { writeFieldQuestion } from './questions/field-question.ts';
 import { writeGameQuestion } from './questions/game-question.ts';
 import { writePairQuestion } from './questions/pair-question.ts';
 import type { QuestionText } from './questions/question-text.ts';
-import { createInquiry, type Patience } from './vendors/inquiry.ts';
+import { createVendorCalls, type RetryTiming } from './vendors/vendor-calls.ts';
 import type { VendorConnection } from './vendors/vendor-client.ts';
 
 /** Tries and the one repair together. */
@@ -24,59 +24,59 @@ export interface ModelAnalystOptions {
   model: string;
   parameters: SentParameters;
   vendor: VendorConnection;
-  patience: Patience;
+  retryTiming: RetryTiming;
   /** Unguessable, new each time. */
   createMark: () => string;
 }
 
 /** A slot's analyst: a question is written, a vendor's model answers, the answer is checked. */
 export function createModelAnalyst(options: ModelAnalystOptions): VendorAnalyst {
-  const { slot, model, parameters, vendor, patience, createMark } = options;
+  const { slot, model, parameters, vendor, retryTiming, createMark } = options;
 
   async function ask<Value>(
     session: CallSession,
     answer: { name: string; schema: JsonRecord },
-    write: (fence: Fence) => QuestionText,
+    write: (blocks: UntrustedBlocks) => QuestionText,
     read: (text: string) => Reading<Value>,
   ) {
-    const fence = createFence(createMark());
-    const inquiry = createInquiry(vendor, session, patience, maxRequests);
-    const question = { model, parameters, answer, ...write(fence) };
-    const told = await interview(vendor, inquiry, question, fence, read);
+    const blocks = createUntrustedBlocks(createMark());
+    const calls = createVendorCalls(vendor, session, retryTiming, maxRequests);
+    const question = { model, parameters, answer, ...write(blocks) };
+    const result = await askAndRepair(vendor, calls, question, blocks, read);
     return {
-      ...told.value,
+      ...result.value,
       requestedModel: model,
-      returnedModel: told.returnedModel,
-      answer: told.answer,
-      usage: inquiry.usage(),
+      returnedModel: result.returnedModel,
+      answer: result.answer,
+      usage: calls.usage(),
     };
   }
 
   return {
     id: slot,
     model,
-    readsWishes: true,
+    readsOptions: true,
     vendor: vendor.name,
     parameters,
     analyse: (request) =>
       ask(
         request.session,
         { name: 'game_analysis', schema: createGameAnswerSchema(request.facts) },
-        (fence) => writeGameQuestion(request, fence),
+        (blocks) => writeGameQuestion(request, blocks),
         (text) => readGameAnswer(text, request.facts, request.findings),
       ),
     pickWinner: (request) =>
       ask(
         request.session,
         { name: 'tournament_analysis', schema: createFieldAnswerSchema(request.facts) },
-        (fence) => writeFieldQuestion(request, fence),
+        (blocks) => writeFieldQuestion(request, blocks),
         (text) => readFieldAnswer(text, request.facts, request.findings),
       ),
     compare: (request) =>
       ask(
         request.session,
         { name: 'team_comparison', schema: createPairAnswerSchema(request.facts) },
-        (fence) => writePairQuestion(request, fence),
+        (blocks) => writePairQuestion(request, blocks),
         (text) => readPairAnswer(text, request.facts, request.findings),
       ),
   };

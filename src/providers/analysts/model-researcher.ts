@@ -1,9 +1,9 @@
 import type { SearchDepth } from '#domain/analyst.ts';
 import type { Findings, Researcher, SentParameters } from './analyst.ts';
 import { cleanText } from './clean-text.ts';
-import { createFence } from './questions/fence.ts';
+import { createUntrustedBlocks } from './questions/untrusted-blocks.ts';
 import { writeResearchQuestion } from './questions/research-question.ts';
-import { createInquiry, type Patience } from './vendors/inquiry.ts';
+import { createVendorCalls, type RetryTiming } from './vendors/vendor-calls.ts';
 import type { VendorConnection } from './vendors/vendor-client.ts';
 import type { WebSearch } from './vendors/wire.ts';
 
@@ -20,25 +20,25 @@ export interface ModelResearcherOptions {
   model: string;
   parameters: SentParameters;
   vendor: VendorConnection;
-  patience: Patience;
+  retryTiming: RetryTiming;
   createMark: () => string;
 }
 
 /** A vendor's built-in web search, asked for a summary with its sources. */
 export function createModelResearcher(options: ModelResearcherOptions): Researcher {
-  const { model, parameters, vendor, patience, createMark } = options;
+  const { model, parameters, vendor, retryTiming, createMark } = options;
   return {
     vendor: vendor.name,
     model,
     async search(request): Promise<Findings> {
-      const fence = createFence(createMark());
-      const inquiry = createInquiry(vendor, request.session, patience, maxRequests);
-      const { instructions, input } = writeResearchQuestion(request, fence);
+      const blocks = createUntrustedBlocks(createMark());
+      const calls = createVendorCalls(vendor, request.session, retryTiming, maxRequests);
+      const { instructions, input } = writeResearchQuestion(request, blocks);
       const search: WebSearch = {
         ...depths[request.searchDepth],
         recency: 'field' in request.subject ? 'month' : 'week',
       };
-      const answer = await inquiry.ask(
+      const answer = await calls.ask(
         { model, parameters, instructions, input, search },
         'research',
       );

@@ -1,7 +1,7 @@
 import type { AnalystSlot } from '#domain/analyst.ts';
-import { isRecord, recordsOf, textOf } from './json.ts';
+import { isRecord, readRecords, readRawText } from '../reading/json.ts';
+import { readBoundedText } from '../reading/bounded-body.ts';
 import type { AnalystSettings } from './registry.ts';
-import { readBoundedText } from './vendors/bounded-text.ts';
 
 const openaiSlots: AnalystSlot[] = ['openai', 'openai-o3'];
 const maxBodyBytes = 2_000_000;
@@ -56,9 +56,9 @@ async function readModels(
 
 function datesOf(body: Record<string, unknown>): Map<string, string> {
   return new Map(
-    recordsOf(body, 'data').flatMap((model) => {
-      const id = textOf(model, 'id');
-      const date = /^\d{4}-\d{2}-\d{2}/.exec(textOf(model, 'shutdown_date') ?? '')?.[0];
+    readRecords(body, 'data').flatMap((model) => {
+      const id = readRawText(model, 'id');
+      const date = /^\d{4}-\d{2}-\d{2}/.exec(readRawText(model, 'shutdown_date') ?? '')?.[0];
       return id === undefined || date === undefined ? [] : [[id, date] as const];
     }),
   );

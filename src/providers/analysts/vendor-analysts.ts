@@ -5,18 +5,18 @@ import { createModelAnalyst } from './model-analyst.ts';
 import { createModelResearcher } from './model-researcher.ts';
 import { type Analysts, type AnalystSettings, createAnalysts } from './registry.ts';
 import { dialects } from './vendors/dialects.ts';
-import type { Patience } from './vendors/inquiry.ts';
-import { realPatience } from './vendors/patience.ts';
+import type { RetryTiming } from './vendors/vendor-calls.ts';
+import { realRetryTiming } from './vendors/retry-timing.ts';
 import { analysisParameters, researchParameters } from './vendors/sent-parameters.ts';
 import type { VendorConnection } from './vendors/vendor-client.ts';
 
 /** The world outside; each has its real counterpart as default. */
-export interface Outside {
+export interface Dependencies {
   fetch?: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   now?: () => number;
-  patience?: Patience;
-  /** An unguessable mark for the fences of one question. */
+  retryTiming?: RetryTiming;
+  /** An unguessable mark for the untrusted blocks of one question. */
   createMark?: () => string;
 }
 
@@ -31,14 +31,17 @@ const vendorOfSlot: Record<AnalystSlot, AnalystVendor> = {
 const researchSlots: AnalystSlot[] = ['perplexity', 'grok', 'openai'];
 
 /** The analysts of the slots whose vendor has a key, and whoever of them searches best. */
-export function createVendorAnalysts(settings: AnalystSettings, outside: Outside = {}): Analysts {
-  const patience = outside.patience ?? realPatience;
-  const createMark = outside.createMark ?? (() => randomBytes(12).toString('hex'));
-  const common = { patience, createMark };
+export function createVendorAnalysts(
+  settings: AnalystSettings,
+  dependencies: Dependencies = {},
+): Analysts {
+  const retryTiming = dependencies.retryTiming ?? realRetryTiming;
+  const createMark = dependencies.createMark ?? (() => randomBytes(12).toString('hex'));
+  const common = { retryTiming, createMark };
 
   const configured: Partial<Record<AnalystSlot, VendorAnalyst>> = {};
   for (const slot of analystSlots) {
-    const vendor = connect(settings, slot, outside);
+    const vendor = connect(settings, slot, dependencies);
     if (vendor === undefined) continue;
     const model = settings.models[slot];
     const parameters = analysisParameters(slot, model);
@@ -47,7 +50,7 @@ export function createVendorAnalysts(settings: AnalystSettings, outside: Outside
 
   function createResearcher(): Researcher | undefined {
     for (const slot of researchSlots) {
-      const vendor = connect(settings, slot, outside);
+      const vendor = connect(settings, slot, dependencies);
       if (vendor === undefined) continue;
       const model = settings.models[slot];
       const parameters = researchParameters(model);
@@ -62,7 +65,7 @@ export function createVendorAnalysts(settings: AnalystSettings, outside: Outside
 function connect(
   settings: AnalystSettings,
   slot: AnalystSlot,
-  outside: Outside,
+  dependencies: Dependencies,
 ): VendorConnection | undefined {
   const name = vendorOfSlot[slot];
   const { apiKey, baseUrl } = settings.vendors[name];
@@ -73,7 +76,7 @@ function connect(
     baseUrl,
     dialect: dialects[name],
     price: settings.prices[slot],
-    fetch: outside.fetch ?? globalThis.fetch,
-    now: outside.now ?? Date.now,
+    fetch: dependencies.fetch ?? globalThis.fetch,
+    now: dependencies.now ?? Date.now,
   };
 }

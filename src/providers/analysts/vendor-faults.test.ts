@@ -25,7 +25,7 @@ let pauses: number[] = [];
 beforeAll(async () => {
   standIns = await startVendorStandIns({ slowMs: 20, retryAfter: '7' });
   analysts = createVendorAnalysts(standInSettings(standIns), {
-    patience: {
+    retryTiming: {
       random: () => 0.5,
       sleep(ms) {
         pauses.push(ms);

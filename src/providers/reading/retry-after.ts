@@ -1,4 +1,4 @@
-/** Nobody is left alone for longer than this, whatever he asks for. */
+/** No pause is longer than this, whatever the answer asks for. */
 export const longestRetryAfterMs = 10 * 60_000;
 
 /** The three forms of a date in HTTP; the last one, by C's asctime, leaves out that it is GMT. */
@@ -9,7 +9,7 @@ const httpDates = [
 ];
 
 /**
- * How long an answer asks to be left alone (`retry-after`, in seconds or as a date), in milliseconds
+ * How long a pause an answer asks for (`retry-after`, in seconds or as a date), in milliseconds
  * and at most {@link longestRetryAfterMs}; undefined when it does not say. A date is taken by the
  * clock of the answer's own `date`, where it has one: ours may be wrong.
  */

@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { users } from '#db/tables.ts';
+import { users } from '#db/tables/accounts.ts';
 import {
   addAdministrator,
   addPerson,
@@ -10,9 +10,9 @@ import {
   type Person,
   signUp,
 } from '#testing/people.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const anId = '11111111-1111-4111-8111-111111111111';
 const values: Record<string, string> = {
@@ -39,18 +39,15 @@ const calls = [
 
 const callsFor = (...accesses: Access[]) => calls.filter(({ access }) => accesses.includes(access));
 
-let testApp: TestApp;
+const testApp = useSharedTestApp({ environment: noLimits });
 let admin: Person;
 let member: Person;
 let pending: Person;
 beforeAll(async () => {
-  testApp = await buildTestApp({ environment: noLimits });
   admin = await addAdministrator(testApp, 'Chief');
   member = await addPerson(testApp, 'Member');
   pending = await signUp(testApp, 'Pending');
 });
-afterAll(() => testApp.close());
-
 async function accounts() {
   const { db } = testApp.context;
   const rows = await db.select().from(users).orderBy(asc(users.id));

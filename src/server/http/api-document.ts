@@ -93,7 +93,7 @@ export function describeApi(): ApiDocument {
   };
 }
 
-const accessWords: Record<Access, string> = {
+const accessDescriptions: Record<Access, string> = {
   open: 'Open to everybody.',
   account: 'For everybody who is signed in, approved or not.',
   member: 'For approved, active members.',
@@ -110,7 +110,7 @@ function describeCall(operationId: string, endpoint: Endpoint): ApiOperation {
     operationId,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: accessWords[access],
+    description: accessDescriptions[access],
     security: access === 'open' ? [] : [{ session: [] }],
     parameters,
     ...(isNothing(body)

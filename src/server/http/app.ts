@@ -16,7 +16,7 @@ import type { AppContext } from '../context.ts';
 import { AppError, isDatabaseUnavailable, loggable } from '../errors.ts';
 import { closeStreamsOnHead } from './head-requests.ts';
 import { logRefusal } from '../security/refusal-log.ts';
-import { acceptJsonOnly, refuseOddForm } from './malformed-request.ts';
+import { acceptJsonOnly, rejectMalformedRequest } from './malformed-request.ts';
 import { refuseForeignOrigin } from '../security/request-origin.ts';
 import { setSecurityHeaders } from '../security/security-headers.ts';
 import { serveWebApp } from './pages.ts';
@@ -89,7 +89,7 @@ export async function buildApp(
 
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(config, request, reply);
-    refuseOddForm(request);
+    rejectMalformedRequest(request);
     refuseForeignOrigin(config, request);
   });
   await app.register(cookie);

@@ -1,19 +1,11 @@
-import { sessions } from '#db/tables.ts';
+import { sessions } from '#db/tables/accounts.ts';
 import { goodPassword, noLimits, openBrowser, signUp } from '#testing/people.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useSharedTestApp } from '#testing/use-test-app.ts';
+import { describe, expect, it } from 'vitest';
 
-let testApp: TestApp;
-let secureApp: TestApp;
-beforeAll(async () => {
-  testApp = await buildTestApp({ environment: noLimits });
-  secureApp = await buildTestApp({
-    environment: { ...noLimits, PUBLIC_URL: 'https://linewise.example' },
-  });
-});
-afterAll(async () => {
-  await testApp.close();
-  await secureApp.close();
+const testApp = useSharedTestApp({ environment: noLimits });
+const secureApp = useSharedTestApp({
+  environment: { ...noLimits, PUBLIC_URL: 'https://linewise.example' },
 });
 
 const everywhere = [

@@ -1,17 +1,16 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { users } from '#db/tables.ts';
+import { users } from '#db/tables/accounts.ts';
 import { addAdministrator, addPerson, noLimits, openBrowser, signUp } from '#testing/people.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { useSharedTestApp } from '#testing/use-test-app.ts';
 import fc from 'fast-check';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { refreshDue } from '../polling/rounds/service.ts';
 
-let testApp: TestApp;
+const testApp = useSharedTestApp({ environment: noLimits });
 let browsers: ReturnType<typeof openBrowser>[];
 beforeAll(async () => {
-  testApp = await buildTestApp({ environment: noLimits });
   const { context } = testApp;
   for (const league of context.source.leagues) await refreshDue(context, league);
   const admin = await addAdministrator(testApp, 'Chief');
@@ -23,9 +22,7 @@ beforeAll(async () => {
     pending.browser,
     openBrowser(testApp.app, '203.0.113.1'),
   ];
-}, 120_000);
-afterAll(() => testApp.close());
-
+});
 const routes: { method: string; path: string }[] = [
   ...Object.values(endpoints)
     .flatMap((feature): Endpoint[] => Object.values(feature))
@@ -207,7 +204,7 @@ describe('a mutated request', () => {
     );
     expect(await roles()).toEqual(before);
     expect((await openBrowser(testApp.app).get('/readyz')).status).toBe(200);
-  }, 180_000);
+  });
 
   it('meets no failure either over the wire: 300 on real sockets', async () => {
     await testApp.app.listen({ host: '127.0.0.1', port: 0 });
@@ -229,5 +226,5 @@ describe('a mutated request', () => {
       }),
       { numRuns: 300, seed: 20_261_122, endOnFailure: true },
     );
-  }, 120_000);
+  });
 });

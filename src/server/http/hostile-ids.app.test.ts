@@ -2,19 +2,16 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { addAdministrator, noLimits, type Person } from '#testing/people.ts';
 import { listLeaves, replaceLeaf, sampleInput } from '#testing/sample-input.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useSharedTestApp } from '#testing/use-test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { refreshDue } from '../polling/rounds/service.ts';
 
-let testApp: TestApp;
+const testApp = useSharedTestApp({ environment: noLimits });
 let admin: Person;
 beforeAll(async () => {
-  testApp = await buildTestApp({ environment: noLimits });
   for (const league of testApp.context.leagues) await refreshDue(testApp.context, league);
   admin = await addAdministrator(testApp, 'Chief');
-}, 120_000);
-afterAll(() => testApp.close());
-
+});
 const calls = Object.values(endpoints).flatMap((feature): Endpoint[] => Object.values(feature));
 const reads = calls.filter(({ method }) => method === 'GET');
 const writes = calls.filter(
@@ -96,7 +93,7 @@ describe('a call with an id or parameter that no database stores', () => {
 describe('a call with an id or parameter that is odd', () => {
   it('never fails, wherever something is read', async () => {
     expect(await listWrong(reads, odd, isNoFailure)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('a body with a text that no database stores', () => {

@@ -5,20 +5,17 @@ import {
   openBrowser,
   type Person,
 } from '#testing/people.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let testApp: TestApp;
+const testApp = useSharedTestApp({ environment: noLimits });
 let admin: Person;
 let member: Person;
 beforeAll(async () => {
-  testApp = await buildTestApp({ environment: noLimits });
   admin = await addAdministrator(testApp, 'Chief');
   member = await addPerson(testApp, 'Member');
 });
-afterAll(() => testApp.close());
-
 const json = { 'content-type': 'application/json' };
 
 /** Routes that read a body, one of each kind. */

@@ -1,25 +1,36 @@
 import { addAdministrator, addPerson, goodPassword, openBrowser, signUp } from '#testing/people.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-let testApp: TestApp;
-let lines: string[];
-beforeEach(async () => {
-  lines = [];
-  const logTo = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(...chunk.toString().split('\n').filter(Boolean));
-      done();
-    },
-  });
-  testApp = await buildTestApp({ logTo });
+const lines: string[] = [];
+const logTo = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    lines.push(...chunk.toString().split('\n').filter(Boolean));
+    done();
+  },
 });
-afterEach(() => testApp.close());
+const shared = useTestApp({ logTo });
+let testApp = shared;
+
+/** For a test that breaks the database. */
+async function useAppOfItsOwn(): Promise<void> {
+  const own = await buildTestApp({ logTo });
+  testApp = own;
+  onTestFinished(async () => {
+    testApp = shared;
+    await own.close();
+  });
+}
+
+beforeEach(() => {
+  lines.length = 0;
+});
 
 const events = () =>
   lines
@@ -84,6 +95,7 @@ describe('the log', () => {
   });
 
   it('holds no password, token, cookie or hash, also when something fails', async () => {
+    await useAppOfItsOwn();
     const { browser } = await signUp(testApp, 'Secretive');
     const secrets = [goodPassword, 'a wrong one', ...browser.cookies.values()];
     await browser.post('/api/auth/login', {
@@ -135,27 +147,28 @@ describe('the log', () => {
   it('does not call it a failure when a client goes while it is sending, only notes it', async () => {
     for (const path of ['/api/auth/login', '/api/auth/signup']) {
       const { socket, request } = await send(path, '{"email":', 500);
-      await vi.waitFor(() => expect(request.listenerCount('data')).toBeGreaterThan(0), 5000);
+      await vi.waitFor(() => expect(request.listenerCount('data')).toBeGreaterThan(0), 60_000);
       socket.resetAndDestroy();
-      await vi.waitFor(() => expect(request.destroyed).toBe(true), 5000);
+      await vi.waitFor(() => expect(request.destroyed).toBe(true), 60_000);
     }
 
     const noted = [
       { level: 20, route: '/api/auth/login' },
       { level: 20, route: '/api/auth/signup' },
     ];
-    await vi.waitFor(() => expect(eventsNamed('upload_aborted')).toMatchObject(noted), 5000);
+    await vi.waitFor(() => expect(eventsNamed('upload_aborted')).toMatchObject(noted), 60_000);
     expect(lines.join('\n')).not.toContain('request failed');
   });
 
   it('calls it a failure when something breaks, though the client goes meanwhile', async () => {
+    await useAppOfItsOwn();
     await testApp.connection.db.execute('alter table users rename to users_elsewhere');
     const body = JSON.stringify({ email: 'a@example.org', password: goodPassword });
     const { socket, request } = await send('/api/auth/login', body, body.length);
-    await vi.waitFor(() => expect(request.complete).toBe(true), 5000);
+    await vi.waitFor(() => expect(request.complete).toBe(true), 60_000);
     socket.resetAndDestroy();
 
-    await vi.waitFor(() => expect(lines.join('\n')).toContain('request failed'), 5000);
+    await vi.waitFor(() => expect(lines.join('\n')).toContain('request failed'), 60_000);
     expect(eventsNamed('upload_aborted')).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
 /** Refuses requests whose form leaves open what they mean, or that would have to be unpacked first. */
-export function refuseOddForm(request: FastifyRequest): void {
+export function rejectMalformedRequest(request: FastifyRequest): void {
   const { rawHeaders, httpVersion } = request.raw;
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -8,12 +8,12 @@ import type { AppContext } from '../context.ts';
 import {
   type Administrator,
   type ApprovedUser,
-  carriedToken,
   requireAccount,
   requireAdministrator,
   requireMember,
-  type Session,
-} from '../security/session.ts';
+} from '../security/admission.ts';
+import { carriedToken } from '../security/session-cookie.ts';
+import type { Session } from '../security/session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

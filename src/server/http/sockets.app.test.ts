@@ -1,18 +1,15 @@
 import { noLimits } from '#testing/people.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let testApp: TestApp;
+const testApp = useSharedTestApp({ environment: noLimits });
 let port: number;
 beforeAll(async () => {
-  testApp = await buildTestApp({ environment: noLimits });
   await testApp.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = testApp.app.server.address() as AddressInfo);
 });
-afterAll(() => testApp.close());
-
 async function open(): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

@@ -1,4 +1,4 @@
-import { auditLog, users } from '#db/tables.ts';
+import { auditLog, users } from '#db/tables/accounts.ts';
 import {
   addAdministrator,
   addPerson,
@@ -7,17 +7,12 @@ import {
   openBrowser,
   signUp,
 } from '#testing/people.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readAdminCommand, UsageError } from './admin-commands.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await buildTestApp({ environment: noLimits });
-});
-afterAll(() => testApp.close());
-
+const testApp = useSharedTestApp({ environment: noLimits });
 async function run(line: string, input = ''): Promise<string> {
   const said: string[] = [];
   await readAdminCommand(line.split(' '))(testApp.context, {

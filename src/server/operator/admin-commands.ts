@@ -2,14 +2,9 @@ import { approvalStatuses } from '#contract/accounts.ts';
 import { parseArgs } from 'node:util';
 import { operator } from '../security/audit-log.ts';
 import type { AccountContext } from '../context.ts';
-import {
-  createApprovedAccount,
-  getAccountByEmail,
-  makePassword,
-  resetPassword,
-  userView,
-} from '../accounts/accounts/service.ts';
+import { getAccountByEmail, userView } from '../accounts/accounts/service.ts';
 import * as approvals from '../accounts/approvals/service.ts';
+import * as operatorAccounts from '../accounts/operator-accounts/service.ts';
 import type { Account } from '../security/session.ts';
 
 export const usage = `Usage: npm run admin -- COMMAND
@@ -158,7 +153,7 @@ function list({ status, json }: Values): AdminCommand {
 function create(email: string, username: string, values: Values): AdminCommand {
   return async (context, terminal) => {
     const { password, isGenerated } = await choosePassword(values, terminal);
-    const account = await createApprovedAccount(
+    const account = await operatorAccounts.createApprovedAccount(
       context,
       {
         email,
@@ -178,14 +173,15 @@ function create(email: string, username: string, values: Values): AdminCommand {
 function reset(email: string, values: Values): AdminCommand {
   return async (context, terminal) => {
     const { password, isGenerated } = await choosePassword(values, terminal);
-    const account = await resetPassword(context, email, password, operator);
+    const account = await operatorAccounts.resetPassword(context, email, password, operator);
     terminal.say(`${account.username} (${account.email}) has a new password and is signed out.`);
     if (isGenerated) terminal.say(`Password (shown only this once): ${password}`);
   };
 }
 
 async function choosePassword(values: Values, terminal: AdminTerminal) {
-  if (values['password-stdin'] !== true) return { password: makePassword(), isGenerated: true };
+  if (values['password-stdin'] !== true)
+    return { password: operatorAccounts.makePassword(), isGenerated: true };
   const [password = ''] = (await terminal.readInput()).split(/\r?\n/);
   return { password, isGenerated: false };
 }

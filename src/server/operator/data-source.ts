@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { installation } from '#db/tables.ts';
+import { installation } from '#db/tables/operations.ts';
 import { createScoreSource, isEspnReachable } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import { eq } from 'drizzle-orm';
@@ -44,9 +44,9 @@ export async function chooseDataSource(db: Database, config: Config): Promise<Ch
     .insert(installation)
     .values({ key, value: choice })
     .onConflictDoNothing({ target: installation.key });
-  const settled = (await readChoice(db)) ?? choice;
-  if (settled.kind !== choice.kind) refuseContradiction(settled, config);
-  return { source: sourceOf(settled, config), explanation };
+  const decided = (await readChoice(db)) ?? choice;
+  if (decided.kind !== choice.kind) refuseContradiction(decided, config);
+  return { source: sourceOf(decided, config), explanation };
 }
 
 async function firstChoice(config: Config): Promise<{ choice: StoredChoice; explanation: string }> {

@@ -1,5 +1,5 @@
 import { sweepAccounts } from '../accounts/accounts/jobs.ts';
-import { generateBulkJob } from '../predictions/bulk/jobs.ts';
+import { generateBulkJob } from '../predictions/bulk/service.ts';
 import { completeGames } from '../polling/box-scores/jobs.ts';
 import { readInjuries } from '../polling/injuries/jobs.ts';
 import { loadHistory } from '../polling/backfill/service.ts';

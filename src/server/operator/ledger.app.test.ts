@@ -1,9 +1,9 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { openServer } from '#db/server.ts';
-import { journal, predictions } from '#db/tables.ts';
+import { journal, predictions } from '#db/tables/journal.ts';
 import { databaseKind, urlOf } from '#testing/database.ts';
-import { migrationsFolder, templateDatabase } from '#testing/places.ts';
+import { migrationsFolder, nodeModules, templateDatabase } from '#testing/places.ts';
 import { addField } from '#testing/golf-scene.ts';
 import { addForecast, addGame, addMember } from '#testing/scene.ts';
 import { buildTestApp } from '#testing/test-app.ts';
@@ -20,9 +20,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const command = fileURLToPath(new URL('ledger.ts', import.meta.url));
-const runTypeScript = fileURLToPath(
-  new URL('../../../node_modules/tsx/dist/cli.mjs', import.meta.url),
-);
+const runTypeScript = join(nodeModules, 'tsx/dist/cli.mjs');
 
 /** The environment that names the database, as a person would set it. */
 let environment: Record<string, string>;
@@ -64,7 +62,7 @@ function ledger(...words: string[]): Promise<Outcome> {
     execFile(
       process.execPath,
       [runTypeScript, command, ...words],
-      { env: { PATH: process.env['PATH'], ...environment }, timeout: 60_000 },
+      { env: { PATH: process.env['PATH'], ...environment }, timeout: 240_000 },
       (error, out, complaint) => {
         resolve({ code: error === null ? 0 : Number(error.code), out, complaint });
       },
@@ -91,7 +89,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('npm run ledger', { timeout: 90_000 }, () => {
+describe('npm run ledger', () => {
   it('tells the number of rows and the head when the ledger holds, exit code 0', async () => {
     const { code, out } = await ledger('verify');
 

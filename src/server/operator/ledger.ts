@@ -6,7 +6,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { exportLine } from '../ledger/journal/policy.ts';
+import { exportLine } from '../ledger/journal/service.ts';
 import {
   rebuildProjections,
   type Rebuilding,

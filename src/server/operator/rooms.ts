@@ -24,8 +24,10 @@ import { registerScheduleRoutes } from '../contests/schedules/routes.ts';
 import { registerStandingRoutes } from '../contests/standings/routes.ts';
 import { registerStreamRoutes } from '../live/stream/routes.ts';
 import { registerTeamRoutes } from '../contests/teams/routes.ts';
-import { registerTournamentRoutes } from '../contests/tournaments/routes.ts';
+import { registerDrawRoutes } from '../contests/draws/routes.ts';
+import { registerFieldRoutes } from '../contests/fields/routes.ts';
 import { registerTrackRecordRoutes } from '../record/analytics/routes.ts';
+import { registerWhatIfRoutes } from '../forecasts/what-if/routes.ts';
 
 /** The routes of every noun, room by room. */
 export const nounRoutes: RegisterRoutes[] = [
@@ -36,9 +38,11 @@ export const nounRoutes: RegisterRoutes[] = [
   registerScheduleRoutes,
   registerBoxScoreRoutes,
   registerBackfillRoutes,
-  registerTournamentRoutes,
+  registerFieldRoutes,
+  registerDrawRoutes,
   registerStandingRoutes,
   registerTeamRoutes,
+  registerWhatIfRoutes,
   registerPredictionRoutes,
   registerPairAnalysisRoutes,
   registerAnalystUsageRoutes,

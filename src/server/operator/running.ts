@@ -8,7 +8,10 @@ import { buildApp } from '../http/app.ts';
 import { analystSettingsOf, type Config } from '../config.ts';
 import { type AppContext, servedLeagues } from '../context.ts';
 import { chooseDataSource } from './data-source.ts';
-import { type FirstAdministrator, ensureFirstAdministrator } from '../accounts/accounts/service.ts';
+import {
+  type FirstAdministrator,
+  ensureFirstAdministrator,
+} from '../accounts/operator-accounts/service.ts';
 import { refreshDue } from '../polling/rounds/service.ts';
 import { listFreshness } from '../contests/feeds/service.ts';
 import { FeedCache } from '../http/feed.ts';
@@ -132,10 +135,10 @@ async function loadFirstScores(context: AppContext): Promise<void> {
       ),
   );
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise((resolve) => {
+  const waitedLongEnough = new Promise((resolve) => {
     timer = setTimeout(resolve, firstScoresMs);
   });
-  await Promise.race([loading, patience]);
+  await Promise.race([loading, waitedLongEnough]);
   clearTimeout(timer);
 }
 

@@ -68,7 +68,7 @@ export async function prepareJobs(runner: SqlRunner, kinds: JobKind<object>[]): 
     const queue = { name, policy, retryLimit, retryBackoff: true, expireInSeconds };
     const known = policies.get(name);
     if (known === undefined) await boss.createQueue(name, queue);
-    // A release may have another mind about a queue that is there.
+    // A release may change the policy of a queue that exists.
     else if (known !== policy) await boss.updateQueue(name, queue);
   }
   await boss.stop({ graceful: false, wait: false, close: false });
@@ -105,9 +105,9 @@ export async function startJobs(runner: SqlRunner, log: Logger): Promise<Jobs> {
     },
     async stop() {
       stopping.abort();
-      const patience = setTimeout(() => stopped.abort(), stopMs);
+      const deadline = setTimeout(() => stopped.abort(), stopMs);
       await Promise.all(workers);
-      clearTimeout(patience);
+      clearTimeout(deadline);
       await boss.stop({ graceful: false, close: false });
     },
   };

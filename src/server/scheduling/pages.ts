@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /**
  * All rows of a query, read a page at a time with a turn for everybody else in between: one statement
@@ -14,6 +14,6 @@ export async function readInPages<Row>(
     const page = await read(rows.at(-1));
     for (const row of page) rows.push(row);
     if (page.length < rowsAtOnce) return rows;
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /**
  * Parts of a list, one a turn of the event loop: between two of them everybody else has his turn, so
@@ -9,7 +9,10 @@ export async function* inSlices<Entry>(
   atOnce: number,
 ): AsyncGenerator<Entry[], void> {
   for (let from = 0; from < list.length; from += atOnce) {
-    if (from > 0) await nextTurn();
+    if (from > 0) await yieldToEventLoop();
     yield list.slice(from, from + atOnce);
   }
 }
+
+/** Rows of one statement: on the embedded database each keeps everybody else waiting. */
+export const rowsAtOnce = 50;

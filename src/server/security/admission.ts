@@ -1,8 +1,45 @@
 import type { Database } from '#db/client.ts';
-import { users } from '#db/tables.ts';
+import { users } from '#db/tables/accounts.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../errors.ts';
-import { refusalOf } from './session.ts';
+import type { Account, Session } from './session.ts';
+
+declare const proof: unique symbol;
+/** An account that is approved and active. Only {@link requireMember} makes one. */
+export type ApprovedUser = Account & { readonly [proof]: 'approved' | 'administrator' };
+/** An approved, active account with the role. Only {@link requireAdministrator} makes one. */
+export type Administrator = ApprovedUser & { readonly [proof]: 'administrator' };
+
+/** The account of the request, whatever its approval; refuses anonymous callers. */
+export function requireAccount(session: Session | undefined): Session {
+  if (session === undefined) throw new AppError('not_signed_in', 'Please sign in.');
+  return session;
+}
+
+/** The product's words for an account that may not come in; undefined for one that may. */
+export function refusalOf(account: Pick<Account, 'status' | 'isActive'>): string | undefined {
+  if (account.status === 'pending') {
+    return 'Your account is awaiting approval by an administrator.';
+  }
+  if (account.status === 'rejected') return 'Your registration was rejected.';
+  if (!account.isActive) return 'Your account has been deactivated.';
+  return undefined;
+}
+
+export function requireMember(session: Session | undefined): ApprovedUser {
+  const { account } = requireAccount(session);
+  const refusal = refusalOf(account);
+  if (refusal !== undefined) throw new AppError('not_approved', refusal);
+  return account as ApprovedUser;
+}
+
+export function requireAdministrator(session: Session | undefined): Administrator {
+  const member = requireMember(session);
+  if (member.role !== 'admin') {
+    throw new AppError('not_administrator', 'You must be an admin to access this page.');
+  }
+  return member as Administrator;
+}
 
 /**
  * Refuses what is done for a member who is no longer approved and active. A request is admitted when

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '#db/client.ts';
-import { auditLog } from '#db/tables.ts';
+import type { Database } from '#db/client.ts';
+import { auditLog } from '#db/tables/accounts.ts';
 import type { Logger } from 'pino';
 
 /** Who acts on an account: an administrator in the browser, or the operator at the terminal. */
@@ -34,7 +34,7 @@ export interface AuditedAct {
 }
 
 /** Writes who did what to whom, in the transaction of the deed, so that neither is without the other. */
-export async function recordAct(db: Database | Transaction, act: AuditedAct): Promise<void> {
+export async function recordAct(db: Database, act: AuditedAct): Promise<void> {
   await db.insert(auditLog).values({
     at: act.at,
     actorId: act.actor.id,

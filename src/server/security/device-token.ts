@@ -1,14 +1,15 @@
 import type { Database } from '#db/client.ts';
-import { installation } from '#db/tables.ts';
+import { installation } from '#db/tables/operations.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { type Account, isSecure } from './session.ts';
+import { cookieFor } from './session-cookie.ts';
+import type { Account } from './session.ts';
 
 /**
  * A browser that has signed in before keeps a token that says so (OWASP, “Device cookies”): while
- * strangers hammer at an account from many addresses, its owner still comes in. The token is worth
+ * strangers guess at an account from many addresses, its owner still comes in. The token is worth
  * nothing by itself. It ends with the password that it was given for.
  */
 const lifetimeMs = 180 * 24 * 3_600_000;
@@ -72,15 +73,5 @@ function sign(secret: string, owner: Owner, claim: string): string {
 
 /** Name and attributes of the cookie that carries the token. */
 export function deviceCookie(config: Config, request: FastifyRequest) {
-  const secure = isSecure(config, request);
-  return {
-    name: secure ? '__Host-linewise_device' : 'linewise_device',
-    options: {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax' as const,
-      secure,
-      maxAge: lifetimeMs / 1000,
-    },
-  };
+  return cookieFor(config, request, 'linewise_device', lifetimeMs);
 }

@@ -1,4 +1,5 @@
-import type { Config, RateLimit } from '../config.ts';
+import type { Config } from '../config.ts';
+import type { RateLimit } from '../variables.ts';
 import {
   type Bucket,
   consume,
@@ -62,7 +63,7 @@ export async function guardLogin(
   };
 }
 
-/** Strangers' attempts and places never use up those of whom an account or a device vouches for. */
+/** Strangers' attempts and places never use up those of a known account or device. */
 export function partyAt(address: string, account: string | undefined, isKnown: boolean): Party {
   const kind = isKnown ? 'known' : 'stranger';
   return {

@@ -1,9 +1,9 @@
 import type { Database } from '#db/client.ts';
-import { rateLimits } from '#db/tables.ts';
+import { rateLimits } from '#db/tables/accounts.ts';
 import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { RateLimit } from '../config.ts';
+import type { RateLimit } from '../variables.ts';
 import { AppError } from '../errors.ts';
 
 /** What a limit needs of the application. */

@@ -1,10 +1,9 @@
-import type { Database, DatabaseConnection, Transaction } from '#db/client.ts';
-import { sessions, users } from '#db/tables.ts';
+import type { Database, DatabaseConnection } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { sessions, users } from '#db/tables/accounts.ts';
 import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
-import type { Config } from '../config.ts';
-import { AppError, isDatabaseUnavailable } from '../errors.ts';
+import { isDatabaseUnavailable } from '../errors.ts';
 
 /** Idle and absolute lifetime of a session; written down in docs/security.md. */
 export const sessionLifetime = {
@@ -31,12 +30,6 @@ export interface Session {
   expiresAt: Date;
 }
 
-declare const proof: unique symbol;
-/** An account that is approved and active. Only {@link requireMember} makes one. */
-export type ApprovedUser = Account & { readonly [proof]: 'approved' | 'administrator' };
-/** An approved, active account with the role. Only {@link requireAdministrator} makes one. */
-export type Administrator = ApprovedUser & { readonly [proof]: 'administrator' };
-
 export interface SessionOrigin {
   userAgent: string;
   address: string;
@@ -58,12 +51,12 @@ export interface Sessions {
    * A new session instead of the one that the browser carries, and of the account's oldest when there
    * are too many. The caller, who may be in a transaction, forgets afterwards when others were ended.
    */
-  create(db: Database | Transaction, userId: string, origin: SessionOrigin): Promise<NewSession>;
+  create(db: Database, userId: string, origin: SessionOrigin): Promise<NewSession>;
   listOf(userId: string): Promise<(typeof sessions.$inferSelect)[]>;
   /** Ends one session; false when it is not this user's or not there. */
   end(userId: string, sessionId: string): Promise<boolean>;
   /** Ends all sessions of a user, but the one to keep. Runs in the caller's transaction. */
-  endAllOf(db: Database | Transaction, userId: string, keepSessionId?: string): Promise<void>;
+  endAllOf(db: Database, userId: string, keepSessionId?: string): Promise<void>;
   /** To be called after a change to a user or their sessions is committed: drops copies everywhere. */
   forget(): Promise<void>;
   /** Removes what has run out. */
@@ -181,7 +174,7 @@ export async function createSessions(
     async end(userId, sessionId) {
       const ended = await db
         .delete(sessions)
-        .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+        .where(matching(sessions, { userId, id: sessionId }))
         .returning({ id: sessions.id });
       if (ended.length > 0) await forget();
       return ended.length > 0;
@@ -208,7 +201,7 @@ export async function createSessions(
   };
 }
 
-async function endCarried(db: Database | Transaction, token: string | undefined): Promise<number> {
+async function endCarried(db: Database, token: string | undefined): Promise<number> {
   if (token === undefined) return 0;
   const ended = await db
     .delete(sessions)
@@ -221,11 +214,7 @@ async function endCarried(db: Database | Transaction, token: string | undefined)
  * Ends an account's oldest sessions beside the newest one. Two logins at once cannot miss each other:
  * a login writes to the account's row first, so that they take turns.
  */
-async function endSurplus(
-  db: Database | Transaction,
-  userId: string,
-  newestToken: string,
-): Promise<number> {
+async function endSurplus(db: Database, userId: string, newestToken: string): Promise<number> {
   const surplus = db
     .select({ id: sessions.id })
     .from(sessions)
@@ -241,69 +230,4 @@ async function endSurplus(
 
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
-}
-
-/** Name and attributes of the session cookie, for this request's way of arriving. */
-export function sessionCookie(config: Config, request: FastifyRequest) {
-  const secure = isSecure(config, request);
-  return {
-    name: secure ? '__Host-linewise_session' : 'linewise_session',
-    options: {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax' as const,
-      secure,
-      maxAge: sessionLifetime.absoluteMs / 1000,
-    },
-  };
-}
-
-/**
- * The session token that a request carries. Two cookies of the name are none: somebody has planted
- * one of them, and nobody can tell which.
- */
-export function carriedToken(config: Config, request: FastifyRequest): string | undefined {
-  const { cookie } = request.headers;
-  if (cookie === undefined) return undefined;
-  const { name } = sessionCookie(config, request);
-  const named = cookie.split(';').filter((pair) => pair.trim().startsWith(`${name}=`));
-  const [only] = named;
-  return only === undefined || named.length > 1 ? undefined : only.trim().slice(name.length + 1);
-}
-
-/** Does this request's answer travel under TLS? Decides Secure cookies and HSTS. */
-export function isSecure(config: Config, request: FastifyRequest): boolean {
-  if (config.cookieSecure !== 'auto') return config.cookieSecure === 'always';
-  return request.protocol === 'https' || config.publicUrl?.startsWith('https:') === true;
-}
-
-/** The account of the request, whatever its approval; refuses anonymous callers. */
-export function requireAccount(session: Session | undefined): Session {
-  if (session === undefined) throw new AppError('not_signed_in', 'Please sign in.');
-  return session;
-}
-
-/** The product's words for an account that may not come in; undefined for one that may. */
-export function refusalOf(account: Pick<Account, 'status' | 'isActive'>): string | undefined {
-  if (account.status === 'pending') {
-    return 'Your account is awaiting approval by an administrator.';
-  }
-  if (account.status === 'rejected') return 'Your registration was rejected.';
-  if (!account.isActive) return 'Your account has been deactivated.';
-  return undefined;
-}
-
-export function requireMember(session: Session | undefined): ApprovedUser {
-  const { account } = requireAccount(session);
-  const refusal = refusalOf(account);
-  if (refusal !== undefined) throw new AppError('not_approved', refusal);
-  return account as ApprovedUser;
-}
-
-export function requireAdministrator(session: Session | undefined): Administrator {
-  const member = requireMember(session);
-  if (member.role !== 'admin') {
-    throw new AppError('not_administrator', 'You must be an admin to access this page.');
-  }
-  return member as Administrator;
 }

@@ -5,8 +5,8 @@ import { AccountStandingPage } from '#web/features/accounts/account-standing-pag
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-import { BareTop } from './bare-top.tsx';
+import { showFailure } from '#web/ui/toast-store.ts';
+import { MinimalHeader } from './minimal-header.tsx';
 import { Frame } from './shell.tsx';
 
 function Checking() {
@@ -50,7 +50,7 @@ export function MembersOnly(): ReactNode {
   if (user.status !== 'approved' || !user.isActive) {
     return (
       <Frame>
-        <BareTop />
+        <MinimalHeader />
         <AccountStandingPage user={user} />
       </Frame>
     );
@@ -59,24 +59,21 @@ export function MembersOnly(): ReactNode {
   return <Outlet />;
 }
 
-function TurnedAway() {
+function AccessDenied() {
   useEffect(() => {
-    showToast({
-      title: 'Access Denied',
-      description: 'You must be an admin to access this page.',
-      isDestructive: true,
-    });
+    showFailure('You must be an admin to access this page.', 'Access Denied');
   }, []);
 
   return <Navigate to="/" replace />;
 }
 
-/** Anyone else, signed in or not, is sent to the start with a word of why. */
+/** Anyone else, signed in or not, is sent to the start and told why. */
 export function AdminOnly(): ReactNode {
   const { user, instead } = useAdmission();
 
   if (instead !== undefined) return instead;
-  if (user?.role !== 'admin' || user.status !== 'approved' || !user.isActive) return <TurnedAway />;
+  if (user?.role !== 'admin' || user.status !== 'approved' || !user.isActive)
+    return <AccessDenied />;
 
   return <Outlet />;
 }

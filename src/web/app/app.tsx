@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
-import { greetOnArrival } from '#web/features/accounts/arrival.ts';
+import { showToastAfterReload } from '#web/features/accounts/toast-after-reload.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -10,8 +10,8 @@ import { Router } from './router.tsx';
 const queryClient = createQueryClient();
 
 export function App() {
-  // After the first render: the live regions must stand before they can speak.
-  useEffect(greetOnArrival, []);
+  // After the first render: the live regions must exist before their text does.
+  useEffect(showToastAfterReload, []);
 
   return (
     <ErrorBoundary>

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import type { Installation } from '#contract/accounts.ts';
 import { useMe } from '#web/lib/current-user.ts';
-import { HelplineLink } from './helpline-link.tsx';
+import { findPhoneNumber } from './phone-number.ts';
 
 const sources: Record<Installation['dataSource'], string> = {
   espn: 'Scores and schedules come from ESPN’s public feed. Linewise is not affiliated with ESPN or any league.',
   simulated: 'The games, scores and lines shown here are simulated. None of them took place.',
 };
 
-/** Holds the place, unseen, until the server has said what this installation says. */
+/** Takes up the same room, invisible, until the server has answered. */
 const usual: Installation = { dataSource: 'simulated', helplines: ['1-800-GAMBLER'] };
 
 /** On every page. The server configures the lines for help. */
@@ -26,7 +26,7 @@ export function Footer() {
           </p>
           <p className={clsx(known === undefined && 'invisible')}>{sources[dataSource]}</p>
         </div>
-        {helplines.length === 0 ? null : (
+        {helplines.length !== 0 && (
           <div className={clsx(known === undefined && 'invisible')}>
             <p>Gambling more than you want to? Free, confidential help:</p>
             <ul className="flex flex-wrap gap-x-5">
@@ -41,4 +41,29 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+const linkStyles =
+  'inline-flex min-h-11 items-center font-semibold text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current md:min-h-8';
+
+/** A configured helpline: a number to call, an address to open, or plain words. */
+function HelplineLink({ text }: { text: string }) {
+  const number = findPhoneNumber(text);
+
+  if (number !== undefined) {
+    return (
+      <a href={`tel:${number}`} className={linkStyles}>
+        {text}
+      </a>
+    );
+  }
+  if (text.startsWith('https://')) {
+    return (
+      <a href={text} rel="noreferrer" className={linkStyles}>
+        {text.replace('https://', '')}
+      </a>
+    );
+  }
+
+  return <span className="font-semibold text-ink">{text}</span>;
 }

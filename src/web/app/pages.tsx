@@ -1,10 +1,11 @@
-import { lazy, type FunctionComponent } from 'react';
+import type { FunctionComponent } from 'react';
 import { type SportId, sportIds, type TeamLeagueId } from '#domain/league.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { leagueModules } from '#web/features/sports/league-modules.ts';
 
 function lazyPage<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
   return {
-    Page: lazy(async () => ({ default: await load() })),
+    Page: lazyPart(load),
     // A failure shows when the page is rendered, where there is a place to say so.
     preload: () => void load().catch(() => undefined),
   };
@@ -12,29 +13,18 @@ function lazyPage<Props extends object>(load: () => Promise<FunctionComponent<Pr
 
 type LazyPage = ReturnType<typeof lazyPage<object>>;
 
-const login = lazyPage(async () => {
-  const module = await import('#web/features/accounts/login-page.tsx');
-  return module.LoginPage;
-});
+const login = lazyPage(
+  async () => (await import('#web/features/accounts/login-page.tsx')).LoginPage,
+);
 
-const admin = lazyPage(async () => {
-  const module = await import('#web/features/administration/admin-page.tsx');
-  return module.AdminPage;
-});
+const admin = lazyPage(
+  async () => (await import('#web/features/administration/admin-page.tsx')).AdminPage,
+);
 
-const home = lazyPage(async () => {
-  const module = await import('#web/features/home/home-page.tsx');
-  return module.HomePage;
-});
+const home = lazyPage(async () => (await import('#web/features/home/home-page.tsx')).HomePage);
 
-const golf = lazyPage(async () => {
-  const module = await import('#web/features/sports/golf.tsx');
-  return module.Page;
-});
-const tennis = lazyPage(async () => {
-  const module = await import('#web/features/sports/tennis.tsx');
-  return module.Page;
-});
+const golf = lazyPage(async () => (await import('#web/features/sports/golf.tsx')).Page);
+const tennis = lazyPage(async () => (await import('#web/features/sports/tennis.tsx')).Page);
 const ofTeamLeague = (league: TeamLeagueId) =>
   lazyPage(async () => (await leagueModules[league]()).Page);
 
@@ -48,15 +38,19 @@ export const sportPages: Record<SportId, LazyPage> = {
   tennis,
 };
 
-const analysis = lazyPage(async () => {
-  const module = await import('#web/features/sports/analysis-page.tsx');
-  return module.AnalysisPage;
-});
+const analysis = lazyPage(
+  async () => (await import('#web/features/sports/analysis-page.tsx')).AnalysisPage,
+);
+
+const lineUp = lazyPage(
+  async () => (await import('#web/features/sports/line-up-page.tsx')).LineUpPage,
+);
 
 export const LoginPage = login.Page;
 export const AdminPage = admin.Page;
 export const HomePage = home.Page;
 export const AnalysisPage = analysis.Page;
+export const LineUpPage = lineUp.Page;
 
 type PageAt = [pattern: RegExp, page: { preload: () => void }];
 
@@ -65,6 +59,7 @@ const byPath: PageAt[] = [
   [/^\/(sports\/?)?$/, home],
   ...sportIds.map((sport): PageAt => [new RegExp(`^/${sport}/?$`), sportPages[sport]]),
   [/^\/predictions\//, analysis],
+  [/^\/games\//, lineUp],
   [/^\/admin\/?$/, admin],
 ];
 

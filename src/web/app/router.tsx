@@ -1,17 +1,18 @@
-import { Route, Routes } from 'react-router';
+import { Link, Route, Routes } from 'react-router';
 import { sportIds } from '#domain/league.ts';
 import { AdminOnly, MembersOnly } from './admission.tsx';
-import { BareTop } from './bare-top.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { AdminPage, AnalysisPage, HomePage, LoginPage, sportPages } from './pages.tsx';
-import { BareScreen, Shell } from './shell.tsx';
+import { MinimalHeader } from './minimal-header.tsx';
+import { AdminPage, AnalysisPage, HomePage, LineUpPage, LoginPage, sportPages } from './pages.tsx';
+import { MinimalScreen, Shell } from './shell.tsx';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
 
 /** The addresses are those of contract/pages.ts; any other is a 404, from the server too. */
 export function Router() {
   return (
     <Routes>
-      <Route element={<BareScreen />}>
-        <Route path="/login" element={<LoginPage top={<BareTop />} />} />
+      <Route element={<MinimalScreen />}>
+        <Route path="/login" element={<LoginPage top={<MinimalHeader />} />} />
       </Route>
 
       <Route element={<MembersOnly />}>
@@ -29,6 +30,7 @@ export function Router() {
         })}
         <Route element={<Shell hasBack />}>
           <Route path="/predictions/:id" element={<AnalysisPage />} />
+          <Route path="/games/:league/:id/lineup" element={<LineUpPage />} />
         </Route>
       </Route>
 
@@ -42,5 +44,20 @@ export function Router() {
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
+  );
+}
+
+function NotFoundPage() {
+  return (
+    <Page
+      title="404 Page Not Found"
+      description="There is nothing at this address. It may have been mistyped, or moved."
+    >
+      <p>
+        <Link to="/" className={buttonStyles({ variant: 'secondary' })}>
+          Go to Linewise
+        </Link>
+      </p>
+    </Page>
   );
 }

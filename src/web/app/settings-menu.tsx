@@ -1,15 +1,15 @@
 import { Monitor, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '#web/lib/current-user.ts';
 import { useTheme } from '#web/lib/theme.ts';
 import { DropdownMenu, MenuItem, MenuRadioGroup, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
-const AccountSettings = lazy(async () => {
-  const module = await import('#web/features/accounts/account-settings.tsx');
-  return { default: module.AccountSettings };
-});
+const AccountSettings = lazyPart(
+  async () => (await import('#web/features/accounts/account-settings.tsx')).AccountSettings,
+);
 
 /** Theme for everyone; account settings when signed in; the admin panel for administrators. */
 export function SettingsMenu() {
@@ -38,7 +38,7 @@ export function SettingsMenu() {
             { value: 'system', label: 'System', icon: <Monitor aria-hidden="true" /> },
           ]}
         />
-        {user === undefined ? null : (
+        {user !== undefined && (
           <>
             <MenuSeparator />
             <MenuItem onSelect={() => setAccountOpen(true)}>
@@ -47,18 +47,18 @@ export function SettingsMenu() {
             </MenuItem>
           </>
         )}
-        {user?.role === 'admin' ? (
+        {user?.role === 'admin' && (
           <MenuItem onSelect={() => void navigate('/admin')}>
             <ShieldCheck aria-hidden="true" />
             Admin Panel
           </MenuItem>
-        ) : null}
+        )}
       </DropdownMenu>
-      {user !== undefined && isAccountOpen ? (
+      {user !== undefined && isAccountOpen && (
         <Suspense fallback={null}>
           <AccountSettings user={user} onClose={() => setAccountOpen(false)} />
         </Suspense>
-      ) : null}
+      )}
     </>
   );
 }

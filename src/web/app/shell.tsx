@@ -1,12 +1,12 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { SportId } from '#domain/league.ts';
 import { useScoreStream } from './stream/use-score-stream.ts';
 import { Pending } from '#web/ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { TopBar } from './top-bar.tsx';
+import { WifiOff } from 'lucide-react';
 
 interface ShellProps {
   /** Shows ‘Back to Sports’. */
@@ -26,7 +26,7 @@ export function Shell({ hasBack = false, sport }: ShellProps) {
 }
 
 /** A screen that draws its own top: login. */
-export function BareScreen() {
+export function MinimalScreen() {
   return (
     <Frame>
       <PageOutlet />
@@ -34,12 +34,7 @@ export function BareScreen() {
   );
 }
 
-interface FrameProps {
-  top?: ReactNode;
-  children: ReactNode;
-}
-
-export function Frame({ top, children }: FrameProps) {
+export function Frame({ top, children }: { top?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -50,7 +45,7 @@ export function Frame({ top, children }: FrameProps) {
       </a>
       {top}
       <OfflineNotice />
-      <Suspense fallback={<PageOnItsWay />}>
+      <Suspense fallback={<PagePending />}>
         {children}
         <Footer />
       </Suspense>
@@ -59,7 +54,7 @@ export function Frame({ top, children }: FrameProps) {
 }
 
 /** The footer waits with the page, so that it does not jump when the page arrives. */
-function PageOnItsWay() {
+function PagePending() {
   return (
     <main className="flex flex-1 flex-col">
       <Pending label="Loading" isLabelHidden />
@@ -69,7 +64,7 @@ function PageOnItsWay() {
 
 function PageOutlet() {
   const { pathname } = useLocation();
-  useFreshStart(pathname);
+  useScrollToTop(pathname);
 
   return (
     <ErrorBoundary key={pathname}>
@@ -79,7 +74,7 @@ function PageOutlet() {
 }
 
 /** A new page begins at its top, with the focus on its content; the first one is left alone. */
-function useFreshStart(pathname: string): void {
+function useScrollToTop(pathname: string): void {
   const previous = useRef(pathname);
 
   useEffect(() => {
@@ -89,4 +84,30 @@ function useFreshStart(pathname: string): void {
     window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Only what the browser knows for certain: that there is no network at all. */
+function OfflineNotice() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-2 bg-caution-ground px-4 py-2 text-sm font-medium text-caution">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          You are offline. Scores and predictions stay as they were.
+        </p>
+      )}
+    </div>
+  );
 }

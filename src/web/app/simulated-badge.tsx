@@ -8,8 +8,7 @@ export function SimulatedBadge() {
   if (me.data?.installation.dataSource !== 'simulated') return null;
 
   return (
-    <Badge tone="caution">
-      <FlaskConical aria-hidden="true" />
+    <Badge tone="caution" Icon={FlaskConical}>
       Simulated data
     </Badge>
   );

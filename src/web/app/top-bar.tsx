@@ -3,15 +3,10 @@ import { Link } from 'react-router';
 import type { SportId } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { Clock } from './clock.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import { SimulatedBadge } from './simulated-badge.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-
-interface TopBarProps {
-  hasBack: boolean;
-  sport: SportId | undefined;
-}
+import { formatMoment, useNow } from '#web/lib/time.ts';
 
 function BackLink() {
   return (
@@ -26,7 +21,7 @@ function BackLink() {
 }
 
 /** One row from 768 px on; on phones date, time and badge go to a second, thin row. */
-export function TopBar({ hasBack, sport }: TopBarProps) {
+export function TopBar({ hasBack, sport }: { hasBack: boolean; sport: SportId | undefined }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground">
       <div className="page-width grid h-14 grid-cols-[minmax(5.5rem,1fr)_auto_minmax(5.5rem,1fr)] items-center gap-1 md:gap-2">
@@ -43,7 +38,7 @@ export function TopBar({ hasBack, sport }: TopBarProps) {
         >
           <Mark className="size-7 max-sm:hidden" />
           <span>Linewise</span>
-          {sport === undefined ? null : (
+          {sport !== undefined && (
             <span className="border-l border-line-strong pl-2.5 text-muted">
               {sportLabels[sport]}
             </span>
@@ -63,5 +58,20 @@ export function TopBar({ hasBack, sport }: TopBarProps) {
         <SimulatedBadge />
       </div>
     </header>
+  );
+}
+
+/** Date and time in the reader's zone, renewed every second. */
+function Clock() {
+  const now = useNow(1000);
+
+  return (
+    <time
+      dateTime={now.toISOString()}
+      className="tabular flex gap-2 text-sm whitespace-nowrap text-muted"
+    >
+      <span>{formatMoment(now, 'day')}</span>
+      <span className="text-ink">{formatMoment(now, 'time')}</span>
+    </time>
   );
 }

@@ -1,7 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountEndpoints } from '#contract/accounts.ts';
 import { approvalEndpoints } from '#contract/approvals.ts';
-import { addressOf, ApiError, call, read, retryMoment, serverMessage, wasAnswered } from './api.ts';
+import {
+  formatAddress,
+  ApiError,
+  call,
+  read,
+  retryMoment,
+  serverMessage,
+  wasAnswered,
+} from './api.ts';
 
 function answerWith(
   status: number,
@@ -29,15 +37,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('addressOf', () => {
+describe('formatAddress', () => {
   it('fills parameters in, encoded', () => {
-    const address = addressOf(approvalEndpoints.approve, { params: { id: 'a/b c' } });
+    const address = formatAddress(approvalEndpoints.approve, { params: { id: 'a/b c' } });
     expect(address).toBe('/api/admin/users/a%2Fb%20c/approve');
   });
 
   it('leaves undefined query fields out', () => {
     const query = { sport: 'nfl', cursor: undefined, limit: 20 };
-    expect(addressOf({ path: '/api/predictions' }, { query })).toBe(
+    expect(formatAddress({ path: '/api/predictions' }, { query })).toBe(
       '/api/predictions?sport=nfl&limit=20',
     );
   });

@@ -71,7 +71,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What the server said, for the reader; undefined when it was not reached or gave no words. */
+/** The server's message, for the reader; undefined when it was not reached or sent none. */
 export function serverMessage(error: unknown): string | undefined {
   return error instanceof ApiError ? error.answer?.message : undefined;
 }
@@ -94,7 +94,7 @@ export function wasAnswered(error: unknown): boolean {
 }
 
 /** The address of a call: parameters filled in, the query behind it. */
-export function addressOf(endpoint: Pick<Endpoint, 'path'>, input: LooseInput = {}): string {
+export function formatAddress(endpoint: Pick<Endpoint, 'path'>, input: LooseInput = {}): string {
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
   );
@@ -137,7 +137,7 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
 }
 
 async function send(endpoint: Endpoint, input: LooseInput = {}): Promise<Response> {
-  const response = await fetch(addressOf(endpoint, input), {
+  const response = await fetch(formatAddress(endpoint, input), {
     method: endpoint.method,
     credentials: 'include',
     headers: {
@@ -164,7 +164,7 @@ async function send(endpoint: Endpoint, input: LooseInput = {}): Promise<Respons
  */
 export function read<E extends Endpoint>(endpoint: E, ...[given]: InputArguments<E>) {
   const input = (given ?? {}) as LooseInput;
-  const path = addressOf(
+  const path = formatAddress(
     { path: endpoint.path },
     input.params === undefined ? {} : { params: input.params },
   );

@@ -1,4 +1,4 @@
-/** How figures are written. `—` stands for “not known yet”, never for nought. */
+/** How figures are written. `—` stands for “not known yet”, never for zero. */
 
 /** A share between 0 and 1: “62%”. */
 export function formatShare(share: number): string {
@@ -14,13 +14,13 @@ export function formatNumber(value: number | null, digits: number): string {
   return value === null ? '—' : value.toFixed(digits);
 }
 
-/** “4 in a row”, “3 lost in a row”; nought is nought. */
+/** “4 in a row”, “3 lost in a row”; zero is zero. */
 export function formatStreak(streak: number): string {
   if (streak < 0) return `${-streak} lost in a row`;
   return streak === 1 ? '1 right' : `${streak} in a row`;
 }
 
-/** “n = 41”, beside every figure that was measured. */
+/** “n = 41”, with every figure that was measured. */
 export function formatSampleSize(total: number): string {
   return `n = ${total}`;
 }

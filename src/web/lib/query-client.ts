@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         staleTime: Infinity,
-        // A page without network still asks, fails and says so, instead of waiting in silence.
+        // A page without network still asks, fails and says so, instead of waiting.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,5 +1,4 @@
-import type { ElementType, HTMLAttributes, Ref } from 'react';
-import { useEffect } from 'react';
+import { type ElementType, type HTMLAttributes, type Ref, useEffect } from 'react';
 
 interface RemoveScrollProps extends HTMLAttributes<HTMLElement> {
   as?: ElementType;

@@ -26,7 +26,7 @@ function writeStorage(key: string, text: string | undefined): void {
 }
 
 /** `parse` gets the stored text, null when there is none, and must give a valid value for any text. */
-export function storedValue<Value extends string>(
+export function storedValue<Value extends string | number | boolean>(
   key: string,
   parse: (text: string | null) => Value,
 ): StoredValue<Value> {
@@ -45,9 +45,35 @@ export function storedValue<Value extends string>(
   return {
     get: () => value,
     set: (next) => {
-      writeStorage(key, next);
+      writeStorage(key, next === undefined ? undefined : String(next));
       change(next ?? parse(null));
     },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Several preferences as one value, each kept under a key of its own. */
+export function storedGroup<Values extends object>(parts: {
+  [Name in keyof Values]: StoredValue<Values[Name]>;
+}): StoredValue<Values> {
+  const names = Object.keys(parts) as (keyof Values)[];
+  const read = () => Object.fromEntries(names.map((name) => [name, parts[name].get()])) as Values;
+
+  let values = read();
+  const listeners = new Set<() => void>();
+  for (const name of names) {
+    parts[name].subscribe(() => {
+      values = read();
+      listeners.forEach((listener) => listener());
+    });
+  }
+
+  return {
+    get: () => values,
+    set: (next) => names.forEach((name) => parts[name].set(next?.[name])),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Moments come as UTC text. They are shown in the reader's own zone, and in US Eastern time beside it
+ * Moments come as UTC text. They are shown in the reader's own zone, and in US Eastern time as well
  * where the specification says ET.
  */
 const eastern = 'America/New_York';
@@ -53,7 +53,7 @@ export function formatMoment(moment: string | Date, name: TimeFormat): string {
   return format(moment, name);
 }
 
-/** The same in US Eastern time, with “ET” behind when it tells a time. */
+/** The same in US Eastern time, with “ET” behind when it has a time. */
 export function formatEastern(moment: string | Date, name: TimeFormat): string {
   const text = format(moment, name, eastern);
   return name === 'day' || name === 'date' ? text : `${text} ET`;
@@ -71,7 +71,7 @@ function readsEastern(moment: string | Date): boolean {
 }
 
 /**
- * A start as a card shows it: Eastern time, and the reader's own beside it where that differs:
+ * A start as a card shows it: Eastern time, and the reader's own after it where that differs:
  * “Sun, Nov 22, 1:00 PM ET” and “7:00 PM your time” (with the day when that differs too).
  */
 export function formatStart(moment: string): { eastern: string; local: string | undefined } {

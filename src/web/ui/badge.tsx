@@ -1,4 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
+import type { LucideIcon } from 'lucide-react';
 import type { HTMLAttributes } from 'react';
 
 const badgeStyles = cva(
@@ -23,8 +24,15 @@ const badgeStyles = cva(
   },
 );
 
-interface BadgeProps extends HTMLAttributes<HTMLSpanElement>, VariantProps<typeof badgeStyles> {}
+interface BadgeProps extends HTMLAttributes<HTMLSpanElement>, VariantProps<typeof badgeStyles> {
+  Icon?: LucideIcon;
+}
 
-export function Badge({ tone, className, ...rest }: BadgeProps) {
-  return <span className={badgeStyles({ tone, className })} {...rest} />;
+export function Badge({ tone, Icon, className, children, ...rest }: BadgeProps) {
+  return (
+    <span className={badgeStyles({ tone, className })} {...rest}>
+      {Icon && <Icon aria-hidden="true" />}
+      {children}
+    </span>
+  );
 }

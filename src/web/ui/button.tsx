@@ -1,4 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
+import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { Spinner } from './spinner.tsx';
 
@@ -28,6 +29,8 @@ interface ButtonProps
   extends ButtonHTMLAttributes<HTMLButtonElement>, VariantProps<typeof buttonStyles> {
   /** A call is running: shows a spinner before the words and locks the button. */
   isBusy?: boolean;
+  /** Before the words; the spinner takes its place. */
+  Icon?: LucideIcon | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -36,6 +39,7 @@ export function Button({
   size,
   width,
   isBusy = false,
+  Icon,
   className,
   disabled,
   children,
@@ -49,7 +53,7 @@ export function Button({
       aria-busy={isBusy || undefined}
       {...rest}
     >
-      {isBusy ? <Spinner /> : null}
+      {isBusy ? <Spinner /> : Icon && <Icon aria-hidden="true" />}
       {children}
     </button>
   );

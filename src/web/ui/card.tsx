@@ -39,12 +39,25 @@ export function CardHeader({
         <Heading id={titleId} className="font-display text-xl leading-tight font-semibold">
           {title}
         </Heading>
-        {description === undefined ? null : (
-          <p className="mt-1 text-sm text-muted">{description}</p>
-        )}
+        {description !== undefined && <p className="mt-1 text-sm text-muted">{description}</p>}
       </div>
       {aside}
     </div>
+  );
+}
+
+interface PanelProps extends CardHeaderProps {
+  bodyClassName?: string;
+  children: ReactNode;
+}
+
+/** A part of a page with its title, in a card of its own. */
+export function Panel({ bodyClassName, children, ...header }: PanelProps) {
+  return (
+    <Card as="section">
+      <CardHeader {...header} />
+      <CardBody className={bodyClassName}>{children}</CardBody>
+    </Card>
   );
 }
 

@@ -5,8 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   /** `wide` for dialogs that hold tables, tabs or long text. */
@@ -33,10 +32,9 @@ function focusAgain(opener: Element | null): void {
   target?.focus({ preventScroll: true });
 }
 
-/** A dialog in the middle of the screen; a sheet from the bottom on phones. Focus is trapped and restored. */
+/** A dialog in the middle of the screen; a sheet from the bottom on phones. Open while it is rendered; focus is trapped and restored. */
 export function Dialog({
-  isOpen,
-  onOpenChange,
+  onClose,
   title,
   description,
   width = 'normal',
@@ -47,7 +45,7 @@ export function Dialog({
   const openerRef = useRef<Element>(null);
 
   return (
-    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-leave data-[state=open]:animate-enter" />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
@@ -72,14 +70,14 @@ export function Dialog({
               <Radix.Title className="font-display text-xl leading-7 font-semibold">
                 {title}
               </Radix.Title>
-              {description === undefined ? null : (
+              {description !== undefined && (
                 <Radix.Description className="mt-1 text-sm text-muted">
                   {description}
                 </Radix.Description>
               )}
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
-            {footer === undefined ? null : (
+            {footer !== undefined && (
               <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end">
                 {footer}
               </div>

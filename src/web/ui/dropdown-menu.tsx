@@ -41,7 +41,7 @@ export function DropdownMenu({ trigger, label, children }: DropdownMenuProps) {
         'aria-controls': isOpen ? id : undefined,
         onClick: toggle,
       })}
-      {isOpen ? (
+      {isOpen && (
         <CloseMenu value={close}>
           <div
             id={id}
@@ -54,7 +54,7 @@ export function DropdownMenu({ trigger, label, children }: DropdownMenuProps) {
             {children}
           </div>
         </CloseMenu>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 interface ErrorStateProps {
   /** What failed, in the reader's words. */
   message: string;
-  /** What it means or what the server said; left out when there is nothing to add. */
+  /** What it means, or the server's message; left out when there is nothing to add. */
   detail?: string | undefined;
   onRetry: () => void;
   isRetrying?: boolean;
@@ -18,9 +18,15 @@ export function ErrorState({ message, detail, onRetry, isRetrying = false }: Err
     >
       <TriangleAlert aria-hidden="true" className="mb-1 size-7 text-bad" />
       <p className="font-medium">{message}</p>
-      {detail === undefined ? null : <p className="max-w-md text-sm text-muted">{detail}</p>}
-      <Button variant="secondary" size="sm" className="mt-3" onClick={onRetry} isBusy={isRetrying}>
-        {isRetrying ? null : <RotateCw aria-hidden="true" />}
+      {detail !== undefined && <p className="max-w-md text-sm text-muted">{detail}</p>}
+      <Button
+        variant="secondary"
+        size="sm"
+        Icon={RotateCw}
+        className="mt-3"
+        onClick={onRetry}
+        isBusy={isRetrying}
+      >
         Try again
       </Button>
     </div>

@@ -1,6 +1,8 @@
+import { Fragment, type ReactNode } from 'react';
+
 interface FactProps {
   name: string;
-  value: string;
+  value: ReactNode;
   /** The name above the value instead of before it. */
   isStacked?: boolean;
 }
@@ -12,5 +14,31 @@ export function Fact({ name, value, isStacked = false }: FactProps) {
       <dt className={isStacked ? 'text-xs text-muted' : 'text-muted'}>{name}</dt>
       <dd className="font-medium tabular">{value}</dd>
     </div>
+  );
+}
+
+interface FactListProps {
+  facts: [name: string, value: string][];
+  /** Long strings of letters and digits that belong to them. */
+  hashes: [name: string, value: string][];
+}
+
+/** Names and values in two columns. */
+export function FactList({ facts, hashes }: FactListProps) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt className="text-muted">{name}</dt>
+          <dd className="break-words">{value}</dd>
+        </Fragment>
+      ))}
+      {hashes.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt className="text-muted">{name}</dt>
+          <dd className="font-mono text-xs leading-5 break-all">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-export interface FieldWords {
+export interface FieldTexts {
   label: string;
   /** Kept for assistive technology when the surroundings already say it. */
   isLabelHidden?: boolean;
@@ -9,7 +9,7 @@ export interface FieldWords {
   error?: string | undefined;
 }
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldTexts {
   id: string;
   children: ReactNode;
 }
@@ -22,12 +22,12 @@ export function Field({ id, label, isLabelHidden = false, hint, error, children 
         {label}
       </label>
       {children}
-      {hint === undefined ? null : (
+      {hint !== undefined && (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}
         </p>
       )}
-      {error === undefined ? null : (
+      {error !== undefined && (
         <p id={`${id}-error`} className="text-sm text-danger">
           {error}
         </p>
@@ -37,7 +37,7 @@ export function Field({ id, label, isLabelHidden = false, hint, error, children 
 }
 
 /** Ids of the texts that describe the control, for `aria-describedby`. */
-export function describedBy(id: string, { hint, error }: FieldWords): string | undefined {
+export function describedBy(id: string, { hint, error }: FieldTexts): string | undefined {
   const ids = [
     hint === undefined ? '' : `${id}-hint`,
     error === undefined ? '' : `${id}-error`,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** What it does, in words: read out, and shown by a tooltip where there is one. */
+  /** What it does: read out, and shown by a tooltip where there is one. */
   label: string;
   ref?: Ref<HTMLButtonElement>;
 }

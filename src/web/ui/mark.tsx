@@ -1,9 +1,5 @@
-interface MarkProps {
-  className?: string;
-}
-
 /** The line to gain: an upright in the yellow of the broadcast line, an L standing on it. */
-export function Mark({ className }: MarkProps) {
+export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
       <rect width="32" height="32" rx="7" className="fill-[#12171c] dark:fill-[#1d242b]" />

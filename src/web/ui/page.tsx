@@ -7,7 +7,7 @@ interface PageProps {
   /** For pages whose design says it in another way; the heading stays for assistive technology. */
   isTitleHidden?: boolean;
   description?: ReactNode;
-  /** Badges beside or under the title. */
+  /** Badges next to or under the title. */
   badges?: ReactNode;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
@@ -56,9 +56,9 @@ export function Page({
               {heading}
               {badges}
             </div>
-            {description === undefined ? null : <p className="mt-2 text-muted">{description}</p>}
+            {description !== undefined && <p className="mt-2 text-muted">{description}</p>}
           </div>
-          {actions === undefined ? null : <div className="flex flex-wrap gap-2">{actions}</div>}
+          {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
         </div>
       )}
       {children}

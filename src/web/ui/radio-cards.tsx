@@ -5,7 +5,7 @@ export interface RadioCard<Value extends string> {
   value: Value;
   title: string;
   description?: ReactNode;
-  /** A badge beside the title: “not configured”. */
+  /** A badge next to the title: “not configured”. */
   aside?: ReactNode;
   isDisabled?: boolean;
 }
@@ -62,7 +62,7 @@ export function RadioCards<Value extends string>({
                 <span className="text-sm font-semibold">{card.title}</span>
                 {card.aside}
               </span>
-              {card.description === undefined ? null : (
+              {card.description !== undefined && (
                 <span id={`${name}-${card.value}`} className="mt-0.5 block text-sm text-muted">
                   {card.description}
                 </span>

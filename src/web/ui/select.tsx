@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { controlStyles, describedBy, Field, type FieldWords } from './field.tsx';
+import { controlStyles, describedBy, Field, type FieldTexts } from './field.tsx';
 
 export interface SelectOption {
   value: string;
@@ -16,7 +16,7 @@ export interface SelectGroup {
   options: SelectOption[];
 }
 
-interface SelectProps extends FieldWords {
+interface SelectProps extends FieldTexts {
   /** Empty when nothing is chosen yet. */
   value: string;
   onValueChange: (value: string) => void;
@@ -65,7 +65,7 @@ export function Select({
           aria-describedby={describedBy(id, words)}
           className={clsx(controlStyles, 'h-11 appearance-none truncate pr-10')}
         >
-          {placeholder === undefined ? null : (
+          {placeholder !== undefined && (
             <option value="" disabled hidden>
               {placeholder}
             </option>

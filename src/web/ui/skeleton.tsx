@@ -5,11 +5,18 @@ interface SkeletonProps {
   className: string;
 }
 
-/** Holds the place of content that is on its way. Say in words nearby, or with `SkeletonGroup`, what is loading. */
+/** Holds the place of content that is on its way. Give a text nearby, or `SkeletonGroup`, that says what is loading. */
 export function Skeleton({ className }: SkeletonProps) {
   return (
     <div aria-hidden="true" className={clsx('animate-pending rounded-md bg-raised', className)} />
   );
+}
+
+/** So many of the same size. */
+export function Skeletons({ count, className }: SkeletonProps & { count: number }) {
+  return Array.from({ length: count }, (_, place) => (
+    <Skeleton key={place} className={className} />
+  ));
 }
 
 interface SkeletonGroupProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { describedBy, Field, type FieldWords } from './field.tsx';
+import { describedBy, Field, type FieldTexts } from './field.tsx';
 
-interface SliderProps extends FieldWords {
+interface SliderProps extends FieldTexts {
   value: number;
   onValueChange: (value: number) => void;
   min: number;

@@ -1,11 +1,7 @@
 import { clsx } from 'clsx';
 
-interface SpinnerProps {
-  className?: string;
-}
-
-/** Decoration beside words that already say what is going on. */
-export function Spinner({ className }: SpinnerProps) {
+/** Decoration next to text that says what is going on. */
+export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={clsx('size-4 animate-spin', className)}>
       <circle
@@ -29,7 +25,7 @@ export function Spinner({ className }: SpinnerProps) {
 }
 
 interface PendingProps {
-  /** Read out, and shown beside the spinner unless `isLabelHidden`. */
+  /** Read out, and shown below the spinner unless `isLabelHidden`. */
   label: string;
   isLabelHidden?: boolean;
 }

@@ -31,7 +31,7 @@ export function Switch({
     >
       <span className={isLabelHidden ? 'sr-only' : 'min-w-0'}>
         <span className="block text-sm font-medium">{label}</span>
-        {hint === undefined ? null : (
+        {hint !== undefined && (
           <span id={id} className="block text-sm text-muted">
             {hint}
           </span>

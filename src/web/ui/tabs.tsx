@@ -1,66 +1,114 @@
 import { clsx } from 'clsx';
 import {
-  createContext,
-  useContext,
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
   useEffect,
   useId,
   useRef,
   useState,
-  type ButtonHTMLAttributes,
-  type HTMLAttributes,
-  type KeyboardEvent,
-  type ReactNode,
 } from 'react';
 import { nextIndex } from './roving-focus.ts';
+import { Pending } from './spinner.tsx';
 
-interface TabsState {
+interface Tab {
   value: string;
-  choose: (value: string) => void;
-  /** Begins the ids that tie a tab to its panel. */
-  id: string;
-}
-
-const TabsContext = createContext<TabsState | undefined>(undefined);
-
-function useTabs(): TabsState {
-  const state = useContext(TabsContext);
-  if (state === undefined) throw new Error('Parts of tabs belong inside <Tabs>');
-  return state;
+  label: ReactNode;
+  content: ReactNode;
 }
 
 interface TabsProps {
+  /** Names the list of tabs for assistive technology. */
+  label: string;
+  tabs: readonly Tab[];
   /** Chosen by the page, together with `onValueChange`; else the tabs keep it themselves. */
   value?: string;
   onValueChange?: (value: string) => void;
-  defaultValue?: string;
-  className?: string;
-  children: ReactNode;
-}
-
-/** Only the chosen tab's content is in the page. */
-export function Tabs({ value, onValueChange, defaultValue = '', className, children }: TabsProps) {
-  const id = useId();
-  const [own, setOwn] = useState(defaultValue);
-
-  const choose = (next: string) => {
-    setOwn(next);
-    onValueChange?.(next);
-  };
-
-  return (
-    <TabsContext value={{ value: value ?? own, choose, id }}>
-      <div className={className}>{children}</div>
-    </TabsContext>
-  );
-}
-
-interface TabsListProps {
-  /** Names the list of tabs for assistive technology. */
-  label: string;
   /** `line`: a page's main tabs. `segment`: a choice inside a card. */
   look?: 'line' | 'segment';
+  /** Stands before the list, on the same line. */
+  before?: ReactNode;
   className?: string;
-  children: ReactNode;
+  listClassName?: string;
+  panelClassName?: string;
+}
+
+/**
+ * Opens at the first tab; only the chosen one's content is in the page. Arrow keys, Home and End choose.
+ * The list scrolls sideways when the tabs are wider than the screen.
+ */
+export function Tabs({
+  label,
+  tabs,
+  value,
+  onValueChange,
+  look = 'line',
+  before,
+  className,
+  listClassName,
+  panelClassName,
+}: TabsProps) {
+  const id = useId();
+  const [own, setOwn] = useState<string>();
+  const chosen = tabs.find((tab) => tab.value === (value ?? own)) ?? tabs[0];
+
+  const list = (
+    <div
+      role="tablist"
+      tabIndex={-1}
+      aria-label={label}
+      data-look={look}
+      onKeyDown={moveFocus}
+      className={clsx(
+        'group/tabs scroll-quiet flex outline-none',
+        look === 'line' && 'border-b border-line',
+        look === 'segment' && 'max-w-full gap-1 rounded-md bg-raised p-1 md:w-fit',
+        listClassName,
+      )}
+    >
+      {tabs.map((tab) => (
+        <TabButton
+          key={tab.value}
+          id={`${id}-tab-${tab.value}`}
+          panelId={`${id}-panel-${tab.value}`}
+          isChosen={tab === chosen}
+          onChoose={() => {
+            setOwn(tab.value);
+            onValueChange?.(tab.value);
+          }}
+        >
+          {tab.label}
+        </TabButton>
+      ))}
+    </div>
+  );
+
+  return (
+    <div className={className}>
+      {before === undefined ? (
+        list
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          {before}
+          {list}
+        </div>
+      )}
+      <Suspense fallback={<Pending label="Loading" isLabelHidden />}>
+        {chosen !== undefined && (
+          <div
+            key={chosen.value}
+            role="tabpanel"
+            id={`${id}-panel-${chosen.value}`}
+            aria-labelledby={`${id}-tab-${chosen.value}`}
+            tabIndex={0}
+            className={clsx('outline-offset-4', panelClassName)}
+          >
+            {chosen.content}
+          </div>
+        )}
+      </Suspense>
+    </div>
+  );
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -77,27 +125,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   target.click();
 }
 
-/** Arrow keys, Home and End choose. Scrolls sideways when the tabs are wider than the screen. */
-export function TabsList({ label, look = 'line', className, children }: TabsListProps) {
-  return (
-    <div
-      role="tablist"
-      tabIndex={-1}
-      aria-label={label}
-      data-look={look}
-      onKeyDown={moveFocus}
-      className={clsx(
-        'group/tabs scroll-quiet flex outline-none',
-        look === 'line' && 'border-b border-line',
-        look === 'segment' && 'max-w-full gap-1 rounded-md bg-raised p-1 md:w-fit',
-        className,
-      )}
-    >
-      {children}
-    </div>
-  );
-}
-
 const tabStyles = [
   'relative inline-flex min-h-11 shrink-0 items-center justify-center gap-2 px-3 text-sm font-semibold whitespace-nowrap md:px-4',
   'text-muted transition-colors duration-150 hover:text-ink aria-selected:text-ink disabled:opacity-55',
@@ -109,13 +136,15 @@ const tabStyles = [
   'group-data-[look=segment]/tabs:aria-selected:bg-surface group-data-[look=segment]/tabs:aria-selected:shadow-sm',
 ];
 
-interface TabsTriggerProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'value'> {
-  value: string;
+interface TabButtonProps {
+  id: string;
+  panelId: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
 }
 
-export function TabsTrigger({ value, className, ...rest }: TabsTriggerProps) {
-  const tabs = useTabs();
-  const isChosen = tabs.value === value;
+function TabButton({ id, panelId, isChosen, onChoose, children }: TabButtonProps) {
   const tab = useRef<HTMLButtonElement>(null);
 
   // An address may open a page at a tab that lies outside a narrow screen; the page itself stays put.
@@ -128,17 +157,18 @@ export function TabsTrigger({ value, className, ...rest }: TabsTriggerProps) {
       ref={tab}
       type="button"
       role="tab"
-      id={`${tabs.id}-tab-${value}`}
+      id={id}
       aria-selected={isChosen}
-      aria-controls={isChosen ? `${tabs.id}-panel-${value}` : undefined}
+      aria-controls={isChosen ? panelId : undefined}
       tabIndex={isChosen ? 0 : -1}
-      onClick={() => tabs.choose(value)}
+      onClick={onChoose}
       onFocus={(event) =>
         event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       }
-      className={clsx(tabStyles, className)}
-      {...rest}
-    />
+      className={clsx(tabStyles)}
+    >
+      {children}
+    </button>
   );
 }
 
@@ -149,24 +179,4 @@ function bringIntoList(tab: HTMLElement | null): void {
   const own = tab.getBoundingClientRect();
   if (own.right > right) list.scrollLeft += own.right - right;
   if (own.left < left) list.scrollLeft -= left - own.left;
-}
-
-interface TabsContentProps extends HTMLAttributes<HTMLDivElement> {
-  value: string;
-}
-
-export function TabsContent({ value, className, ...rest }: TabsContentProps) {
-  const tabs = useTabs();
-  if (tabs.value !== value) return null;
-
-  return (
-    <div
-      role="tabpanel"
-      id={`${tabs.id}-panel-${value}`}
-      aria-labelledby={`${tabs.id}-tab-${value}`}
-      tabIndex={0}
-      className={clsx('outline-offset-4', className)}
-      {...rest}
-    />
-  );
 }

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useId, type Ref, type TextareaHTMLAttributes } from 'react';
-import { controlStyles, describedBy, Field, type FieldWords } from './field.tsx';
+import { controlStyles, describedBy, Field, type FieldTexts } from './field.tsx';
 
-interface TextAreaProps extends FieldWords, TextareaHTMLAttributes<HTMLTextAreaElement> {
+interface TextAreaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>;
 }
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
-import { controlStyles, describedBy, Field, type FieldWords } from './field.tsx';
+import { controlStyles, describedBy, Field, type FieldTexts } from './field.tsx';
 
-interface TextFieldProps extends FieldWords, InputHTMLAttributes<HTMLInputElement> {
+interface TextFieldProps extends FieldTexts, InputHTMLAttributes<HTMLInputElement> {
   /** A control inside the field's right end, such as show/hide; 44 px wide. */
   trailing?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -30,9 +30,7 @@ export function TextField({
           className={clsx(controlStyles, 'h-11', trailing !== undefined && 'pr-12', className)}
           {...rest}
         />
-        {trailing === undefined ? null : (
-          <div className="absolute inset-y-0 right-0">{trailing}</div>
-        )}
+        {trailing !== undefined && <div className="absolute inset-y-0 right-0">{trailing}</div>}
       </div>
     </Field>
   );

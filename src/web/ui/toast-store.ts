@@ -39,6 +39,11 @@ export function updateToast(id: number, words: ToastText): void {
   if (current?.id === id) change({ ...words, id, isOpen: current.isOpen });
 }
 
+/** Says that something failed, read out at once. */
+export function showFailure(description: string, title = 'Error'): void {
+  showToast({ title, description, isDestructive: true });
+}
+
 export function dismissToast(id: number): void {
   if (current?.id !== id || !current.isOpen) return;
 

@@ -33,7 +33,7 @@ function Toast({ toast }: { toast: ToastState }) {
     >
       <div className="min-w-0 flex-1 py-2 text-sm">
         <p className="font-semibold">{toast.title}</p>
-        {toast.description === undefined ? null : (
+        {toast.description !== undefined && (
           <p className={clsx('mt-0.5', toast.isDestructive !== true && 'text-muted')}>
             {toast.description}
           </p>

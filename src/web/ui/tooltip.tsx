@@ -1,6 +1,14 @@
-import { cloneElement, useId, useRef, type ReactElement } from 'react';
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
-import { useTooltip } from './use-tooltip.ts';
 
 interface TooltipProps {
   text: string;
@@ -33,4 +41,72 @@ export function Tooltip({ text, children }: TooltipProps) {
         : null}
     </span>
   );
+}
+
+const openDelayMs = 700;
+const skipDelayMs = 300;
+const marginPx = 8;
+
+/** When the last tooltip closed: a reader who goes along a row does not wait again. */
+let lastClosedAt = -Infinity;
+
+/** Above the anchor, below when there is no room; never off the sides. */
+function placeBubble(anchor: DOMRect, bubble: HTMLElement): void {
+  const { width, height } = bubble.getBoundingClientRect();
+  const centred = anchor.left + anchor.width / 2 - width / 2;
+  const left = Math.min(Math.max(centred, marginPx), window.innerWidth - width - marginPx);
+  const above = anchor.top - height;
+
+  bubble.style.left = `${left}px`;
+  bubble.style.top = `${above >= marginPx ? above : anchor.bottom}px`;
+}
+
+function useTooltip(anchorRef: RefObject<HTMLElement | null>) {
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const openAfter = (delayMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(true), delayMs);
+  };
+
+  const close = () => {
+    clearTimeout(timer.current);
+    if (!isOpen) return;
+
+    lastClosedAt = performance.now();
+    setOpen(false);
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOnScroll = () => setOpen(false);
+
+    window.addEventListener('scroll', closeOnScroll, { capture: true, passive: true });
+    return () => window.removeEventListener('scroll', closeOnScroll, { capture: true });
+  }, [isOpen]);
+
+  return {
+    isOpen,
+    handlers: {
+      onPointerEnter: () =>
+        openAfter(performance.now() - lastClosedAt < skipDelayMs ? 0 : openDelayMs),
+      onPointerLeave: close,
+      onPointerDown: close,
+      onFocus: (event: { target: Element }) => {
+        if (event.target.matches(':focus-visible')) openAfter(0);
+      },
+      onBlur: close,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Escape') close();
+      },
+    },
+    /** Ref of the bubble: positions it at the anchor before it is painted. */
+    place: (bubble: HTMLElement | null) => {
+      const anchor = anchorRef.current?.firstElementChild?.getBoundingClientRect();
+      if (bubble !== null && anchor !== undefined) placeBubble(anchor, bubble);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { getLeague } from '#domain/league.ts';
 import { z } from 'zod';
 import type { GameFacts } from '../analyst.ts';
-import type { JsonRecord } from '../json.ts';
+import type { JsonRecord } from '../../reading/json.ts';
 import { extrasShapeOf } from './extras-shape.ts';
 import { keyFactorsSchema } from './key-factors.ts';
 import { toStrictSchema } from './reading.ts';

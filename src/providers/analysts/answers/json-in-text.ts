@@ -1,5 +1,5 @@
 import { isTooDeep } from '../../reading/json-depth.ts';
-import { isRecord, type JsonRecord } from '../json.ts';
+import { isRecord, type JsonRecord } from '../../reading/json.ts';
 
 /**
  * The one JSON object in a model's text. A fence (```json … ```) and words around it are noise of the

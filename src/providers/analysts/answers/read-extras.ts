@@ -3,7 +3,7 @@ import { getLeague } from '#domain/league.ts';
 import { z } from 'zod';
 import type { GameFacts } from '../analyst.ts';
 import { cleanLine } from '../clean-text.ts';
-import { type JsonRecord, memberOf, textOf } from '../json.ts';
+import { type JsonRecord, readMember, readRawText } from '../../reading/json.ts';
 import { mlbShape, nbaShape, nflShape, nhlShape, tennisShape } from './extras-shape.ts';
 import { problemsOf } from './reading.ts';
 
@@ -23,7 +23,7 @@ interface Score {
 export function readExtras(facts: GameFacts, raw: JsonRecord, score: Score): ExtrasReading {
   const problems: string[] = [];
   const read = <Value>(schema: z.ZodType<Value>, key: string): Value | undefined => {
-    const value = memberOf(raw, key);
+    const value = readMember(raw, key);
     if (value === undefined || value === null) return undefined;
     const parsed = schema.safeParse(value);
     if (!parsed.success) problems.push(...problemsOf(parsed.error, key));
@@ -97,7 +97,7 @@ function readProps(props: AnalysisExtras['playerProps']): AnalysisExtras['player
 }
 
 function note(label: string, raw: JsonRecord, key: string): AnalysisExtras['notes'] {
-  const text = cleanLine(textOf(raw, key) ?? '', 600);
+  const text = cleanLine(readRawText(raw, key) ?? '', 600);
   return text === '' ? [] : [{ label, text }];
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldAnalysis, FieldFacts, Findings } from '../analyst.ts';
 import { cleanLine, cleanText } from '../clean-text.ts';
-import { isRecord, type JsonRecord, listOf, memberOf } from '../json.ts';
+import { isRecord, type JsonRecord, readList, readMember } from '../../reading/json.ts';
 import { findJsonObject } from './json-in-text.ts';
 import { keyFactorsSchema, tidyKeyFactors, toKeyFactors } from './key-factors.ts';
 import {
@@ -101,13 +101,13 @@ function tidy(raw: JsonRecord, labels: Map<string, string>): JsonRecord {
     typeof name === 'string' ? (byFolded.get(foldName(name)) ?? name) : name;
   return {
     ...raw,
-    winner: tidyName(memberOf(raw, 'winner')),
-    contenders: listOf(raw, 'contenders')
+    winner: tidyName(readMember(raw, 'winner')),
+    contenders: readList(raw, 'contenders')
       .slice(0, maxContenders)
       .map((entry) =>
-        isRecord(entry) ? { ...entry, player: tidyName(memberOf(entry, 'player')) } : entry,
+        isRecord(entry) ? { ...entry, player: tidyName(readMember(entry, 'player')) } : entry,
       ),
-    keyFactors: tidyKeyFactors(memberOf(raw, 'keyFactors')),
+    keyFactors: tidyKeyFactors(readMember(raw, 'keyFactors')),
   };
 }
 

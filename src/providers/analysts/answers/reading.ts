@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from '../clean-text.ts';
-import type { JsonRecord } from '../json.ts';
+import type { JsonRecord } from '../../reading/json.ts';
 
 /** What a model's text comes to. The problems are told to the model when it is asked again. */
 export type Reading<Value> =

@@ -1,31 +1,22 @@
 import { getLeague } from '#domain/league.ts';
-import { masterPrompts } from '#domain/master-prompts.ts';
 import type { FieldFacts, FieldRequest } from '../analyst.ts';
 import { labelPlayers } from '../answers/read-field.ts';
-import type { JsonRecord } from '../json.ts';
-import { analysisRules } from '../prompts/rules.ts';
-import { getSportPrompt } from '../prompts/sport-prompts.ts';
-import type { Fence } from './fence.ts';
-import { type QuestionText, writeInput, writeInstructions } from './question-text.ts';
+import type { JsonRecord } from '../../reading/json.ts';
+import type { UntrustedBlocks } from './untrusted-blocks.ts';
+import { type QuestionText, writeQuestion } from './question-text.ts';
 
 /** Longest that a field may be as JSON, so that findings find room beside it. */
 const maxFieldCharacters = 38_000;
 
-export function writeFieldQuestion(request: FieldRequest, fence: Fence): QuestionText {
-  const { facts, findings, wishes } = request;
-  const { sport, label } = getLeague(facts.league);
-  return {
-    instructions: writeInstructions(
-      {
-        rules: analysisRules,
-        sport: getSportPrompt(sport).analysis,
-        defaults: masterPrompts[sport].instructions,
-      },
-      wishes,
-      fence,
-    ),
-    input: writeInput(`${label}: ${facts.name}`, describeFittingField(facts), findings, fence),
-  };
+export function writeFieldQuestion(request: FieldRequest, blocks: UntrustedBlocks): QuestionText {
+  const { facts } = request;
+  const { league } = facts;
+  const title = `${getLeague(league).label}: ${facts.name}`;
+  return writeQuestion(
+    { league, title, description: describeFittingField(facts) },
+    request,
+    blocks,
+  );
 }
 
 /** The whole field in any case; in a very large one with fewer earlier results each. */

@@ -1,30 +1,17 @@
 import { getLeague } from '#domain/league.ts';
-import { masterPrompts } from '#domain/master-prompts.ts';
 import type { AnalysisRequest, GameFacts } from '../analyst.ts';
-import type { JsonRecord } from '../json.ts';
-import { analysisRules } from '../prompts/rules.ts';
-import { getSportPrompt } from '../prompts/sport-prompts.ts';
-import type { Fence } from './fence.ts';
-import { type QuestionText, writeInput, writeInstructions } from './question-text.ts';
+import type { JsonRecord } from '../../reading/json.ts';
+import type { UntrustedBlocks } from './untrusted-blocks.ts';
+import { type QuestionText, writeQuestion } from './question-text.ts';
 import { describeSide } from './side-facts.ts';
 
 const maxMeetings = 10;
 
-export function writeGameQuestion(request: AnalysisRequest, fence: Fence): QuestionText {
-  const { facts, findings, wishes } = request;
-  const { sport } = getLeague(facts.league);
-  return {
-    instructions: writeInstructions(
-      {
-        rules: analysisRules,
-        sport: getSportPrompt(sport).analysis,
-        defaults: masterPrompts[sport].instructions,
-      },
-      wishes,
-      fence,
-    ),
-    input: writeInput(titleOf(facts), describeGame(facts), findings, fence),
-  };
+export function writeGameQuestion(request: AnalysisRequest, blocks: UntrustedBlocks): QuestionText {
+  const { facts } = request;
+  const { league } = facts;
+  const question = { league, title: titleOf(facts), description: describeGame(facts) };
+  return writeQuestion(question, request, blocks);
 }
 
 export function titleOf({ league, home, away }: GameFacts): string {

@@ -1,29 +1,22 @@
 import { getLeague } from '#domain/league.ts';
-import { masterPrompts } from '#domain/master-prompts.ts';
 import type { PairFacts, PairRequest } from '../analyst.ts';
-import type { JsonRecord } from '../json.ts';
+import type { JsonRecord } from '../../reading/json.ts';
 import { comparisonRules } from '../prompts/rules.ts';
-import type { Fence } from './fence.ts';
-import { type QuestionText, writeInput, writeInstructions } from './question-text.ts';
+import type { UntrustedBlocks } from './untrusted-blocks.ts';
+import { type QuestionText, writeQuestion } from './question-text.ts';
 import { describeSide } from './side-facts.ts';
 
 const maxMetrics = 40;
 
-export function writePairQuestion(request: PairRequest, fence: Fence): QuestionText {
-  const { facts, findings, wishes } = request;
-  const { sport } = getLeague(facts.league);
-  return {
-    instructions: writeInstructions(
-      {
-        rules: comparisonRules,
-        sport: 'The two need not meet: compare their seasons so far, figure by figure.',
-        defaults: masterPrompts[sport].instructions,
-      },
-      wishes,
-      fence,
-    ),
-    input: writeInput(pairTitleOf(facts), describePair(facts), findings, fence),
+export function writePairQuestion(request: PairRequest, blocks: UntrustedBlocks): QuestionText {
+  const { facts } = request;
+  const { league } = facts;
+  const task = {
+    rules: comparisonRules,
+    sport: 'The two need not meet: compare their seasons so far, figure by figure.',
   };
+  const question = { league, title: pairTitleOf(facts), description: describePair(facts), task };
+  return writeQuestion(question, request, blocks);
 }
 
 export function pairTitleOf({ league, a, b }: PairFacts): string {

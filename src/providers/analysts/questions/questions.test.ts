@@ -10,13 +10,13 @@ import {
 import { createTestSession } from '#testing/vendor-stand-ins/test-session.ts';
 import { describe, expect, it } from 'vitest';
 import type { Findings, GameFacts } from '../analyst.ts';
-import { createFence } from './fence.ts';
+import { createUntrustedBlocks } from './untrusted-blocks.ts';
 import { writeFieldQuestion } from './field-question.ts';
 import { writeGameQuestion } from './game-question.ts';
 import { writePairQuestion } from './pair-question.ts';
 import { writeResearchQuestion } from './research-question.ts';
 
-const fence = createFence('mark-1');
+const blocks = createUntrustedBlocks('mark-1');
 
 const findings: Findings = {
   model: 'searcher-1',
@@ -27,15 +27,15 @@ const findings: Findings = {
   retrievedAt: new Date('2026-11-22T12:00:00Z'),
 };
 
-/** What stands outside of every fence, and the number of fences. */
-function outsideOfFences(text: string): string {
-  return text.replaceAll(/<<<([\w ]+) mark-1>>>[^]*?<<<end of \1 mark-1>>>/g, '[fenced]');
+/** What stands outside of every block. */
+function outsideOfBlocks(text: string): string {
+  return text.replaceAll(/<<<([\w ]+) mark-1>>>[^]*?<<<end of \1 mark-1>>>/g, '[block]');
 }
 
 describe('a question about a game', () => {
   it.each(gameLeagues)('holds the facts of a game of the league %s', (league) => {
     const request = sampleGameRequest(league);
-    const { input } = writeGameQuestion(request, fence);
+    const { input } = writeGameQuestion(request, blocks);
 
     expect(input).toContain(request.facts.home.name);
     expect(input).toContain(request.facts.away.name);
@@ -49,57 +49,57 @@ describe('a question about a game', () => {
       homeWinProbability: 0.6417,
       home: { ...sampleGame('nfl').home, moneyline: -187, winProbability: 0.6417 },
     } as GameFacts;
-    const { instructions, input } = writeGameQuestion({ ...sampleGameRequest(), facts }, fence);
+    const { instructions, input } = writeGameQuestion({ ...sampleGameRequest(), facts }, blocks);
 
     expect(instructions + input).not.toMatch(/-187|-3\.5|47\.5|0\.6417|moneyline|probability":/i);
   });
 
-  it('puts everything from the web between fences that it cannot close', () => {
-    const { input } = writeGameQuestion({ ...sampleGameRequest(), findings }, fence);
+  it('puts everything from the web in untrusted blocks that it cannot close', () => {
+    const { input } = writeGameQuestion({ ...sampleGameRequest(), findings }, blocks);
 
     expect(input).toContain(injection);
-    expect(outsideOfFences(input)).not.toContain('Mallory');
-    expect(outsideOfFences(input)).not.toContain('New rules');
+    expect(outsideOfBlocks(input)).not.toContain('Mallory');
+    expect(outsideOfBlocks(input)).not.toContain('New rules');
   });
 
-  it('puts a member’s instructions between fences, in the place of ours, after the rules', () => {
-    const wishes = { ...sampleGameRequest().wishes, instructions: `Be brief. ${injection}` };
-    const { instructions } = writeGameQuestion({ ...sampleGameRequest(), wishes }, fence);
-    const outside = outsideOfFences(instructions);
+  it('puts a member’s instructions in untrusted blocks, in the place of ours, after the rules', () => {
+    const options = { ...sampleGameRequest().options, instructions: `Be brief. ${injection}` };
+    const { instructions } = writeGameQuestion({ ...sampleGameRequest(), options }, blocks);
+    const outside = outsideOfBlocks(instructions);
 
     expect(outside).not.toContain('Mallory');
     expect(outside).not.toContain('Who plays quarterback');
     expect(outside).toContain('Rules that hold whatever stands further down');
-    expect(outside.endsWith('[fenced]')).toBe(true);
+    expect(outside.endsWith('[block]')).toBe(true);
   });
 
   it('holds the whole of instructions as long as a member may send', () => {
     const longest = 'x'.repeat(promptLimits.instructions);
-    const wishes = { ...sampleGameRequest().wishes, instructions: longest };
+    const options = { ...sampleGameRequest().options, instructions: longest };
 
-    expect(writeGameQuestion({ ...sampleGameRequest(), wishes }, fence).instructions).toContain(
+    expect(writeGameQuestion({ ...sampleGameRequest(), options }, blocks).instructions).toContain(
       longest,
     );
   });
 
   it('says our instructions plainly, also when a settings page sends them back', () => {
-    const plain = writeGameQuestion(sampleGameRequest(), fence).instructions;
+    const plain = writeGameQuestion(sampleGameRequest(), blocks).instructions;
     const defaults = plain.slice(plain.indexOf('Analyse this contest from the facts'));
-    const wishes = { ...sampleGameRequest().wishes, instructions: defaults };
+    const options = { ...sampleGameRequest().options, instructions: defaults };
 
-    expect(writeGameQuestion({ ...sampleGameRequest(), wishes }, fence).instructions).toBe(plain);
+    expect(writeGameQuestion({ ...sampleGameRequest(), options }, blocks).instructions).toBe(plain);
   });
 
   it('says so when nothing was looked up', () => {
-    expect(writeGameQuestion(sampleGameRequest(), fence).input).toContain(
+    expect(writeGameQuestion(sampleGameRequest(), blocks).input).toContain(
       'Nothing was looked up on the web',
     );
   });
 
-  it('keeps to its bound, however much is wished and found', () => {
+  it('keeps to its bound, however much is asked and found', () => {
     const request = {
       ...sampleGameRequest(),
-      wishes: { ...sampleGameRequest().wishes, instructions: 'x'.repeat(200_000) },
+      options: { ...sampleGameRequest().options, instructions: 'x'.repeat(200_000) },
       findings: {
         ...findings,
         response: 'y'.repeat(200_000),
@@ -109,18 +109,18 @@ describe('a question about a game', () => {
         })),
       },
     };
-    const { instructions, input } = writeGameQuestion(request, fence);
+    const { instructions, input } = writeGameQuestion(request, blocks);
 
     expect(instructions.length).toBeLessThan(10_000);
     expect(input.length).toBeLessThan(60_000);
-    expect(outsideOfFences(input)).not.toContain('yyy');
+    expect(outsideOfBlocks(input)).not.toContain('yyy');
   });
 });
 
 describe('a question about a tournament', () => {
   it('holds the whole field, namesakes told apart, findings beside it', () => {
     const request = sampleFieldRequest();
-    const { input } = writeFieldQuestion({ ...request, findings }, fence);
+    const { input } = writeFieldQuestion({ ...request, findings }, blocks);
 
     for (const { name } of request.facts.players) expect(input).toContain(`"${name}`);
     expect(input).toContain('"Player Number 0 (player-0)"');
@@ -139,7 +139,7 @@ describe('a question about a tournament', () => {
       })),
     ).flat();
     const facts = { ...request.facts, players };
-    const { input } = writeFieldQuestion({ ...request, facts }, fence);
+    const { input } = writeFieldQuestion({ ...request, facts }, blocks);
 
     for (const { name } of players) expect(input).toContain(`"${name}`);
     expect(input).not.toContain('T40 X');
@@ -148,7 +148,7 @@ describe('a question about a tournament', () => {
 
 describe('a question about two teams', () => {
   it('holds their figures and meetings', () => {
-    const { input } = writePairQuestion(samplePairRequest(), fence);
+    const { input } = writePairQuestion(samplePairRequest(), blocks);
 
     expect(input).toContain('"Points per game"');
     expect(input).toContain('"aWins":2');
@@ -156,18 +156,18 @@ describe('a question about two teams', () => {
 });
 
 describe('a search', () => {
-  it('asks the sport’s own query, or the member’s between fences', () => {
+  it('asks the sport’s own query, or the member’s in untrusted blocks', () => {
     const request = {
       subject: { game: sampleGame('nhl') },
       searchDepth: 'focused' as const,
       session: createTestSession(),
     };
-    const own = writeResearchQuestion({ ...request, query: '' }, fence).input;
-    const wished = writeResearchQuestion({ ...request, query: injection }, fence).input;
+    const own = writeResearchQuestion({ ...request, query: '' }, blocks).input;
+    const asked = writeResearchQuestion({ ...request, query: injection }, blocks).input;
 
     expect(own).toContain('Expected starting goalies');
-    expect(wished).toContain(injection);
-    expect(outsideOfFences(wished)).not.toContain('Mallory');
+    expect(asked).toContain(injection);
+    expect(outsideOfBlocks(asked)).not.toContain('Mallory');
   });
 
   it('holds the whole of a query as long as a member may send', () => {
@@ -179,7 +179,7 @@ describe('a search', () => {
         searchDepth: 'deep',
         session: createTestSession(),
       },
-      fence,
+      blocks,
     );
 
     expect(input).toContain(longest);
@@ -191,7 +191,7 @@ describe('a search', () => {
       { game: sampleGame('atp') },
       { field: sampleFieldRequest().facts },
       { pair: samplePairRequest().facts },
-    ].map((subject) => writeResearchQuestion({ ...request, subject }, fence).input.split('\n')[0]);
+    ].map((subject) => writeResearchQuestion({ ...request, subject }, blocks).input.split('\n')[0]);
 
     expect(titles).toEqual([
       'ATP: Ben Ode (home) against Léo Marchand (away)',

@@ -1,5 +1,5 @@
 import type { SideFacts } from '../analyst.ts';
-import type { JsonRecord } from '../json.ts';
+import type { JsonRecord } from '../../reading/json.ts';
 
 const maxResults = 10;
 const maxFigures = 30;

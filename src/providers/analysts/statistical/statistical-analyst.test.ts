@@ -42,11 +42,11 @@ it('credits each side with the causes that help it', async () => {
   );
 });
 
-it('cites no page, costs nothing and reads no wishes', async () => {
+it('cites no page, costs nothing and reads no options', async () => {
   const analyst = createStatisticalAnalyst(forecast, words);
   const analysis = await analyst.analyse(contractRequest);
 
-  expect(analyst.readsWishes).toBe(false);
+  expect(analyst.readsOptions).toBe(false);
   expect(analysis.keyFactors.every((factor) => factor.sourceUrl === undefined)).toBe(true);
   expect(analysis.usage).toEqual({});
 });

@@ -13,13 +13,13 @@ const keyFactorCount = 4;
 
 /**
  * The baseline: an analyst who knows one game's statistical forecast and puts it into words. It asks
- * nobody, costs nothing and reads no wishes. What the words are is handed in.
+ * nobody, costs nothing and reads no options. What the words are is handed in.
  */
 export function createStatisticalAnalyst(forecast: Forecast, describe: DescribeForecast): Analyst {
   return {
     id: 'statistical',
     model: forecast.model,
-    readsWishes: false,
+    readsOptions: false,
     analyse({ facts: { league, home, away } }) {
       const analysis: Analysis = {
         winner: favouredSide(forecast.homeWinProbability),

@@ -11,10 +11,10 @@ const tokensPerSearch: Record<WebSearch['contextSize'], number> = {
   high: 16_000,
 };
 
-/** English text has about four bytes a token; two are reckoned with. */
+/** English text has about four bytes a token; we count two. */
 const bytesPerToken = 2;
 
-/** The most that a question is reckoned to cost, in US dollars: the whole prompt and the whole cap. */
+/** The most that a question can cost, in US dollars: the whole prompt and the whole cap. */
 export function worstCostUsd(question: VendorQuestion, price: Price): number {
   const { instructions, input, answer, parameters, search } = question;
   const written = instructions + input + JSON.stringify(answer?.schema ?? '');

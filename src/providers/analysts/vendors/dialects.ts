@@ -1,5 +1,6 @@
 import type { AnalystVendor } from '#domain/analyst.ts';
-import { amountOf, type JsonRecord, recordOf } from '../json.ts';
+import { type JsonRecord, readRecord } from '../../reading/json.ts';
+import { readFigure } from './figures.ts';
 import type { Dialect, VendorQuestion } from './wire.ts';
 
 /** OpenAI: strict schemas under `text.format`; the sources of a search are to be asked for. */
@@ -29,7 +30,7 @@ const xai: Dialect = {
     }),
   }),
   readCostUsd(usage) {
-    const ticks = amountOf(usage, 'cost_in_usd_ticks');
+    const ticks = readFigure(usage, 'cost_in_usd_ticks');
     return ticks === undefined ? undefined : ticks / ticksPerUsd;
   },
 };
@@ -56,7 +57,7 @@ const perplexity: Dialect = {
       max_steps: search.maxSearches,
     }),
   }),
-  readCostUsd: (usage) => amountOf(recordOf(usage, 'cost'), 'total_cost'),
+  readCostUsd: (usage) => readFigure(readRecord(usage, 'cost'), 'total_cost'),
 };
 
 export const dialects: Record<AnalystVendor, Dialect> = { openai, xai, perplexity };

@@ -1,5 +1,11 @@
 import type { AnalystFault } from '../analyst-fault.ts';
-import { type JsonRecord, memberOf, recordOf, recordsOf, textOf } from '../json.ts';
+import {
+  type JsonRecord,
+  readMember,
+  readRecord,
+  readRecords,
+  readRawText,
+} from '../../reading/json.ts';
 
 export type AnswerText = { ok: true; text: string } | { ok: false; fault: AnalystFault };
 
@@ -16,25 +22,25 @@ export function readAnswerText(body: JsonRecord): AnswerText {
   const failure = readFailure(body);
   if (failure !== undefined) return { ok: false, fault: failure };
 
-  const messages = recordsOf(body, 'output').filter(
-    (item) => recordsOf(item, 'content').length > 0,
+  const messages = readRecords(body, 'output').filter(
+    (item) => readRecords(item, 'content').length > 0,
   );
-  const parts = messages.flatMap((message) => recordsOf(message, 'content'));
+  const parts = messages.flatMap((message) => readRecords(message, 'content'));
   if (parts.some((part) => part['type'] === 'refusal')) return { ok: false, fault: 'refused' };
 
   const texts = messages.map(readMessageText).filter((text) => text !== '');
-  const text = texts.at(-1) ?? textOf(body, 'output_text');
+  const text = texts.at(-1) ?? readRawText(body, 'output_text');
   return text === undefined ? { ok: false, fault: 'unreadable' } : { ok: true, text };
 }
 
 function readFailure(body: JsonRecord): AnalystFault | undefined {
-  const status = memberOf(body, 'status');
-  const error = recordOf(body, 'error');
+  const status = readMember(body, 'status');
+  const error = readRecord(body, 'error');
   if (status === 'failed' || error !== undefined) {
-    return faultsOfCodes[textOf(error, 'code') ?? ''] ?? 'server-error';
+    return faultsOfCodes[readRawText(error, 'code') ?? ''] ?? 'server-error';
   }
   if (status === 'incomplete') {
-    const reason = textOf(recordOf(body, 'incomplete_details'), 'reason');
+    const reason = readRawText(readRecord(body, 'incomplete_details'), 'reason');
     return reason === 'content_filter' ? 'refused' : 'unreadable';
   }
   return status === undefined || status === 'completed' ? undefined : 'unreadable';
@@ -42,8 +48,8 @@ function readFailure(body: JsonRecord): AnalystFault | undefined {
 
 /** Reasoning that some models print along is no part of the answer. */
 function readMessageText(message: JsonRecord): string {
-  return recordsOf(message, 'content')
+  return readRecords(message, 'content')
     .filter((part) => part['type'] === 'output_text' || part['type'] === 'text')
-    .map((part) => textOf(part, 'text') ?? '')
+    .map((part) => readRawText(part, 'text') ?? '')
     .join('');
 }

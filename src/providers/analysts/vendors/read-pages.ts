@@ -1,6 +1,13 @@
 import type { Source } from '#domain/analyst.ts';
 import { cleanLine } from '../clean-text.ts';
-import { type JsonRecord, listOf, memberOf, recordOf, recordsOf, textOf } from '../json.ts';
+import {
+  type JsonRecord,
+  readList,
+  readMember,
+  readRecord,
+  readRecords,
+  readRawText,
+} from '../../reading/json.ts';
 
 const maxPages = 12;
 const maxUrlCharacters = 500;
@@ -27,25 +34,25 @@ export function readPages(body: JsonRecord): Source[] {
 }
 
 function listFound(body: JsonRecord): Found[] {
-  const items = recordsOf(body, 'output');
+  const items = readRecords(body, 'output');
   const cited = items
-    .flatMap((item) => recordsOf(item, 'content'))
-    .flatMap((part) => recordsOf(part, 'annotations'));
+    .flatMap((item) => readRecords(item, 'content'))
+    .flatMap((part) => readRecords(part, 'annotations'));
   const returned = items
     .filter((item) => item['type'] === 'search_results')
-    .flatMap((item) => recordsOf(item, 'results'));
-  const visited = items.flatMap((item) => recordsOf(recordOf(item, 'action'), 'sources'));
-  const listed = listOf(body, 'citations').map((url): Found => ({ url }));
+    .flatMap((item) => readRecords(item, 'results'));
+  const visited = items.flatMap((item) => readRecords(readRecord(item, 'action'), 'sources'));
+  const listed = readList(body, 'citations').map((url): Found => ({ url }));
 
   return [...[...cited, ...returned, ...visited].map(toFound), ...listed];
 }
 
 function toFound(page: JsonRecord): Found {
   return {
-    url: memberOf(page, 'url'),
-    title: textOf(page, 'title'),
-    snippet: textOf(page, 'snippet'),
-    date: textOf(page, 'date'),
+    url: readMember(page, 'url'),
+    title: readRawText(page, 'title'),
+    snippet: readRawText(page, 'snippet'),
+    date: readRawText(page, 'date'),
   };
 }
 

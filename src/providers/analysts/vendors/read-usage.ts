@@ -1,5 +1,6 @@
 import type { CallUsage } from '../call-session.ts';
-import { countOf, isRecord, type JsonRecord, recordOf, recordsOf } from '../json.ts';
+import { isRecord, type JsonRecord, readRecord, readRecords } from '../../reading/json.ts';
+import { readWholeFigure } from './figures.ts';
 import type { Price } from '../registry.ts';
 import { costUsd } from './cost.ts';
 import type { Dialect } from './wire.ts';
@@ -9,16 +10,16 @@ const largestCostUsd = 10_000;
 
 /** What an answer says that it used; undefined figures where it says nothing that can be true. */
 export function readUsage(body: JsonRecord, dialect: Dialect, price: Price): CallUsage {
-  const usage = recordOf(body, 'usage');
+  const usage = readRecord(body, 'usage');
   if (usage === undefined) return {};
 
-  const inputTokens = countOf(usage, 'input_tokens');
-  const outputTokens = countOf(usage, 'output_tokens');
-  const reckoned =
+  const inputTokens = readWholeFigure(usage, 'input_tokens');
+  const outputTokens = readWholeFigure(usage, 'output_tokens');
+  const fromPrices =
     inputTokens === undefined || outputTokens === undefined
       ? undefined
       : costUsd({ inputTokens, outputTokens, searches: countSearches(body, usage) }, price);
-  const cost = dialect.readCostUsd(usage) ?? reckoned;
+  const cost = dialect.readCostUsd(usage) ?? fromPrices;
   return {
     inputTokens,
     outputTokens,
@@ -28,12 +29,12 @@ export function readUsage(body: JsonRecord, dialect: Dialect, price: Price): Cal
 
 /** Each vendor counts them elsewhere: the largest of the counts is taken. */
 function countSearches(body: JsonRecord, usage: JsonRecord): number {
-  const calls = recordsOf(body, 'output').filter((item) => item['type'] === 'web_search_call');
+  const calls = readRecords(body, 'output').filter((item) => item['type'] === 'web_search_call');
   return Math.max(
     calls.length,
-    countOf(usage, 'num_server_side_tools_used') ?? 0,
-    sumOf(recordOf(usage, 'server_side_tool_usage_details')),
-    sumOf(recordOf(usage, 'tool_calls_details')),
+    readWholeFigure(usage, 'num_server_side_tools_used') ?? 0,
+    sumOf(readRecord(usage, 'server_side_tool_usage_details')),
+    sumOf(readRecord(usage, 'tool_calls_details')),
   );
 }
 
@@ -41,7 +42,7 @@ function countSearches(body: JsonRecord, usage: JsonRecord): number {
 function sumOf(counts: JsonRecord = {}): number {
   return Object.entries(counts)
     .map(([name, count]) =>
-      isRecord(count) ? countOf(count, 'invocation') : countOf(counts, name),
+      isRecord(count) ? readWholeFigure(count, 'invocation') : readWholeFigure(counts, name),
     )
     .reduce<number>((total, count) => total + (count ?? 0), 0);
 }

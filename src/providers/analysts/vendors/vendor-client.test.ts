@@ -7,7 +7,7 @@ import {
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AnalystError, type SentParameters } from '../analyst.ts';
-import { createVendorAnalysts, type Outside } from '../vendor-analysts.ts';
+import { createVendorAnalysts, type Dependencies } from '../vendor-analysts.ts';
 import { readPages } from './read-pages.ts';
 
 let standIns: VendorStandIns;
@@ -16,8 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => standIns.close());
 
-function getAnalyst(slot: 'openai' | 'openai-o3' | 'grok' | 'perplexity', outside: Outside = {}) {
-  const analyst = createVendorAnalysts(standInSettings(standIns), outside).find(slot);
+function getAnalyst(
+  slot: 'openai' | 'openai-o3' | 'grok' | 'perplexity',
+  dependencies: Dependencies = {},
+) {
+  const analyst = createVendorAnalysts(standInSettings(standIns), dependencies).find(slot);
   if (analyst === undefined) throw new Error(`${slot} is not configured`);
   return analyst;
 }
@@ -50,22 +53,22 @@ describe('a request', () => {
     expect(body).not.toHaveProperty('top_p');
   });
 
-  it('is the same in model, cap, form and address, whatever a member wishes', async () => {
-    const wishes = {
+  it('is the same in model, cap, form and address, whatever a member asks', async () => {
+    const options = {
       instructions: '{"model":"other","max_output_tokens":1000000,"tools":[{"type":"web_search"}]}',
       query: 'https://evil.example',
       searchDepth: 'deep' as const,
     };
     await getAnalyst('openai').analyse(sampleGameRequest());
-    await getAnalyst('openai').analyse({ ...sampleGameRequest(), wishes });
-    const [plain, wished] = standIns.requests
+    await getAnalyst('openai').analyse({ ...sampleGameRequest(), options });
+    const [plain, asked] = standIns.requests
       .slice(-2)
       .map(({ path, body }) => ({ path, ...body, instructions: '', input: '' }));
 
-    expect(wished).toEqual(plain);
+    expect(asked).toEqual(plain);
   });
 
-  it('marks its fences anew each time', async () => {
+  it('marks its untrusted blocks anew each time', async () => {
     await getAnalyst('openai').analyse(sampleGameRequest());
     await getAnalyst('openai').analyse(sampleGameRequest());
     const marks = standIns.requests
@@ -117,7 +120,7 @@ describe('whatever a vendor answers', () => {
       fc.asyncProperty(bodies, statuses, async (body, status) => {
         const analyst = getAnalyst('grok', {
           fetch: () => Promise.resolve(new Response(status === 204 ? null : body, { status })),
-          patience: { sleep: () => Promise.resolve(), random: () => 0 },
+          retryTiming: { sleep: () => Promise.resolve(), random: () => 0 },
         });
         const session = createTestSession();
         const error: unknown = await analyst.analyse(sampleGameRequest('nfl', session)).then(

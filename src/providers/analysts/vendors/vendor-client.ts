@@ -1,10 +1,10 @@
 import type { AnalystVendor } from '#domain/analyst.ts';
 import type { AnalystFault } from '../analyst-fault.ts';
 import type { CallOutcome } from '../call-session.ts';
+import { readBoundedText } from '../../reading/bounded-body.ts';
 import { readRetryAfterMs } from '../../reading/retry-after.ts';
-import { isRecord, recordOf, textOf } from '../json.ts';
+import { isRecord, readRecord, readRawText } from '../../reading/json.ts';
 import type { Price } from '../registry.ts';
-import { readBoundedText } from './bounded-text.ts';
 import { writeRequest } from './dialects.ts';
 import { createVendorFault } from './faults.ts';
 import { readAnswerText } from './read-answer.ts';
@@ -81,7 +81,7 @@ function readBody(
     return { ...failed(vendor, answer.fault, { rawText: text }), usage };
   }
 
-  const model = textOf(body, 'model')?.slice(0, 100) ?? question.model;
+  const model = readRawText(body, 'model')?.slice(0, 100) ?? question.model;
   return {
     ok: true,
     value: { text: answer.text, model, pages: readPages(body), usage },
@@ -107,7 +107,7 @@ async function readFailure(
 function faultOfStatus(status: number, text: string): AnalystFault {
   if (status === 429) {
     // OpenAI says the same to someone who has to pay first: waiting does not help him.
-    const code = textOf(recordOf(parseJson(text), 'error'), 'code');
+    const code = readRawText(readRecord(parseJson(text), 'error'), 'code');
     return code === 'insufficient_quota' ? 'misconfigured' : 'rate-limited';
   }
   if (status >= 500 || status === 408) return 'server-error';

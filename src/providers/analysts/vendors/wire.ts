@@ -1,7 +1,7 @@
 import type { AnalystVendor, Source } from '#domain/analyst.ts';
 import type { SentParameters } from '../analyst.ts';
 import type { CallUsage } from '../call-session.ts';
-import type { JsonRecord } from '../json.ts';
+import type { JsonRecord } from '../../reading/json.ts';
 
 /** One question, before a vendor's dialect: `POST {base}/responses` is common to all three. */
 export interface VendorQuestion {

@@ -4,29 +4,29 @@ import { createAnswerCache } from './answer-cache.ts';
 describe('answer cache', () => {
   it('drops what was not used longest when it is full', () => {
     const cache = createAnswerCache(10);
-    cache.store('a', { conditions: { 'if-none-match': '1' }, text: 'aaaa' });
-    cache.store('b', { conditions: { 'if-none-match': '1' }, text: 'bbbb' });
-    cache.find('a');
-    cache.store('c', { conditions: { 'if-none-match': '1' }, text: 'cccc' });
+    cache.set('a', { conditions: { 'if-none-match': '1' }, text: 'aaaa' });
+    cache.set('b', { conditions: { 'if-none-match': '1' }, text: 'bbbb' });
+    cache.get('a');
+    cache.set('c', { conditions: { 'if-none-match': '1' }, text: 'cccc' });
 
-    expect(cache.find('b')).toBeUndefined();
-    expect(cache.find('a')?.text).toBe('aaaa');
-    expect(cache.find('c')?.text).toBe('cccc');
+    expect(cache.get('b')).toBeUndefined();
+    expect(cache.get('a')?.text).toBe('aaaa');
+    expect(cache.get('c')?.text).toBe('cccc');
   });
 
   it('does not keep an answer larger than itself', () => {
     const cache = createAnswerCache(3);
-    cache.store('a', { conditions: { 'if-none-match': '1' }, text: 'aaaa' });
+    cache.set('a', { conditions: { 'if-none-match': '1' }, text: 'aaaa' });
 
-    expect(cache.find('a')).toBeUndefined();
+    expect(cache.get('a')).toBeUndefined();
   });
 
   it('replaces an older answer without counting it twice', () => {
     const cache = createAnswerCache(8);
     for (let turn = 0; turn < 5; turn += 1)
-      cache.store('a', { conditions: { 'if-none-match': String(turn) }, text: 'aaaa' });
-    cache.store('b', { conditions: { 'if-none-match': '1' }, text: 'bbbb' });
+      cache.set('a', { conditions: { 'if-none-match': String(turn) }, text: 'aaaa' });
+    cache.set('b', { conditions: { 'if-none-match': '1' }, text: 'bbbb' });
 
-    expect(cache.find('a')?.conditions).toEqual({ 'if-none-match': '4' });
+    expect(cache.get('a')?.conditions).toEqual({ 'if-none-match': '4' });
   });
 });

@@ -1,12 +1,12 @@
 import { leagueIds, type LeagueId } from '#domain/league.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readBoundedBody } from '../../reading/bounded-body.ts';
 import { ScoreSourceError, type Priority } from '../score-source.ts';
 import { createAnswerCache } from './answer-cache.ts';
-import { readBoundedText } from './bounded-body.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { asScoreSourceError, pausedError, refuseFailure } from './espn-failures.ts';
 import { createHostGate } from './host-gate.ts';
-import { isRecord, type JsonRecord } from './json-reader.ts';
+import { isRecord, type JsonRecord } from '../../reading/json.ts';
 import { parseJsonInSlices } from './json-slices.ts';
 
 export interface EspnClientOptions {
@@ -102,7 +102,7 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
   }));
 
   async function ask(url: string): Promise<JsonRecord> {
-    const known = cache.find(url);
+    const known = cache.get(url);
     const response = await options.fetch(url, {
       headers: { ...headers, ...known?.conditions },
       redirect: 'manual',
@@ -111,11 +111,11 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
     if (response.status === 304 && known !== undefined) return await parseObject(known.text);
 
     await refuseFailure(response, now());
-    const text = await readBoundedText(response, maxBodyBytes);
+    const text = await readText(response);
     const body = await parseObject(text);
 
     const conditions = conditionsFrom(response.headers);
-    if (conditions !== undefined) cache.store(url, { conditions, text });
+    if (conditions !== undefined) cache.set(url, { conditions, text });
     return body;
   }
 
@@ -211,6 +211,21 @@ function addressOf(origin: string, request: EspnRequest): string {
     url.searchParams.set(name, String(value));
   }
   return url.href;
+}
+
+async function readText(response: Response): Promise<string> {
+  const body = await readBoundedBody(response, maxBodyBytes);
+  if ('fault' in body) {
+    if (body.fault === 'too-deep') {
+      throw new ScoreSourceError('unreadable', 'the answer is nested too deep');
+    }
+    throw new ScoreSourceError('too-large', `more than ${maxBodyBytes} bytes`);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body.bytes);
+  } catch (cause) {
+    throw new ScoreSourceError('unreadable', 'the answer is not UTF-8', { cause });
+  }
 }
 
 async function parseObject(text: string): Promise<JsonRecord> {

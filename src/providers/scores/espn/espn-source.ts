@@ -12,12 +12,17 @@ import { readBoxScore } from './games/box-score.ts';
 import { readSeason } from './calendar/calendar.ts';
 import { computeSeason } from './calendar/computed-calendar.ts';
 import { readCoreOdds } from './games/core-odds.ts';
-import { createEspnClient, type EspnClient, type EspnClientOptions } from './espn-client.ts';
+import {
+  createEspnClient,
+  type EspnClient,
+  type EspnClientOptions,
+  type EspnRequest,
+} from './espn-client.ts';
 import { playsInWeeks, seasonYearOfDay, type EspnLeague } from './espn-league.ts';
 import { findEspnTeamLeague, findEspnTour, listEspnLeagues } from './espn-leagues.ts';
 import { seasonTypeOf, weeksForEspn } from './calendar/football-weeks.ts';
 import { readInjuries } from './games/injuries.ts';
-import type { JsonRecord } from './json-reader.ts';
+import type { JsonRecord } from '../../reading/json.ts';
 import { readScoreboardInSlices } from './games/scoreboard.ts';
 import { readStandings } from './games/standings.ts';
 import { readTeams } from './games/team.ts';
@@ -59,11 +64,8 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
 
     async fetchTeams(leagueId) {
       const league = getEspnLeague(leagueId);
-      const body = await client.getJson({
-        host: 'site',
-        path: `/apis/site/v2/sports/${league.path}/teams`,
+      const body = await getFromSite(client, league, 'teams', {
         query: { limit: 100 },
-        league: leagueId,
         resource: 'teams',
         requiredList: 'sports',
       });
@@ -86,11 +88,8 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
 
     async fetchTeamSchedule(leagueId, teamId, season, phase) {
       const league = getEspnLeague(leagueId);
-      const body = await client.getJson({
-        host: 'site',
-        path: `/apis/site/v2/sports/${league.path}/teams/${requireId(teamId)}/schedule`,
+      const body = await getFromSite(client, league, `teams/${requireId(teamId)}/schedule`, {
         query: { season, seasontype: seasonTypeOf(phase) },
-        league: leagueId,
         resource: 'schedule',
         priority: 'history',
         requiredList: 'events',
@@ -142,6 +141,17 @@ function requireId(id: string): string {
   throw new ScoreSourceError('not-found', 'no such id');
 }
 
+/** What stands below a league's own address on the host of the site. */
+function getFromSite(
+  client: EspnClient,
+  { id, path }: EspnLeague,
+  name: string,
+  request: Omit<EspnRequest, 'host' | 'path' | 'league'>,
+): Promise<JsonRecord> {
+  const address = `/apis/site/v2/sports/${path}/${name}`;
+  return client.getJson({ host: 'site', path: address, league: id, ...request });
+}
+
 type ScoreboardParameters = Record<string, string | number>;
 
 function getEspnLeague(id: LeagueId): EspnLeague {
@@ -158,27 +168,12 @@ function fetchScoreboard(
   query: ScoreboardParameters,
   way: { resource: 'scoreboard' | 'calendar'; priority?: Priority },
 ): Promise<JsonRecord> {
-  return client.getJson({
-    host: 'site',
-    path: `/apis/site/v2/sports/${league.path}/scoreboard`,
-    query,
-    league: league.id,
-    ...way,
-    requiredList: 'events',
-  });
+  return getFromSite(client, league, 'scoreboard', { query, ...way, requiredList: 'events' });
 }
 
-function fetchSummary(
-  client: EspnClient,
-  league: EspnLeague,
-  gameId: string,
-  priority: Priority,
-): Promise<JsonRecord> {
-  return client.getJson({
-    host: 'site',
-    path: `/apis/site/v2/sports/${league.path}/summary`,
+function fetchSummary(client: EspnClient, league: EspnLeague, gameId: string, priority: Priority) {
+  return getFromSite(client, league, 'summary', {
     query: { event: requireId(gameId) },
-    league: league.id,
     resource: 'summary',
     priority,
     requiredObject: 'header',

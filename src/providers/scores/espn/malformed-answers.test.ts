@@ -25,7 +25,7 @@ import { readCoreOdds } from './games/core-odds.ts';
 import type { EspnLeague } from './espn-league.ts';
 import { findEspnTeamLeague } from './espn-leagues.ts';
 import { readGolf, readGolfCalendar } from './tournaments/golf.ts';
-import { isRecord, type JsonRecord } from './json-reader.ts';
+import { isRecord, type JsonRecord } from '../../reading/json.ts';
 import { readScoreboard } from './games/scoreboard.ts';
 import { readStandings } from './games/standings.ts';
 import { readTeams } from './games/team.ts';

@@ -8,7 +8,13 @@ import type { EspnLeague } from './espn-league.ts';
 import { findEspnTeamLeague } from './espn-leagues.ts';
 import { readGolf } from './tournaments/golf.ts';
 import { readInjuries } from './games/injuries.ts';
-import { isRecord, readRecord, readRecords, readText, type JsonRecord } from './json-reader.ts';
+import {
+  isRecord,
+  readRecord,
+  readRecords,
+  readText,
+  type JsonRecord,
+} from '../../reading/json.ts';
 import { readScoreboard } from './games/scoreboard.ts';
 import { readStandings } from './games/standings.ts';
 import { readTennis } from './tournaments/tennis.ts';

@@ -5,9 +5,8 @@ import { createFootballLeague } from './football/league.ts';
 import { createGolfTour } from './golf/tour.ts';
 import { hockeyLeague } from './hockey/league.ts';
 import type { SimulatedLeague, SimulatedTour } from './shared/simulated-season.ts';
-import { atpTour } from './tennis/atp.ts';
 import { createTennisTour } from './tennis/tour.ts';
-import { wtaTour } from './tennis/wta.ts';
+import { atpTour, wtaTour } from './tennis/tours.ts';
 
 const leagues: (() => SimulatedLeague)[] = [
   createFootballLeague,

@@ -1,18 +1,15 @@
 import { addDays, easternDayBounds } from '#domain/eastern-time.ts';
+import type { SourcedGame } from '#domain/game.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
-import type { Season } from '#domain/season.ts';
+import type { Season, SeasonWeek } from '#domain/season.ts';
 import { ScoreSourceError, type ScoreSource, type SlateQuery } from '../score-source.ts';
 import { createBoundedCache } from './shared/bounded-cache.ts';
 import { boxScoreAt } from './shared/box-score.ts';
 import { gameAt } from './shared/game-at.ts';
 import { injuriesAt } from './shared/injuries-at.ts';
 import { createSimulatedLeagues, createSimulatedTours } from './simulated-leagues.ts';
-import type {
-  SimulatedGame,
-  SimulatedLeague,
-  SimulatedSeason,
-  SimulatedTour,
-} from './shared/simulated-season.ts';
+import { shownStart, type SimulatedGame } from './shared/simulated-game.ts';
+import type { SimulatedLeague, SimulatedSeason, SimulatedTour } from './shared/simulated-season.ts';
 import { collectResults, standingsAt, type ResultsByTeam } from './shared/standings.ts';
 
 export interface SimulatedSourceOptions {
@@ -43,16 +40,28 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
   }
 
   /** A game whose pairing is known; throws for any other. */
-  function getGame(id: LeagueId, gameId: string): { game: SimulatedGame; results: ResultsByTeam } {
+  function getGame(id: LeagueId, gameId: string): SimulatedGame {
     const { league, getSeason } = getBook(id);
     const year = Number(/^sim-[a-z]+-(\d{4})-/.exec(gameId)?.[1]);
     requireSimulated(league, year, options.now());
-    const { season, resultsOf } = getSeason(year);
-    const game = season.games.find((other) => other.id === gameId);
+    const game = getSeason(year).season.games.find((other) => other.id === gameId);
     if (game === undefined || options.now().getTime() < game.knownFrom) {
       throw new ScoreSourceError('not-found', `no game ${gameId}`);
     }
-    return { game, results: resultsOf(game.phase) };
+    return game;
+  }
+
+  /** Those of a season's games that are asked for, as they stand now. */
+  function showGames(
+    { league, getSeason }: SeasonBook,
+    year: number,
+    isAskedFor: (game: SimulatedGame) => boolean,
+  ): SourcedGame[] {
+    const { season, resultsOf } = getSeason(year);
+    const at = options.now().getTime();
+    return season.games
+      .filter(isAskedFor)
+      .flatMap((game) => gameAt(league, options.seed, game, resultsOf(game.phase), at) ?? []);
   }
 
   function findTour(id: LeagueId): SimulatedTour | undefined {
@@ -62,11 +71,11 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
   function getSeasonOf(id: LeagueId, at: Date, year: number | undefined): Season {
     const tour = findTour(id);
     if (tour !== undefined)
-      return describeTourSeason(tour, year ?? tour.seasonYearAt(at.getTime()));
+      return describeSeason(tour, year ?? tour.seasonYearAt(at.getTime()), []);
     const { league, getSeason } = getBook(id);
     const wanted = year ?? league.seasonYearAt(at.getTime());
     requireSimulated(league, wanted, options.now());
-    return describeSeason(league, getSeason(wanted).season);
+    return describeSeason(league, wanted, getSeason(wanted).season.weeks);
   }
 
   return {
@@ -81,16 +90,10 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
     computeSeason: (id, at) => getSeasonOf(id, at, undefined),
 
     async fetchSlate(id, query) {
-      const { league, getSeason } = getBook(id);
-      const at = options.now().getTime();
-      const isOn = partOfSchedule(query, at);
-      const games = seasonsOf(league, query, options.now()).flatMap((year) => {
-        const { season, resultsOf } = getSeason(year);
-        return season.games
-          .filter(isOn)
-          .map((game) => gameAt(league, options.seed, game, resultsOf(game.phase), at));
-      });
-      return { games: games.filter((game) => game !== undefined), rejected: [] };
+      const book = getBook(id);
+      const isOn = partOfSchedule(query, options.now().getTime());
+      const years = seasonsOf(book.league, query, options.now());
+      return { games: years.flatMap((year) => showGames(book, year, isOn)), rejected: [] };
     },
 
     async fetchTeams(id) {
@@ -98,36 +101,30 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
     },
 
     async fetchTeamSchedule(id, teamId, year, phase) {
-      const { league, getSeason } = getBook(id);
-      requireSimulated(league, year, options.now());
-      const { season, resultsOf } = getSeason(year);
-      const at = options.now().getTime();
-      const games = season.games
-        .filter((game) => game.phase === phase)
-        .filter((game) => [game.home, game.away].some((team) => team.competitor.id === teamId))
-        .map((game) => gameAt(league, options.seed, game, resultsOf(phase), at));
-      return { games: games.filter((game) => game !== undefined), rejected: [] };
+      const book = getBook(id);
+      requireSimulated(book.league, year, options.now());
+      const isOwn = ({ home, away }: SimulatedGame): boolean =>
+        [home, away].some((team) => team.competitor.id === teamId);
+      const games = showGames(book, year, (game) => game.phase === phase && isOwn(game));
+      return { games, rejected: [] };
     },
 
     async fetchOdds(id, gameId) {
-      const { league } = getBook(id);
-      const { game, results } = getGame(id, gameId);
-      const at = options.now().getTime();
-      const sourced = gameAt(league, options.seed, game, results, at);
-      if (sourced === undefined) throw new ScoreSourceError('not-found', `no game ${gameId}`);
-      return { open: sourced.openOdds, current: sourced.currentOdds };
+      const { season } = getGame(id, gameId);
+      const [shown] = showGames(getBook(id), season, (game) => game.id === gameId);
+      return { open: shown?.openOdds, current: shown?.currentOdds };
     },
 
     async fetchBoxScore(id, gameId) {
-      const { league } = getBook(id);
-      const { game } = getGame(id, gameId);
-      return boxScoreAt(league.writeBoxScore, options.seed, game, options.now().getTime());
+      const { writeBoxScore } = getBook(id).league;
+      return boxScoreAt(writeBoxScore, options.seed, getGame(id, gameId), options.now().getTime());
     },
 
     async fetchInjuries(id, gameId) {
-      const { league } = getBook(id);
-      const { game } = getGame(id, gameId);
-      return injuriesAt(league, options.seed, game, options.now().getTime());
+      const { league, getSeason } = getBook(id);
+      const game = getGame(id, gameId);
+      const { games } = getSeason(game.season).season;
+      return injuriesAt(league, games, game, options.now().getTime());
     },
 
     async fetchTournaments(id, query) {
@@ -174,25 +171,13 @@ function bookSeason(league: SimulatedLeague, season: SimulatedSeason): BookedSea
   return { season, resultsOf: (phase) => (phase === 'preseason' ? preseason : regular) };
 }
 
-function describeSeason(league: SimulatedLeague, season: SimulatedSeason): Season {
-  return {
-    league: league.id,
-    year: season.year,
-    startsAt: new Date(season.startsAt),
-    endsAt: new Date(season.endsAt),
-    weeks: season.weeks,
-  };
-}
-
-function describeTourSeason(tour: SimulatedTour, year: number): Season {
-  const { startsAt, endsAt } = tour.spanOf(year);
-  return {
-    league: tour.id,
-    year,
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
-    weeks: [],
-  };
+function describeSeason(
+  { id, spanOf }: Pick<SimulatedLeague | SimulatedTour, 'id' | 'spanOf'>,
+  year: number,
+  weeks: SeasonWeek[],
+): Season {
+  const { startsAt, endsAt } = spanOf(year);
+  return { league: id, year, startsAt: new Date(startsAt), endsAt: new Date(endsAt), weeks };
 }
 
 function requireSimulated(league: SimulatedLeague, year: number, now: Date): void {
@@ -225,8 +210,8 @@ function partOfSchedule(query: SlateQuery, at: number): (game: SimulatedGame) =>
     return (game) => game.phase === query.phase && game.week === query.week;
   }
   const { from, to } = boundsOf(query);
-  return ({ formerly, startsAt: endedUpAt }) => {
-    const startsAt = formerly !== undefined && at < formerly.until ? formerly.startsAt : endedUpAt;
+  return (game) => {
+    const startsAt = shownStart(game, at);
     return startsAt >= from.getTime() && startsAt < to.getTime();
   };
 }

@@ -1,16 +1,30 @@
-import { sessions } from '#db/tables.ts';
+import { sessions } from '#db/tables/accounts.ts';
 import { type Answer, type Browser, goodPassword, openBrowser, signUp } from '#testing/people.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 const proxy = '10.0.0.1';
 
-let testApp: TestApp;
-async function start(environment: Record<string, string> = {}): Promise<void> {
-  testApp = await buildTestApp({ environment: { TRUST_PROXY: proxy, ...environment } });
-}
-afterEach(() => testApp.close());
+const usual = useTestApp({ environment: { TRUST_PROXY: proxy } });
+// One failure in five minutes allows twenty attempts at an account and sixty from an address.
+const strict = useTestApp({
+  environment: {
+    TRUST_PROXY: proxy,
+    RATE_LIMIT_LOGIN: '1/300',
+    RATE_LIMIT_SIGNUP: '100/3600',
+  },
+});
+const allowingTwo = useTestApp({
+  environment: { TRUST_PROXY: proxy, RATE_LIMIT_LOGIN: '2/300' },
+});
+let testApp = usual;
+// Refusals are kept in memory until they end: every test has a day of its own.
+let day = 0;
+beforeEach(() => {
+  day += 1;
+  for (const { clock } of [usual, strict, allowingTwo]) clock.advance(day * 86_400_000);
+});
 
 interface Login {
   name: string;
@@ -27,9 +41,6 @@ function logIn({ name, address, password = goodPassword, browser }: Login): Prom
   const from = browser ?? openBrowser(testApp.app, proxy);
   return from.post('/api/auth/login', { email, password }, headers);
 }
-
-/** Slow where one core does all the hashing and is shared besides. */
-const patience = { timeout: 120_000 };
 
 /** Sends 230 logins at once, and the others' requests right behind them. */
 async function floodBefore(
@@ -58,26 +69,22 @@ function logInOthers(): Promise<Answer[]> {
 }
 
 describe('one address that floods with 230 parallel right logins of a pending account', () => {
-  it(
-    'keeps nobody else out: every right login from another address succeeds',
-    patience,
-    async () => {
-      await start();
-      await signUpOthers();
-      await signUp(testApp, 'Flooder', '198.51.100.1');
+  it('keeps nobody else out: every right login from another address succeeds', async () => {
+    testApp = usual;
+    await signUpOthers();
+    await signUp(testApp, 'Flooder', '198.51.100.1');
 
-      const { othersStatuses, floodStatuses } = await floodBefore(
-        () => logIn({ name: 'Flooder', address: '198.51.100.1' }),
-        logInOthers,
-      );
+    const { othersStatuses, floodStatuses } = await floodBefore(
+      () => logIn({ name: 'Flooder', address: '198.51.100.1' }),
+      logInOthers,
+    );
 
-      expect(othersStatuses).toEqual(others.map(() => 200));
-      expect(floodStatuses).toEqual(new Set([200, 429]));
-    },
-  );
+    expect(othersStatuses).toEqual(others.map(() => 200));
+    expect(floodStatuses).toEqual(new Set([200, 429]));
+  });
 
-  it('keeps nobody out who signs up, or changes a password, elsewhere', patience, async () => {
-    await start();
+  it('keeps nobody out who signs up, or changes a password, elsewhere', async () => {
+    testApp = usual;
     const { browser } = await signUp(testApp, 'Changer', '192.0.2.1');
     await signUp(testApp, 'Flooder', '198.51.100.1');
     const passwords = { currentPassword: goodPassword, newPassword: 'nine dry badgers' };
@@ -98,8 +105,8 @@ describe('one address that floods with 230 parallel right logins of a pending ac
     expect(othersStatuses).toEqual([200, 200]);
   });
 
-  it('does not keep a known device behind the same address out', patience, async () => {
-    await start();
+  it('does not keep a known device behind the same address out', async () => {
+    testApp = usual;
     const { browser } = await signUp(testApp, 'Neighbour', '198.51.100.1');
     await signUp(testApp, 'Flooder', '198.51.100.1');
 
@@ -113,8 +120,8 @@ describe('one address that floods with 230 parallel right logins of a pending ac
 });
 
 describe('one account that is flooded with right logins from 230 addresses', () => {
-  it('keeps nobody else out', patience, async () => {
-    await start();
+  it('keeps nobody else out', async () => {
+    testApp = usual;
     await signUpOthers();
     await signUp(testApp, 'Flooder', '198.51.100.1');
 
@@ -129,11 +136,8 @@ describe('one account that is flooded with right logins from 230 addresses', () 
 });
 
 describe('logins that are right', () => {
-  // One failure in five minutes allows twenty attempts at an account and sixty from an address.
-  const strict = { RATE_LIMIT_LOGIN: '1/300', RATE_LIMIT_SIGNUP: '100/3600' };
-
   it('are limited at one account, with Retry-After, while others come in from the same address', async () => {
-    await start(strict);
+    testApp = strict;
     await signUp(testApp, 'Flooder', '198.51.100.1');
     await signUp(testApp, 'Neighbour', '198.51.100.1');
     for (let index = 0; index < 20; index += 1) {
@@ -151,7 +155,7 @@ describe('logins that are right', () => {
   });
 
   it('are limited from one address, whatever the accounts, and at the /64 of an IPv6 address', async () => {
-    await start(strict);
+    testApp = strict;
     const names = ['Ada', 'Ben', 'Cleo', 'Dora'];
     for (const [index, name] of names.entries()) await signUp(testApp, name, `192.0.2.${index}`);
     for (const name of names.slice(0, 3)) {
@@ -166,7 +170,7 @@ describe('logins that are right', () => {
   });
 
   it('of a known device are limited at its account, though each gives it a new token', async () => {
-    await start(strict);
+    testApp = strict;
     const { browser } = await signUp(testApp, 'Flooder', '198.51.100.1');
     const statuses: number[] = [];
     for (let index = 0; index < 22; index += 1) {
@@ -178,7 +182,7 @@ describe('logins that are right', () => {
   });
 
   it('are not used up for a known device by whoever hammers at its account', async () => {
-    await start({ RATE_LIMIT_LOGIN: '2/300' });
+    testApp = allowingTwo;
     const { browser } = await signUp(testApp, 'Owner', '192.0.2.1');
     await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
@@ -190,8 +194,8 @@ describe('logins that are right', () => {
     expect((await logIn({ name: 'Owner', address: '192.0.2.1', browser })).status).toBe(200);
   });
 
-  it('all at once leave ten sessions of the account', patience, async () => {
-    await start();
+  it('all at once leave ten sessions of the account', async () => {
+    testApp = usual;
     const { id } = await signUp(testApp, 'Eager', '198.51.100.1');
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => logIn({ name: 'Eager', address: '198.51.100.1' })),

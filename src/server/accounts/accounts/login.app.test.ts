@@ -1,16 +1,11 @@
-import { sessions, users } from '#db/tables.ts';
+import { sessions, users } from '#db/tables/accounts.ts';
 import { goodPassword, noLimits, openBrowser, addPerson, signUp } from '#testing/people.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { recordLogin } from './store.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await buildTestApp({ environment: noLimits });
-});
-afterAll(() => testApp.close());
-
+const testApp = useSharedTestApp({ environment: noLimits });
 const logIn = (email: string, password = goodPassword) =>
   openBrowser(testApp.app).post('/api/auth/login', { email, password });
 

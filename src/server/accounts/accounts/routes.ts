@@ -3,12 +3,9 @@ import type { AppContext } from '#server/context.ts';
 import { deviceCookie } from '#server/security/device-token.ts';
 import { AppError } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
-import {
-  carriedToken,
-  requireAccount,
-  sessionCookie,
-  sessionLifetime,
-} from '#server/security/session.ts';
+import { requireAccount } from '#server/security/admission.ts';
+import { carriedToken, sessionCookie } from '#server/security/session-cookie.ts';
+import { sessionLifetime } from '#server/security/session.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeDevice } from './policy.ts';
 import * as accounts from './service.ts';
@@ -30,8 +27,7 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
     accountEndpoints.signup,
     async ({ body, request, reply }) => {
       const signedIn = await accounts.signUp(context, body, visitOf(context, request));
-      setCookies(context, request, reply, signedIn);
-      return { user: accounts.userView(signedIn.account) };
+      return answerSignedIn(context, request, reply, signedIn);
     },
     { bodyLimit },
   );
@@ -42,8 +38,7 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
     accountEndpoints.login,
     async ({ body, request, reply }) => {
       const signedIn = await accounts.logIn(context, body, visitOf(context, request));
-      setCookies(context, request, reply, signedIn);
-      return { user: accounts.userView(signedIn.account) };
+      return answerSignedIn(context, request, reply, signedIn);
     },
     { bodyLimit },
   );
@@ -99,16 +94,17 @@ function visitOf(context: AppContext, request: FastifyRequest): accounts.Visit {
   };
 }
 
-function setCookies(
+function answerSignedIn(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
   signedIn: accounts.SignedIn,
-): void {
+) {
   const session = sessionCookie(context.config, request);
   reply.setCookie(session.name, signedIn.sessionToken, session.options);
   const device = deviceCookie(context.config, request);
   reply.setCookie(device.name, signedIn.deviceToken, device.options);
+  return { user: accounts.userView(signedIn.account) };
 }
 
 type SessionRow = Awaited<ReturnType<AppContext['sessions']['listOf']>>[number];

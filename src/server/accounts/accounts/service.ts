@@ -1,7 +1,4 @@
-import type { User } from '#contract/accounts.ts';
 import type { Transaction } from '#db/client.ts';
-import { type Actor, logAct, operator, recordAct } from '#server/security/audit-log.ts';
-import { ConfigError } from '#server/config.ts';
 import type { AccountContext } from '#server/context.ts';
 import {
   findTrustedDevice,
@@ -19,13 +16,11 @@ import {
 import { hasUnstorableCharacters, problemOfPassword } from '#server/security/password-policy.ts';
 import { consume, partyOf, refuseUnlessAllowed } from '#server/security/rate-limit.ts';
 import type { Account, NewSession, Session } from '#server/security/session.ts';
-import { randomBytes } from 'node:crypto';
 import {
   foldEmail,
   type NewAccount,
   namesOf,
   passesForOfficial,
-  problemOfEmail,
   problemsOf,
   tidyEmail,
 } from './policy.ts';
@@ -47,21 +42,9 @@ export interface SignedIn {
   deviceToken: string;
 }
 
-export function userView(account: Account): User {
-  const { id, username, email, role, status, isActive, isPremium, rejectionReason } = account;
-  return {
-    id,
-    username,
-    email,
-    role,
-    status,
-    isActive,
-    isPremium,
-    createdAt: account.createdAt.toISOString(),
-    lastLogin: account.lastLoginAt?.toISOString() ?? null,
-    rejectionReason,
-  };
-}
+export { hasAdministrator, insertAccount, lockFirstAdministrator, setPassword } from './store.ts';
+export { userView } from './views.ts';
+export { namesOf, type NewAccount, problemOfEmail, tidyEmail } from './policy.ts';
 
 /** Creates an account that awaits approval, and signs it in: its owner sees that it waits. */
 export async function signUp(
@@ -192,138 +175,16 @@ export async function changePassword(
   return makeDeviceToken(await getDeviceSecret(context.db), changed, context.now());
 }
 
-/* ---- The operator and the first start ---- */
-
-/** An account that needs no approval, made by somebody with the machine's own rights. */
-export async function createApprovedAccount(
-  context: AccountContext,
-  wanted: NewAccount & { role: Account['role']; isPremium?: boolean },
-  actor: Actor,
-): Promise<Account> {
-  const fields = readNewAccount(wanted);
-  const passwordHash = await hashPassword(wanted.password);
-  const at = context.now();
-  const row = {
-    ...fields,
-    passwordHash,
-    role: wanted.role,
-    isPremium: wanted.isPremium ?? false,
-    status: 'approved' as const,
-    createdAt: at,
-    decidedAt: at,
-  };
-  const account = await refusingTaken(() =>
-    context.db.transaction(async (transaction) => {
-      const inserted = await store.insertAccount(transaction, row);
-      const act = { actor, action: 'create' as const, subjectId: inserted.id, at };
-      await recordAct(transaction, { ...act, detail: wanted.role });
-      return inserted;
-    }),
-  );
-  logAct(context.log, { actor, action: 'create', subjectId: account.id, at });
-  return account;
-}
-
-/** Sets a password without knowing the old one, and ends every session of the account. */
-export async function resetPassword(
-  context: AccountContext,
-  email: string,
-  password: string,
-  actor: Actor,
-): Promise<Account> {
-  const account = await getAccountByEmail(context, email);
-  refuseBadPassword(password, [account.username, account.email], 'password');
-  const passwordHash = await hashPassword(password);
-  const act = {
-    actor,
-    action: 'reset-password' as const,
-    subjectId: account.id,
-    at: context.now(),
-  };
-  await context.db.transaction(async (transaction) => {
-    await store.setPassword(transaction, account.emailFolded, passwordHash);
-    await context.sessions.endAllOf(transaction, account.id);
-    await recordAct(transaction, act);
-  });
-  await context.sessions.forget();
-  logAct(context.log, act);
-  return account;
-}
-
 export async function getAccountByEmail(context: AccountContext, email: string): Promise<Account> {
   const account = await store.findAccountByEmail(context.db, foldEmail(email));
   if (account === undefined) throw new AppError('not_found', `There is no account of ${email}.`);
   return account;
 }
 
-/** 160 bits, in letters and digits that survive a terminal and a copy by hand. */
-export function makePassword(): string {
-  return randomBytes(20).toString('base64url');
-}
-
-export interface FirstAdministrator {
-  email: string;
-  /** To be printed once: only there when Linewise made it up. */
-  generatedPassword?: string;
-}
-
-const defaultAdministratorEmail = 'admin@linewise.local';
-
-/**
- * Creates the administrator when there is none yet: from ADMIN_EMAIL and ADMIN_PASSWORD, or with a
- * random password. Undefined when there is one. Weak variables stop every start, not just the first.
- */
-export async function ensureFirstAdministrator(
-  context: AccountContext,
-): Promise<FirstAdministrator | undefined> {
-  const { adminEmail, adminPassword } = context.config.secrets;
-  const email = tidyEmail(adminEmail ?? defaultAdministratorEmail);
-  refuseBadVariables(email, adminPassword);
-  if (await store.hasAdministrator(context.db)) return undefined;
-
-  const password = adminPassword ?? makePassword();
-  const passwordHash = await hashPassword(password);
-  const at = context.now();
-  const row = {
-    ...namesOf({ username: 'admin', email }),
-    passwordHash,
-    role: 'admin' as const,
-    status: 'approved' as const,
-    createdAt: at,
-    decidedAt: at,
-  };
-  const created = await context.db
-    .transaction(async (transaction) => {
-      await store.lockFirstAdministrator(transaction);
-      if (await store.hasAdministrator(transaction)) return undefined;
-      const account = await store.insertAccount(transaction, row);
-      const act = { actor: operator, action: 'create' as const, subjectId: account.id, at };
-      await recordAct(transaction, { ...act, detail: 'first administrator' });
-      return account;
-    })
-    .catch((error: unknown) => {
-      if (uniqueViolationOf(error) === undefined) throw error;
-      throw new ConfigError([
-        `ADMIN_EMAIL (or the name “admin”) belongs to a member already: ` +
-          `make an administrator with “npm run admin -- promote EMAIL”`,
-      ]);
-    });
-  if (created === undefined) return undefined;
-  return adminPassword === undefined ? { email, generatedPassword: password } : { email };
-}
-
-function refuseBadVariables(email: string, adminPassword: string | undefined): void {
-  const problems: string[] = [];
-  if (problemOfEmail(email) !== undefined) problems.push('ADMIN_EMAIL must be an e-mail address');
-  const weakness =
-    adminPassword === undefined ? undefined : problemOfPassword(adminPassword, ['admin', email]);
-  if (weakness !== undefined) problems.push(`ADMIN_PASSWORD is refused: ${weakness}`);
-  if (problems.length > 0) throw new ConfigError(problems);
-}
-
 /* ---- Parts ---- */
 
-function readNewAccount(wanted: NewAccount) {
+/** The fields of an account that is wanted; refuses what an account may not have. */
+export function readNewAccount(wanted: NewAccount) {
   const issues = problemsOf(wanted);
   const [first] = issues;
   if (first !== undefined) throw new AppError('invalid_request', first.message, { issues });
@@ -338,14 +199,14 @@ async function refuseOfficialName(context: AccountContext, username: string): Pr
   throw new AppError('conflict', message, { issues: [{ path: 'username', message }] });
 }
 
-function refuseBadPassword(password: string, known: string[], path: string): void {
+export function refuseBadPassword(password: string, known: string[], path: string): void {
   const message = problemOfPassword(password, known);
   if (message === undefined) return;
   throw new AppError('invalid_request', message, { issues: [{ path, message }] });
 }
 
 /** The unique indexes decide who came first; the loser learns that, and nothing of the winner. */
-async function refusingTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function refusingTaken<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {

@@ -1,20 +1,15 @@
-import { sessions } from '#db/tables.ts';
+import { sessions } from '#db/tables/accounts.ts';
 import { addPerson, goodPassword, noLimits, openBrowser, signUp } from '#testing/people.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { createSessions } from '#server/security/session.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sweep } from './jobs.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await buildTestApp({ environment: noLimits });
-});
-afterAll(() => testApp.close());
-
+const testApp = useSharedTestApp({ environment: noLimits });
 async function isSignedIn(browser: ReturnType<typeof openBrowser>): Promise<boolean> {
   const answer = await browser.get('/api/auth/me');
   return answer.body?.['user'] !== null;

@@ -1,15 +1,10 @@
-import { sessions, users } from '#db/tables.ts';
+import { sessions, users } from '#db/tables/accounts.ts';
 import { addAdministrator, goodPassword, noLimits, openBrowser, signUp } from '#testing/people.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await buildTestApp({ environment: noLimits });
-});
-afterAll(() => testApp.close());
-
+const testApp = useSharedTestApp({ environment: noLimits });
 const post = (body: unknown) => openBrowser(testApp.app).post('/api/auth/signup', body);
 
 describe('a sign-up', () => {

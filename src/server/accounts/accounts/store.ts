@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { users } from '#db/tables.ts';
+import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
+import { users } from '#db/tables/accounts.ts';
 import type { Account } from '#server/security/session.ts';
-import { and, eq, sql } from 'drizzle-orm';
-
-type Handle = Database | Transaction;
+import { eq, sql } from 'drizzle-orm';
 
 export async function insertAccount(
-  db: Handle,
+  db: Database,
   account: typeof users.$inferInsert,
 ): Promise<Account> {
   const [inserted] = await db.insert(users).values(account).returning();
@@ -14,56 +14,47 @@ export async function insertAccount(
   return inserted;
 }
 
-export async function findAccountByEmail(
-  db: Handle,
-  emailFolded: string,
-): Promise<Account | undefined> {
-  const [account] = await db.select().from(users).where(eq(users.emailFolded, emailFolded));
-  return account;
+export async function findAccountByEmail(db: Database, emailFolded: string) {
+  return first(db.select().from(users).where(eq(users.emailFolded, emailFolded)));
 }
 
 /** Undefined when the password was changed since it was checked: that login must not succeed. */
 export async function recordLogin(
-  db: Handle,
+  db: Database,
   checked: Pick<Account, 'id' | 'passwordHash'>,
   at: Date,
-): Promise<Account | undefined> {
-  const [account] = await db
-    .update(users)
-    .set({ lastLoginAt: at })
-    .where(and(eq(users.id, checked.id), eq(users.passwordHash, checked.passwordHash)))
-    .returning();
-  return account;
+) {
+  return first(
+    db
+      .update(users)
+      .set({ lastLoginAt: at })
+      .where(matching(users, { id: checked.id, passwordHash: checked.passwordHash }))
+      .returning(),
+  );
 }
 
 /** Replaces a password that was just checked; undefined when another change came first. */
 export async function replacePassword(
-  db: Handle,
+  db: Database,
   checked: Pick<Account, 'id' | 'passwordHash'>,
   passwordHash: string,
-): Promise<Account | undefined> {
-  const [account] = await db
-    .update(users)
-    .set({ passwordHash })
-    .where(and(eq(users.id, checked.id), eq(users.passwordHash, checked.passwordHash)))
-    .returning();
-  return account;
+) {
+  return first(
+    db
+      .update(users)
+      .set({ passwordHash })
+      .where(matching(users, { id: checked.id, passwordHash: checked.passwordHash }))
+      .returning(),
+  );
 }
 
-export async function setPassword(
-  db: Handle,
-  emailFolded: string,
-  passwordHash: string,
-): Promise<Account | undefined> {
-  const [account] = await db
-    .update(users)
-    .set({ passwordHash })
-    .where(eq(users.emailFolded, emailFolded))
-    .returning();
-  return account;
+export async function setPassword(db: Database, emailFolded: string, passwordHash: string) {
+  return first(
+    db.update(users).set({ passwordHash }).where(eq(users.emailFolded, emailFolded)).returning(),
+  );
 }
 
-export async function hasAdministrator(db: Handle): Promise<boolean> {
+export async function hasAdministrator(db: Database) {
   const found = await db
     .select({ id: users.id })
     .from(users)
@@ -72,7 +63,7 @@ export async function hasAdministrator(db: Handle): Promise<boolean> {
   return found.length > 0;
 }
 
-export async function listAdministratorNames(db: Handle): Promise<string[]> {
+export async function listAdministratorNames(db: Database): Promise<string[]> {
   const rows = await db
     .select({ username: users.username })
     .from(users)
@@ -84,6 +75,6 @@ export async function listAdministratorNames(db: Handle): Promise<string[]> {
 const firstAdministratorLock = 7_240_114;
 
 /** Held until the transaction ends. */
-export async function lockFirstAdministrator(transaction: Transaction): Promise<void> {
+export async function lockFirstAdministrator(transaction: Transaction) {
   await transaction.execute(sql`select pg_advisory_xact_lock(${firstAdministratorLock})`);
 }

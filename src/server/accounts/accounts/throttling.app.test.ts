@@ -1,12 +1,15 @@
 import { goodPassword, openBrowser, signUp } from '#testing/people.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp } from '#testing/test-app.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-let testApp: TestApp;
-beforeEach(async () => {
-  testApp = await buildTestApp();
+const testApp = useTestApp();
+// Refusals are kept in memory until they end: every test has a day of its own.
+let day = 0;
+beforeEach(() => {
+  day += 1;
+  testApp.clock.advance(day * 86_400_000);
 });
-afterEach(() => testApp.close());
 
 function guess(name: string, address: string, headers: Record<string, string> = {}) {
   const browser = openBrowser(testApp.app, address);

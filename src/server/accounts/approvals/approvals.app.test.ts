@@ -1,4 +1,4 @@
-import { sessions, users } from '#db/tables.ts';
+import { sessions, users } from '#db/tables/accounts.ts';
 import {
   addAdministrator,
   addPerson,
@@ -8,18 +8,15 @@ import {
   type Person,
   signUp,
 } from '#testing/people.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let testApp: TestApp;
+const testApp = useSharedTestApp({ environment: noLimits });
 let admin: Person;
 beforeAll(async () => {
-  testApp = await buildTestApp({ environment: noLimits });
   admin = await addAdministrator(testApp, 'Chief');
 });
-afterAll(() => testApp.close());
-
 const act = (person: { id: string }, action: string, body?: unknown) =>
   admin.browser.post(`/api/admin/users/${person.id}/${action}`, body);
 

@@ -2,7 +2,7 @@ import { approvalEndpoints } from '#contract/approvals.ts';
 import type { Actor } from '#server/security/audit-log.ts';
 import type { AppContext } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
-import type { Administrator } from '#server/security/session.ts';
+import type { Administrator } from '#server/security/admission.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { userView } from '../accounts/service.ts';
 import * as approvals from './service.ts';

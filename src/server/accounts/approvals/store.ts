@@ -1,80 +1,59 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { auditLog, users } from '#db/tables.ts';
+import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
+import { auditLog, users } from '#db/tables/accounts.ts';
 import type { Account } from '#server/security/session.ts';
 import { aliasedTable, and, desc, eq, ne } from 'drizzle-orm';
 
-type Handle = Database | Transaction;
-
-export async function listUsers(db: Handle): Promise<Account[]> {
+export async function listUsers(db: Database) {
   return db.select().from(users).orderBy(desc(users.createdAt), desc(users.id));
 }
 
-export async function findUser(db: Handle, id: string): Promise<Account | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
-  return user;
+export async function findUser(db: Database, id: string) {
+  return first(db.select().from(users).where(eq(users.id, id)));
 }
 
 /** Each change names the state it starts from; undefined when the account is in another one. */
-async function change(
-  db: Handle,
-  values: Partial<Account>,
-  condition: ReturnType<typeof and>,
-): Promise<Account | undefined> {
-  const [changed] = await db.update(users).set(values).where(condition).returning();
-  return changed;
+async function change(db: Database, values: Partial<Account>, condition: ReturnType<typeof and>) {
+  return first(db.update(users).set(values).where(condition).returning());
 }
 
 export function decidePending(
-  db: Handle,
+  db: Database,
   id: string,
   decision: Pick<Account, 'status' | 'rejectionReason' | 'decidedAt'>,
-): Promise<Account | undefined> {
-  return change(db, decision, and(eq(users.id, id), eq(users.status, 'pending')));
+) {
+  return change(db, decision, matching(users, { id, status: 'pending' }));
 }
 
-export function setMemberActive(
-  db: Handle,
-  id: string,
-  isActive: boolean,
-): Promise<Account | undefined> {
+export function setMemberActive(db: Database, id: string, isActive: boolean) {
   const condition = and(
-    eq(users.id, id),
-    eq(users.status, 'approved'),
+    matching(users, { id, status: 'approved' }),
     ne(users.role, 'admin'),
     ne(users.isActive, isActive),
   );
   return change(db, { isActive }, condition);
 }
 
-export function setApprovedPremium(
-  db: Handle,
-  id: string,
-  isPremium: boolean,
-): Promise<Account | undefined> {
+export function setApprovedPremium(db: Database, id: string, isPremium: boolean) {
   const condition = and(
-    eq(users.id, id),
-    eq(users.status, 'approved'),
+    matching(users, { id, status: 'approved' }),
     ne(users.isPremium, isPremium),
   );
   return change(db, { isPremium }, condition);
 }
 
-export function promoteMember(db: Handle, id: string): Promise<Account | undefined> {
-  const condition = and(
-    eq(users.id, id),
-    eq(users.status, 'approved'),
-    eq(users.isActive, true),
-    eq(users.role, 'member'),
-  );
+export function promoteMember(db: Database, id: string) {
+  const condition = matching(users, { id, status: 'approved', isActive: true, role: 'member' });
   return change(db, { role: 'admin' }, condition);
 }
 
-export function demoteAdministrator(db: Handle, id: string): Promise<Account | undefined> {
-  return change(db, { role: 'member' }, and(eq(users.id, id), eq(users.role, 'admin')));
+export function demoteAdministrator(db: Database, id: string) {
+  return change(db, { role: 'member' }, matching(users, { id, role: 'admin' }));
 }
 
 /** Locks the rows of all administrators, so that two demotions cannot each spare the other's. */
-export async function countAdministratorsLocked(transaction: Transaction): Promise<number> {
+export async function countAdministratorsLocked(transaction: Transaction) {
   const rows = await transaction
     .select({ id: users.id })
     .from(users)
@@ -87,7 +66,7 @@ export async function countAdministratorsLocked(transaction: Transaction): Promi
 const actors = aliasedTable(users, 'actors');
 const subjects = aliasedTable(users, 'subjects');
 
-export async function listAuditEntries(db: Handle, limit: number) {
+export async function listAuditEntries(db: Database, limit: number) {
   return db
     .select({
       id: auditLog.id,

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
-import { grades, journal, predictions } from '#db/tables.ts';
+import { matching } from '#db/conditions.ts';
+import { grades, journal, predictions } from '#db/tables/journal.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import type { StatedOutcome } from '#forecasting/market/analyst-calibration.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -27,9 +28,7 @@ export async function listStatedOutcomes(
     .innerJoin(journal, eq(journal.sequence, predictions.sequence))
     .where(
       and(
-        eq(predictions.analyst, slot),
-        // A member's own instructions can make an analyst bolder than it is: they bend nobody else's figure.
-        eq(predictions.settings, 'default'),
+        matching(predictions, { analyst: slot, settings: 'default' }),
         inArray(grades.outcome, ['win', 'loss']),
         sql`${stated} is not null`,
       ),

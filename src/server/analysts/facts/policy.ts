@@ -1,18 +1,13 @@
-import type { games } from '#db/tables.ts';
-import type { SideFacts } from '#providers/analysts/analyst.ts';
+import { dayMs } from '#domain/utc-day.ts';
+import type { games } from '#db/tables/games.ts';
 
 type GameRow = typeof games.$inferSelect;
 
-const dayMs = 86_400_000;
 const lastResults = 5;
 const lastMeetings = 5;
 
 /** The last results of a side, newest first, as an analyst is told them. */
-export function formOf(
-  finished: GameRow[],
-  sideId: string,
-  nameOf: (id: string) => string,
-): NonNullable<SideFacts['form']> {
+export function formOf(finished: GameRow[], sideId: string, nameOf: (id: string) => string) {
   return finished.slice(0, lastResults).map((game) => {
     const atHome = game.homeId === sideId;
     const scores = [game.homeScore ?? 0, game.awayScore ?? 0] as const;

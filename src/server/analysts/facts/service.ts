@@ -1,13 +1,13 @@
-import type { ComparisonView } from '#contract/games.ts';
+import type { ComparisonView } from '#contract/teams.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { formatMetric } from '#domain/metric-format.ts';
 import type { GameFacts, PairFacts, SideFacts } from '#providers/analysts/analyst.ts';
 import type { AppContext } from '../../context.ts';
 import { listCompetitors, listFinished } from '../../contests/games/service.ts';
-import type { StoredGame } from '../../contests/games/views.ts';
+import type { StoredGame } from '../../contests/games/types.ts';
 import { compareFigures, compareTeams } from '../../contests/teams/service.ts';
-import { listedInjuries } from '../../contests/injuries/policy.ts';
-import { findMatchSetting } from '../../contests/tournaments/service.ts';
+import { listedInjuries } from '#domain/listed-injuries.ts';
+import { findMatchSetting } from '../../contests/draws/service.ts';
 import { formOf, meetingsOf, restDaysOf } from './policy.ts';
 
 type Finished = Awaited<ReturnType<typeof listFinished>>;
@@ -28,24 +28,19 @@ export async function gatherGameFacts(context: AppContext, game: StoredGame): Pr
 
   const sideOf = (
     side: StoredGame['home'],
-    own: Pick<SideFacts, 'injuries'> & {
-      record: string | null;
-      starter: { name: string } | null;
-      finished: Finished;
-    },
-    figures: SideFacts['figures'],
-  ): SideFacts => ({
+    record: string | null,
+    starter: { name: string } | null,
+    finished: Finished,
+  ): Omit<SideFacts, 'injuries' | 'figures'> => ({
     name: side.name,
     shortName: side.shortName,
     abbreviation: side.abbreviation,
-    record: own.record ?? undefined,
+    record: record ?? undefined,
     conference: side.conference ?? undefined,
     division: side.division ?? undefined,
-    probableStarter: own.starter?.name,
-    injuries: own.injuries,
-    restDays: restDaysOf(own.finished, row.season, row.startsAt),
-    form: formOf(own.finished, side.id, names),
-    figures,
+    probableStarter: starter?.name,
+    restDays: restDaysOf(finished, row.season, row.startsAt),
+    form: formOf(finished, side.id, names),
   });
 
   return {
@@ -62,26 +57,16 @@ export async function gatherGameFacts(context: AppContext, game: StoredGame): Pr
     note: row.note ?? undefined,
     tennis: await findMatchSetting(context, league, row.id),
     meetings: meetingsOf(meetings, names),
-    home: sideOf(
-      home,
-      {
-        record: row.homeRecord,
-        starter: row.homeStarter,
-        injuries: injuries.home ?? undefined,
-        finished: ofHome,
-      },
-      figuresOf(metrics, 'a'),
-    ),
-    away: sideOf(
-      away,
-      {
-        record: row.awayRecord,
-        starter: row.awayStarter,
-        injuries: injuries.away ?? undefined,
-        finished: ofAway,
-      },
-      figuresOf(metrics, 'b'),
-    ),
+    home: {
+      ...sideOf(home, row.homeRecord, row.homeStarter, ofHome),
+      injuries: injuries.home ?? undefined,
+      figures: figuresOf(metrics, 'a'),
+    },
+    away: {
+      ...sideOf(away, row.awayRecord, row.awayStarter, ofAway),
+      injuries: injuries.away ?? undefined,
+      figures: figuresOf(metrics, 'b'),
+    },
   };
 }
 

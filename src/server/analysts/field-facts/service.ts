@@ -1,13 +1,14 @@
 import type { GolfChance } from '#domain/forecast.ts';
+import { dayMs } from '#domain/utc-day.ts';
 import type { FieldFacts } from '#providers/analysts/analyst.ts';
 import type { AppContext } from '../../context.ts';
-import type { TournamentRow } from '../../contests/tournaments/service.ts';
+import type { TournamentRow } from '../../contests/tournaments/types.ts';
 import { type FactParts, hereOf, recentOf } from './policy.ts';
 import { listFinishes } from './store.ts';
 
 export type { FactParts } from './policy.ts';
 
-const yearMs = 366 * 86_400_000;
+const yearMs = 366 * dayMs;
 /** Before all that is stored. */
 const beginning = new Date(0);
 

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
-import { golfEntries, tournaments } from '#db/tables.ts';
-import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
-import type { Finish } from './policy.ts';
+import { matching, within } from '#db/conditions.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 
 const league = 'pga';
 
@@ -10,7 +10,7 @@ export async function listFinishes(
   db: Database,
   playerIds: string[],
   { from, to, name }: { from: Date; to: Date; name?: string },
-): Promise<Finish[]> {
+) {
   if (playerIds.length === 0) return [];
   return db
     .select({
@@ -27,10 +27,8 @@ export async function listFinishes(
     )
     .where(
       and(
-        eq(tournaments.league, league),
-        eq(tournaments.state, 'final'),
-        gte(tournaments.startsAt, from),
-        lt(tournaments.startsAt, to),
+        matching(tournaments, { league, state: 'final' }),
+        within(tournaments.startsAt, from, to),
         name === undefined ? undefined : eq(tournaments.name, name),
         inArray(golfEntries.playerId, playerIds),
       ),

@@ -1,4 +1,5 @@
 import type { StepRecord } from '#domain/analyst.ts';
+import { dayMs } from '#domain/utc-day.ts';
 import {
   AnalystError,
   type Findings,
@@ -8,14 +9,14 @@ import {
 import type { CallSession } from '#providers/analysts/call-session.ts';
 import type { AppContext } from '../../context.ts';
 import { limitTime } from '../../scheduling/time-limit.ts';
-import { canonicalJson, sha256 } from '../../ledger/journal/policy.ts';
+import { canonicalJson, sha256 } from '../../security/digests.ts';
 import { deleteFindingsBefore, findFresh, saveFindings } from './store.ts';
 
 /** What was found for a game is not searched for again this soon. */
 const freshMs = 30 * 60_000;
 /** Of a generation's time. */
 const shareOfTime = 0.4;
-const keptMs = 7 * 86_400_000;
+const keptMs = 7 * dayMs;
 
 export interface Researched {
   /** Undefined when nothing was retrieved: the analysis then rests on stored facts alone. */

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { findings } from '#db/tables.ts';
+import { findings } from '#db/tables/analyses.ts';
 import type { Findings } from '#providers/analysts/analyst.ts';
 import { and, eq, gt, lt } from 'drizzle-orm';
 
@@ -19,7 +19,7 @@ export async function findFresh(
   return { ...(row.findings as StoredFindings), retrievedAt: row.retrievedAt };
 }
 
-export async function saveFindings(db: Database, key: string, found: Findings): Promise<void> {
+export async function saveFindings(db: Database, key: string, found: Findings) {
   const { retrievedAt } = found;
   const stored: StoredFindings = { ...found, retrievedAt: retrievedAt.toISOString() };
   await db
@@ -28,6 +28,6 @@ export async function saveFindings(db: Database, key: string, found: Findings): 
     .onConflictDoUpdate({ target: findings.key, set: { retrievedAt, findings: stored } });
 }
 
-export async function deleteFindingsBefore(db: Database, before: Date): Promise<void> {
+export async function deleteFindingsBefore(db: Database, before: Date) {
   await db.delete(findings).where(lt(findings.retrievedAt, before));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { costOf, dayOf, firstDayOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
+import { dayOf, firstDayOf } from '#domain/utc-day.ts';
+import { costOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
 
 describe('a day of spending', () => {
   const lateEvening = new Date('2026-11-21T23:59:30Z');

@@ -1,17 +1,6 @@
+import { dayMs, dayOf } from '#domain/utc-day.ts';
 import type { AnalystFault } from '#providers/analysts/analyst-fault.ts';
 import type { CallUsage } from '#providers/analysts/call-session.ts';
-
-const dayMs = 86_400_000;
-
-/** The UTC day that money and allowances count for: “2026-11-21”. */
-export function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10);
-}
-
-/** The first day of the `days` days that end with the one of `at`. */
-export function firstDayOf(at: Date, days: number): string {
-  return dayOf(new Date(at.getTime() - (days - 1) * dayMs));
-}
 
 /** When budgets and allowances are renewed: the next midnight, UTC. */
 export function renewalAfter(at: Date): Date {

@@ -9,25 +9,15 @@ import { requireAdmitted } from '../../security/admission.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
-import type { ApprovedUser } from '../../security/session.ts';
+import type { ApprovedUser } from '../../security/admission.ts';
 import { limitTime } from '../../scheduling/time-limit.ts';
-import { costOf, dayOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
-import {
-  addToCount,
-  adjustMoney,
-  commitMoney,
-  completeCall,
-  insertCall,
-  readCommitted,
-  readDearest,
-  readIsPremium,
-  readUsed,
-  returnAllowance,
-  useAllowance,
-} from './store.ts';
+import { dayOf } from '#domain/utc-day.ts';
+import { dayMs } from '#domain/utc-day.ts';
+import { costOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
+import * as store from './store.ts';
 
 /** How far back the dearest request is looked for. */
-const dearestWithinMs = 7 * 86_400_000;
+const dearestWithinMs = 7 * dayMs;
 
 /** Each member may ask so often: also where a stored result or the baseline answers. */
 export async function limitGenerations(context: AppContext, user: ApprovedUser): Promise<void> {
@@ -69,7 +59,7 @@ async function pay<Value>(
   const day = dayOf(startedAt);
   const reservedUsd = await reserve(context, spender, call, startedAt);
   const id = randomUUID();
-  await insertCall(context.db, {
+  await store.insertCall(context.db, {
     id,
     day,
     startedAt,
@@ -90,7 +80,7 @@ async function pay<Value>(
   const startedMs = performance.now();
   const outcome = await make();
   const costUsd = costOf(outcome);
-  await completeCall(context.db, id, {
+  await store.completeCall(context.db, id, {
     outcome: outcome.ok ? 'done' : 'failed',
     fault: outcome.ok ? null : outcome.fault,
     returnedModel: outcome.ok ? (outcome.returnedModel ?? null) : null,
@@ -99,7 +89,7 @@ async function pay<Value>(
     outputTokens: outcome.usage?.outputTokens ?? null,
     latencyMs: Math.round(performance.now() - startedMs),
   });
-  if (costUsd !== undefined) await adjustMoney(context.db, day, costUsd - reservedUsd);
+  if (costUsd !== undefined) await store.adjustMoney(context.db, day, costUsd - reservedUsd);
   if (outcome.ok) return outcome.value;
 
   context.log.warn(
@@ -117,9 +107,9 @@ async function reserve(
   at: Date,
 ): Promise<number> {
   const since = new Date(at.getTime() - dearestWithinMs);
-  const usd = Math.max(worstCostUsd, await readDearest(context.db, slot, model, since));
+  const usd = Math.max(worstCostUsd, await store.readDearest(context.db, slot, model, since));
   const { dailyBudgetUsd } = context.config.analysts;
-  if (await commitMoney(context.db, dayOf(at), usd, dailyBudgetUsd)) return usd;
+  if (await store.commitMoney(context.db, dayOf(at), usd, dailyBudgetUsd)) return usd;
   throw new AppError(
     'budget_used_up',
     'Today’s budget for AI analyses is used up; it is renewed at 00:00 UTC. The statistical forecast still works.',
@@ -149,7 +139,7 @@ export async function onAllowance<Result>(
     await countGeneration(context, slot, 'made');
     return result;
   } catch (error) {
-    await returnAllowance(context.db, userId, day);
+    await store.returnAllowance(context.db, userId, day);
     await countGeneration(context, slot, 'failed');
     throw error;
   }
@@ -157,7 +147,7 @@ export async function onAllowance<Result>(
 
 async function takeAllowance(context: AppContext, userId: string, day: string): Promise<void> {
   const limit = await limitOf(context, userId);
-  if (await useAllowance(context.db, userId, day, limit)) return;
+  if (await store.useAllowance(context.db, userId, day, limit)) return;
   throw new AppError(
     'allowance_used_up',
     `Your ${limit} AI analyses of today are used up; they are renewed at 00:00 UTC. The statistical forecast still works.`,
@@ -168,7 +158,7 @@ async function takeAllowance(context: AppContext, userId: string, day: string): 
 export async function viewAllowance(context: AppContext, userId: string): Promise<AllowanceView> {
   const at = context.now();
   return {
-    used: await readUsed(context.db, userId, dayOf(at)),
+    used: await store.readUsed(context.db, userId, dayOf(at)),
     limit: await limitOf(context, userId),
     resetsAt: renewalAfter(at).toISOString(),
   };
@@ -176,7 +166,7 @@ export async function viewAllowance(context: AppContext, userId: string): Promis
 
 async function limitOf(context: AppContext, userId: string): Promise<number> {
   const { free, premium } = context.config.analysts.dailyGenerations;
-  return (await readIsPremium(context.db, userId)) ? premium : free;
+  return (await store.readIsPremium(context.db, userId)) ? premium : free;
 }
 
 /** Remembers how a generation came out, for the figures of its slot. */
@@ -185,7 +175,7 @@ export async function countGeneration(
   slot: AnalystSlot,
   kind: 'made' | 'reused' | 'baseline' | 'failed',
 ): Promise<void> {
-  await addToCount(context.db, dayOf(context.now()), slot, kind);
+  await store.addToCount(context.db, dayOf(context.now()), slot, kind);
 }
 
 export async function viewBudget(context: AppContext): Promise<AnalystUsageView['budget']> {
@@ -194,13 +184,13 @@ export async function viewBudget(context: AppContext): Promise<AnalystUsageView[
   return {
     day,
     limitUsd: context.config.analysts.dailyBudgetUsd,
-    committedUsd: await readCommitted(context.db, day),
+    committedUsd: await store.readCommitted(context.db, day),
     resetsAt: renewalAfter(at).toISOString(),
   };
 }
 
 export async function isBudgetUsedUp(context: AppContext): Promise<boolean> {
-  const committed = await readCommitted(context.db, dayOf(context.now()));
+  const committed = await store.readCommitted(context.db, dayOf(context.now()));
   return committed >= context.config.analysts.dailyBudgetUsd;
 }
 

@@ -1,49 +1,36 @@
-import { analystBudgets, analystCalls, users } from '#db/tables.ts';
+import { users } from '#db/tables/accounts.ts';
+import { analystBudgets, analystCalls } from '#db/tables/spending.ts';
 import type { AnalystUsageView } from '#contract/analysts.ts';
 import { AnalystError } from '#providers/analysts/analyst.ts';
 import { operator } from '#server/security/audit-log.ts';
 import type { AppContext } from '#server/context.ts';
-import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import { addForecast, addGame, type TestMember } from '#testing/scene.ts';
 import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { setActive } from '../../accounts/approvals/service.ts';
 import { sides } from '../../predictions/contest-kinds/sides.ts';
 import { generatePrediction } from '../../predictions/generation/service.ts';
 import { openSession } from './service.ts';
 
-let test: TestApp;
-let ada: TestMember;
-
-beforeAll(async () => {
-  test = await buildTestApp({
-    environment: {
-      DAILY_LLM_BUDGET_USD: '10',
-      DAILY_GENERATIONS_FREE: '3',
-      DAILY_GENERATIONS_PREMIUM: '30',
-    },
-  });
+const test = useTestApp({
+  environment: {
+    DAILY_LLM_BUDGET_USD: '10',
+    DAILY_GENERATIONS_FREE: '3',
+    DAILY_GENERATIONS_PREMIUM: '30',
+  },
 });
+const ada = useMember(test, 'ada');
 
-beforeEach(async () => {
-  await startAfresh(test);
-  await test.context.db.execute(
-    sql`truncate analyst_budgets, analyst_calls, generation_counts, generation_locks, findings`,
-  );
-  ada = await addMember(test, 'ada');
-});
-
-afterAll(() => test.close());
-
-const wishes = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
+const options = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
 
 function generate(context: AppContext, gameId: string, member = ada) {
   return generatePrediction(context, member.id, sides, {
     league: 'nfl',
     contestId: gameId,
     slot: 'openai',
-    wishes,
+    options,
   });
 }
 

@@ -1,11 +1,12 @@
 import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { users } from '#db/tables/accounts.ts';
 import {
   analystBudgets,
   analystCalls,
   generationAllowances,
   generationCounts,
-  users,
-} from '#db/tables.ts';
+} from '#db/tables/spending.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { and, eq, gt, lt, max, sql } from 'drizzle-orm';
 
@@ -15,12 +16,7 @@ export type CallRow = typeof analystCalls.$inferSelect;
  * Sets money of a day aside, unless it would pass the limit: one statement, so that no number of
  * processes or parallel requests gets past. False when the money is not there.
  */
-export async function commitMoney(
-  db: Database,
-  day: string,
-  usd: number,
-  limitUsd: number,
-): Promise<boolean> {
+export async function commitMoney(db: Database, day: string, usd: number, limitUsd: number) {
   if (usd > limitUsd) return false;
   const { committedUsd } = analystBudgets;
   const rows = await db
@@ -36,39 +32,28 @@ export async function commitMoney(
 }
 
 /** Puts right what was set aside, once the cost is known; up as well as down. */
-export async function adjustMoney(db: Database, day: string, byUsd: number): Promise<void> {
+export async function adjustMoney(db: Database, day: string, byUsd: number) {
   await db
     .update(analystBudgets)
     .set({ committedUsd: sql`greatest(0, ${analystBudgets.committedUsd} + ${byUsd})` })
     .where(eq(analystBudgets.day, day));
 }
 
-export async function readCommitted(db: Database, day: string): Promise<number> {
+export async function readCommitted(db: Database, day: string) {
   const [row] = await db.select().from(analystBudgets).where(eq(analystBudgets.day, day));
   return row?.committedUsd ?? 0;
 }
 
 /** The dearest request to a slot's model of late: the next one may cost as much. */
-export async function readDearest(
-  db: Database,
-  slot: AnalystSlot,
-  model: string,
-  since: Date,
-): Promise<number> {
+export async function readDearest(db: Database, slot: AnalystSlot, model: string, since: Date) {
   const [row] = await db
     .select({ dearest: max(analystCalls.costUsd) })
     .from(analystCalls)
-    .where(
-      and(
-        eq(analystCalls.slot, slot),
-        eq(analystCalls.model, model),
-        gt(analystCalls.startedAt, since),
-      ),
-    );
+    .where(and(matching(analystCalls, { slot, model }), gt(analystCalls.startedAt, since)));
   return row?.dearest ?? 0;
 }
 
-export async function insertCall(db: Database, row: CallRow): Promise<void> {
+export async function insertCall(db: Database, row: CallRow) {
   await db.insert(analystCalls).values(row);
 }
 
@@ -79,7 +64,7 @@ export async function completeCall(
     CallRow,
     'outcome' | 'fault' | 'costUsd' | 'inputTokens' | 'outputTokens' | 'latencyMs' | 'returnedModel'
   >,
-): Promise<void> {
+) {
   await db.update(analystCalls).set(figures).where(eq(analystCalls.id, id));
 }
 
@@ -88,7 +73,7 @@ export async function addToCount(
   day: string,
   slot: AnalystSlot,
   kind: 'made' | 'reused' | 'baseline' | 'failed',
-): Promise<void> {
+) {
   await db
     .insert(generationCounts)
     .values({ day, slot, [kind]: 1 })
@@ -99,12 +84,7 @@ export async function addToCount(
 }
 
 /** Uses up one generation of a member's day, unless all are; false in that case. */
-export async function useAllowance(
-  db: Database,
-  userId: string,
-  day: string,
-  limit: number,
-): Promise<boolean> {
+export async function useAllowance(db: Database, userId: string, day: string, limit: number) {
   if (limit < 1) return false;
   const rows = await db
     .insert(generationAllowances)
@@ -118,22 +98,22 @@ export async function useAllowance(
   return rows.length > 0;
 }
 
-export async function returnAllowance(db: Database, userId: string, day: string): Promise<void> {
+export async function returnAllowance(db: Database, userId: string, day: string) {
   await db
     .update(generationAllowances)
     .set({ used: sql`greatest(0, ${generationAllowances.used} - 1)` })
-    .where(and(eq(generationAllowances.userId, userId), eq(generationAllowances.day, day)));
+    .where(matching(generationAllowances, { userId, day }));
 }
 
-export async function readUsed(db: Database, userId: string, day: string): Promise<number> {
+export async function readUsed(db: Database, userId: string, day: string) {
   const [row] = await db
     .select({ used: generationAllowances.used })
     .from(generationAllowances)
-    .where(and(eq(generationAllowances.userId, userId), eq(generationAllowances.day, day)));
+    .where(matching(generationAllowances, { userId, day }));
   return row?.used ?? 0;
 }
 
-export async function readIsPremium(db: Database, userId: string): Promise<boolean> {
+export async function readIsPremium(db: Database, userId: string) {
   const [row] = await db
     .select({ isPremium: users.isPremium })
     .from(users)

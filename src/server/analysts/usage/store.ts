@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { analystCalls, generationCounts } from '#db/tables.ts';
+import { analystCalls, generationCounts } from '#db/tables/spending.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { asc, count, desc, gte, ne, sql, sum } from 'drizzle-orm';
 
@@ -24,11 +24,7 @@ const number = (expression: ReturnType<typeof sum> | ReturnType<typeof sql>) =>
   sql<number>`coalesce(${expression}, 0)::double precision`;
 
 /** Summed up by the database: a month can hold tens of thousands of requests. */
-export async function summariseCalls(
-  db: Database,
-  since: string,
-  today: string,
-): Promise<SlotCalls[]> {
+export async function summariseCalls(db: Database, since: string, today: string) {
   const { slot, outcome, day, costUsd, reservedUsd, inputTokens, outputTokens, latencyMs } =
     analystCalls;
   return db

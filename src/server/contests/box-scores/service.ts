@@ -1,4 +1,5 @@
-import type { BoxScoreView, TeamStatisticsView } from '#contract/games.ts';
+import type { BoxScoreView } from '#contract/box-scores.ts';
+import type { TeamStatisticsView } from '#contract/teams.ts';
 import type { BoxScore, BoxScoreSide, TeamStatistic } from '#domain/box-score.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { boxScores, games, teamStatistics } from '#db/tables.ts';
+import { boxScores, teamStatistics } from '#db/tables/box-scores.ts';
+import { games } from '#db/tables/games.ts';
 import type { BoxScore, TeamStatistic } from '#domain/box-score.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gt, max, ne, or, sql } from 'drizzle-orm';

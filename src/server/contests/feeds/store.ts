@@ -1,24 +1,18 @@
 import type { Database } from '#db/client.ts';
-import { feedStates } from '#db/tables.ts';
+import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
+import { feedStates } from '#db/tables/feeds.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 export type FeedState = typeof feedStates.$inferSelect;
 
-export async function listFeedStates(db: Database, league: LeagueId): Promise<FeedState[]> {
+export async function listFeedStates(db: Database, league: LeagueId) {
   return db.select().from(feedStates).where(eq(feedStates.league, league));
 }
 
-export async function findFeedState(
-  db: Database,
-  league: LeagueId,
-  resource: string,
-): Promise<FeedState | undefined> {
-  const [state] = await db
-    .select()
-    .from(feedStates)
-    .where(and(eq(feedStates.league, league), eq(feedStates.resource, resource)));
-  return state;
+export async function findFeedState(db: Database, league: LeagueId, resource: string) {
+  return first(db.select().from(feedStates).where(matching(feedStates, { league, resource })));
 }
 
 /** Notes that a resource was asked for, and how it went. */

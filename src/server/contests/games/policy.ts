@@ -1,42 +1,6 @@
 import { easternDay } from '#domain/eastern-time.ts';
-import { type GameState, isInPlay, mayBeInPlay } from '#domain/game.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { Game } from '#domain/game.ts';
 import type { GameRow } from './types.ts';
-
-/** A game belongs to today when its US-Eastern day is today's, or while it is in play, or missing. */
-export function isToday(startsAt: Date, state: GameState, now: Date): boolean {
-  const isOn = isInPlay(state) || (state === 'unknown' && mayBeInPlay({ state, startsAt }, now));
-  return isOn || easternDay(startsAt) === easternDay(now);
-}
-
-/** What a scoreboard writes for a segment: “Q3”, “OT”, “2OT”. */
-export function segmentName(league: LeagueId, segment: number): string {
-  const { regulationCount, shortName, isCountedOn = false } = getLeague(league).segments;
-  const overtime = segment - regulationCount;
-  if (overtime <= 0 || isCountedOn) return `${shortName}${segment}`;
-  return overtime === 1 ? 'OT' : `${overtime}OT`;
-}
-
-/** Share of regulation still to play, from the segment and the clock; undefined where unknowable. */
-export function fractionLeft(
-  league: LeagueId,
-  segment: number | null,
-  clock: string | null,
-): number | undefined {
-  const { regulationCount, lengthSeconds } = getLeague(league).segments;
-  if (segment === null || segment < 1) return undefined;
-  if (segment > regulationCount) return 0;
-  const whole = (regulationCount - segment) / regulationCount;
-  if (lengthSeconds === undefined) return whole;
-  const parts = /^(\d{1,2}):(\d{2})/.exec(clock ?? '');
-  const seconds = Number(parts?.[1] ?? 0) * 60 + Number(parts?.[2] ?? 0);
-  return whole + Math.min(1, seconds / lengthSeconds) / regulationCount;
-}
-
-/** The US-Eastern day under which the source tells of a game. */
-export function dayOf({ startsAt, filedOn }: Pick<GameRow, 'startsAt' | 'filedOn'>): string {
-  return filedOn ?? easternDay(startsAt);
-}
 
 function isOver({ state }: GameRow): boolean {
   return state === 'final' || state === 'cancelled' || state === 'forfeited';
@@ -59,7 +23,7 @@ export function keptFiling(old: GameRow | undefined, startsAt: Date): string | n
 }
 
 /** A change worth a line of history: the state, the words for it, the segment or a score. */
-export function isTurn(old: GameRow | undefined, row: GameRow): boolean {
+export function isScoringChange(old: GameRow | undefined, row: GameRow): boolean {
   if (old === undefined) return row.state !== 'scheduled' && row.state !== 'final';
   return old.state !== row.state || old.segment !== row.segment || hasOtherScore(old, row);
 }
@@ -67,4 +31,43 @@ export function isTurn(old: GameRow | undefined, row: GameRow): boolean {
 export function changeOf(row: GameRow, at: Date) {
   const { league, id, state, statusText, segment, clock, homeScore, awayScore } = row;
   return { league, gameId: id, at, state, statusText, segment, clock, homeScore, awayScore };
+}
+
+/** Columns of a game as a source tells them; what they were before is replaced. */
+export function gameColumns(
+  game: Game,
+  { filedOn, changedAt }: Pick<GameRow, 'filedOn' | 'changedAt'>,
+): GameRow {
+  return {
+    league: game.league,
+    id: game.id,
+    season: game.season,
+    phase: game.phase,
+    week: game.week ?? null,
+    startsAt: game.startsAt,
+    timeToBeDecided: game.timeToBeDecided,
+    state: game.state,
+    statusText: game.statusText,
+    segment: game.segment ?? null,
+    clock: game.clock ?? null,
+    homeId: game.home.competitorId,
+    awayId: game.away.competitorId,
+    homeRecord: game.home.record ?? null,
+    awayRecord: game.away.record ?? null,
+    homeScore: game.home.score ?? null,
+    awayScore: game.away.score ?? null,
+    homeSegmentScores: game.home.segmentScores,
+    awaySegmentScores: game.away.segmentScores,
+    homeStarter: game.home.probableStarter ?? null,
+    awayStarter: game.away.probableStarter ?? null,
+    neutralSite: game.neutralSite,
+    venue: game.venue ?? null,
+    city: game.city ?? null,
+    indoor: game.indoor ?? null,
+    network: game.network ?? null,
+    note: game.note ?? null,
+    filedOn,
+    missingSince: null,
+    changedAt,
+  };
 }

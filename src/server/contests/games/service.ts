@@ -1,3 +1,4 @@
+import { first } from '#db/first.ts';
 import { isSame } from '#db/same-row.ts';
 import type { Competitor } from '#domain/competitor.ts';
 import type { Game, SourcedGame } from '#domain/game.ts';
@@ -6,50 +7,31 @@ import type { AppContext } from '../../context.ts';
 import { gradeContests } from '../../ledger/predictions/service.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findInjuries } from '../injuries/service.ts';
-import { storeQuotes } from '../quotes/service.ts';
-import { changeOf, hasOtherResult, isTurn, keptFiling } from './policy.ts';
-import {
-  addGameChanges,
-  countCompetitors,
-  countInPlay,
-  findAverageSideScore,
-  findGames,
-  gameColumns,
-  listAllCompetitors,
-  listFinishedGames,
-  listForecasts,
-  listGameRows,
-  listGamesBetween,
-  listGamesByIds,
-  listGamesOn,
-  listOdds,
-  listOpenGames,
-  listWeekGames,
-  saveCompetitors,
-  saveGames,
+import { listOdds, storeQuotes } from '../quotes/service.ts';
+import { changeOf, gameColumns, hasOtherResult, isScoringChange, keptFiling } from './policy.ts';
+import * as store from './store.ts';
+import type { GameRow, GameWithSides, Refreshed, StoredGame, WeekId } from './types.ts';
+
+export {
+  countGamesInPlay,
+  countTracked,
+  findAverageScore,
+  findCompetitors,
+  listCompetitors,
+  listFinished,
+  listUnfinished,
 } from './store.ts';
-import type { CompetitorRow, GameRow, GameWithSides, Refreshed, WeekId } from './types.ts';
-import type { StoredGame } from './views.ts';
 
 /** Games that are put together in one turn of the event loop. */
 export const gamesAtOnce = 100;
 
-export async function findGame(
-  context: AppContext,
-  league: LeagueId,
-  id: string,
-): Promise<StoredGame | undefined> {
-  const [game] = await complete(context, await findGames(context.db, id, league));
-  return game;
+export async function findGame(context: AppContext, league: LeagueId, id: string) {
+  return first(complete(context, await store.findGames(context.db, id, league)));
 }
 
 /** Looks through all leagues; ids are the feed's own and do not repeat among contests. */
-export async function findGameById(
-  context: AppContext,
-  id: string,
-): Promise<StoredGame | undefined> {
-  const [game] = await complete(context, await findGames(context.db, id));
-  return game;
+export async function findGameById(context: AppContext, id: string) {
+  return first(complete(context, await store.findGames(context.db, id)));
 }
 
 export async function listGamesOfWeek(
@@ -57,43 +39,8 @@ export async function listGamesOfWeek(
   league: LeagueId,
   id: WeekId,
 ): Promise<StoredGame[]> {
-  const rows = await listWeekGames(context.db, league, id.season, id.phase, id.week);
+  const rows = await store.listWeekGames(context.db, league, id.season, id.phase, id.week);
   return complete(context, rows);
-}
-
-/** Finished games of a team, newest first; with an opponent, their meetings. */
-export async function listFinished(
-  context: AppContext,
-  league: LeagueId,
-  teamId: string,
-  opponentId?: string,
-): Promise<GameRow[]> {
-  return listFinishedGames(context.db, league, teamId, opponentId);
-}
-
-/** What a side scores in a game of a season, preseason left out; undefined before the first result. */
-export async function findAverageScore(
-  context: AppContext,
-  league: LeagueId,
-  season: number,
-): Promise<number | undefined> {
-  return findAverageSideScore(context.db, league, season);
-}
-
-export async function listCompetitors(
-  context: AppContext,
-  league: LeagueId,
-): Promise<Map<string, CompetitorRow>> {
-  const rows = await listAllCompetitors(context.db, league);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-export async function countTracked(context: AppContext): Promise<number> {
-  return countCompetitors(context.db);
-}
-
-export async function countGamesInPlay(context: AppContext, league: LeagueId): Promise<number> {
-  return countInPlay(context.db, league);
 }
 
 /** Games that begin in a span of time, with those in play; of what is missing, since when. */
@@ -102,7 +49,7 @@ export async function listGamesOfDays(
   league: LeagueId,
   span: { from: Date; to: Date; missingFrom: Date },
 ): Promise<StoredGame[]> {
-  return complete(context, await listGamesOn(context.db, league, span));
+  return complete(context, await store.listGamesOn(context.db, league, span));
 }
 
 /** Games with everything stored about them, by id. */
@@ -111,7 +58,7 @@ export async function findGamesByIds(
   league: LeagueId,
   ids: string[],
 ): Promise<Map<string, StoredGame>> {
-  const games = await complete(context, await listGamesByIds(context.db, league, ids));
+  const games = await complete(context, await store.listGamesByIds(context.db, league, ids));
   return new Map(games.map((game) => [game.row.id, game]));
 }
 
@@ -125,7 +72,7 @@ export async function resolveGame(
   named: string,
 ): Promise<{ league: LeagueId; gameId: string }> {
   for (const league of leagues) {
-    const [known] = await findGames(context.db, named, league);
+    const [known] = await store.findGames(context.db, named, league);
     if (known !== undefined) return { league, gameId: named };
     const found = await findByTeams(context, league, named);
     if (found !== undefined) return { league, gameId: found };
@@ -140,12 +87,8 @@ async function findByTeams(
 ): Promise<string | undefined> {
   const startMs = Number(/-(\d{11,14})$/.exec(named)?.[1]);
   if (!Number.isSafeInteger(startMs)) return undefined;
-  const games = await listGamesBetween(
-    context.db,
-    league,
-    new Date(startMs),
-    new Date(startMs + 1),
-  );
+  const startsAt = new Date(startMs);
+  const games = await store.listGamesBetween(context.db, league, startsAt, new Date(startMs + 1));
   return games.find(({ home, away }) => named === `${away.name}-${home.name}-${startMs}`)?.row.id;
 }
 
@@ -155,7 +98,7 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
     const mine = rows.filter(({ row }) => row.league === league);
     for await (const slice of inSlices(mine, gamesAtOnce)) {
       const ids = slice.map(({ row }) => row.id);
-      const odds = await listOdds(context.db, league, ids);
+      const odds = await listOdds(context, league, ids);
       const forecasts = await findForecasts(context, league, ids);
       const injuries = await findInjuries(context, league, ids);
       for (const game of slice) {
@@ -173,7 +116,7 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
 
 /** Forecasts of stored games, by game id. */
 export async function findForecasts(context: AppContext, league: LeagueId, gameIds: string[]) {
-  const rows = await listForecasts(context.db, league, gameIds);
+  const rows = await store.listForecasts(context.db, league, gameIds);
   return new Map(rows.map((row) => [row.gameId, { forecast: row.forecast, madeAt: row.madeAt }]));
 }
 
@@ -182,17 +125,8 @@ const storedAtOnce = 30;
 
 /** Teams or players as a source tells them. */
 export async function storeCompetitors(context: AppContext, list: Competitor[]): Promise<void> {
-  for await (const part of inSlices(list, storedAtOnce)) await saveCompetitors(context.db, part);
-}
-
-/** Games that began in a span of time, or should have, and are not over. */
-export async function listUnfinished(
-  context: AppContext,
-  league: LeagueId,
-  since: Date,
-  until: Date,
-) {
-  return listOpenGames(context.db, league, since, until);
+  for await (const part of inSlices(list, storedAtOnce))
+    await store.saveCompetitors(context.db, part);
 }
 
 /**
@@ -226,22 +160,24 @@ async function storePart(
   const ids = sourced.map((entry) => entry.game.id);
 
   return context.db.transaction(async (transaction) => {
-    await saveCompetitors(
+    await store.saveCompetitors(
       transaction,
       sourced.flatMap((entry) => [entry.home, entry.away]),
     );
 
     const before = new Map(
-      (await listGameRows(transaction, league, ids)).map((row) => [row.id, row]),
+      (await store.listGameRows(transaction, league, ids)).map((row) => [row.id, row]),
     );
     const rows = sourced.map(({ game }) => rowOf(game, before.get(game.id), { day, at }));
     const other = rows.filter((row) => isOther(before.get(row.id), row));
     // Where only the day that it is filed under is another, nothing is new.
     const changed = other.filter((row) => row.changedAt === at);
-    await saveGames(transaction, other);
-    await addGameChanges(
+    await store.saveGames(transaction, other);
+    await store.addGameChanges(
       transaction,
-      changed.filter((row) => isTurn(before.get(row.id), row)).map((row) => changeOf(row, at)),
+      changed
+        .filter((row) => isScoringChange(before.get(row.id), row))
+        .map((row) => changeOf(row, at)),
     );
     const results = changed
       .filter((row) => hasOtherResult(before.get(row.id), row))
@@ -257,7 +193,10 @@ function rowOf(
   old: GameRow | undefined,
   { day, at }: { day: string | undefined; at: Date },
 ): GameRow {
-  const row = gameColumns(game, { filedOn: day ?? keptFiling(old, game.startsAt), changedAt: at });
+  const row = gameColumns(game, {
+    filedOn: day ?? keptFiling(old, game.startsAt),
+    changedAt: at,
+  });
   const isNews = old === undefined || !isSame({ ...old, filedOn: row.filedOn }, row);
   return isNews ? row : { ...row, changedAt: old.changedAt };
 }

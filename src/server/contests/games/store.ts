@@ -1,24 +1,11 @@
-import type { Database, Transaction } from '#db/client.ts';
-import { competitors, forecasts, gameChanges, games, oddsQuotes } from '#db/tables.ts';
-import { replacedColumns } from '#db/upsert.ts';
+import type { Database, WithDatabase } from '#db/client.ts';
+import { matching, within } from '#db/conditions.ts';
+import { forecasts } from '#db/tables/forecasts.ts';
+import { competitors, gameChanges, games } from '#db/tables/games.ts';
+import { replaceRows } from '#db/upsert.ts';
 import type { Competitor } from '#domain/competitor.ts';
-import type { Game, OddsQuote } from '#domain/game.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { readInPages } from '../../scheduling/pages.ts';
 import type { CompetitorRow, GameRow, GameWithSides } from './types.ts';
 
@@ -58,7 +45,7 @@ async function listSides(db: Database, rows: GameRow[]): Promise<Map<string, Com
   const sides = await db
     .select()
     .from(competitors)
-    .where(and(inArray(competitors.league, leagues), inArray(competitors.id, ids)));
+    .where(matching(competitors, { league: leagues, id: ids }));
   return new Map(sides.map((side) => [`${side.league}/${side.id}`, side]));
 }
 
@@ -74,23 +61,12 @@ export async function listWeekGames(
   phase: SeasonPhase,
   week: number,
 ) {
-  return selectGames(
-    db,
-    and(
-      eq(games.league, league),
-      eq(games.season, season),
-      eq(games.phase, phase),
-      eq(games.week, week),
-    ),
-  );
+  return selectGames(db, matching(games, { league, season, phase, week }));
 }
 
 /** Games that start in a span of time (`to` exclusive). */
 export async function listGamesBetween(db: Database, league: LeagueId, from: Date, to: Date) {
-  return selectGames(
-    db,
-    and(eq(games.league, league), gte(games.startsAt, from), lt(games.startsAt, to)),
-  );
+  return selectGames(db, and(eq(games.league, league), within(games.startsAt, from, to)));
 }
 
 /** The same, with those in play whenever they began, and those gone missing that began after a moment. */
@@ -104,9 +80,9 @@ export async function listGamesOn(
     and(
       eq(games.league, league),
       or(
-        and(gte(games.startsAt, from), lt(games.startsAt, to)),
+        within(games.startsAt, from, to),
         inArray(games.state, ['live', 'delayed']),
-        and(eq(games.state, 'unknown'), gte(games.startsAt, missingFrom), lt(games.startsAt, to)),
+        and(eq(games.state, 'unknown'), within(games.startsAt, missingFrom, to)),
       ),
     ),
   );
@@ -114,24 +90,23 @@ export async function listGamesOn(
 
 export async function listGamesByIds(db: Database, league: LeagueId, ids: string[]) {
   if (ids.length === 0) return [];
-  return selectGames(db, and(eq(games.league, league), inArray(games.id, ids)));
+  return selectGames(db, matching(games, { league, id: ids }));
 }
 
 /** Finished games of a team, or all meetings of two, newest first. */
-export async function listFinishedGames(
-  db: Database,
+export async function listFinished(
+  { db }: WithDatabase,
   league: LeagueId,
   teamId: string,
   opponentId?: string,
-): Promise<GameRow[]> {
+) {
   const plays = (id: string) => or(eq(games.homeId, id), eq(games.awayId, id));
   return db
     .select()
     .from(games)
     .where(
       and(
-        eq(games.league, league),
-        eq(games.state, 'final'),
+        matching(games, { league, state: 'final' }),
         plays(teamId),
         opponentId === undefined ? undefined : plays(opponentId),
       ),
@@ -139,9 +114,9 @@ export async function listFinishedGames(
     .orderBy(desc(games.startsAt));
 }
 
-/** The mean score of a side over the finished games of a season, preseason left out. */
-export async function findAverageSideScore(
-  db: Database,
+/** What a side scores in a game of a season, preseason left out; undefined before the first result. */
+export async function findAverageScore(
+  { db }: WithDatabase,
   league: LeagueId,
   season: number,
 ): Promise<number | undefined> {
@@ -150,66 +125,25 @@ export async function findAverageSideScore(
       average: sql<number | null>`avg((${games.homeScore} + ${games.awayScore}) / 2.0)::float8`,
     })
     .from(games)
-    .where(
-      and(
-        eq(games.league, league),
-        eq(games.season, season),
-        eq(games.state, 'final'),
-        ne(games.phase, 'preseason'),
-      ),
-    );
+    .where(and(matching(games, { league, season, state: 'final' }), ne(games.phase, 'preseason')));
   return row?.average ?? undefined;
 }
 
-export async function listAllCompetitors(db: Database, league: LeagueId): Promise<CompetitorRow[]> {
-  return db.select().from(competitors).where(eq(competitors.league, league));
-}
-
-export async function countCompetitors(db: Database): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(competitors);
-  return row?.n ?? 0;
-}
-
-export async function countInPlay(db: Database, league: LeagueId): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(games)
-    .where(and(eq(games.league, league), inArray(games.state, ['live', 'delayed'])));
-  return row?.n ?? 0;
-}
-
-export interface GameOdds {
-  open?: OddsQuote;
-  latest?: { quote: OddsQuote; at: Date; seenAt?: Date | null; withdrawnAt?: Date | null };
-}
-
-/** Opening price and newest price of each game that has any; none is taken after the start. */
-export async function listOdds(
-  db: Database,
+/** All competitors of a league, by id. */
+export async function listCompetitors(
+  { db }: WithDatabase,
   league: LeagueId,
-  gameIds: string[],
-): Promise<Map<string, GameOdds>> {
-  const known = new Map<string, GameOdds>();
-  if (gameIds.length === 0) return known;
-  const rows = await db
-    .selectDistinctOn([oddsQuotes.gameId, oddsQuotes.kind], {
-      gameId: oddsQuotes.gameId,
-      kind: oddsQuotes.kind,
-      quote: oddsQuotes.quote,
-      at: oddsQuotes.at,
-      seenAt: oddsQuotes.seenAt,
-      withdrawnAt: oddsQuotes.withdrawnAt,
-    })
-    .from(oddsQuotes)
-    .where(and(eq(oddsQuotes.league, league), inArray(oddsQuotes.gameId, gameIds)))
-    .orderBy(oddsQuotes.gameId, oddsQuotes.kind, desc(oddsQuotes.at), desc(oddsQuotes.id));
-  for (const { gameId, kind, ...latest } of rows) {
-    const entry = known.get(gameId) ?? {};
-    if (kind === 'open') entry.open = latest.quote;
-    else entry.latest = latest;
-    known.set(gameId, entry);
-  }
-  return known;
+): Promise<Map<string, CompetitorRow>> {
+  const rows = await db.select().from(competitors).where(eq(competitors.league, league));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function countTracked({ db }: WithDatabase) {
+  return db.$count(competitors);
+}
+
+export async function countGamesInPlay({ db }: WithDatabase, league: LeagueId) {
+  return db.$count(games, matching(games, { league, state: ['live', 'delayed'] }));
 }
 
 export async function listForecasts(db: Database, league: LeagueId, gameIds: string[]) {
@@ -217,13 +151,10 @@ export async function listForecasts(db: Database, league: LeagueId, gameIds: str
   return db
     .select()
     .from(forecasts)
-    .where(and(eq(forecasts.league, league), inArray(forecasts.gameId, gameIds)));
+    .where(matching(forecasts, { league, gameId: gameIds }));
 }
 
-export async function saveCompetitors(
-  db: Database | Transaction,
-  list: Competitor[],
-): Promise<void> {
+export async function saveCompetitors(db: Database, list: Competitor[]) {
   if (list.length === 0) return;
   const unique = [...new Map(list.map((competitor) => [competitor.id, competitor])).values()];
   await db
@@ -252,91 +183,54 @@ export async function saveCompetitors(
     });
 }
 
-export async function listGameRows(
-  db: Database | Transaction,
-  league: LeagueId,
-  ids: string[],
-): Promise<GameRow[]> {
+export async function listGameRows(db: Database, league: LeagueId, ids: string[]) {
   if (ids.length === 0) return [];
   return db
     .select()
     .from(games)
-    .where(and(eq(games.league, league), inArray(games.id, ids)));
+    .where(matching(games, { league, id: ids }));
 }
 
-/** Columns of a game as a source tells them; what they were before is replaced. */
-export function gameColumns(
-  game: Game,
-  { filedOn, changedAt }: Pick<GameRow, 'filedOn' | 'changedAt'>,
-): GameRow {
-  return {
-    league: game.league,
-    id: game.id,
-    season: game.season,
-    phase: game.phase,
-    week: game.week ?? null,
-    startsAt: game.startsAt,
-    timeToBeDecided: game.timeToBeDecided,
-    state: game.state,
-    statusText: game.statusText,
-    segment: game.segment ?? null,
-    clock: game.clock ?? null,
-    homeId: game.home.competitorId,
-    awayId: game.away.competitorId,
-    homeRecord: game.home.record ?? null,
-    awayRecord: game.away.record ?? null,
-    homeScore: game.home.score ?? null,
-    awayScore: game.away.score ?? null,
-    homeSegmentScores: game.home.segmentScores,
-    awaySegmentScores: game.away.segmentScores,
-    homeStarter: game.home.probableStarter ?? null,
-    awayStarter: game.away.probableStarter ?? null,
-    neutralSite: game.neutralSite,
-    venue: game.venue ?? null,
-    city: game.city ?? null,
-    indoor: game.indoor ?? null,
-    network: game.network ?? null,
-    note: game.note ?? null,
-    filedOn,
-    missingSince: null,
-    changedAt,
-  };
-}
-
-export async function saveGames(db: Database | Transaction, rows: GameRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insert(games)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [games.league, games.id],
-      set: replacedColumns(games, ['league', 'id']),
-    });
+export async function saveGames(db: Database, rows: GameRow[]) {
+  await replaceRows(db, games, ['league', 'id'], rows);
 }
 
 /** Games that began after a moment, or should have, and are not over; a suspended one goes on. */
-export async function listOpenGames(
-  db: Database,
+export async function listUnfinished(
+  { db }: WithDatabase,
   league: LeagueId,
   since: Date,
   until: Date,
-): Promise<GameRow[]> {
+) {
   return db
     .select()
     .from(games)
     .where(
       and(
-        eq(games.league, league),
-        inArray(games.state, ['scheduled', 'live', 'delayed', 'suspended', 'unknown']),
+        matching(games, {
+          league,
+          state: ['scheduled', 'live', 'delayed', 'suspended', 'unknown'],
+        }),
         gte(games.startsAt, since),
         lte(games.startsAt, until),
       ),
     );
 }
 
-export async function addGameChanges(
-  db: Database | Transaction,
-  rows: (typeof gameChanges.$inferInsert)[],
-): Promise<void> {
+export async function addGameChanges(db: Database, rows: (typeof gameChanges.$inferInsert)[]) {
   if (rows.length > 0) await db.insert(gameChanges).values(rows);
+}
+
+/** Those of some ids that are known, by id. */
+export async function findCompetitors(
+  { db }: WithDatabase,
+  league: LeagueId,
+  ids: string[],
+): Promise<Map<string, CompetitorRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(competitors)
+    .where(matching(competitors, { league, id: ids }));
+  return new Map(rows.map((row) => [row.id, row]));
 }

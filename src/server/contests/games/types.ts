@@ -1,6 +1,10 @@
-/** What is stored of a game and of who plays it, as other nouns read it. */
-import { competitors, games } from '#db/tables.ts';
+import { competitors, games } from '#db/tables/games.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import type { OddsQuote } from '#domain/game.ts';
 import type { SeasonPhase } from '#domain/league.ts';
+import type { StoredInjuries } from '../injuries/types.ts';
+
+/** What is stored of a game and of who plays it, as other nouns read it. */
 
 export type GameRow = typeof games.$inferSelect;
 
@@ -23,4 +27,16 @@ export interface Refreshed {
   /** Games whose result is new, has been corrected or was taken back. */
   resultGameIds: string[];
   changedGameIds: string[];
+}
+
+export interface GameOdds {
+  open?: OddsQuote;
+  latest?: { quote: OddsQuote; at: Date; seenAt?: Date | null; withdrawnAt?: Date | null };
+}
+
+/** A game with everything that is stored about it. */
+export interface StoredGame extends GameWithSides {
+  odds?: GameOdds;
+  forecast?: { forecast: Forecast; madeAt: Date };
+  injuries?: StoredInjuries;
 }

@@ -1,7 +1,7 @@
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { AppContext } from '../../context.ts';
-import type { StoredInjuries } from './policy.ts';
+import type { StoredInjuries } from './types.ts';
 import { listInjuries, saveInjuries } from './store.ts';
 
 /** What is known of the injuries before the given games. */

@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
-import { gameInjuries } from '#db/tables.ts';
+import { gameInjuries } from '#db/tables/box-scores.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { StoredInjuries } from './policy.ts';
+import type { StoredInjuries } from './types.ts';
 
 export async function listInjuries(
   db: Database,

@@ -1,8 +1,10 @@
-import type { GameView, ScheduleView, WeekScheduleView } from '#contract/games.ts';
-import type { GolfGameView, TennisMatchView } from '#contract/tournaments.ts';
-import { gameChanges, grades } from '#db/tables.ts';
+import type { GameView } from '#contract/games.ts';
+import type { GolfGameView } from '#contract/golf-tournaments.ts';
+import type { ScheduleView, WeekScheduleView } from '#contract/schedules.ts';
+import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
+import { gameChanges } from '#db/tables/games.ts';
+import { grades } from '#db/tables/journal.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { buildEspnTestApp, type EspnTestApp } from '#testing/espn-app.ts';
 import { answerAsFeed } from '#testing/fixtures/espn/feed-answers.ts';
 import {
   bills,
@@ -16,8 +18,9 @@ import {
   statuses,
 } from '#testing/fixtures/espn/football-events.ts';
 import { addPerson, type Browser } from '#testing/people.ts';
+import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { poll } from '../../polling/polls/jobs.ts';
 
 const sunday = '2026-11-22T20:00:00Z';
@@ -26,14 +29,8 @@ const scoreboards = {
   nba: 'basketball/nba/scoreboard',
 } as const;
 
-let test: EspnTestApp;
+const test = useSharedEspnTestApp(sunday);
 let reader: Browser;
-
-beforeAll(async () => {
-  test = await buildEspnTestApp(sunday);
-});
-
-afterAll(() => test.close());
 
 beforeEach(() => startAfresh(sunday));
 

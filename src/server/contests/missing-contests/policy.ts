@@ -1,20 +1,10 @@
 import { easternDay } from '#domain/eastern-time.ts';
 import { type GameState, isInPlay, mayBeInPlay } from '#domain/game.ts';
-import type { RejectedEvent, ScoreSourceFault } from '#providers/scores/score-source.ts';
+import type { RejectedEvent } from '#providers/scores/score-source.ts';
+import type { FaultOfAnswer } from './types.ts';
 
 /** So long an answer that leaves everything out is not believed; after that it is what the source says. */
 export const patienceMs = 30 * 60_000;
-
-/** Faults of an answer that came: it says nothing of what should be on. */
-const faultsOfAnswers = [
-  'none-readable',
-  'incomplete',
-] as const satisfies readonly ScoreSourceFault[];
-type FaultOfAnswer = (typeof faultsOfAnswers)[number];
-
-export function isFaultOfAnswer(fault: string | null | undefined): fault is FaultOfAnswer {
-  return (faultsOfAnswers as readonly unknown[]).includes(fault);
-}
 
 /** A stored game, match or tournament of the part of the schedule that was asked for. */
 export interface KnownContest {
@@ -26,7 +16,7 @@ export interface KnownContest {
 }
 
 /** What a fresh answer told of. */
-export interface Told {
+export interface Answered {
   ids: ReadonlySet<string>;
   rejected: readonly RejectedEvent[];
 }
@@ -46,7 +36,7 @@ export interface Judgement {
  * can be read: the last good copy stays. Otherwise what it leaves out is missing.
  */
 export function judgeAnswer(
-  told: Told,
+  told: Answered,
   known: readonly KnownContest[],
   { now, doubtedForMs }: { now: Date; doubtedForMs: number },
 ): Judgement {
@@ -86,7 +76,7 @@ function stateOfGame(state: KnownContest['state']): GameState {
 }
 
 /** An unreadable event that still says that it is no longer in play. */
-function isSaidToBeOver(id: string, { rejected }: Told): boolean {
+function isSaidToBeOver(id: string, { rejected }: Answered): boolean {
   const state = rejected.find((event) => event.id === id)?.state;
   return state !== undefined && state !== 'scheduled' && state !== 'unknown' && !isInPlay(state);
 }

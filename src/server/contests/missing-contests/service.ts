@@ -1,4 +1,5 @@
-import { games, tennisMatches, tournaments } from '#db/tables.ts';
+import { games } from '#db/tables/games.ts';
+import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import { easternDay } from '#domain/eastern-time.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
@@ -8,21 +9,9 @@ import {
   type TournamentSlate,
 } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
-import {
-  isFaultOfAnswer,
-  type Judgement,
-  judgeAnswer,
-  type KnownContest,
-  type Told,
-} from './policy.ts';
-import {
-  addChanges,
-  listKnownGames,
-  listKnownMatches,
-  listKnownTournaments,
-  saveMissing,
-  saveUnknown,
-} from './store.ts';
+import { judgeAnswer, type Judgement, type KnownContest, type Answered } from './policy.ts';
+import { isFaultOfAnswer } from './types.ts';
+import * as store from './store.ts';
 
 /** How the attempts before this answer went. */
 interface Attempts {
@@ -49,7 +38,7 @@ export async function noteMissingGames(
   answer: Slate,
   attempts: Attempts | undefined,
 ): Promise<Missing> {
-  const told = toldBy(
+  const told = answeredBy(
     answer.games.map(({ game }) => game.id),
     answer.rejected,
   );
@@ -57,10 +46,8 @@ export async function noteMissingGames(
   const known =
     slate.kind === 'month'
       ? []
-      : await listKnownGames(context.db, league, slate, idsOf(told.rejected));
-  const judgement = judge(context, told, known, attempts);
-  await save(context, league, [games], judgement, attempts);
-  return { fault: judgement.fault, unknownIds: judgement.unknown };
+      : await store.listKnownGames(context.db, league, slate, idsOf(told.rejected));
+  return noteMissing(context, league, [games], told, known, attempts);
 }
 
 /** The same for tennis matches, of which singles are games, too. */
@@ -72,17 +59,15 @@ export async function noteMissingMatches(
   attempts: Attempts | undefined,
 ): Promise<Missing> {
   const matches = answer.tournaments.flatMap((sourced) => sourced.matches ?? []);
-  const told = toldBy(
+  const told = answeredBy(
     matches.map(({ id }) => id),
     answer.rejected,
   );
-  const known = await listKnownMatches(context.db, league, day, {
+  const known = await store.listKnownMatches(context.db, league, day, {
     ids: idsOf(told.rejected),
     withInPlay: day === easternDay(context.now()),
   });
-  const judgement = judge(context, told, known, attempts);
-  await save(context, league, [tennisMatches, games], judgement, attempts);
-  return { fault: judgement.fault, unknownIds: judgement.unknown };
+  return noteMissing(context, league, [tennisMatches, games], told, known, attempts);
 }
 
 /** The same for golf tournaments. */
@@ -93,14 +78,12 @@ export async function noteMissingTournaments(
   answer: TournamentSlate,
   attempts: Attempts | undefined,
 ): Promise<Missing> {
-  const told = toldBy(
+  const told = answeredBy(
     answer.tournaments.map(({ tournament }) => tournament.id),
     answer.rejected,
   );
-  const known = await listKnownTournaments(context.db, league, day, idsOf(told.rejected));
-  const judgement = judge(context, told, known, attempts);
-  await save(context, league, [tournaments], judgement, attempts);
-  return { fault: judgement.fault, unknownIds: judgement.unknown };
+  const known = await store.listKnownTournaments(context.db, league, day, idsOf(told.rejected));
+  return noteMissing(context, league, [tournaments], told, known, attempts);
 }
 
 /** What an answer is taken for that tells nothing of what should be on. */
@@ -114,42 +97,42 @@ export function refuseAnswer(fault: Judgement['fault']): void {
   );
 }
 
-function toldBy(ids: string[], rejected: Told['rejected']): Told {
+function answeredBy(ids: string[], rejected: Answered['rejected']): Answered {
   return { ids: new Set(ids), rejected };
 }
 
-function idsOf(rejected: Told['rejected']): string[] {
+function idsOf(rejected: Answered['rejected']): string[] {
   return rejected.flatMap(({ id }) => id ?? []);
 }
 
-function judge(
-  context: AppContext,
-  told: Told,
-  known: KnownContest[],
-  attempts: Attempts | undefined,
-): Judgement {
-  const now = context.now();
-  const isDoubted = isFaultOfAnswer(attempts?.lastError);
-  const doubtedSince = isDoubted ? (attempts?.failingSince ?? now) : now;
-  return judgeAnswer(told, known, { now, doubtedForMs: now.getTime() - doubtedSince.getTime() });
-}
+type ContestTable = typeof games | typeof tennisMatches | typeof tournaments;
 
-async function save(
+/** Judges the answer by what is known, and stores in all the tables that hold its contests. */
+async function noteMissing(
   context: AppContext,
   league: LeagueId,
-  tables: (typeof games | typeof tennisMatches | typeof tournaments)[],
-  { missing, unknown }: Judgement,
+  tables: ContestTable[],
+  told: Answered,
+  known: KnownContest[],
   attempts: Attempts | undefined,
-): Promise<void> {
-  if (missing.length === 0) return;
+): Promise<Missing> {
   const at = context.now();
-  await context.db.transaction(async (transaction) => {
-    for (const table of tables) {
-      await saveMissing(transaction, table, league, missing, attempts?.succeededAt ?? null);
-      await saveUnknown(transaction, table, league, unknown, { statusText, at });
-    }
-    if (tables.includes(games)) await addChanges(transaction, league, unknown, at);
-  });
-  if (unknown.length > 0)
+  const isDoubted = isFaultOfAnswer(attempts?.lastError);
+  const doubtedSince = isDoubted ? (attempts?.failingSince ?? at) : at;
+  const doubtedForMs = at.getTime() - doubtedSince.getTime();
+  const { fault, missing, unknown } = judgeAnswer(told, known, { now: at, doubtedForMs });
+  if (missing.length > 0) {
+    const toldAt = attempts?.succeededAt ?? null;
+    await context.db.transaction(async (transaction) => {
+      for (const table of tables) {
+        await store.saveMissing(transaction, table, league, missing, toldAt);
+        await store.saveUnknown(transaction, table, league, unknown, { statusText, at });
+      }
+      if (tables.includes(games)) await store.addChanges(transaction, league, unknown, at);
+    });
+  }
+  if (missing.length > 0 && unknown.length > 0) {
     context.log.warn({ league, unknown }, 'contests are missing from the feed');
+  }
+  return { fault, unknownIds: unknown };
 }

@@ -1,5 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { gameChanges, games, tennisMatches, tournaments } from '#db/tables.ts';
+import { matching, within } from '#db/conditions.ts';
+import { gameChanges, games } from '#db/tables/games.ts';
+import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import { easternDayBounds } from '#domain/eastern-time.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { SlateQuery } from '#providers/scores/score-source.ts';
@@ -15,7 +17,7 @@ export async function listKnownGames(
   league: LeagueId,
   slate: WholeSlate,
   ids: string[],
-): Promise<KnownContest[]> {
+) {
   const { id, state, startsAt, timeToBeDecided } = games;
   return db
     .select({ id, state, startsAt, timeToBeDecided })
@@ -27,20 +29,20 @@ export async function listKnownGames(
 function partOf(slate: WholeSlate): SQL | undefined {
   if (slate.kind === 'week') {
     const { season, phase, week } = slate;
-    return and(eq(games.season, season), eq(games.phase, phase), eq(games.week, week));
+    return matching(games, { season, phase, week });
   }
   const { from, to } = easternDayBounds(slate.day);
-  const startsThen = and(gte(games.startsAt, from), lt(games.startsAt, to));
+  const startsThen = within(games.startsAt, from, to);
   return or(eq(games.filedOn, slate.day), and(isNull(games.filedOn), startsThen));
 }
 
-/** Matches that start on a day, and those named; with those in play of the day's tournaments where wished for. */
+/** Matches that start on a day, and those named; with those in play of the day's tournaments where asked for. */
 export async function listKnownMatches(
   db: Database,
   league: LeagueId,
   day: string,
   { ids, withInPlay }: { ids: string[]; withInPlay: boolean },
-): Promise<KnownContest[]> {
+) {
   const { from, to } = easternDayBounds(day);
   const { id, state, startsAt, timeToBeDecided } = tennisMatches;
   const inPlay = and(
@@ -56,11 +58,7 @@ export async function listKnownMatches(
     .where(
       and(
         eq(tennisMatches.league, league),
-        or(
-          and(gte(startsAt, from), lt(startsAt, to)),
-          inArray(id, ids),
-          withInPlay ? inPlay : undefined,
-        ),
+        or(within(startsAt, from, to), inArray(id, ids), withInPlay ? inPlay : undefined),
       ),
     );
 }
@@ -98,7 +96,7 @@ export async function saveMissing(
   league: LeagueId,
   ids: string[],
   toldAt: Date | null,
-): Promise<void> {
+) {
   if (ids.length === 0) return;
   await db.execute(sql`
     update ${table} set missing_since = coalesce(${toldAt?.toISOString() ?? null}::timestamptz, changed_at)
@@ -112,7 +110,7 @@ export async function saveUnknown(
   league: LeagueId,
   ids: string[],
   { statusText, at }: { statusText: string; at: Date },
-): Promise<void> {
+) {
   if (ids.length === 0) return;
   await db.execute(sql`
     update ${table} set state = 'unknown', status_text = ${statusText}, changed_at = ${at.toISOString()}::timestamptz
@@ -120,12 +118,7 @@ export async function saveUnknown(
 }
 
 /** A line in the history of games: how they stand now. */
-export async function addChanges(
-  db: Transaction,
-  league: LeagueId,
-  ids: string[],
-  at: Date,
-): Promise<void> {
+export async function addChanges(db: Transaction, league: LeagueId, ids: string[], at: Date) {
   if (ids.length === 0) return;
   const { id: gameId, state, statusText, segment, clock, homeScore, awayScore } = games;
   const rows = await db
@@ -140,6 +133,6 @@ export async function addChanges(
       awayScore,
     })
     .from(games)
-    .where(and(eq(games.league, league), inArray(games.id, ids)));
+    .where(matching(games, { league, id: ids }));
   if (rows.length > 0) await db.insert(gameChanges).values(rows.map((row) => ({ ...row, at })));
 }

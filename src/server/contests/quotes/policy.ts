@@ -1,23 +1,14 @@
-import type { OddsQuote, SourcedGame } from '#domain/game.ts';
 import { stable } from '#db/same-row.ts';
+import type { OddsQuote, SourcedGame } from '#domain/game.ts';
+import type { Sighting } from './types.ts';
 
 const minuteMs = 60_000;
+
 /** A price that answers have left out for so long is no longer quoted. */
 export const withdrawnAfterMs = 30 * minuteMs;
+
 /** A price that stays is noted as seen this often. */
 const noteSeenEveryMs = minuteMs;
-
-/** When a price was last seen, and since when it is not. */
-export interface Sighting {
-  seenAt: Date | null;
-  absentSince: Date | null;
-  withdrawnAt: Date | null;
-}
-
-/** Is it the market's price? Not any more when answers have left it out for too long. */
-export function isQuotedStill({ withdrawnAt }: Partial<Pick<Sighting, 'withdrawnAt'>>): boolean {
-  return withdrawnAt == null;
-}
 
 /** What is stored of a game's prices. */
 export interface KnownQuotes {

@@ -1,7 +1,7 @@
-import type { GameView, WeekScheduleView } from '#contract/games.ts';
+import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import { oddsQuotes } from '#db/tables.ts';
-import { buildEspnTestApp, type EspnTestApp } from '#testing/espn-app.ts';
+import type { WeekScheduleView } from '#contract/schedules.ts';
+import { oddsQuotes } from '#db/tables/games.ts';
 import {
   type FeedObject,
   footballEvent,
@@ -10,23 +10,17 @@ import {
   statuses,
 } from '#testing/fixtures/espn/football-events.ts';
 import { addPerson, type Browser } from '#testing/people.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useEspnTestApp } from '#testing/use-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshDue } from '../../polling/rounds/service.ts';
 
 const id = '401900001';
 const noon = '2026-11-22T12:00:00Z';
 
-let test: EspnTestApp;
+const test = useEspnTestApp(noon);
 let ada: Browser;
 
-beforeAll(async () => {
-  test = await buildEspnTestApp(noon);
-});
-
-afterAll(() => test.close());
-
 beforeEach(async () => {
-  await test.startAfresh(noon);
   ada = (await addPerson(test, 'Ada')).browser;
 });
 

@@ -4,7 +4,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { type QuoteChange, quoteChangeOf } from './policy.ts';
 import { addQuotes, listKnownQuotes, type NewQuote, saveSighting } from './store.ts';
 
-export { addQuotes } from './store.ts';
+export { addQuotes, listOdds } from './store.ts';
 
 /** Stores what a source tells of the prices of games, and which it no longer tells of. */
 export async function storeQuotes(

@@ -1,13 +1,14 @@
 import { gameEndpoints } from '#contract/games.ts';
+import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { feedRoute, route } from '../../http/route.ts';
 import { listGamesOfWeek } from '../games/service.ts';
-import { viewCompetitor } from '../games/views.ts';
+import { viewCompetitor } from '../cards/service.ts';
 import { findCurrentWeek, viewDays, viewWeek } from './service.ts';
 
 export function registerScheduleRoutes(app: FastifyInstance, context: AppContext): void {
-  feedRoute(app, context, gameEndpoints.footballWeek, ({ params, query }, request, reply) => {
+  feedRoute(app, context, scheduleEndpoints.footballWeek, ({ params, query }, request, reply) => {
     const { season } = query;
     const key = `week/${season ?? 'current'}/${params.week}`;
     return context.feeds.send(request, reply, 'nfl', key, () =>
@@ -15,17 +16,17 @@ export function registerScheduleRoutes(app: FastifyInstance, context: AppContext
     );
   });
 
-  feedRoute(app, context, gameEndpoints.footballCurrent, (_call, request, reply) =>
+  feedRoute(app, context, scheduleEndpoints.footballCurrent, (_call, request, reply) =>
     context.feeds.send(request, reply, 'nfl', 'current', () => viewWeek(context, 'nfl', {})),
   );
 
-  feedRoute(app, context, gameEndpoints.dailyLive, ({ params }, request, reply) =>
+  feedRoute(app, context, scheduleEndpoints.dailyLive, ({ params }, request, reply) =>
     context.feeds.send(request, reply, params.league, 'live', () =>
       viewDays(context, params.league, 1),
     ),
   );
 
-  feedRoute(app, context, gameEndpoints.dailySchedule, ({ params, query }, request, reply) =>
+  feedRoute(app, context, scheduleEndpoints.dailySchedule, ({ params, query }, request, reply) =>
     context.feeds.send(request, reply, params.league, `days/${query.days}`, () =>
       viewDays(context, params.league, query.days),
     ),

@@ -1,13 +1,14 @@
-import type { GameView, ScheduleView, WeekScheduleView, WeekView } from '#contract/games.ts';
+import type { GameView } from '#contract/games.ts';
+import type { ScheduleView, WeekScheduleView, WeekView } from '#contract/schedules.ts';
 import { addDays, easternDay, easternDayBounds } from '#domain/eastern-time.ts';
 import { isInPlay, longestPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import { type Season, weekLabel, weekOfSlot, weekSlot } from '#domain/season.ts';
 import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, notLoadedYet } from '../../errors.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { listFreshness, slateResource } from '../feeds/service.ts';
-import { dayOf } from '../games/policy.ts';
+import { dayOf } from '#domain/eastern-time.ts';
 import {
   countGamesInPlay,
   gamesAtOnce,
@@ -15,7 +16,8 @@ import {
   listGamesOfWeek,
 } from '../games/service.ts';
 import type { WeekId } from '../games/types.ts';
-import { type StoredGame, viewGame } from '../games/views.ts';
+import { viewGame } from '../cards/service.ts';
+import type { StoredGame } from '../games/types.ts';
 import { listStoredSeasons } from '../seasons/service.ts';
 import { listWeekNumbers, weekAt } from './policy.ts';
 import { countWeekGames, findNearestWeek } from './store.ts';
@@ -126,11 +128,7 @@ async function viewSchedule(
 }
 
 function notLoaded(league: LeagueId): AppError {
-  return new AppError(
-    'unavailable',
-    `${getLeague(league).label} games have not been loaded yet. Please try again in a moment.`,
-    { retryAfterSeconds: 5 },
-  );
+  return notLoadedYet(`${getLeague(league).label} games`);
 }
 
 function listWeeks(seasons: Season[], year: number): { phase: SeasonPhase; week: number }[] {

@@ -1,10 +1,10 @@
 import type { Database } from '#db/client.ts';
-import { seasons } from '#db/tables.ts';
+import { seasons } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import { desc, eq } from 'drizzle-orm';
 
-export async function saveSeason(db: Database, season: Season): Promise<void> {
+export async function saveSeason(db: Database, season: Season) {
   const weeks = season.weeks.map((week) => ({
     ...week,
     startsAt: week.startsAt.toISOString(),
@@ -20,9 +20,6 @@ export async function saveSeason(db: Database, season: Season): Promise<void> {
     });
 }
 
-export async function listSeasons(
-  db: Database,
-  league: LeagueId,
-): Promise<(typeof seasons.$inferSelect)[]> {
+export async function listSeasons(db: Database, league: LeagueId) {
   return db.select().from(seasons).where(eq(seasons.league, league)).orderBy(desc(seasons.year));
 }

@@ -1,10 +1,10 @@
-import type { LeagueTeamView, StandingView } from '#contract/games.ts';
+import type { LeagueTeamView, StandingView } from '#contract/teams.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import type { StandingRow } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, notLoadedYet } from '../../errors.ts';
 import { listCompetitors } from '../games/service.ts';
-import { viewCompetitor } from '../games/views.ts';
+import { viewCompetitor } from '../cards/service.ts';
 import { listFreshness } from '../feeds/service.ts';
 import { listStoredSeasons } from '../seasons/service.ts';
 import { formatRecord, gamesBehind, winShare } from './policy.ts';
@@ -43,11 +43,7 @@ async function viewNoTable(context: AppContext, league: LeagueId, asked: number 
   const state = (await listFreshness(context, league)).get('standings');
   const [season] = await listStoredSeasons(context, league);
   if (season === undefined || state?.succeededAt == null) {
-    throw new AppError(
-      'unavailable',
-      `${label} standings have not been loaded yet. Please try again in a moment.`,
-      { retryAfterSeconds: 5 },
-    );
+    throw notLoadedYet(`${label} standings`);
   }
   return { season: season.year, standings: [], lastUpdated: state.succeededAt.toISOString() };
 }
@@ -64,15 +60,7 @@ export async function viewTeams(context: AppContext, league: LeagueId): Promise<
   if (ranked.length > 0) return ranked.map(viewTeam);
 
   const teams = [...(await listCompetitors(context, league)).values()];
-  if (teams.length === 0) {
-    throw new AppError(
-      'unavailable',
-      'The teams have not been loaded yet. Please try again in a moment.',
-      {
-        retryAfterSeconds: 5,
-      },
-    );
-  }
+  if (teams.length === 0) throw notLoadedYet('The teams');
   return teams
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .map((team) => viewTeam({ team, standing: undefined }));

@@ -1,26 +1,12 @@
 import type { ErrorAnswer } from '#contract/endpoint.ts';
-import type { StandingView } from '#contract/games.ts';
-import { sql } from 'drizzle-orm';
-import { addMember, startAfresh, type TestMember } from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { StandingView } from '#contract/teams.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { expect, it } from 'vitest';
 import { refreshSeason, refreshStandings, refreshTeams } from '../../polling/games/service.ts';
 import { attempt } from '../feeds/service.ts';
 
-let test: TestApp;
-let ada: TestMember;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-
-beforeEach(async () => {
-  await startAfresh(test);
-  await test.context.db.execute(sql`truncate feed_states, seasons, standings`);
-  ada = await addMember(test, 'ada');
-});
-
-afterAll(() => test.close());
+const test = useTestApp();
+const ada = useMember(test, 'ada');
 
 const readTable = (query = '') => ada.call('GET', `/api/nba/standings${query}`);
 

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
-import { competitors, standings } from '#db/tables.ts';
+import { matching } from '#db/conditions.ts';
+import { competitors, standings } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { StandingRow } from '#providers/scores/score-source.ts';
 import { and, eq, max } from 'drizzle-orm';
@@ -23,7 +24,7 @@ export async function listStandings(db: Database, league: LeagueId, season: numb
       competitors,
       and(eq(competitors.league, standings.league), eq(competitors.id, standings.competitorId)),
     )
-    .where(and(eq(standings.league, league), eq(standings.season, season)));
+    .where(matching(standings, { league, season }));
   return rows.map((row) => ({
     team: row.competitors,
     standing: row.standings.row as StandingRow,
@@ -37,11 +38,9 @@ export async function replaceStandings(
   season: number,
   rows: StandingRow[],
   at: Date,
-): Promise<void> {
+) {
   await db.transaction(async (transaction) => {
-    await transaction
-      .delete(standings)
-      .where(and(eq(standings.league, league), eq(standings.season, season)));
+    await transaction.delete(standings).where(matching(standings, { league, season }));
     if (rows.length === 0) return;
     await transaction.insert(standings).values(
       rows.map((row) => ({

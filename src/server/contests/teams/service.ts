@@ -1,10 +1,10 @@
-import type { ComparisonView } from '#contract/games.ts';
+import type { ComparisonView } from '#contract/teams.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listGameSheets } from '../box-scores/service.ts';
 import { findAverageScore, listCompetitors, listFinished } from '../games/service.ts';
-import { viewCompetitor } from '../games/views.ts';
+import { viewCompetitor } from '../cards/service.ts';
 import {
   figuresOf,
   type FootballFigures,
@@ -220,11 +220,7 @@ interface LeagueScoring {
   unit: string;
 }
 
-function matchupOf(
-  a: NamedFigures,
-  b: NamedFigures,
-  { average, unit }: LeagueScoring,
-): ComparisonView['matchup'] {
+function matchupOf(a: NamedFigures, b: NamedFigures, { average, unit }: LeagueScoring) {
   return [
     [a, b],
     [b, a],

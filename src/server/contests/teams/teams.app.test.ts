@@ -1,20 +1,16 @@
-import type { ComparisonView } from '#contract/games.ts';
-import { boxScores, competitors } from '#db/tables.ts';
-import { addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ComparisonView } from '#contract/teams.ts';
+import { boxScores } from '#db/tables/box-scores.ts';
+import { competitors } from '#db/tables/games.ts';
+import { addGame } from '#testing/scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
 
-let test: TestApp;
-let ada: TestMember;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = useTestApp();
+const ada = useMember(test, 'ada');
 
 beforeEach(async () => {
-  await startAfresh(test);
-  ada = await addMember(test, 'ada');
   const other = (id: string) => ({ league: 'nfl' as const, id, name: id, shortName: id });
+
   await test.context.db.insert(competitors).values(
     ['owls', 'bears'].map((id) => ({
       ...other(id),
@@ -23,8 +19,6 @@ beforeEach(async () => {
     })),
   );
 });
-
-afterAll(() => test.close());
 
 type Given = Parameters<typeof addGame>[1];
 let played = 0;

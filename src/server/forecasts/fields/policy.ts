@@ -1,6 +1,7 @@
 import type { LeaderboardEntry } from '#forecasting/golf/golf-forecaster.ts';
 import type { CutRule, GolfCard, TournamentResult } from '#forecasting/golf/golf-tournament.ts';
-import type { GolfEntryRow, TournamentRow } from '../../contests/tournaments/service.ts';
+import type { GolfEntryRow } from '../../contests/fields/types.ts';
+import type { TournamentRow } from '../../contests/tournaments/types.ts';
 
 /** Who plays on after 36 holes, ties included: the tour's rule, and the majors that have their own. */
 const usualPlaces = 65;

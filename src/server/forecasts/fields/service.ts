@@ -1,15 +1,11 @@
 import type { GolfChance } from '#domain/forecast.ts';
 import { GolfForecaster, type GolfPlayerForecast } from '#forecasting/golf/golf-forecaster.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
-import {
-  type GolfEntryRow,
-  type GolfForecastRow,
-  listGolfEntries,
-  listGolfForecasts,
-  listTournamentsByIds,
-  type TournamentRow,
-} from '../../contests/tournaments/service.ts';
+import { listGolfEntries, listGolfForecasts } from '../../contests/fields/service.ts';
+import type { GolfEntryRow, GolfForecastRow } from '../../contests/fields/types.ts';
+import { listTournamentsByIds } from '../../contests/tournaments/service.ts';
+import type { TournamentRow } from '../../contests/tournaments/types.ts';
 import { cutRuleOf, leaderboardOf, resultOf, seedOf } from './policy.ts';
 import {
   listFinishedTournaments,
@@ -42,16 +38,16 @@ export async function refreshGolfForecasts(
   context: AppContext,
   tournamentIds: string[],
 ): Promise<void> {
-  const rows = await listTournamentsByIds(context.db, league, tournamentIds);
+  const rows = await listTournamentsByIds(context, league, tournamentIds);
   const open = rows.filter(
     ({ state, golf }) => (state === 'scheduled' || state === 'live') && golf?.isTeamEvent !== true,
   );
   const known = await listGolfForecasts(
-    context.db,
+    context,
     open.map(({ id }) => id),
   );
   for (const row of open) {
-    const entries = await listGolfEntries(context.db, league, [row.id]);
+    const entries = await listGolfEntries(context, league, [row.id]);
     if (entries.length === 0) continue;
     await refreshOne(context, row, entries, known.get(row.id));
   }
@@ -118,7 +114,7 @@ async function simulate(
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value.map(chanceOf);
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }
 
@@ -158,7 +154,7 @@ async function bringUpToDate(context: AppContext, ratings: Ratings | undefined):
   for (let from = 0; from < finished.length; from += tournamentsAtOnce) {
     const part = finished.slice(from, from + tournamentsAtOnce);
     const entries = await listGolfEntries(
-      context.db,
+      context,
       league,
       part.map(({ id }) => id),
     );
@@ -169,7 +165,7 @@ async function bringUpToDate(context: AppContext, ratings: Ratings | undefined):
       );
       if (result !== undefined) forecaster.learn(result);
     }
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return { version, forecaster };
 }

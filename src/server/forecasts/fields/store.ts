@@ -1,9 +1,10 @@
 import type { Database } from '#db/client.ts';
-import { golfForecasts, tournaments } from '#db/tables.ts';
+import { golfForecasts } from '#db/tables/forecasts.ts';
+import { tournaments } from '#db/tables/tournaments.ts';
 import type { GolfChance } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, count, eq, max } from 'drizzle-orm';
-import type { GolfForecastRow } from '../../contests/tournaments/service.ts';
+import type { GolfForecastRow } from '../../contests/fields/types.ts';
 
 /** Changes with every finished tournament: what the ratings rest on. */
 export async function readResultsVersion(db: Database, league: LeagueId): Promise<string> {

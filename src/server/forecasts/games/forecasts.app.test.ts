@@ -1,25 +1,15 @@
-import { forecasts, games } from '#db/tables.ts';
+import { forecasts } from '#db/tables/forecasts.ts';
+import { games } from '#db/tables/games.ts';
 import type { GameView } from '#contract/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
-import { addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { addGame } from '#testing/scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refreshForecast, refreshUpcomingForecasts } from './service.ts';
 
-let test: TestApp;
-let ada: TestMember;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-
-beforeEach(async () => {
-  await startAfresh(test);
-  ada = await addMember(test, 'ada');
-});
-
-afterAll(() => test.close());
+const test = useTestApp();
+const ada = useMember(test, 'ada');
 
 const lookThrough = () =>
   refreshUpcomingForecasts(test.context, 'nfl', { ratingsChanged: true, gameIds: [] });

@@ -1,11 +1,12 @@
-import type { games } from '#db/tables.ts';
+import type { games } from '#db/tables/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { findForecasts } from '../../contests/games/service.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import type { ContestForecaster } from '../ratings/policy.ts';
-import { findForecaster, findTennisFacts } from '../ratings/service.ts';
+import { modelSides, refreshLineUps } from '../line-ups/service.ts';
+import type { LearnedModel } from '../ratings/types.ts';
+import { findForecaster, findLearnedModel, findTennisFacts } from '../ratings/service.ts';
 import { listUpcoming, listUpcomingIds, readNames, saveForecasts } from './store.ts';
 
 type GameRow = typeof games.$inferSelect;
@@ -19,28 +20,52 @@ const gamesAtOnce = 20;
 
 /**
  * Brings the forecasts of upcoming games up to date: all of them after new results, otherwise those
- * whose game has changed. What does not change materially keeps its time.
+ * whose game has changed. What does not change materially keeps its time; the games are told whose
+ * forecast did change.
  */
 export async function refreshUpcomingForecasts(
   context: AppContext,
   league: LeagueId,
   change: { ratingsChanged: boolean; gameIds: string[] },
-): Promise<void> {
-  if (!change.ratingsChanged && change.gameIds.length === 0) return;
+): Promise<string[]> {
+  if (!change.ratingsChanged && change.gameIds.length === 0) return [];
 
   const now = context.now();
   const until = new Date(now.getTime() + horizonMs);
   const ids = change.ratingsChanged
     ? await listUpcomingIds(context.db, league, now, until)
     : change.gameIds;
-  if (ids.length === 0) return;
+  if (ids.length === 0) return [];
   const model = await findModel(context, league);
-  if (model === undefined) return;
+  if (model === undefined) return [];
 
+  const changed: string[] = [];
   for await (const slice of inSlices(ids, gamesAtOnce)) {
     const upcoming = await listUpcoming(context.db, league, now, until, slice);
-    if (upcoming.length > 0) await refreshForecasts(context, league, model, upcoming);
+    if (upcoming.length === 0) continue;
+    changed.push(...(await refreshForecasts(context, league, model, upcoming)));
   }
+  if (change.ratingsChanged) noteFollowed(context, league, model.revision);
+  return changed;
+}
+
+/** What the ratings had learned when all forecasts of a league were last made anew. */
+const followed = new WeakMap<AppContext, Map<LeagueId, number>>();
+
+function noteFollowed(context: AppContext, league: LeagueId, revision: number): void {
+  const own = followed.get(context) ?? new Map<LeagueId, number>();
+  followed.set(context, own.set(league, revision));
+}
+
+/**
+ * Makes a league's forecasts anew where its ratings have learned something since they were: box scores
+ * that came after their results. The games are told whose forecast changed.
+ */
+export async function followRatings(context: AppContext, league: LeagueId): Promise<string[]> {
+  const model = await findLearnedModel(context, league);
+  const known = followed.get(context)?.get(league);
+  if (model === undefined || known === model.revision) return [];
+  return refreshUpcomingForecasts(context, league, { ratingsChanged: true, gameIds: [] });
 }
 
 async function refreshForecasts(
@@ -48,7 +73,7 @@ async function refreshForecasts(
   league: LeagueId,
   model: Model,
   games: GameRow[],
-): Promise<void> {
+): Promise<string[]> {
   const forecastOf = await forecasting(context, league, model, games);
   const known = await findForecasts(
     context,
@@ -62,6 +87,7 @@ async function refreshForecasts(
       : [{ gameId: game.id, forecast }];
   });
   if (news.length > 0) await saveForecasts(context.db, league, news, context.now());
+  return news.map(({ gameId }) => gameId);
 }
 
 /** The forecast of one game from everything known now; it is stored while the game has not begun. */
@@ -112,23 +138,22 @@ export async function forecastMeeting(
 }
 
 /** A league's ratings, and the names that its forecasts speak of. */
-interface Model {
-  forecaster: ContestForecaster;
+interface Model extends LearnedModel {
   names: Map<string, string>;
 }
 
 /** The league's model; of golf, which has none, undefined. */
 async function findModel(context: AppContext, league: LeagueId): Promise<Model | undefined> {
-  const forecaster = await findForecaster(context, league);
-  if (forecaster === undefined) return undefined;
-  return { forecaster, names: await readNames(context.db, league) };
+  const model = await findLearnedModel(context, league);
+  if (model === undefined) return undefined;
+  return { ...model, names: await readNames(context.db, league) };
 }
 
 /** The model, ready to speak of some games. */
 async function forecasting(
   context: AppContext,
   league: LeagueId,
-  { forecaster, names }: Model,
+  { forecaster, names, players }: Model,
   games: GameRow[],
 ): Promise<(game: GameRow) => Forecast | undefined> {
   const facts = await findTennisFacts(
@@ -136,11 +161,12 @@ async function forecasting(
     league,
     games.map(({ id }) => id),
   );
+  const lineUps = await refreshLineUps(context, league, games);
   const nameOf = (id: string): string => names.get(id) ?? id;
   return (game) =>
     forecaster.forecast(
-      game,
-      { home: nameOf(game.homeId), away: nameOf(game.awayId) },
+      { ...game, ...modelSides(league, lineUps.get(game.id)) },
+      { home: nameOf(game.homeId), away: nameOf(game.awayId), players },
       facts.get(game.id),
     );
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
-import { competitors, forecasts, games } from '#db/tables.ts';
+import { forecasts } from '#db/tables/forecasts.ts';
+import { competitors, games } from '#db/tables/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';

@@ -1,56 +1,38 @@
-import type { Forecast } from '#domain/forecast.ts';
-import { type LeagueId, type SeasonPhase, isTeamLeague, isTennisTour } from '#domain/league.ts';
-import type { TennisSurface } from '#domain/tennis-surface.ts';
-import type { TennisMatch } from '#domain/tournament.ts';
-import type { SideNames } from '#forecasting/team/forecast-factors.ts';
+import { isTeamLeague, isTennisTour, type LeagueId } from '#domain/league.ts';
+import { findLineUpModel } from '#forecasting/leagues/team-models.ts';
 import { createForecaster } from '#forecasting/team/team-forecaster.ts';
-
 import { createTennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
-
-/** What the models are told of a contest of two sides. */
-export interface Contest {
-  id: string;
-  season: number;
-  phase: SeasonPhase;
-  startsAt: Date;
-  homeId: string;
-  awayId: string;
-  homeScore: number | null;
-  awayScore: number | null;
-  homeSegmentScores: number[];
-  awaySegmentScores: number[];
-  homeStarter: { id: string } | null;
-  awayStarter: { id: string } | null;
-  neutralSite: boolean;
-}
-
-export interface TennisFacts {
-  bestOf: 3 | 5;
-  surface?: TennisSurface;
-  state: TennisMatch['state'];
-  /** Did the side that is told first win? Undefined until there is a winner. */
-  firstWon?: boolean;
-}
-
-/** One league's model, whatever its sport. */
-export interface ContestForecaster {
-  /** A result, in order of play. */
-  learn(result: Contest, facts?: TennisFacts): void;
-  /** Undefined where too little is told of the contest. */
-  forecast(contest: Contest, names: SideNames, facts?: TennisFacts): Forecast | undefined;
-}
+import type { Contest, ContestForecaster, TennisFacts } from './types.ts';
 
 /** Undefined for golf, whose contests have no two sides. */
 export function createContestForecaster(league: LeagueId): ContestForecaster | undefined {
   if (isTeamLeague(league)) {
     const forecaster = createForecaster(league);
+    const role = findLineUpModel(league)?.role;
     return {
       learn(result) {
         const { homeScore, awayScore } = result;
         if (homeScore === null || awayScore === null) return;
-        forecaster.learn({ ...teamGame(result), gameId: result.id, homeScore, awayScore });
+        const { homeAppearances, awayAppearances } = result;
+        forecaster.learn({
+          ...teamGame(result),
+          gameId: result.id,
+          homeScore,
+          awayScore,
+          homeAppearances,
+          awayAppearances,
+        });
       },
       forecast: (contest, names) => forecaster.forecast(teamGame(contest), names),
+      lineUps: role && {
+        role,
+        knows: (contest) => forecaster.knowsLineUps(teamGame(contest)),
+        findEffects: (contest) => forecaster.findPlayerEffects(teamGame(contest)),
+        findExpected(contest) {
+          const game = teamGame(contest);
+          return forecaster.knowsLineUps(game) ? forecaster.expect(game).lineUps : undefined;
+        },
+      },
     };
   }
   if (!isTennisTour(league)) return undefined;
@@ -86,6 +68,8 @@ function teamGame(contest: Contest) {
     awayId: contest.awayId,
     homeStarterId: contest.homeStarter?.id,
     awayStarterId: contest.awayStarter?.id,
+    homeLineUp: contest.homeLineUp,
+    awayLineUp: contest.awayLineUp,
   };
 }
 
@@ -107,4 +91,40 @@ function sum(games: number[]): number {
 /** Changes when a result is corrected. */
 export function resultSignature({ startsAt, homeScore, awayScore }: Contest): string {
   return `${startsAt.getTime()}/${homeScore}/${awayScore}`;
+}
+
+const hourMs = 3_600_000;
+
+/** A game lasts about three hours; its box score is expected within three more. */
+const boxScoreExpectedMs = 6 * hourMs;
+
+/** May the box score of a result still come? A result that waits for it is learned with who played. */
+export function isBoxScoreExpected({ startsAt }: Contest, now: Date): boolean {
+  return now.getTime() - startsAt.getTime() < boxScoreExpectedMs;
+}
+
+const minuteMs = 60_000;
+
+/** Ratings are built anew for box scores that came late at most this often. */
+const rebuildRestMs = 10 * minuteMs;
+
+/** A first load of box scores is over when none has come for so long. */
+const calmMs = minuteMs;
+
+/** Is it time to build the ratings anew for box scores that came after their results were learned? */
+export function isRebuildDue(
+  { rebuiltAt, behindSince, newestBoxScore }: RebuildState,
+  now: Date,
+): boolean {
+  if (behindSince === undefined) return false;
+  if (now.getTime() - (rebuiltAt ?? behindSince).getTime() >= rebuildRestMs) return true;
+  return rebuiltAt === undefined && now.getTime() - newestBoxScore.getTime() >= calmMs;
+}
+
+export interface RebuildState {
+  /** When they were last built anew for box scores; undefined: not yet. */
+  rebuiltAt: Date | undefined;
+  /** Since when box scores are stored that they have not learned. */
+  behindSince: Date | undefined;
+  newestBoxScore: Date;
 }

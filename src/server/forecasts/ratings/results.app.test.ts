@@ -1,16 +1,15 @@
-import { games } from '#db/tables.ts';
+import { games } from '#db/tables/games.ts';
 import { manyGames } from '#testing/many-games.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { countTurns } from '#testing/turns.ts';
+import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { storeGames } from '../../contests/games/service.ts';
 import { listResults } from './store.ts';
 
-let test: TestApp;
+const test = useSharedTestApp();
 
 beforeAll(async () => {
-  test = await buildTestApp();
   await storeGames(test.context, 'nfl', manyGames(1200));
   await test.context.db
     .update(games)
@@ -20,9 +19,7 @@ beforeAll(async () => {
   await test.context.db.execute(
     sql`update games set starts_at = starts_at - interval '7 days' where id >= 'many-00900'`,
   );
-}, 120_000);
-
-afterAll(() => test.close());
+});
 
 describe('the results that ratings learn from', () => {
   it('are all of them, each once and in order of play, also when many began at one moment', async () => {

@@ -1,35 +1,65 @@
 import { isTennisTour, type LeagueId } from '#domain/league.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
+import { inSlices } from '../../scheduling/slices.ts';
+import { findPlayedGames, findPlayerRole, listNewBoxScores } from '../appearances/service.ts';
 import {
-  type Contest,
-  type ContestForecaster,
   createContestForecaster,
+  isBoxScoreExpected,
+  isRebuildDue,
   resultSignature,
-  type TennisFacts,
 } from './policy.ts';
+import type { Contest, ContestForecaster, LearnedModel, TennisFacts } from './types.ts';
 import { countResults, listResults, listTennisFacts } from './store.ts';
 
 /** A model with what it has learned. A copy that may be lost: it follows from the stored results. */
-interface Ratings {
-  forecaster: ContestForecaster;
-  learned: Map<string, string>;
+interface Ratings extends LearnedModel {
+  players: Map<string, string>;
+  learned: Map<string, LearnedResult>;
   newestChange: Date | undefined;
   newestStartMs: number;
+  /** Results whose box scores are still expected, with when they were stored. */
+  waiting: Map<string, Date>;
+  /** Of each team: did the last result that was learned come with who played? */
+  toldOf: Map<string, boolean>;
+  /** When the newest box scores that were looked at were stored, and of which games they are. */
+  newestBoxScores: { at: Date; gameIds: Set<string> } | undefined;
+  behindSince: Date | undefined;
+  rebuiltAt: Date | undefined;
 }
+
+interface LearnedResult {
+  signature: string;
+  /** Of who played, as it was learned; undefined: nobody was told of. */
+  digest: string | undefined;
+}
+
+type StoredResult = Contest & { changedAt: Date };
 
 /** A result that comes this much later than ones already learned has the ratings built anew. */
 const lateMs = 3 * 86_400_000;
 /** Results learned before others get their turn on the event loop. */
 const atOnce = 400;
+/** The same where who played is learned with them, which takes longer. */
+const playedAtOnce = 25;
+/** Who only reads takes ratings that were brought up to date so lately as they are. */
+const freshMs = 2000;
 
 const kept = new WeakMap<AppContext, Map<LeagueId, Promise<Ratings>>>();
+const broughtUpToDate = new WeakMap<LearnedModel, Date>();
 
 /** The league's model, having learned every stored result; undefined for a sport without two sides. */
 export async function findForecaster(
   context: AppContext,
   league: LeagueId,
 ): Promise<ContestForecaster | undefined> {
+  return (await findLearnedModel(context, league))?.forecaster;
+}
+
+/** The same with the names of those who have played. */
+export async function findLearnedModel(
+  context: AppContext,
+  league: LeagueId,
+): Promise<LearnedModel | undefined> {
   if (createContestForecaster(league) === undefined) return undefined;
   const own = kept.get(context) ?? new Map<LeagueId, Promise<Ratings>>();
   kept.set(context, own);
@@ -37,10 +67,26 @@ export async function findForecaster(
   // One after the other: two that learn at once would learn twice.
   const next = (before ?? Promise.resolve(undefined)).then(
     (ratings) => bringUpToDate(context, league, ratings),
-    () => build(context, league),
+    () => build(context, league, undefined),
   );
   own.set(league, next);
-  return (await next).forecaster;
+  const model = await next;
+  broughtUpToDate.set(model, context.now());
+  return model;
+}
+
+/** The same for one who only looks and may look often: what came in the last two seconds may be missing. */
+export async function findRecentModel(
+  context: AppContext,
+  league: LeagueId,
+): Promise<LearnedModel | undefined> {
+  const model = await kept
+    .get(context)
+    ?.get(league)
+    ?.catch(() => undefined);
+  const at = model && broughtUpToDate.get(model);
+  const ageMs = at === undefined ? freshMs : Math.abs(context.now().getTime() - at.getTime());
+  return ageMs < freshMs ? model : findLearnedModel(context, league);
 }
 
 /** What only tennis knows of contests that are to be forecast; empty for other sports. */
@@ -59,29 +105,97 @@ async function bringUpToDate(
   league: LeagueId,
   ratings: Ratings | undefined,
 ): Promise<Ratings> {
-  if (ratings === undefined) return build(context, league);
-  const changed = await listResults(context.db, league, ratings.newestChange);
-  const fresh = changed.filter((result) => !ratings.learned.has(result.id));
+  if (ratings === undefined) return build(context, league, undefined);
+  const { learned } = ratings;
+  const changed = await listResults(context.db, league, readFrom(ratings));
+  const fresh = changed.filter((result) => !learned.has(result.id));
+  dropWaiting(ratings, fresh);
   const isCorrected = changed.some((result) => {
-    const known = ratings.learned.get(result.id);
-    return known !== undefined && known !== resultSignature(result);
+    const known = learned.get(result.id);
+    return known !== undefined && known.signature !== resultSignature(result);
   });
   const isLate = fresh.some((result) => result.startsAt.getTime() < ratings.newestStartMs - lateMs);
-  const expected = ratings.learned.size + fresh.length;
+  const expected = learned.size + fresh.length;
   const isSound = !isCorrected && !isLate && expected === (await countResults(context.db, league));
-  if (!isSound) return build(context, league);
+  if (!isSound) return build(context, league, ratings);
+
+  await lookAtBoxScores(context, league, ratings);
+  const now = context.now();
+  if (isRebuildDue({ ...ratings, newestBoxScore: ratings.newestBoxScores?.at ?? now }, now)) {
+    return { ...(await build(context, league, ratings)), rebuiltAt: now };
+  }
   if (fresh.length > 0) await learn(context, league, ratings, fresh);
   return ratings;
 }
 
-async function build(context: AppContext, league: LeagueId): Promise<Ratings> {
+/** Results stored since then may not have been learned. */
+function readFrom({ newestChange, waiting }: Ratings): Date | undefined {
+  if (newestChange === undefined) return undefined;
+  return new Date(Math.min(newestChange.getTime(), ...[...waiting.values()].map(Number)));
+}
+
+/** A result that was taken back waits for nothing. */
+function dropWaiting({ waiting }: Ratings, fresh: StoredResult[]): void {
+  const ids = new Set(fresh.map(({ id }) => id));
+  for (const id of waiting.keys()) {
+    if (!ids.has(id)) waiting.delete(id);
+  }
+}
+
+/**
+ * Notes whether a box score came, or was corrected, after its result was learned. Once it did, the
+ * ratings are behind until they are built anew, and nothing further is looked at.
+ */
+async function lookAtBoxScores(
+  context: AppContext,
+  league: LeagueId,
+  ratings: Ratings,
+): Promise<void> {
+  const { newestBoxScores: seen } = ratings;
+  const stored = await listNewBoxScores(context, league, seen?.at);
+  const news = stored.filter(({ gameId, fetchedAt }) => {
+    return fetchedAt.getTime() !== seen?.at.getTime() || !seen.gameIds.has(gameId);
+  });
+  ratings.newestBoxScores = newestOf(stored) ?? seen;
+  if (ratings.behindSince !== undefined) return;
+
+  const ids = news.map(({ gameId }) => gameId).filter((id) => ratings.learned.has(id));
+  for await (const slice of inSlices(ids, playedAtOnce)) {
+    const played = await findPlayedGames(context, league, slice);
+    if (slice.every((id) => played.get(id)?.digest === ratings.learned.get(id)?.digest)) continue;
+    ratings.behindSince = context.now();
+    return;
+  }
+}
+
+function newestOf(stored: { gameId: string; fetchedAt: Date }[]) {
+  const at = stored.at(-1)?.fetchedAt;
+  if (at === undefined) return undefined;
+  const newest = stored.filter(({ fetchedAt }) => fetchedAt.getTime() === at.getTime());
+  return { at, gameIds: new Set(newest.map(({ gameId }) => gameId)) };
+}
+
+async function build(
+  context: AppContext,
+  league: LeagueId,
+  before: Ratings | undefined,
+): Promise<Ratings> {
   const forecaster = createContestForecaster(league);
   if (forecaster === undefined) throw new RangeError(`${league} has no contests of two sides`);
+  // What is stored while the results are read is looked at afterwards.
+  const stored = await listNewBoxScores(context, league, before?.newestBoxScores?.at);
   const ratings: Ratings = {
     forecaster,
+    players: new Map(),
+    revision: before?.revision ?? 0,
     learned: new Map(),
     newestChange: undefined,
     newestStartMs: 0,
+    waiting: new Map(),
+    toldOf: new Map(),
+    newestBoxScores: newestOf(stored) ?? before?.newestBoxScores,
+    behindSince: undefined,
+    rebuiltAt: before?.rebuiltAt,
   };
   await learn(context, league, ratings, await listResults(context.db, league));
   return ratings;
@@ -91,19 +205,57 @@ async function learn(
   context: AppContext,
   league: LeagueId,
   ratings: Ratings,
-  results: (Contest & { changedAt: Date })[],
+  results: StoredResult[],
 ): Promise<void> {
   const isWhole = results.length > atOnce;
   const facts = isTennisTour(league)
     ? await listTennisFacts(context.db, league, isWhole ? undefined : results.map(({ id }) => id))
     : undefined;
-  for (const [index, result] of results.entries()) {
-    ratings.forecaster.learn(result, facts?.get(result.id));
-    ratings.learned.set(result.id, resultSignature(result));
-    ratings.newestStartMs = Math.max(ratings.newestStartMs, result.startsAt.getTime());
-    if (ratings.newestChange === undefined || result.changedAt > ratings.newestChange) {
-      ratings.newestChange = result.changedAt;
+  const hasPlayers = findPlayerRole(league) !== undefined;
+  for await (const slice of inSlices(results, hasPlayers ? playedAtOnce : atOnce)) {
+    if (hasPlayers) await learnPlayed(context, league, ratings, slice);
+    else for (const result of slice) learnOne(ratings, result, { facts: facts?.get(result.id) });
+  }
+}
+
+/** Results with who played; one whose box score is still expected waits for it. */
+async function learnPlayed(
+  context: AppContext,
+  league: LeagueId,
+  ratings: Ratings,
+  results: StoredResult[],
+): Promise<void> {
+  const ids = results.map(({ id }) => id);
+  const played = await findPlayedGames(context, league, ids);
+  for (const result of results) {
+    const { id, homeId, awayId } = result;
+    const known = played.get(id);
+    // Only of teams whose box scores come: of others there is nothing to wait for.
+    const wasTold = [homeId, awayId].some((team) => ratings.toldOf.get(team) === true);
+    if (known === undefined && wasTold && isBoxScoreExpected(result, context.now())) {
+      ratings.waiting.set(id, result.changedAt);
+      continue;
     }
-    if (index % atOnce === atOnce - 1) await nextTurn();
+    for (const player of known?.names ?? []) ratings.players.set(player.id, player.name);
+    for (const team of [homeId, awayId]) ratings.toldOf.set(team, known !== undefined);
+    const { home, away } = known?.appearances ?? {};
+    const asPlayed = { ...result, homeAppearances: home, awayAppearances: away };
+    learnOne(ratings, asPlayed, { digest: known?.digest });
+  }
+}
+
+function learnOne(
+  ratings: Ratings,
+  result: StoredResult,
+  { facts, digest }: { facts?: TennisFacts; digest?: string },
+): void {
+  const { id, startsAt, changedAt } = result;
+  ratings.forecaster.learn(result, facts);
+  ratings.learned.set(id, { signature: resultSignature(result), digest });
+  ratings.waiting.delete(id);
+  ratings.revision += 1;
+  ratings.newestStartMs = Math.max(ratings.newestStartMs, startsAt.getTime());
+  if (ratings.newestChange === undefined || changedAt > ratings.newestChange) {
+    ratings.newestChange = changedAt;
   }
 }

@@ -1,9 +1,10 @@
 import type { Database } from '#db/client.ts';
-import { games, tennisMatches, tournaments } from '#db/tables.ts';
+import { games } from '#db/tables/games.ts';
+import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import { isTennisTour, type LeagueId } from '#domain/league.ts';
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { readInPages } from '../../scheduling/pages.ts';
-import type { Contest, TennisFacts } from './policy.ts';
+import type { Contest, TennisFacts } from './types.ts';
 
 /** Rows of a season are read in several statements: each keeps the thread of an embedded engine. */
 const rowsAtOnce = 500;

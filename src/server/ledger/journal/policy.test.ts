@@ -1,8 +1,11 @@
-import { journal } from '#db/tables.ts';
+import { journal } from '#db/tables/journal.ts';
 import { getTableColumns } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, exportLine, faultOfEntry, hashOf, type JournalEntry } from './policy.ts';
+import { canonicalJson } from '../../security/digests.ts';
+import { hashOf } from './policy.ts';
+import { exportLine, faultOfEntry } from './service.ts';
+import type { JournalEntry } from './types.ts';
 
 /** A sealed first entry of a journal. */
 function sealedEntry(given: Partial<JournalEntry> = {}): JournalEntry {

@@ -1,18 +1,17 @@
-import type { Database, Transaction } from '#db/client.ts';
-import { hashOf, type JournalEntry } from './policy.ts';
-import { findHead, insertEntry, listAfter, listBySequence, takeJournalLock } from './store.ts';
+import type { Transaction } from '#db/client.ts';
+import { canonicalJson } from '../../security/digests.ts';
+import { hashOf, sealedPart } from './policy.ts';
+import { findHead, insertEntry, lockJournal } from './store.ts';
+import type { JournalEntry, JournalHead } from './types.ts';
 
-/** Holds other writers back until the transaction ends: what is read now is true when it is sealed. */
-export async function lockJournal(transaction: Transaction): Promise<void> {
-  await takeJournalLock(transaction);
-}
+export { listEntries, listEntriesAfter, lockJournal } from './store.ts';
 
 /** Adds an entry behind the newest one. */
 export async function appendEntry(
   transaction: Transaction,
   entry: Pick<JournalEntry, 'kind' | 'sealedAt' | 'document' | 'private'>,
 ): Promise<JournalEntry> {
-  await takeJournalLock(transaction);
+  await lockJournal(transaction);
   const head = await findHead(transaction);
   const unsealed = {
     ...entry,
@@ -24,18 +23,24 @@ export async function appendEntry(
   return sealed;
 }
 
-/** The entries behind a sequence number, in order. */
-export async function listEntriesAfter(
-  db: Database | Transaction,
-  sequence: number,
-  limit: number,
-): Promise<JournalEntry[]> {
-  return listAfter(db, sequence, limit);
+/** What is wrong with an entry by itself or with its place behind `previous`; undefined when all is well. */
+export function faultOfEntry(
+  entry: JournalEntry,
+  previous: JournalHead | undefined,
+): string | undefined {
+  const expected = (previous?.sequence ?? 0) + 1;
+  if (entry.sequence !== expected) {
+    return `row ${expected} is missing before it, or rows were renumbered`;
+  }
+  if (entry.previousHash !== (previous?.hash ?? null)) {
+    return previous === undefined
+      ? 'it is the first row, but names a row before it'
+      : `its link to row ${previous.sequence} is broken: that row's hash is not the one it was chained to`;
+  }
+  return entry.hash === hashOf(entry) ? undefined : 'its contents do not match its hash';
 }
 
-export async function listEntries(
-  db: Database | Transaction,
-  sequences: number[],
-): Promise<JournalEntry[]> {
-  return listBySequence(db, sequences);
+/** One line of an export: all that the hash covers, and the hash. */
+export function exportLine(entry: JournalEntry): string {
+  return canonicalJson({ ...sealedPart(entry), hash: entry.hash });
 }

@@ -1,34 +1,33 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { journal } from '#db/tables.ts';
+import { first } from '#db/first.ts';
+import { journal } from '#db/tables/journal.ts';
 import { asc, desc, gt, inArray, sql } from 'drizzle-orm';
-import type { JournalEntry, JournalHead } from './policy.ts';
+import type { JournalEntry } from './types.ts';
 
 /** Whoever adds an entry holds this lock until the commit: sequence and chain have no gap and no fork. */
 const journalLock = 7_240_114;
 
-/** Waits for its turn; the lock ends with the transaction. */
-export async function takeJournalLock(transaction: Transaction): Promise<void> {
+/** Holds other writers back until the transaction ends: what is read now is true when it is sealed. */
+export async function lockJournal(transaction: Transaction) {
   await transaction.execute(sql`select pg_advisory_xact_lock(${journalLock})`);
 }
 
-export async function findHead(transaction: Transaction): Promise<JournalHead | undefined> {
-  const [head] = await transaction
-    .select({ sequence: journal.sequence, hash: journal.hash })
-    .from(journal)
-    .orderBy(desc(journal.sequence))
-    .limit(1);
-  return head;
+export async function findHead(transaction: Transaction) {
+  return first(
+    transaction
+      .select({ sequence: journal.sequence, hash: journal.hash })
+      .from(journal)
+      .orderBy(desc(journal.sequence))
+      .limit(1),
+  );
 }
 
-export async function insertEntry(transaction: Transaction, entry: JournalEntry): Promise<void> {
+export async function insertEntry(transaction: Transaction, entry: JournalEntry) {
   await transaction.insert(journal).values(entry);
 }
 
-export async function listAfter(
-  db: Database | Transaction,
-  sequence: number,
-  limit: number,
-): Promise<JournalEntry[]> {
+/** The entries behind a sequence number, in order. */
+export async function listEntriesAfter(db: Database, sequence: number, limit: number) {
   return db
     .select()
     .from(journal)
@@ -37,10 +36,7 @@ export async function listAfter(
     .limit(limit);
 }
 
-export async function listBySequence(
-  db: Database | Transaction,
-  sequences: number[],
-): Promise<JournalEntry[]> {
+export async function listEntries(db: Database, sequences: number[]) {
   if (sequences.length === 0) return [];
   return db.select().from(journal).where(inArray(journal.sequence, sequences));
 }

@@ -1,33 +1,22 @@
+import type { AnalyticsView } from '#contract/analytics.ts';
 import type { GolfPredictionView } from '#contract/golf-predictions.ts';
-import type { AnalyticsView } from '#contract/track-record.ts';
-import { journal, tournaments } from '#db/tables.ts';
+import { journal } from '#db/tables/journal.ts';
+import { tournaments } from '#db/tables/tournaments.ts';
 import type { GolfEntry, GolferStatus, Tournament } from '#domain/tournament.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import { addField, finishTournament, golferIds } from '#testing/golf-scene.ts';
-import { addMember, startAfresh, type TestMember } from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { addMember } from '#testing/scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { whileVerifying } from '#testing/while-verifying.ts';
-import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshTournaments } from '../../polling/tours/service.ts';
 import { verifyLedger } from '../verification/service.ts';
 import { gradeEnded } from './service.ts';
 import type { FieldResult, GradeDocument } from './types.ts';
 
-let test: TestApp;
-let ada: TestMember;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-
-beforeEach(async () => {
-  await startAfresh(test);
-  await test.context.db.execute(sql`truncate tournaments cascade`);
-  ada = await addMember(test, 'ada');
-});
-
-afterAll(() => test.close());
+const test = useTestApp();
+const ada = useMember(test, 'ada');
 
 async function threePredictions() {
   for (const id of ['1', '2', '3']) {

@@ -1,28 +1,16 @@
 import type { Transaction } from '#db/client.ts';
 import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
+import { dayMs } from '#domain/utc-day.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
-import type { JournalEntry } from '../journal/policy.ts';
+import type { JournalEntry } from '../journal/types.ts';
 import { appendEntry, listEntries, lockJournal } from '../journal/service.ts';
 import { field } from './contest-kinds/field.ts';
 import type { GradedContests, GradedKind } from './contest-kinds/kind.ts';
 import { sides } from './contest-kinds/sides.ts';
-import { gradeRow, isSameGrade, isSameResult, predictionRow, sealedPrediction } from './policy.ts';
-import {
-  findByInputs,
-  findMade,
-  insertPrediction,
-  lastVersionOf,
-  type GradingReference,
-  listGrades,
-  listGradings,
-  listRows,
-  type MadeSince,
-  removeAll,
-  removeGrade,
-  saveGrade,
-} from './store.ts';
+import * as projections from '../projections/service.ts';
+import * as store from './store.ts';
 import type {
   ContestResult,
   GradeDocument,
@@ -33,6 +21,7 @@ import type {
   SealedPrediction,
 } from './types.ts';
 
+export { emptyProjections, findMadeSince, findSealed } from './store.ts';
 export { readField } from './contest-kinds/field.ts';
 export { readGame } from './contest-kinds/sides.ts';
 
@@ -62,20 +51,13 @@ export async function appendPrediction<Refusal>(
   const { requestedBy, inputsKey, words, ...said } = draft;
   const contest = { league: said.contest.league, contestId: said.contest.id };
   const { requestedSlot } = said;
-  const instructions = words.instructions ?? '';
+  const asked = { requestedBy, requestedSlot, instructions: words.instructions ?? '' };
 
   return context.db.transaction(async (transaction) => {
     await lockJournal(transaction);
     const stored =
-      (await findByInputs(transaction, contest, inputsKey)) ??
-      (since &&
-        (await findMade(transaction, {
-          ...contest,
-          requestedBy,
-          requestedSlot,
-          instructions,
-          since,
-        })));
+      (await store.findSealed({ db: transaction }, contest, inputsKey)) ??
+      (since && (await store.findMadeSince({ db: transaction }, { ...contest, ...asked, since })));
     if (stored !== undefined) return { outcome: 'already-there', row: stored };
 
     const sealedAt = context.now();
@@ -88,7 +70,7 @@ export async function appendPrediction<Refusal>(
       document: {
         ...said,
         id: randomUUID(),
-        version: (await lastVersionOf(transaction, contest)) + 1,
+        version: (await store.lastVersionOf(transaction, contest)) + 1,
         startsAt: admission.startsAt.toISOString(),
       },
       private: {
@@ -98,31 +80,29 @@ export async function appendPrediction<Refusal>(
       },
     });
     await project(transaction, entry);
-    return { outcome: 'appended', row: sealedPrediction(predictionRow(entry), entry) };
+    return {
+      outcome: 'appended',
+      row: projections.sealedPrediction(projections.predictionRow(entry), entry),
+    };
   });
 }
 
 /** Writes what queries read of an entry: nothing else writes the projections. */
 export async function project(transaction: Transaction, entry: JournalEntry): Promise<void> {
   if (entry.kind === 'prediction') {
-    await insertPrediction(transaction, predictionRow(entry));
+    await store.insertPrediction(transaction, projections.predictionRow(entry));
     return;
   }
   const document = entry.document as GradeDocument;
-  if (document.grade === null) await removeGrade(transaction, document.prediction.sequence);
-  else await saveGrade(transaction, gradeRow(document, document.grade, entry));
-}
-
-/** Before they are written anew from the journal. */
-export async function emptyProjections(transaction: Transaction): Promise<void> {
-  await removeAll(transaction);
+  if (document.grade === null) await store.removeGrade(transaction, document.prediction.sequence);
+  else await store.saveGrade(transaction, projections.gradeRow(document, document.grade, entry));
 }
 
 /** What is stored of predictions beside their entries, each by the prediction's sequence number. */
 export interface StoredPredictions {
   rows: Map<number, PredictionRow>;
   grades: Map<number, GradeRow>;
-  gradings: Map<number, GradingReference[]>;
+  gradings: Map<number, store.GradingReference[]>;
   /** How their contests stand now. */
   results: Map<number, ContestResult>;
 }
@@ -132,8 +112,8 @@ export async function listStored(
   transaction: Transaction,
   sequences: number[],
 ): Promise<StoredPredictions> {
-  const rows = await listRows(transaction, sequences);
-  const gradings = await listGradings(transaction, sequences);
+  const rows = await store.listRows(transaction, sequences);
+  const gradings = await store.listGradings(transaction, sequences);
   const results = new Map<number, ContestResult>();
   for (const kind of contestKindIds) {
     const ofKind = rows.filter(({ contestKind }) => contestKind === kind);
@@ -144,7 +124,7 @@ export async function listStored(
   }
   return {
     rows: new Map(rows.map((row) => [row.sequence, row])),
-    grades: await listGrades(transaction, sequences),
+    grades: await store.listGrades(transaction, sequences),
     gradings: new Map(
       sequences.map((sequence) => [
         sequence,
@@ -155,26 +135,9 @@ export async function listStored(
   };
 }
 
-/** The stored prediction of the same inputs, if there is one. */
-export async function findSealed(
-  context: Pick<AppContext, 'db'>,
-  contest: { league: LeagueId; contestId: string },
-  inputsKey: string,
-): Promise<SealedPrediction | undefined> {
-  return findByInputs(context.db, contest, inputsKey);
-}
-
-/** What a member has had made of a contest in the same way since a moment, if anything. */
-export async function findMadeSince(
-  context: Pick<AppContext, 'db'>,
-  made: MadeSince,
-): Promise<SealedPrediction | undefined> {
-  return findMade(context.db, made);
-}
-
 const pageSize = 100;
 /** Results are graded as they change; so far back they are looked through once more. */
-const lookedThroughMs = 14 * 86_400_000;
+const lookedThroughMs = 14 * dayMs;
 
 /**
  * Grades what has ended and is not graded, or was graded on a result that has been corrected since;
@@ -242,7 +205,7 @@ async function gradePage(
 
   const sequences = rows.map(({ sequence }) => sequence);
   const entries = await listEntries(transaction, sequences);
-  const standing = await listGrades(transaction, sequences);
+  const standing = await store.listGrades(transaction, sequences);
   const results = await gradedKinds[kind].readResults(transaction, rows);
   let written = 0;
   for (const row of rows) {
@@ -271,8 +234,8 @@ function gradingOf(
   const isRight =
     grade !== undefined &&
     standing !== undefined &&
-    isSameGrade(standing, grade) &&
-    isSameResult(standing, result);
+    projections.isSameGrade(standing, grade) &&
+    projections.isSameResult(standing, result);
   if (isRight) return undefined;
   return {
     id: randomUUID(),

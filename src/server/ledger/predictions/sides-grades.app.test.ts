@@ -1,4 +1,5 @@
-import { games, grades, journal } from '#db/tables.ts';
+import { games } from '#db/tables/games.ts';
+import { grades, journal } from '#db/tables/journal.ts';
 import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { asc, eq } from 'drizzle-orm';

@@ -1,9 +1,10 @@
-import type { Database, Transaction } from '#db/client.ts';
-import { grades, journal, predictions } from '#db/tables.ts';
+import type { Database, Transaction, WithDatabase } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { grades, journal, predictions } from '#db/tables/journal.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gte, inArray, max, or, type SQL, sql } from 'drizzle-orm';
-import { sealedPrediction } from './policy.ts';
+import { sealedPrediction } from '../projections/service.ts';
 import type { GradeRow, PredictionRow, SealedPrediction } from './types.ts';
 
 export interface ContestKey {
@@ -12,11 +13,11 @@ export interface ContestKey {
 }
 
 function isOf({ league, contestId }: ContestKey): SQL | undefined {
-  return and(eq(predictions.league, league), eq(predictions.contestId, contestId));
+  return matching(predictions, { league, contestId });
 }
 
 async function findOne(
-  db: Database | Transaction,
+  db: Database,
   where: SQL | undefined,
 ): Promise<SealedPrediction | undefined> {
   const [found] = await db
@@ -29,11 +30,8 @@ async function findOne(
   return found && sealedPrediction(found.row, found.entry);
 }
 
-export async function findByInputs(
-  db: Database | Transaction,
-  contest: ContestKey,
-  inputsKey: string,
-): Promise<SealedPrediction | undefined> {
+/** The stored prediction of the same inputs, if there is one. */
+export async function findSealed({ db }: WithDatabase, contest: ContestKey, inputsKey: string) {
   return findOne(db, and(isOf(contest), eq(predictions.inputsKey, inputsKey)));
 }
 
@@ -45,17 +43,17 @@ export interface MadeSince extends ContestKey {
   since: Date;
 }
 
-export async function findMade(
-  db: Database | Transaction,
+/** What a member has had made of a contest in the same way since a moment, if anything. */
+export async function findMadeSince(
+  { db }: WithDatabase,
   { requestedBy, requestedSlot, instructions, since, ...contest }: MadeSince,
-): Promise<SealedPrediction | undefined> {
+) {
   const asInstructed = sql`${journal.private} #>> '{words,instructions}' = ${instructions}`;
   return findOne(
     db,
     and(
       isOf(contest),
-      eq(predictions.requestedBy, requestedBy),
-      eq(predictions.requestedSlot, requestedSlot),
+      matching(predictions, { requestedBy, requestedSlot }),
       gte(predictions.sealedAt, since),
       // The baseline heeds no instructions, and keeps none.
       or(eq(predictions.analyst, 'statistical'), asInstructed),
@@ -63,10 +61,7 @@ export async function findMade(
   );
 }
 
-export async function lastVersionOf(
-  transaction: Transaction,
-  contest: ContestKey,
-): Promise<number> {
+export async function lastVersionOf(transaction: Transaction, contest: ContestKey) {
   const [row] = await transaction
     .select({ version: max(predictions.version) })
     .from(predictions)
@@ -74,42 +69,36 @@ export async function lastVersionOf(
   return row?.version ?? 0;
 }
 
-export async function insertPrediction(
-  transaction: Transaction,
-  row: PredictionRow,
-): Promise<void> {
+export async function insertPrediction(transaction: Transaction, row: PredictionRow) {
   await transaction.insert(predictions).values(row);
 }
 
 /** The grade that stands; a later one replaces it. */
-export async function saveGrade(transaction: Transaction, grade: GradeRow): Promise<void> {
+export async function saveGrade(transaction: Transaction, grade: GradeRow) {
   await transaction
     .insert(grades)
     .values(grade)
     .onConflictDoUpdate({ target: grades.predictionSequence, set: grade });
 }
 
-export async function removeGrade(transaction: Transaction, sequence: number): Promise<void> {
+export async function removeGrade(transaction: Transaction, sequence: number) {
   await transaction.delete(grades).where(eq(grades.predictionSequence, sequence));
 }
 
-/** Empties the projections. */
-export async function removeAll(transaction: Transaction): Promise<void> {
+/** Empties the projections, before they are written anew from the journal. */
+export async function emptyProjections(transaction: Transaction) {
   await transaction.delete(grades);
   await transaction.delete(predictions);
 }
 
-export async function listRows(
-  db: Database | Transaction,
-  sequences: number[],
-): Promise<PredictionRow[]> {
+export async function listRows(db: Database, sequences: number[]) {
   if (sequences.length === 0) return [];
   return db.select().from(predictions).where(inArray(predictions.sequence, sequences));
 }
 
 /** The grades that stand, by the prediction's sequence number. */
 export async function listGrades(
-  db: Database | Transaction,
+  db: Database,
   sequences: number[],
 ): Promise<Map<number, GradeRow>> {
   if (sequences.length === 0) return new Map();
@@ -125,10 +114,7 @@ export interface GradingReference {
 }
 
 /** How predictions were graded in the course of time, in order. */
-export async function listGradings(
-  db: Database | Transaction,
-  predictionSequences: number[],
-): Promise<GradingReference[]> {
+export async function listGradings(db: Database, predictionSequences: number[]) {
   if (predictionSequences.length === 0) return [];
   const named = sql<string>`(${journal.document} #>> '{prediction,sequence}')`;
   return db

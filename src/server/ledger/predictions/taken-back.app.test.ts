@@ -1,8 +1,8 @@
-import type { GameView, WeekScheduleView } from '#contract/games.ts';
+import type { AnalyticsView } from '#contract/analytics.ts';
+import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { AnalyticsView } from '#contract/track-record.ts';
-import { journal } from '#db/tables.ts';
-import { buildEspnTestApp, type EspnTestApp } from '#testing/espn-app.ts';
+import type { WeekScheduleView } from '#contract/schedules.ts';
+import { journal } from '#db/tables/journal.ts';
 import {
   type FeedObject,
   footballEvent,
@@ -10,29 +10,24 @@ import {
   statuses,
 } from '#testing/fixtures/espn/football-events.ts';
 import { addPerson, type Browser } from '#testing/people.ts';
+import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { whileVerifying } from '#testing/while-verifying.ts';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshDue } from '../../polling/rounds/service.ts';
 import { verifyLedger } from '../verification/service.ts';
 import type { GradeDocument } from './types.ts';
 
 const game = '401900001';
 
-let test: EspnTestApp;
+const test = useEspnTestApp('2026-11-22T17:00:00Z');
 let ada: Browser;
 
-beforeAll(async () => {
-  test = await buildEspnTestApp('2026-11-22T17:00:00Z');
-});
-
-afterAll(() => test.close());
-
 beforeEach(async () => {
-  await test.startAfresh('2026-11-22T17:00:00Z');
   ada = (await addPerson(test, 'Ada')).browser;
   await tell(statuses.scheduled);
   await ada.post(`/api/nfl/predictions/generate/${game}`, {});
+
   test.clock.set('2026-11-22T21:00:00Z');
 });
 

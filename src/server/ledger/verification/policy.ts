@@ -1,6 +1,7 @@
-import { canonicalJson, type JournalEntry } from '../journal/policy.ts';
+import { canonicalJson } from '../../security/digests.ts';
+import type { JournalEntry } from '../journal/types.ts';
 import type { GradedKind } from '../predictions/contest-kinds/kind.ts';
-import { gradeRow, isSameGrade, isSameResult, predictionRow } from '../predictions/policy.ts';
+import { gradeRow, isSameGrade, isSameResult, predictionRow } from '../projections/service.ts';
 import type {
   ContestResult,
   GradeDocument,
@@ -10,7 +11,7 @@ import type {
 } from '../predictions/types.ts';
 
 /** What is stored of a prediction beside its entry. */
-export interface StoredBeside {
+export interface StoredRows {
   row: PredictionRow | undefined;
   grade: GradeRow | undefined;
   /** Entries that grade it or take its grade back, in order. */
@@ -23,7 +24,7 @@ export interface StoredBeside {
 export function faultOfPrediction(
   entry: JournalEntry,
   { contest }: Pick<GradedKind, 'contest'>,
-  { row, grade, gradings, current }: StoredBeside,
+  { row, grade, gradings, current }: StoredRows,
 ): string | undefined {
   const { pick, startsAt } = entry.document as PredictionDocument;
   if (!(pick.probability > 0 && pick.probability < 1)) {
@@ -43,14 +44,14 @@ export function faultOfPrediction(
 /** A prediction as a grade names it. */
 export interface Named {
   entry: JournalEntry | undefined;
-  beside: StoredBeside;
+  stored: StoredRows;
 }
 
 /** What is wrong with an entry that grades, its place in the chain apart; undefined when all is well. */
 export function faultOfGrading(
   entry: JournalEntry,
   kind: Pick<GradedKind, 'gradeOf' | 'contest'>,
-  { entry: named, beside }: Named,
+  { entry: named, stored }: Named,
 ): string | undefined {
   const document = entry.document as GradeDocument;
   const fault = faultOfName(entry, named);
@@ -66,15 +67,15 @@ export function faultOfGrading(
     return 'its grade does not follow from the prediction and the result it names';
   }
 
-  const index = beside.gradings.findIndex(({ sequence }) => sequence === entry.sequence);
-  if (document.withdrawn && (beside.gradings[index - 1]?.withdrawn ?? true)) {
+  const index = stored.gradings.findIndex(({ sequence }) => sequence === entry.sequence);
+  if (document.withdrawn && (stored.gradings[index - 1]?.withdrawn ?? true)) {
     return 'a grade was taken back that it did not have';
   }
-  const isNewest = index === beside.gradings.length - 1;
+  const isNewest = index === stored.gradings.length - 1;
   if (!isNewest) return undefined;
   return (
-    faultOfStanding(entry, document, beside.grade) ??
-    (beside.current && faultOfNewest(document, kind, prediction, beside.current))
+    faultOfStanding(entry, document, stored.grade) ??
+    (stored.current && faultOfNewest(document, kind, prediction, stored.current))
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { contestKindIds } from '#domain/contest-kind.ts';
-import { faultOfEntry, type JournalEntry } from '../journal/policy.ts';
+import { faultOfEntry } from '../journal/service.ts';
+import type { JournalEntry } from '../journal/types.ts';
 import { listEntries, listEntriesAfter, lockJournal } from '../journal/service.ts';
 import {
   emptyProjections,
@@ -32,12 +33,12 @@ export async function verifyLedger(
   const counted = { rows: 0, predictions: 0, graded: 0 };
 
   for (;;) {
-    const { entries, surroundings } = await readPage(db, previous?.sequence ?? -1, rowsAtOnce);
+    const { entries, namedRows } = await readPage(db, previous?.sequence ?? -1, rowsAtOnce);
     for (const entry of entries) {
       if (firstFault === undefined) {
-        const fault = faultOfEntry(entry, previous) ?? faultOfContents(entry, surroundings);
+        const fault = faultOfEntry(entry, previous) ?? faultOfContents(entry, namedRows);
         if (fault !== undefined) {
-          const contest = await nameContestOf(db, entry, surroundings);
+          const contest = await nameContestOf(db, entry, namedRows);
           firstFault = { sequence: entry.sequence, contest, fault };
         }
       }
@@ -46,7 +47,7 @@ export async function verifyLedger(
       counted.rows += 1;
       if (entry.kind === 'prediction') {
         counted.predictions += 1;
-        if (surroundings.stored.grades.has(entry.sequence)) counted.graded += 1;
+        if (namedRows.stored.grades.has(entry.sequence)) counted.graded += 1;
       }
     }
     if (entries.length < rowsAtOnce) break;
@@ -56,30 +57,26 @@ export async function verifyLedger(
 }
 
 /** What the entries of a page are checked against, as it stands at one moment. */
-interface Surroundings {
+interface NamedRows {
   /** Predictions of the page, and those that its grades name. */
   predictions: Map<number, JournalEntry>;
   stored: StoredPredictions;
 }
 
-async function readPage(
-  db: Database,
-  behind: number,
-  limit: number,
-): Promise<{ entries: JournalEntry[]; surroundings: Surroundings }> {
+async function readPage(db: Database, behind: number, limit: number) {
   return db.transaction(
     async (transaction) => {
       const entries = await listEntriesAfter(transaction, behind, limit);
-      return { entries, surroundings: await readSurroundings(transaction, entries) };
+      return { entries, namedRows: await readNamedRows(transaction, entries) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-async function readSurroundings(
+async function readNamedRows(
   transaction: Transaction,
   entries: JournalEntry[],
-): Promise<Surroundings> {
+): Promise<NamedRows> {
   const sequences = new Set(entries.map(predictionOf).filter((one) => one !== undefined));
   const predictions = await listEntries(transaction, [...sequences]);
   return {
@@ -97,22 +94,22 @@ function predictionOf({ kind, sequence, document }: JournalEntry): number | unde
 
 function faultOfContents(
   entry: JournalEntry,
-  { predictions, stored }: Surroundings,
+  { predictions, stored: rows }: NamedRows,
 ): string | undefined {
   const sequence = predictionOf(entry);
   const named = sequence === undefined ? undefined : predictions.get(sequence);
   const kind = gradedKinds[kindOf(named) ?? 'sides'];
-  const beside = {
-    row: stored.rows.get(sequence ?? 0),
-    grade: stored.grades.get(sequence ?? 0),
-    gradings: stored.gradings.get(sequence ?? 0) ?? [],
-    current: stored.results.get(sequence ?? 0),
+  const stored = {
+    row: rows.rows.get(sequence ?? 0),
+    grade: rows.grades.get(sequence ?? 0),
+    gradings: rows.gradings.get(sequence ?? 0) ?? [],
+    current: rows.results.get(sequence ?? 0),
   };
   try {
     if (entry.kind === 'grade') {
-      return faultOfGrading(entry, kind, { entry: named, beside });
+      return faultOfGrading(entry, kind, { entry: named, stored });
     }
-    return faultOfPrediction(entry, kind, beside);
+    return faultOfPrediction(entry, kind, stored);
   } catch (error) {
     // Rewritten with its hash it can hold anything: verification must name it, not stumble over it.
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
@@ -129,7 +126,7 @@ function kindOf(prediction: JournalEntry | undefined) {
 async function nameContestOf(
   db: Database,
   entry: JournalEntry,
-  { predictions, stored }: Surroundings,
+  { predictions, stored }: NamedRows,
 ): Promise<string> {
   const sequence = predictionOf(entry) ?? 0;
   const row = stored.rows.get(sequence);

@@ -1,11 +1,16 @@
-import { games, grades, journal, predictions, tournaments } from '#db/tables.ts';
+import { games } from '#db/tables/games.ts';
+import { grades, journal, predictions } from '#db/tables/journal.ts';
+import { tournaments } from '#db/tables/tournaments.ts';
 import { addField, finishTournament } from '#testing/golf-scene.ts';
 import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { canonicalJson, exportLine, hashOf, type JournalEntry } from '../journal/policy.ts';
+import { canonicalJson } from '../../security/digests.ts';
+import { hashOf } from '../journal/policy.ts';
+import { exportLine } from '../journal/service.ts';
+import type { JournalEntry } from '../journal/types.ts';
 import { gradeEnded } from '../predictions/service.ts';
 import { rebuildProjections, verifyLedger } from './service.ts';
 

@@ -1,8 +1,9 @@
-import { streamPath } from '#contract/scores.ts';
+import { streamPath } from '#contract/stream.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { guarded } from '../../http/route.ts';
-import { carriedToken, refusalOf, requireMember } from '../../security/session.ts';
+import { refusalOf, requireMember } from '../../security/admission.ts';
+import { carriedToken } from '../../security/session-cookie.ts';
 import { StreamHub } from './service.ts';
 
 /** Server-sent events: not in the contract's endpoints, which are answered once. */

@@ -1,12 +1,12 @@
-import type { streamEvents } from '#contract/scores.ts';
+import type { streamEvents } from '#contract/stream.ts';
 import { randomInt } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { ApprovedUser } from '../../security/session.ts';
+import type { ApprovedUser } from '../../security/admission.ts';
 import { findGamesByIds } from '../../contests/games/service.ts';
-import { viewChange } from '../../contests/games/views.ts';
+import { viewChange } from '../../contests/cards/service.ts';
 import {
   changeChannel,
   predictionChannel,

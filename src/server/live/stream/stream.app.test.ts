@@ -1,36 +1,32 @@
-import { streamEvents, streamPath } from '#contract/scores.ts';
-import { games } from '#db/tables.ts';
+import { streamEvents, streamPath } from '#contract/stream.ts';
+import { games } from '#db/tables/games.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addAdministrator, addPerson, noLimits, type Person } from '#testing/people.ts';
-import { addForecast, addGame, startAfresh } from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { addForecast, addGame } from '#testing/scene.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { announceChange } from '../../announcements.ts';
 
-let test: TestApp;
+// Only what beats: a test lets the twenty seconds between two signs of life pass.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterAll(() => void vi.useRealTimers());
+
+let test = useTestApp({ environment: noLimits });
 let port: number;
 const listeners: Listener[] = [];
 
 beforeAll(async () => {
-  // Only what beats: a test lets the twenty seconds between two signs of life pass.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  test = await buildTestApp({ environment: noLimits });
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = test.app.server.address() as AddressInfo);
 });
 
-afterAll(async () => {
-  await test.close();
-  vi.useRealTimers();
-});
-
-beforeEach(async () => {
+afterEach(() => {
   for (const listener of listeners.splice(0)) listener.leave();
-  await startAfresh(test);
 });
 
 /** A browser's end of a stream: what it has heard so far, and whether it has been let go. */

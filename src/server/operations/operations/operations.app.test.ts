@@ -1,20 +1,18 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { addPerson, noLimits, openBrowser, type Person, signUp } from '#testing/people.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp } from '#testing/test-app.ts';
+import { useSharedTestApp } from '#testing/use-test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseReachable } from './service.ts';
 
 const token = 'a-token-for-the-metrics';
 
-let testApp: TestApp;
+const testApp = useSharedTestApp({ environment: { ...noLimits, METRICS_TOKEN: token } });
 let member: Person;
 beforeAll(async () => {
-  testApp = await buildTestApp({ environment: { ...noLimits, METRICS_TOKEN: token } });
   member = await addPerson(testApp, 'Reader');
 });
-afterAll(() => testApp.close());
-
 describe('health', () => {
   it('is told without the database, readiness with it', async () => {
     const browser = openBrowser(testApp.app);

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-const patienceMs = 2000;
+const answerWithinMs = 2000;
 
 /** Does the database answer within two seconds? */
 export async function isDatabaseReachable(context: AppContext): Promise<boolean> {
-  const patience = new AbortController();
+  const timer = new AbortController();
   const answered = context.db.execute(sql`select 1`).then(
     () => true,
     (error: unknown) => {
@@ -16,9 +16,9 @@ export async function isDatabaseReachable(context: AppContext): Promise<boolean>
       return false;
     },
   );
-  const gaveUp = pause(patienceMs, false, { signal: patience.signal, ref: false });
+  const gaveUp = pause(answerWithinMs, false, { signal: timer.signal, ref: false });
   const reachable = await Promise.race([answered, gaveUp]);
-  patience.abort();
+  timer.abort();
   // The loser of the race ends by the abort just now; nobody waits for it.
   gaveUp.catch(() => undefined);
   return reachable;

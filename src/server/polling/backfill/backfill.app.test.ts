@@ -1,17 +1,18 @@
-import type { LeagueFeedView } from '#contract/scores.ts';
-import { backfills, feedStates, games, tennisMatches, tournaments } from '#db/tables.ts';
+import type { LeagueFeedView } from '#contract/operations.ts';
+import { backfills, feedStates } from '#db/tables/feeds.ts';
+import { games } from '#db/tables/games.ts';
+import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import { type ScoreSource, ScoreSourceError } from '#providers/scores/score-source.ts';
 import { addAdministrator, type Person } from '#testing/people.ts';
-import { startAfresh } from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refreshSeason } from '../games/service.ts';
 import { loadMissingHistory } from './service.ts';
 
-let test: TestApp;
+const test = useTestApp();
 let admin: Person;
 /** Parts that the source was asked for, by league; and what it does instead of an answer. */
 const asked: string[] = [];
@@ -23,7 +24,6 @@ const leagues: LeagueId[] = ['nfl', 'pga'];
 const firstYear: Partial<Record<LeagueId, number>> = { nfl: 2025, pga: 2026 };
 
 beforeAll(async () => {
-  test = await buildTestApp();
   test.context.leagues = leagues;
   const source = createScoreSource({
     kind: 'simulated',
@@ -32,8 +32,6 @@ beforeAll(async () => {
   });
   test.context.source = watched(source);
 });
-
-afterAll(() => test.close());
 
 function watched(source: ScoreSource): ScoreSource {
   return {
@@ -62,10 +60,6 @@ async function note(part: string): Promise<void> {
 }
 
 beforeEach(async () => {
-  await startAfresh(test);
-  await test.context.db.execute(
-    sql`truncate feed_states, seasons, tournaments, backfills, game_changes cascade`,
-  );
   asked.length = 0;
   interfere = () => undefined;
   for (const league of leagues) await refreshSeason(test.context, league);
@@ -104,7 +98,7 @@ async function contents() {
 describe('the history', () => {
   it('is complete after several short shifts, and a further one asks for nothing', async () => {
     for (let shift = 1; shift <= 500; shift += 1) {
-      await loadMissingHistory(test.context, shift % 2 === 0 ? 200 : 1000);
+      await loadMissingHistory(test.context, shift % 2 === 0 ? 500 : 2500);
       const shown = await readProgress();
       if (shown.every(({ backfill }) => backfill?.finishedAt != null)) break;
     }

@@ -1,9 +1,9 @@
-import { scoreEndpoints } from '#contract/scores.ts';
+import { feedEndpoints } from '#contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
 import { viewFeeds } from './service.ts';
 
 export function registerBackfillRoutes(app: FastifyInstance, context: AppContext): void {
-  route(app, context, scoreEndpoints.feeds, () => viewFeeds(context));
+  route(app, context, feedEndpoints.feeds, () => viewFeeds(context));
 }

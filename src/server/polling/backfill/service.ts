@@ -1,13 +1,15 @@
-import type { LeagueFeedView } from '#contract/scores.ts';
+import type { LeagueFeedView } from '#contract/operations.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/jobs.ts';
+import { doShift, queueShift } from '../../scheduling/shifts.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
 import { gradeFinished } from '../../predictions/generation/service.ts';
-import { presentSlates, seasonSlates } from '../rounds/policy.ts';
+import { countCompleteGames } from '../box-scores/service.ts';
+import { presentSlates, seasonSlates } from '../slates/service.ts';
 import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/service.ts';
 import { listStoredSeasons } from '../../contests/seasons/service.ts';
@@ -24,13 +26,15 @@ export const loadHistory: JobKind<Record<string, never>> = {
   oneAtATime: true,
 };
 
+const chain = { kind: loadHistory, payload: {}, key: 'all' };
+
 /** Between two parts: the history is in no hurry, and ESPN's feed is free. */
 const pauseMs = { espn: 1000, simulated: 40 } as const;
 /** After a failure of the source. */
 const retrySeconds = 60;
 
-export async function queueBackfill({ jobs }: AppContext, afterSeconds = 0): Promise<void> {
-  await jobs.send(loadHistory, {}, { key: 'all', afterSeconds });
+export function queueBackfill({ jobs }: AppContext): Promise<void> {
+  return queueShift(jobs, chain, 0);
 }
 
 /** What there is to load of one league, the newest season first, and what of it is there. */
@@ -46,7 +50,12 @@ interface HistoryPlan {
  * Loads what is missing for at most `shiftMs`: the current seasons of all leagues first, then the
  * ones before. Queues its own successor while something is left.
  */
-export async function loadMissingHistory(context: AppContext, shiftMs: number): Promise<void> {
+export function loadMissingHistory(context: AppContext, shiftMs: number): Promise<void> {
+  return doShift(context.jobs, chain, () => loadForShift(context, shiftMs));
+}
+
+/** The seconds until the next shift; undefined when nothing is left. */
+async function loadForShift(context: AppContext, shiftMs: number): Promise<number | undefined> {
   const endsAt = Date.now() + shiftMs;
   const plans: HistoryPlan[] = [];
   let hasFailed = false;
@@ -65,8 +74,8 @@ export async function loadMissingHistory(context: AppContext, shiftMs: number): 
   const outcome = await loadSeasons(context, plans, endsAt);
   // The planner must learn that tables which were empty a moment ago are not.
   if (missing > 0 && !context.stopping.aborted) await context.connection.maintain();
-  if (outcome === 'out of time') await queueBackfill(context);
-  else if (outcome === 'failed' || hasFailed) await queueBackfill(context, retrySeconds);
+  if (outcome === 'out of time') return 0;
+  return outcome === 'failed' || hasFailed ? retrySeconds : undefined;
 }
 
 type Outcome = 'done' | 'failed' | 'out of time';
@@ -239,6 +248,7 @@ export async function viewFeeds(context: AppContext) {
       lastError: present?.lastError ?? null,
       contests: contests.get(league) ?? 0,
       boxScores: boxScores.get(league) ?? 0,
+      boxScoreBackfill: await countCompleteGames(context, league),
       backfill:
         backfill === undefined
           ? null

@@ -1,11 +1,14 @@
 import type { Database } from '#db/client.ts';
-import { backfills, boxScores, games, tournaments } from '#db/tables.ts';
+import { boxScores } from '#db/tables/box-scores.ts';
+import { backfills } from '#db/tables/feeds.ts';
+import { games } from '#db/tables/games.ts';
+import { tournaments } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { count } from 'drizzle-orm';
 
 export type BackfillRow = typeof backfills.$inferSelect;
 
-export async function saveProgress(db: Database, row: BackfillRow): Promise<void> {
+export async function saveProgress(db: Database, row: BackfillRow) {
   const { league: _league, ...set } = row;
   await db.insert(backfills).values(row).onConflictDoUpdate({ target: backfills.league, set });
 }

@@ -1,13 +1,15 @@
-import { backfills, boxScores, feedStates, games, oddsQuotes, seasons } from '#db/tables.ts';
+import { boxScores } from '#db/tables/box-scores.ts';
+import { backfills, feedStates } from '#db/tables/feeds.ts';
+import { games, oddsQuotes, seasons } from '#db/tables/games.ts';
 import type { BoxScoreSide } from '#domain/box-score.ts';
 import { type ScoreSource, ScoreSourceError } from '#providers/scores/score-source.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
-import { addGame, addMember, addQuote, startAfresh, type TestMember } from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addGame, addMember, addQuote, type TestMember } from '#testing/scene.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeLoadedLeagues } from './jobs.ts';
-import { refreshBoxScore } from './service.ts';
+import { countCompleteGames, refreshBoxScore } from './service.ts';
 
 /** What the source tells of each game, and how often it was asked. */
 const told = new Map<string, { home: BoxScoreSide; away: BoxScoreSide }>();
@@ -15,11 +17,10 @@ const priced = new Set<string>();
 const asked: string[] = [];
 let fault: 'timeout' | undefined;
 
-let test: TestApp;
+const test = useTestApp();
 let member: TestMember;
 
 beforeAll(async () => {
-  test = await buildTestApp();
   const simulated = createScoreSource({ kind: 'simulated', seed: 'box', now: test.clock.now });
   test.context.leagues = ['nfl'];
   test.context.source = {
@@ -42,11 +43,7 @@ beforeAll(async () => {
   } satisfies ScoreSource;
 });
 
-afterAll(() => test.close());
-
 beforeEach(async () => {
-  await startAfresh(test);
-  await test.context.db.execute(sql`truncate feed_states, seasons, team_statistics, backfills`);
   told.clear();
   priced.clear();
   asked.length = 0;
@@ -59,6 +56,7 @@ beforeEach(async () => {
     endsAt: new Date('2027-02-20T00:00:00Z'),
     weeks: [],
   });
+
   await test.context.db
     .insert(backfills)
     .values({ league: 'nfl', done: 1, total: 1, part: null, finishedAt: at });
@@ -113,6 +111,57 @@ async function statisticsOf(teamId: string) {
   const { body } = await member.call('GET', `/api/nfl/teams/${teamId}/statistics`);
   return body as { games: number; statistics: { name: string; total: number; perGame: number }[] };
 }
+
+async function addSeasonBefore() {
+  await test.context.db.insert(seasons).values({
+    league: 'nfl',
+    year: 2025,
+    startsAt: new Date('2025-08-01T00:00:00Z'),
+    endsAt: new Date('2026-02-20T00:00:00Z'),
+    weeks: [],
+  });
+}
+
+describe('box scores of the season before', () => {
+  const lastYear = { season: 2025, startsAt: new Date('2025-11-15T18:00:00Z') };
+
+  it('are fetched once this season has its own, without prices', async () => {
+    await addSeasonBefore();
+    await addFinal('then', lastYear);
+    await addFinal('now');
+    for (const id of ['then', 'now']) tell(id, 300);
+    priced.add('now');
+
+    await complete();
+
+    expect(asked).toEqual(['now', 'then']);
+    await complete();
+    expect(asked).toEqual(['now', 'then']);
+  });
+
+  it('are counted for the administrator: loaded, wanted, and given up', async () => {
+    await addSeasonBefore();
+    for (const id of ['then', 'lost']) await addFinal(id, lastYear);
+    await addFinal('now');
+    await addFinal('pre', { phase: 'preseason' });
+    for (const id of ['then', 'now']) tell(id, 300);
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await complete();
+      restOneTurn();
+    }
+
+    expect(await countCompleteGames(test.context, 'nfl')).toEqual({
+      done: 2,
+      total: 3,
+      givenUp: 1,
+    });
+    expect(await countCompleteGames(test.context, 'pga')).toEqual({
+      done: 0,
+      total: 0,
+      givenUp: 0,
+    });
+  });
+});
 
 describe('box scores', () => {
   it('are fetched for finished games, and for no others', async () => {

@@ -1,6 +1,9 @@
+import { isTeamLeague } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/jobs.ts';
+import { workInShifts } from '../../scheduling/shifts.ts';
 import { listLoadedLeagues } from '../backfill/service.ts';
+import { afterBoxScores } from '../changes/service.ts';
 import { completeFinishedGames } from './service.ts';
 
 /** Fetches figures of finished games; one at a time, whatever the processes. */
@@ -11,28 +14,16 @@ export const completeGames: JobKind<Record<string, never>> = {
   oneAtATime: true,
 };
 
-/** A job ends after this long and queues the next: it must not outlive its expiry. */
-const shiftMs = 25_000;
-const restSeconds = 60;
-
-export async function startBoxScoreJobs(context: AppContext): Promise<void> {
-  await context.jobs.work(completeGames, async () => {
-    let isMoreLeft = false;
-    try {
-      isMoreLeft = await completeLoadedLeagues(context, shiftMs);
-    } finally {
-      await queue(context, isMoreLeft ? 1 : restSeconds);
-    }
-  });
-  await queue(context, restSeconds);
+export function startBoxScoreJobs(context: AppContext): Promise<void> {
+  return workInShifts(context.jobs, completeGames, (forMs) =>
+    completeLoadedLeagues(context, forMs),
+  );
 }
 
 /** Scores come first: leagues whose history is still being loaded wait. True while more is left. */
 export async function completeLoadedLeagues(context: AppContext, forMs: number): Promise<boolean> {
   const loaded = await listLoadedLeagues(context);
-  return completeFinishedGames(context, loaded, forMs);
-}
-
-async function queue({ jobs }: AppContext, afterSeconds: number): Promise<void> {
-  await jobs.send(completeGames, {}, { key: 'all', afterSeconds });
+  const isMoreLeft = await completeFinishedGames(context, loaded, forMs);
+  for (const league of loaded.filter(isTeamLeague)) await afterBoxScores(context, league);
+  return isMoreLeft;
 }

@@ -1,5 +1,5 @@
 import type { BoxScoreSide } from '#domain/box-score.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
+import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { storeBoxScore } from '../../contests/box-scores/service.ts';
@@ -7,7 +7,12 @@ import { noteFailure } from '../../contests/feeds/service.ts';
 import { addQuotes } from '../../contests/quotes/service.ts';
 import { listStoredSeasons } from '../../contests/seasons/service.ts';
 import type { AppContext } from '../../context.ts';
-import { figuresResource, listIncompleteGames } from './store.ts';
+import {
+  countFinishedGames,
+  figuresResource,
+  type IncompleteGame,
+  listIncompleteGames,
+} from './store.ts';
 
 /** Between two games: what is over is in no hurry. */
 const pauseMs = { espn: 1500, simulated: 60 } as const;
@@ -19,9 +24,13 @@ const retryMs = 6 * 3_600_000;
 
 const mostFailures = 4;
 
+/** Who played is learned from this season and the one before. */
+const seasonsBack = 1;
+
 /**
- * Fetches what is missing of the season's finished games, newest first, for at most `shiftMs`: box
- * scores, and closing prices that the scoreboard no longer shows. True while more is left.
+ * Fetches what is missing of finished games, newest first, for at most `shiftMs`: of this season box
+ * scores, and closing prices that the scoreboard no longer shows; of the one before box scores. True
+ * while more is left.
  */
 export async function completeFinishedGames(
   context: AppContext,
@@ -43,18 +52,12 @@ async function completeLeague(
   league: LeagueId,
   endsAt: number,
 ): Promise<boolean> {
-  const [season] = await listStoredSeasons(context, league);
-  if (season === undefined) return false;
-  const due = await listIncompleteGames(context.db, league, season.year, {
-    limit: gamesAtOnce + 1,
-    restedAt: new Date(context.now().getTime() - retryMs),
-    mostFailures,
-  });
-  for (const { game, hasBoxScore, hasQuote } of due.slice(0, gamesAtOnce)) {
+  const due = await listDueGames(context, league);
+  for (const { game, hasBoxScore, lacksQuote } of due.slice(0, gamesAtOnce)) {
     if (Date.now() > endsAt || context.stopping.aborted) return true;
     try {
       if (!hasBoxScore) await refreshBoxScore(context, league, game.id, game.season);
-      if (!hasQuote) await storeClosingOdds(context, league, game);
+      if (lacksQuote) await storeClosingOdds(context, league, game);
     } catch (error) {
       if (!(error instanceof ScoreSourceError)) throw error;
       await noteFailure(context, league, figuresResource(game.id), error);
@@ -63,6 +66,34 @@ async function completeLeague(
     await pause(pauseMs[context.source.kind]);
   }
   return due.length > gamesAtOnce;
+}
+
+/** One more than are asked for at once, where there are as many; the newest season first. */
+async function listDueGames(context: AppContext, league: LeagueId): Promise<IncompleteGame[]> {
+  const seasons = (await listStoredSeasons(context, league)).slice(0, 1 + seasonsBack);
+  const due: IncompleteGame[] = [];
+  for (const [back, { year }] of seasons.entries()) {
+    const missing = await listIncompleteGames(context.db, league, year, {
+      limit: gamesAtOnce + 1 - due.length,
+      restedAt: new Date(context.now().getTime() - retryMs),
+      mostFailures,
+      withQuotes: back === 0,
+    });
+    due.push(...missing);
+    if (due.length > gamesAtOnce) return due;
+  }
+  return due;
+}
+
+/** How many finished games of a league have their box scores, of those that are to have one. */
+export async function countCompleteGames(
+  context: AppContext,
+  league: LeagueId,
+): Promise<{ done: number; total: number; givenUp: number }> {
+  if (!isTeamLeague(league)) return { done: 0, total: 0, givenUp: 0 };
+  const seasons = (await listStoredSeasons(context, league)).slice(0, 1 + seasonsBack);
+  const years = seasons.map(({ year }) => year);
+  return countFinishedGames(context.db, league, years, mostFailures);
 }
 
 /**

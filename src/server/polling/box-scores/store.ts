@@ -1,7 +1,22 @@
 import type { Database } from '#db/client.ts';
-import { boxScores, feedStates, games, oddsQuotes } from '#db/tables.ts';
+import { boxScores } from '#db/tables/box-scores.ts';
+import { feedStates } from '#db/tables/feeds.ts';
+import { games, oddsQuotes } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, desc, eq, gt, gte, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { GameRow } from '../../contests/games/types.ts';
 
 /** The name in `feed_states` under which the search for a game's figures is kept. */
@@ -9,16 +24,24 @@ export function figuresResource(gameId: string): string {
   return `figures/${gameId}`;
 }
 
+export interface IncompleteGame {
+  game: GameRow;
+  hasBoxScore: boolean;
+  /** Is a closing price wanted and not there? */
+  lacksQuote: boolean;
+}
+
 /**
- * Finished games of a season that lack their box score or their closing price, newest first. Left
+ * Finished games of a season that lack their box score or, `withQuotes`, their closing price, newest first. Left
  * out are those asked for in vain since `restedAt`, and those given up after so many failures.
  */
 export async function listIncompleteGames(
   db: Database,
   league: LeagueId,
   season: number,
-  { limit, restedAt, mostFailures }: { limit: number; restedAt: Date; mostFailures: number },
-): Promise<{ game: GameRow; hasBoxScore: boolean; hasQuote: boolean }[]> {
+  options: { limit: number; restedAt: Date; mostFailures: number; withQuotes: boolean },
+): Promise<IncompleteGame[]> {
+  const { limit, restedAt, mostFailures, withQuotes } = options;
   const quote = and(eq(oddsQuotes.league, games.league), eq(oddsQuotes.gameId, games.id));
   const searchedInVain = db
     .select({ one: sql`1` })
@@ -47,12 +70,14 @@ export async function listIncompleteGames(
         notExists(searchedInVain),
         or(
           isNull(boxScores.gameId),
-          notExists(
-            db
-              .select({ one: sql`1` })
-              .from(oddsQuotes)
-              .where(quote),
-          ),
+          withQuotes
+            ? notExists(
+                db
+                  .select({ one: sql`1` })
+                  .from(oddsQuotes)
+                  .where(quote),
+              )
+            : undefined,
         ),
       ),
     )
@@ -61,6 +86,41 @@ export async function listIncompleteGames(
   return rows.map(({ game, boxScore, hasQuote }) => ({
     game,
     hasBoxScore: boxScore !== null,
-    hasQuote,
+    lacksQuote: withQuotes && !hasQuote,
   }));
+}
+
+/** Finished games of some seasons, those with a box score, and those without that are asked for no more. */
+export async function countFinishedGames(
+  db: Database,
+  league: LeagueId,
+  seasons: readonly number[],
+  mostFailures: number,
+): Promise<{ done: number; total: number; givenUp: number }> {
+  if (seasons.length === 0) return { done: 0, total: 0, givenUp: 0 };
+  const isMissing = isNull(boxScores.gameId);
+  const [row] = await db
+    .select({
+      total: count(),
+      done: count(boxScores.gameId),
+      givenUp: sql<number>`count(*) filter (where ${isMissing} and ${feedStates.consecutiveFailures} >= ${mostFailures})::int`,
+    })
+    .from(games)
+    .leftJoin(boxScores, and(eq(boxScores.league, games.league), eq(boxScores.gameId, games.id)))
+    .leftJoin(
+      feedStates,
+      and(
+        eq(feedStates.league, games.league),
+        eq(feedStates.resource, sql`${figuresResource('')} || ${games.id}`),
+      ),
+    )
+    .where(
+      and(
+        eq(games.league, league),
+        inArray(games.season, [...seasons]),
+        eq(games.state, 'final'),
+        ne(games.phase, 'preseason'),
+      ),
+    );
+  return row ?? { done: 0, total: 0, givenUp: 0 };
 }

@@ -3,7 +3,7 @@ import { announceChange } from '../../announcements.ts';
 import type { Refreshed } from '../../contests/games/types.ts';
 import type { AppContext } from '../../context.ts';
 import { refreshGolfForecasts } from '../../forecasts/fields/service.ts';
-import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
+import { followRatings, refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
 import { gradeFinished } from '../../predictions/generation/service.ts';
 import { listFollowed } from '../tours/service.ts';
 
@@ -11,7 +11,7 @@ import { listFollowed } from '../tours/service.ts';
 export type Changes = Refreshed & { hasChanged?: boolean };
 
 /** What follows from changes: grades, forecasts, and word to every process. */
-export async function settle(
+export async function afterRefresh(
   context: AppContext,
   league: LeagueId,
   changes: Changes,
@@ -22,8 +22,30 @@ export async function settle(
   await announceChange(context, league, hasNews ? { gameIds: changes.changedGameIds } : undefined);
 }
 
+/**
+ * What follows when a game's injury lists were read: its forecast at once, and word to every process
+ * where the lists or the forecast are others. What is known of who plays may change without them: an
+ * empty list is believed after some hours.
+ */
+export async function afterLineUpNews(
+  context: AppContext,
+  league: LeagueId,
+  gameId: string,
+  isOther: boolean,
+): Promise<void> {
+  const change = { ratingsChanged: false, gameIds: [gameId] };
+  const moved = await refreshUpcomingForecasts(context, league, change);
+  if (isOther || moved.length > 0) await announceChange(context, league, { gameIds: [gameId] });
+}
+
+/** What follows when box scores came after their results were learned: other forecasts. */
+export async function afterBoxScores(context: AppContext, league: LeagueId): Promise<void> {
+  const moved = await followRatings(context, league);
+  if (moved.length > 0) await announceChange(context, league, { gameIds: moved });
+}
+
 /** What follows from a changed tour: chances and grades of golf's fields, and what follows from any change. */
-export async function settleTour(
+export async function afterTourRefresh(
   context: AppContext,
   league: LeagueId,
   refreshed: Changes,
@@ -36,7 +58,7 @@ export async function settleTour(
     );
     await gradeFinished(context, 'field', league);
   }
-  await settle(context, league, refreshed);
+  await afterRefresh(context, league, refreshed);
 }
 
 async function forecast(context: AppContext, league: LeagueId, changes: Changes): Promise<void> {

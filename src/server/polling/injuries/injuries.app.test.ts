@@ -1,20 +1,17 @@
-import type { GameInjuriesView, GameView } from '#contract/games.ts';
-import type { GeneratedPrediction } from '#contract/predictions.ts';
-import { feedStates, gameInjuries } from '#db/tables.ts';
+import type { GameView } from '#contract/games.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { GameInjuriesView } from '#contract/injuries.ts';
+import { gameInjuries } from '#db/tables/box-scores.ts';
+import { feedStates } from '#db/tables/feeds.ts';
 import type { GameInjuries, Injury } from '#domain/injury.ts';
 import { ScoreSourceError, type ScoreSourceFault } from '#providers/scores/score-source.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import type { Analysts } from '#providers/analysts/registry.ts';
 import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
 import { analystSettingsOf, readConfig } from '#server/config.ts';
-import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import {
-  startVendorStandIns,
-  type VendorStandIns,
-} from '#testing/vendor-stand-ins/vendor-stand-ins.ts';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addForecast, addGame } from '#testing/scene.ts';
+import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeChannel } from '../../announcements.ts';
 import { readDueInjuries } from './service.ts';
 
@@ -24,18 +21,18 @@ const asked: string[] = [];
 let fault: ScoreSourceFault | undefined;
 const heard: string[] = [];
 
-let vendors: VendorStandIns;
 let analysts: Analysts;
-let test: TestApp;
-let ada: TestMember;
-
-beforeAll(async () => {
-  vendors = await startVendorStandIns({ slowMs: 300 });
+const vendors = useVendorStandIns({ slowMs: 300 });
+const test = useTestApp(() => {
   const { environment } = vendors;
   const settings = analystSettingsOf(readConfig(environment));
-  const patience = { sleep: () => Promise.resolve(), random: () => 0 };
-  analysts = createVendorAnalysts(settings, { patience });
-  test = await buildTestApp({ environment, analysts });
+  const retryTiming = { sleep: () => Promise.resolve(), random: () => 0 };
+  analysts = createVendorAnalysts(settings, { retryTiming });
+  return { environment, analysts };
+});
+const ada = useMember(test, 'ada');
+
+beforeAll(async () => {
   test.context.leagues = ['nfl', 'pga'];
   test.context.source = {
     ...createScoreSource({ kind: 'simulated', seed: 'injuries', now: test.clock.now }),
@@ -52,19 +49,11 @@ beforeAll(async () => {
   );
 });
 
-afterAll(async () => {
-  await test.close();
-  await vendors.close();
-});
-
-beforeEach(async () => {
-  await startAfresh(test);
-  await test.context.db.execute(sql`truncate feed_states, findings, generation_locks`);
+beforeEach(() => {
   told.clear();
-  for (const list of [asked, heard, vendors.requests]) list.length = 0;
+  for (const list of [asked, heard]) list.length = 0;
   fault = undefined;
   test.context.analysts = analysts;
-  ada = await addMember(test, 'ada');
 });
 
 const arm: Injury = {

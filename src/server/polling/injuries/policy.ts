@@ -3,12 +3,14 @@ const hourMs = 3_600_000;
 /** Lists are read of games that start within this time. */
 export const horizonMs = 48 * hourMs;
 
-/** The last hours before a start, in which inactive players are named. */
-const lastHoursMs = 3 * hourMs;
-
-const usualRestMs = 3 * hourMs;
-
-const lastRestMs = hourMs / 2;
+/** How long a game's lists rest after they were asked for, by how soon it starts; the soonest first. */
+const rests = [
+  // Every two minutes: who looks after it comes once a minute and a little.
+  { withinMs: 1.5 * hourMs, restMs: 100_000 },
+  // The last hours, in which inactive players are named.
+  { withinMs: 3 * hourMs, restMs: hourMs / 2 },
+  { withinMs: horizonMs, restMs: 3 * hourMs },
+];
 
 /** Is it time to ask for a game's lists again? A failed attempt rests as long as an answer. */
 export function isDue(
@@ -16,8 +18,7 @@ export function isDue(
   now: Date,
 ): boolean {
   const untilStartMs = startsAt.getTime() - now.getTime();
-  if (untilStartMs <= 0 || untilStartMs > horizonMs) return false;
-  if (askedAt === undefined) return true;
-  const restMs = untilStartMs <= lastHoursMs ? lastRestMs : usualRestMs;
-  return now.getTime() - askedAt.getTime() >= restMs;
+  const rest = rests.find(({ withinMs }) => untilStartMs <= withinMs);
+  if (untilStartMs <= 0 || rest === undefined) return false;
+  return askedAt === undefined || now.getTime() - askedAt.getTime() >= rest.restMs;
 }

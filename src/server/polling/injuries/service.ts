@@ -1,10 +1,10 @@
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { announceChange } from '../../announcements.ts';
 import { noteFailure } from '../../contests/feeds/service.ts';
 import { storeInjuries } from '../../contests/injuries/service.ts';
 import type { AppContext } from '../../context.ts';
+import { afterLineUpNews } from '../changes/service.ts';
 import { horizonMs, isDue } from './policy.ts';
 import { injuriesResource, listComingGames } from './store.ts';
 
@@ -19,30 +19,21 @@ export async function readDueInjuries(context: AppContext, shiftMs: number): Pro
   const endsAt = Date.now() + shiftMs;
   let isMoreDue = false;
   for (const league of context.leagues.filter(isTeamLeague)) {
-    const changed: string[] = [];
-    try {
-      isMoreDue = (await readLeague(context, league, endsAt, changed)) || isMoreDue;
-    } finally {
-      if (changed.length > 0) await announceChange(context, league, { gameIds: changed });
-    }
+    isMoreDue = (await readLeague(context, league, endsAt)) || isMoreDue;
   }
   return isMoreDue;
 }
 
-/** Adds to `changed` what is different; true when time ran out before the league was done. */
-async function readLeague(
-  context: AppContext,
-  league: LeagueId,
-  endsAt: number,
-  changed: string[],
-): Promise<boolean> {
+/** True when time ran out before the league was done. What is different is told at once. */
+async function readLeague(context: AppContext, league: LeagueId, endsAt: number): Promise<boolean> {
   const now = context.now();
   const until = new Date(now.getTime() + horizonMs);
   const coming = await listComingGames(context.db, league, now, until);
   for (const { id } of coming.filter((game) => isDue(game, now))) {
     if (Date.now() > endsAt || context.stopping.aborted) return true;
     try {
-      if (await refreshInjuries(context, league, id)) changed.push(id);
+      const isOther = await refreshInjuries(context, league, id);
+      await afterLineUpNews(context, league, id, isOther);
     } catch (error) {
       if (!(error instanceof ScoreSourceError)) throw error;
       // A pause of our own: nothing was asked, so nothing is to rest.

@@ -1,5 +1,7 @@
 import type { Database } from '#db/client.ts';
-import { feedStates, gameInjuries, games } from '#db/tables.ts';
+import { gameInjuries } from '#db/tables/box-scores.ts';
+import { feedStates } from '#db/tables/feeds.ts';
+import { games } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 

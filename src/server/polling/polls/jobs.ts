@@ -1,9 +1,10 @@
 import { type LeagueId, leagueIds } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { announceChange } from '../../announcements.ts';
-import { isFaultOfAnswer } from '../../contests/missing-contests/policy.ts';
+import { isFaultOfAnswer } from '../../contests/missing-contests/types.ts';
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/jobs.ts';
+import { type Chain, doShift, queueShift } from '../../scheduling/shifts.ts';
 import { listMoments, refreshDue } from '../rounds/service.ts';
 import { nextPollMs, retryAnswerMs, retryMs } from './policy.ts';
 
@@ -46,27 +47,31 @@ export async function startScoreJobs(context: AppContext): Promise<void> {
 
 async function queueScoreJobs({ jobs, leagues }: AppContext, afterSeconds: number): Promise<void> {
   for (const league of leagues) {
-    await jobs.send(scorePolls[league], { league }, { key: league, afterSeconds });
+    await queueShift(jobs, chainOf(league), afterSeconds);
   }
 }
 
+function chainOf(league: LeagueId): Chain<{ league: LeagueId }> {
+  return { kind: scorePolls[league], payload: { league }, key: league };
+}
+
 /** One round: everything of the league that is due, what is on today first. */
-export async function poll(context: AppContext, league: LeagueId): Promise<void> {
+export function poll(context: AppContext, league: LeagueId): Promise<void> {
+  const { livePollMs } = context.config;
+  const round = async () => Math.max(1, Math.round((await refreshAndPace(context, league)) / 1000));
+  return doShift(context.jobs, chainOf(league), round, Math.max(1, Math.round(livePollMs / 1000)));
+}
+
+/** Milliseconds until the next round. */
+async function refreshAndPace(context: AppContext, league: LeagueId): Promise<number> {
   const beganAt = performance.now();
-  let waitMs = context.config.livePollMs;
   try {
     const moments = await refreshDue(context, league);
     // The pace is that of the starts: history that hangs must not slow it down.
     const tookMs = performance.now() - beganAt;
-    waitMs = nextPollMs(moments, context.now(), context.config.livePollMs) - tookMs;
+    return nextPollMs(moments, context.now(), context.config.livePollMs) - tookMs;
   } catch (error) {
-    waitMs = await afterFailure(context, league, error);
-  } finally {
-    await context.jobs.send(
-      scorePolls[league],
-      { league },
-      { key: league, afterSeconds: Math.max(1, Math.round(waitMs / 1000)) },
-    );
+    return await afterFailure(context, league, error);
   }
 }
 
@@ -75,13 +80,13 @@ async function afterFailure(
   league: LeagueId,
   error: unknown,
 ): Promise<number> {
-  const wished = error instanceof ScoreSourceError ? error.retryAfterMs : undefined;
+  const asked = error instanceof ScoreSourceError ? error.retryAfterMs : undefined;
   context.log.warn({ league, err: error }, 'the scores could not be brought up to date');
   // What is shown now counts as stale: every process must say so.
   await announceChange(context, league);
   const { livePollMs } = context.config;
   if (!(error instanceof ScoreSourceError) || !isFaultOfAnswer(error.fault)) {
-    return retryMs(livePollMs, wished);
+    return retryMs(livePollMs, asked);
   }
   return retryAnswerMs(await listMoments(context, league), context.now(), livePollMs);
 }

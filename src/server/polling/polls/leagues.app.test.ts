@@ -1,8 +1,10 @@
-import { gameEndpoints } from '#contract/games.ts';
-import { tournamentEndpoints } from '#contract/tournaments.ts';
-import { feedStates, games, tennisMatches } from '#db/tables.ts';
+import { golfEndpoints } from '#contract/golf-tournaments.ts';
+import { scheduleEndpoints } from '#contract/schedules.ts';
+import { tennisEndpoints } from '#contract/tennis-tournaments.ts';
+import { feedStates } from '#db/tables/feeds.ts';
+import { games } from '#db/tables/games.ts';
+import { tennisMatches } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { buildEspnTestApp, type EspnTestApp } from '#testing/espn-app.ts';
 import { standInFailures, type StandInRequest } from '#testing/espn-stand-in.ts';
 import { answerAsFeed } from '#testing/fixtures/espn/feed-answers.ts';
 import {
@@ -14,8 +16,9 @@ import {
 import { golfLeaderboard } from '#testing/fixtures/espn/tournament-events.ts';
 import { addPerson, type Browser } from '#testing/people.ts';
 import { addGame } from '#testing/scene.ts';
+import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import { and, eq, gt } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadMissingHistory } from '../backfill/service.ts';
 import { refreshTournaments } from '../tours/service.ts';
 import { refreshDue } from '../rounds/service.ts';
@@ -27,13 +30,13 @@ const sunday = '2026-11-22T20:00:00Z';
 
 /** Where a browser reads each league, and where ESPN tells of it. */
 const feeds = {
-  nfl: ['/api/nfl/schedule/current', 'football/nfl', gameEndpoints.footballCurrent],
-  nba: ['/api/nba/schedule/live', 'basketball/nba', gameEndpoints.dailyLive],
-  nhl: ['/api/nhl/schedule/live', 'hockey/nhl', gameEndpoints.dailyLive],
-  mlb: ['/api/mlb/schedule/live', 'baseball/mlb', gameEndpoints.dailyLive],
-  pga: ['/api/golf/schedule/live', 'golf/', tournamentEndpoints.golf],
-  atp: ['/api/tennis/schedule/live', 'tennis/atp', tournamentEndpoints.tennis],
-  wta: ['/api/tennis/schedule/live', 'tennis/wta', tournamentEndpoints.tennis],
+  nfl: ['/api/nfl/schedule/current', 'football/nfl', scheduleEndpoints.footballCurrent],
+  nba: ['/api/nba/schedule/live', 'basketball/nba', scheduleEndpoints.dailyLive],
+  nhl: ['/api/nhl/schedule/live', 'hockey/nhl', scheduleEndpoints.dailyLive],
+  mlb: ['/api/mlb/schedule/live', 'baseball/mlb', scheduleEndpoints.dailyLive],
+  pga: ['/api/golf/schedule/live', 'golf/', golfEndpoints.schedule],
+  atp: ['/api/tennis/schedule/live', 'tennis/atp', tennisEndpoints.schedule],
+  wta: ['/api/tennis/schedule/live', 'tennis/wta', tennisEndpoints.schedule],
 } as const;
 
 interface Feed {
@@ -42,14 +45,8 @@ interface Feed {
   lastUpdated: string | null;
 }
 
-let test: EspnTestApp;
+const test = useSharedEspnTestApp(sunday);
 let reader: Browser;
-
-beforeAll(async () => {
-  test = await buildEspnTestApp(sunday);
-});
-
-afterAll(() => test.close());
 
 async function startAfresh(moment = sunday): Promise<void> {
   await test.startAfresh(moment);

@@ -1,11 +1,10 @@
-import type { WeekScheduleView } from '#contract/games.ts';
-import { games } from '#db/tables.ts';
+import type { WeekScheduleView } from '#contract/schedules.ts';
+import { games } from '#db/tables/games.ts';
 import { manyGames } from '#testing/many-games.ts';
-import { startAfresh } from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { countTurns } from '#testing/turns.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
 import { viewWeek } from '../../contests/schedules/service.ts';
 import { findForecaster } from '../../forecasts/ratings/service.ts';
@@ -14,21 +13,10 @@ import { refreshSlate } from '../games/service.ts';
 
 const week = { kind: 'week', season: 2026, phase: 'regular', week: 11 } as const;
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-
-afterAll(() => test.close());
-
-beforeEach(async () => {
-  await startAfresh(test);
-  await test.context.db.execute(sql`truncate feed_states, seasons, game_changes`);
-});
+const test = useTestApp();
 
 /** The embedded database runs on the thread of the server; while it works nobody else does. */
-describe('many games at once leave others their turn', { timeout: 240_000 }, () => {
+describe('many games at once leave others their turn', () => {
   it('while 4,000 of them are stored: after every thirty at the latest', async () => {
     const arriving = manyGames(4000);
     const turns = await countTurns(() => storeGames(test.context, 'nfl', arriving));

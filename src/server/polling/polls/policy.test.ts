@@ -17,9 +17,10 @@ describe('the pace of the poll', () => {
     expect(nextPollMs([startingIn(-minuteMs)], now, liveMs)).toBe(liveMs);
   });
 
-  it('is a minute within an hour of a start and five minutes otherwise', () => {
+  it('is a minute within an hour of a start, two within an hour and a half, five otherwise', () => {
     expect(nextPollMs([startingIn(59 * minuteMs)], now, liveMs)).toBe(minuteMs);
-    expect(nextPollMs([startingIn(61 * minuteMs)], now, liveMs)).toBe(5 * minuteMs);
+    expect(nextPollMs([startingIn(61 * minuteMs)], now, liveMs)).toBe(2 * minuteMs);
+    expect(nextPollMs([startingIn(91 * minuteMs)], now, liveMs)).toBe(5 * minuteMs);
     expect(nextPollMs([{ state: 'final', startsAt: now }], now, liveMs)).toBe(5 * minuteMs);
     expect(nextPollMs([], now, liveMs)).toBe(5 * minuteMs);
   });

@@ -1,24 +1,17 @@
-import {
-  boxScores,
-  competitors,
-  games,
-  golfEntries,
-  oddsQuotes,
-  standings,
-  tennisMatches,
-  tournaments,
-} from '#db/tables.ts';
+import { boxScores } from '#db/tables/box-scores.ts';
+import { competitors, games, oddsQuotes, standings } from '#db/tables/games.ts';
+import { golfEntries, tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { StandingRow } from '#providers/scores/score-source.ts';
-import { buildEspnTestApp, type EspnTestApp } from '#testing/espn-app.ts';
 import { hasRecordings, readRecording } from '#testing/espn-stand-in.ts';
 import { openRecording, type Recorded } from '#testing/recorded-figures.ts';
 import { addMember } from '#testing/scene.ts';
+import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refreshBoxScore, storeClosingOdds } from '../box-scores/service.ts';
-import { refreshTournaments } from '../tours/service.ts';
 import { refreshSlate, refreshStandings, refreshTeams } from '../games/service.ts';
+import { refreshTournaments } from '../tours/service.ts';
 
 const available = hasRecordings();
 if (!available) {
@@ -33,18 +26,7 @@ const paths = {
 } as const;
 type TeamLeague = keyof typeof paths;
 
-let test: EspnTestApp;
-
-beforeAll(async () => {
-  if (!available) return;
-  test = await buildEspnTestApp('2026-11-21T18:00:00Z');
-});
-
-afterAll(() => test?.close());
-
-beforeEach(async () => {
-  if (available) await test.startAfresh('2026-11-21T18:00:00Z');
-});
+const test = useEspnTestApp('2026-11-21T18:00:00Z');
 
 /** Every status name in the recordings, and what it has to be stored as. */
 const stateOfName: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { WeekScheduleView } from '#contract/games.ts';
+import type { WeekScheduleView } from '#contract/schedules.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import { type EspnStandIn, standInFailures, startEspnStandIn } from '#testing/espn-stand-in.ts';
 import {
@@ -8,8 +8,8 @@ import {
   odds,
   statuses,
 } from '#testing/fixtures/espn/football-events.ts';
-import { addMember, startAfresh, type TestMember } from '#testing/scene.ts';
-import { buildTestApp, type TestApp, testClock } from '#testing/test-app.ts';
+import { testClock } from '#testing/test-app.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { viewFeeds } from '../backfill/service.ts';
@@ -23,8 +23,6 @@ const sunday = '2026-11-22T20:00:00Z';
 const feedClock = testClock(sunday);
 
 let feed: EspnStandIn;
-let test: TestApp;
-let member: TestMember;
 
 /** For one call: long enough on a busy machine, and so short that a test can wait for a dead line. */
 const patientMs = 60_000;
@@ -44,24 +42,18 @@ const newSource = (timeoutMs = patientMs) =>
 
 beforeAll(async () => {
   feed = await startEspnStandIn();
-  const clock = testClock(sunday);
-  test = await buildTestApp({ clock, source: newSource() });
 });
+afterAll(() => feed.close());
 
-afterAll(async () => {
-  await test.close();
-  await feed.close();
-});
+const test = useTestApp(() => ({ clock: testClock(sunday), source: newSource() }));
+const member = useMember(test, 'Ada');
 
-beforeEach(async () => {
+beforeEach(() => {
   waitOutPauses();
-  await startAfresh(test);
-  await test.context.db.execute(sql`truncate feed_states, seasons, game_changes, standings`);
   test.clock.set(sunday);
   feed.behave('well');
   test.context.source = newSource();
   feed.answer(scoreboard, footballSunday());
-  member = await addMember(test, 'Ada');
 });
 
 const refresh = () => refreshDue(test.context, 'nfl');
@@ -208,7 +200,7 @@ describe('a feed in trouble', () => {
     waitOutPauses();
     await refresh();
     waitOutPauses();
-    feed.behave(mode);
+    breakFeed(mode);
     const told: (string | null | undefined)[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await refresh().catch(() => undefined);

@@ -1,21 +1,19 @@
-import type { GameView, ScheduleView, StandingView, WeekScheduleView } from '#contract/games.ts';
-import type {
-  GolfEntryView,
-  GolfGameView,
-  TennisMatchView,
-  TennisSideView,
-} from '#contract/tournaments.ts';
-import { games } from '#db/tables.ts';
+import type { GameView } from '#contract/games.ts';
+import type { GolfEntryView, GolfGameView } from '#contract/golf-tournaments.ts';
+import type { ScheduleView, WeekScheduleView } from '#contract/schedules.ts';
+import type { StandingView } from '#contract/teams.ts';
+import type { TennisMatchView, TennisSideView } from '#contract/tennis-tournaments.ts';
+import { games } from '#db/tables/games.ts';
 import { getLeague, type LeagueId, teamLeagueIds } from '#domain/league.ts';
-import { databaseKind } from '#testing/database.ts';
 import { addMember, type TestMember } from '#testing/scene.ts';
-import { buildTestApp, type TestApp, testClock } from '#testing/test-app.ts';
+import { testClock } from '#testing/test-app.ts';
+import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refreshDue } from '../rounds/service.ts';
-import { seasonSlates } from '../rounds/policy.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listStoredSeasons } from '../../contests/seasons/service.ts';
 import { refreshSlate } from '../games/service.ts';
+import { seasonSlates } from '../slates/service.ts';
+import { refreshDue } from '../rounds/service.ts';
 
 /**
  * A whole day of seven leagues on a clock of our own: after every step everything that a member can
@@ -25,7 +23,8 @@ const start = '2026-11-21T05:10:00Z';
 const stepMs = 85 * 60_000;
 const steps = 17;
 
-let test: TestApp;
+const clock = testClock(start);
+const test = useSharedTestApp({ clock });
 let member: TestMember;
 /** Everything found wrong, in words. */
 const contradictions: string[] = [];
@@ -36,16 +35,8 @@ const finals = new Map<string, string>();
 const orderOfStates = ['scheduled', 'live', 'final'];
 const furthest = new Map<string, number>();
 
-// What is searched does not depend on the database: once is enough for what takes a minute.
-const isServer = databaseKind === 'server';
-if (isServer) {
-  process.stderr.write('Simulated day: run on the embedded database, not again on the server\n');
-}
-
-describe.skipIf(isServer)('a simulated day of seven leagues', () => {
+describe('a simulated day of seven leagues', () => {
   beforeAll(async () => {
-    const clock = testClock(start);
-    test = await buildTestApp({ clock });
     member = await addMember(test, 'Ada');
     for (const league of test.context.leagues) await refreshDue(test.context, league);
     for (const league of teamLeagueIds) await loadSeason(league);
@@ -55,8 +46,6 @@ describe.skipIf(isServer)('a simulated day of seven leagues', () => {
       await searchEverything();
     }
   }, 900_000);
-
-  afterAll(() => test.close());
 
   it('shows no contradiction on any page at any moment', () => {
     expect(contradictions.slice(0, 10)).toEqual([]);

@@ -9,24 +9,20 @@ import {
 } from '#providers/scores/score-source.ts';
 import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/service.ts';
-import { dayOf } from '../../contests/games/policy.ts';
+import { dayOf } from '#domain/eastern-time.ts';
+import { dayMs } from '#domain/utc-day.ts';
 import { listUnfinished } from '../../contests/games/service.ts';
-import { isFaultOfAnswer } from '../../contests/missing-contests/policy.ts';
+import { isFaultOfAnswer } from '../../contests/missing-contests/types.ts';
 import { listStoredSeasons } from '../../contests/seasons/service.ts';
-import type { RefreshedTournaments } from '../../contests/tournaments/service.ts';
+import type { RefreshedTournaments } from '../../contests/tournaments/types.ts';
 import type { AppContext } from '../../context.ts';
 import { queueBackfill } from '../backfill/service.ts';
-import { type Changes, settle, settleTour } from '../changes/service.ts';
-import {
-  refreshSeason,
-  refreshSlate,
-  refreshStandings,
-  refreshTeams,
-  storeComputedSeason,
-} from '../games/service.ts';
-import type { PacedContest } from '../polls/policy.ts';
+import { type Changes, afterRefresh, afterTourRefresh } from '../changes/service.ts';
+import * as games from '../games/service.ts';
+import type { ScheduledContest } from './types.ts';
 import { listTourMoments, presentTour, refreshTournaments } from '../tours/service.ts';
-import { forgottenSlate, isResourceDue, presentSlates, refreshMs } from './policy.ts';
+import { overdueSlate, presentSlates, refreshMs } from '../slates/service.ts';
+import { isResourceDue } from './policy.ts';
 
 /** A game that began this long ago and is not over by now is no longer waited for. */
 const tailMs = 36 * 3_600_000;
@@ -38,9 +34,9 @@ const tailMs = 36 * 3_600_000;
 const soonMs = 24 * 3_600_000;
 
 /** How far back games without a result are looked for, and how many days of them at once. */
-const forgottenMs = 400 * 86_400_000;
+const overdueMs = 400 * dayMs;
 
-const mostForgotten = 3;
+const mostOverdue = 3;
 
 type IsDue = (resource: string, everyMs: number) => boolean;
 
@@ -53,7 +49,7 @@ export async function refreshDue(
   context: AppContext,
   league: LeagueId,
   scope: 'today' | 'everything' = 'everything',
-): Promise<PacedContest[]> {
+): Promise<ScheduledContest[]> {
   const freshness = await listFreshness(context, league);
   const isDue: IsDue = (resource, everyMs) =>
     (scope === 'everything' || resource === 'season' || resource.startsWith('calendar/')) &&
@@ -80,18 +76,21 @@ export async function refreshDue(
 async function getSeason(context: AppContext, league: LeagueId, isDue: boolean): Promise<Season> {
   if (isDue) await renewSeason(context, league);
   const [season] = await listStoredSeasons(context, league);
-  return season ?? storeComputedSeason(context, league);
+  return season ?? games.storeComputedSeason(context, league);
 }
 
 async function renewSeason(context: AppContext, league: LeagueId): Promise<void> {
   await tolerate(context, league, 'season', async () => {
-    await refreshSeason(context, league);
+    await games.refreshSeason(context, league);
     await queueBackfill(context);
   });
 }
 
 /** Stored contests that set the pace: what an answer left out counts as well. */
-export async function listMoments(context: AppContext, league: LeagueId): Promise<PacedContest[]> {
+export async function listMoments(
+  context: AppContext,
+  league: LeagueId,
+): Promise<ScheduledContest[]> {
   const now = context.now().getTime();
   const [since, until] = [new Date(now - tailMs), new Date(now + soonMs)];
   return getLeague(league).schedule === 'tournaments'
@@ -106,20 +105,20 @@ async function refreshTeamLeague(
   isDue: IsDue,
 ): Promise<void> {
   const { today, others } = presentSlates(season, context.now());
-  const current = await refreshPresent(() => refreshSlate(context, league, today));
-  await settle(context, league, current);
+  const current = await refreshPresent(() => games.refreshSlate(context, league, today));
+  await afterRefresh(context, league, current);
   if (isDue('teams', refreshMs.teams)) {
-    await tolerate(context, league, 'teams', () => refreshTeams(context, league));
+    await tolerate(context, league, 'teams', () => games.refreshTeams(context, league));
   }
 
-  const tail = await listTail(context, league, today);
+  const tail = await listUnfinishedDays(context, league, today);
   const due = others.filter(({ slate, everyMs }) => {
     const resource = slateResource(slate);
     return isDue(resource, tail.has(resource) ? context.config.livePollMs : everyMs);
   });
-  const forgotten = (await listForgotten(context, league)).map(forgottenSlate);
+  const overdue = (await listOverdue(context, league)).map(overdueSlate);
   const parts = new Map(due.map(({ slate }) => [slateResource(slate), slate]));
-  for (const { slate } of pickForgotten(forgotten, (part) => slateResource(part.slate), isDue)) {
+  for (const { slate } of pickOverdue(overdue, (part) => slateResource(part.slate), isDue)) {
     parts.set(slateResource(slate), slate);
   }
   let hasResults = current.resultGameIds.length > 0;
@@ -128,14 +127,14 @@ async function refreshTeamLeague(
   for (const [resource, slate] of inOrder) {
     await tolerate(context, league, resource, async () => {
       const priority = tail.has(resource) ? 'live' : 'history';
-      const refreshed = await refreshSlate(context, league, slate, priority);
-      await settle(context, league, refreshed);
+      const refreshed = await games.refreshSlate(context, league, slate, priority);
+      await afterRefresh(context, league, refreshed);
       hasResults ||= refreshed.resultGameIds.length > 0;
     });
   }
   if (isDue('standings', refreshMs.standings) || hasResults) {
     await tolerate(context, league, 'standings', async () => {
-      await refreshStandings(context, league, season.year);
+      await games.refreshStandings(context, league, season.year);
       await announceChange(context, league);
     });
   }
@@ -155,7 +154,7 @@ async function refreshPresent<Answer extends Changes>(
 }
 
 /** Days before today on which a game is still going on, or should be: asked for as today is. */
-async function listTail(
+async function listUnfinishedDays(
   context: AppContext,
   league: LeagueId,
   today: SlateQuery,
@@ -171,26 +170,26 @@ async function listTail(
 }
 
 /** Games that should be over by now, of which the source has not been asked since (a long stop). */
-async function listForgotten(context: AppContext, league: LeagueId) {
+async function listOverdue(context: AppContext, league: LeagueId) {
   const now = context.now().getTime();
   const rows = await listUnfinished(
     context,
     league,
-    new Date(now - forgottenMs),
+    new Date(now - overdueMs),
     new Date(now - tailMs),
   );
   return [...new Map(rows.map((game) => [dayOf(game), game])).values()];
 }
 
 /** A few parts whose turn it is, each once: those that hang for ever must not take every turn. */
-function pickForgotten<Part extends { everyMs: number }>(
+function pickOverdue<Part extends { everyMs: number }>(
   parts: readonly Part[],
   resourceOf: (part: Part) => string,
   isDue: IsDue,
 ): Part[] {
   const due = parts.filter((part) => isDue(resourceOf(part), part.everyMs));
   const once = new Map(due.map((part) => [resourceOf(part), part]));
-  return [...once.values()].slice(0, mostForgotten);
+  return [...once.values()].slice(0, mostOverdue);
 }
 
 /** Golf is asked for by tournament, tennis by day; the days around and the calendar when due. */
@@ -203,27 +202,28 @@ async function refreshTour(
   const calendar: TournamentQuery = { kind: 'season', season: season.year };
   if (isDue(tournamentResource(calendar), refreshMs.season)) {
     await tolerate(context, league, tournamentResource(calendar), async () => {
-      await settleTour(context, league, await refreshTournaments(context, league, calendar));
+      await afterTourRefresh(context, league, await refreshTournaments(context, league, calendar));
     });
   }
   const { today, others } = await presentTour(context, league);
   const current = await refreshPresent(() => refreshTourToday(context, league, today));
-  await settleTour(context, league, current);
+  await afterTourRefresh(context, league, current);
 
-  const forgotten = (await listForgotten(context, league)).map(({ startsAt }) => ({
+  const overdue = (await listOverdue(context, league)).map(({ startsAt }) => ({
     query: { kind: 'day' as const, day: easternDay(startsAt) },
     everyMs: refreshMs.distantSlate,
     priority: 'history' as const,
   }));
   const due = others.filter(({ query, everyMs }) => isDue(tournamentResource(query), everyMs));
-  const parts = [
-    ...due,
-    ...pickForgotten(forgotten, ({ query }) => tournamentResource(query), isDue),
-  ];
+  const parts = [...due, ...pickOverdue(overdue, ({ query }) => tournamentResource(query), isDue)];
   for (const { query, priority } of parts) {
     const resource = tournamentResource(query);
     await tolerate(context, league, resource, async () => {
-      await settleTour(context, league, await refreshTournaments(context, league, query, priority));
+      await afterTourRefresh(
+        context,
+        league,
+        await refreshTournaments(context, league, query, priority),
+      );
     });
   }
   if (current.failure !== undefined) throw current.failure;

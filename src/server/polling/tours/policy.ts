@@ -1,7 +1,6 @@
+import { dayMs } from '#domain/utc-day.ts';
 import type { GameState } from '#domain/game.ts';
 import type { GolferStatus, TennisMatch, Tournament } from '#domain/tournament.ts';
-
-const dayMs = 86_400_000;
 
 /** A golf tournament is followed from the days in which its field comes out. */
 export const followedBeforeMs = 4 * dayMs;

@@ -2,36 +2,23 @@ import { addDays, easternDay } from '#domain/eastern-time.ts';
 import type { GameState } from '#domain/game.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
+import { dayMs } from '#domain/utc-day.ts';
 import {
   type Priority,
   ScoreSourceError,
   type TournamentQuery,
   type TournamentSlate,
 } from '#providers/scores/score-source.ts';
-import {
-  attempt,
-  listFreshness,
-  noteRejected,
-  tournamentResource,
-} from '../../contests/feeds/service.ts';
-import {
-  noteMissingMatches,
-  noteMissingTournaments,
-  refuseAnswer,
-} from '../../contests/missing-contests/service.ts';
-import {
-  findNearestTournament,
-  listGolfEntries,
-  listOpenMatches,
-  listSeasonTournaments,
-  listTournamentsBetween,
-  type RefreshedTournaments,
-  storeCalendar,
-  storeTournaments,
-  type TournamentRow,
-} from '../../contests/tournaments/service.ts';
+import * as feeds from '../../contests/feeds/service.ts';
+import * as missingContests from '../../contests/missing-contests/service.ts';
+import { listOpenMatches } from '../../contests/draws/service.ts';
+import { listGolfEntries } from '../../contests/fields/service.ts';
+import * as tournaments from '../../contests/tournaments/service.ts';
+import type { TournamentRow } from '../../contests/tournaments/types.ts';
+import type { RefreshedTournaments } from '../../contests/tournaments/types.ts';
+import { storeCalendar, storeTournaments } from '../../contests/tours/service.ts';
 import type { AppContext } from '../../context.ts';
-import { refreshMs } from '../rounds/policy.ts';
+import { refreshMs } from '../slates/service.ts';
 import { followedAfterMs, followedBeforeMs, golfMoments, momentOfMatch } from './policy.ts';
 
 /** Asks the source for a part of a tour and stores what has changed. */
@@ -41,17 +28,19 @@ export async function refreshTournaments(
   query: TournamentQuery,
   priority: Priority = 'live',
 ): Promise<RefreshedTournaments> {
-  return attempt(context, league, tournamentResource(query), async (before) => {
+  return feeds.attempt(context, league, feeds.tournamentResource(query), async (before) => {
     const slate = await context.source.fetchTournaments(league, query, priority);
-    noteRejected(context, league, slate.rejected);
+    feeds.noteRejected(context, league, slate.rejected);
     if (query.kind === 'season') return storeCalendar(context, league, slate);
 
     await refuseWithoutFields(context, league, slate);
     if (query.kind === 'tournament') return storeTournaments(context, league, slate);
 
-    const noteMissing = isFieldLeague(league) ? noteMissingTournaments : noteMissingMatches;
+    const noteMissing = isFieldLeague(league)
+      ? missingContests.noteMissingTournaments
+      : missingContests.noteMissingMatches;
     const missing = await noteMissing(context, league, query.day, slate, before);
-    refuseAnswer(missing.fault);
+    missingContests.refuseAnswer(missing.fault);
     const stored = await storeTournaments(context, league, slate);
     const unknownGameIds = isFieldLeague(league) ? [] : missing.unknownIds;
     return {
@@ -72,8 +61,8 @@ async function refuseWithoutFields(
   const fieldless = slate.tournaments.flatMap(({ tournament, field }) =>
     tournament.state === 'live' && field === undefined ? [tournament.id] : [],
   );
-  const known = await listGolfEntries(context.db, league, fieldless);
-  if (known.length > 0) refuseAnswer('incomplete');
+  const known = await listGolfEntries(context, league, fieldless);
+  if (known.length > 0) missingContests.refuseAnswer('incomplete');
 }
 
 /** A part of a tour that is asked for again and again, and how often at the least. */
@@ -122,14 +111,14 @@ export async function listFollowed(
   league: LeagueId,
 ): Promise<TournamentRow[]> {
   const now = context.now().getTime();
-  const near = await listTournamentsBetween(
-    context.db,
+  const near = await tournaments.listTournamentsBetween(
+    context,
     league,
     new Date(now - followedAfterMs),
     new Date(now + followedBeforeMs),
   );
   // The last day ends in the evening, or on Monday; an older one is not what is on.
-  const playedUntil = new Date(now - 2 * 86_400_000);
+  const playedUntil = new Date(now - 2 * dayMs);
   const open = near.filter(({ state }) => state !== 'final' && state !== 'cancelled');
   if (open.length > 0) {
     return open.toSorted(
@@ -140,7 +129,7 @@ export async function listFollowed(
         a.startsAt.getTime() - b.startsAt.getTime(),
     );
   }
-  const nearest = await findNearestTournament(context.db, league, context.now());
+  const nearest = await tournaments.findNearestTournament(context, league);
   return nearest === undefined ? [] : [nearest];
 }
 
@@ -154,7 +143,7 @@ export async function listSeasonParts(
   season: Season,
 ): Promise<TournamentQuery[]> {
   if (await hasCalendar(context, league, season.year)) {
-    const rows = await listSeasonTournaments(context.db, league, season.year);
+    const rows = await tournaments.listSeasonTournaments(context, league, season.year);
     const behind = rows.filter(({ endsAt }) => endsAt < context.now());
     return behind.map(({ id }) => ({ kind: 'tournament', id }));
   }
@@ -179,7 +168,7 @@ async function hasCalendar(
   season: number,
 ): Promise<boolean> {
   const query: TournamentQuery = { kind: 'season', season };
-  const known = (await listFreshness(context, league)).get(tournamentResource(query));
+  const known = (await feeds.listFreshness(context, league)).get(feeds.tournamentResource(query));
   if (known?.succeededAt != null) return true;
   if (known?.lastError === 'not-found') return false;
   try {
@@ -199,12 +188,12 @@ export async function listTourMoments(
   until: Date,
 ): Promise<{ state: GameState; startsAt: Date }[]> {
   if (!isFieldLeague(league)) {
-    const matches = await listOpenMatches(context.db, league, since, until);
+    const matches = await listOpenMatches(context, league, since, until);
     return matches.flatMap((match) => momentOfMatch(match) ?? []);
   }
   const followed = await listFollowed(context, league);
   const entries = await listGolfEntries(
-    context.db,
+    context,
     league,
     followed.map(({ id }) => id),
   );

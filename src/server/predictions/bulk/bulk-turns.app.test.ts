@@ -1,28 +1,19 @@
-import type { BulkGenerationView } from '#contract/predictions.ts';
-import { predictions } from '#db/tables.ts';
+import type { BulkGenerationView } from '#contract/generation.ts';
+import { predictions } from '#db/tables/journal.ts';
 import { eventually } from '#testing/eventually.ts';
-import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { addForecast, addGame, type TestMember } from '#testing/scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { asc } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { continueBulk, startPredictionJobs } from './jobs.ts';
 
-let test: TestApp;
-let ada: TestMember;
-let ben: TestMember;
+const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '100/60' } });
+const ada = useMember(test, 'ada');
+const ben = useMember(test, 'ben');
 
 const gamesAtOnce = 6;
 const refused =
   'Two of your generations are under way (NFL). Please wait until one has ended, or cancel one.';
-
-beforeEach(async () => {
-  test = await buildTestApp({ environment: { RATE_LIMIT_GENERATE: '100/60' } });
-  await startAfresh(test);
-  ada = await addMember(test, 'ada');
-  ben = await addMember(test, 'ben');
-});
-
-afterEach(() => test.close());
 
 async function addGames(name: string, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `${name}-${index}`);

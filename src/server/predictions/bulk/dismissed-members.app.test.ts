@@ -1,39 +1,31 @@
-import type { BulkGenerationView } from '#contract/predictions.ts';
-import { analystCalls, predictions, users, bulkGenerations } from '#db/tables.ts';
+import type { BulkGenerationView } from '#contract/generation.ts';
+import { users } from '#db/tables/accounts.ts';
+import { bulkGenerations } from '#db/tables/generations.ts';
+import { predictions } from '#db/tables/journal.ts';
+import { analystCalls } from '#db/tables/spending.ts';
 import { operator } from '#server/security/audit-log.ts';
 import type { AppContext } from '#server/context.ts';
-import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import { addForecast, addGame } from '#testing/scene.ts';
 import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setActive } from '../../accounts/approvals/service.ts';
 import { sides } from '../contest-kinds/sides.ts';
 import { continueBulk } from './jobs.ts';
 import { generatePrediction } from '../generation/service.ts';
 
-let test: TestApp;
-let ada: TestMember;
+const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '100/60' } });
+const ada = useMember(test, 'ada');
 let requests: number;
 /** With an analyst whose requests are counted. */
 let context: AppContext;
 
-beforeAll(async () => {
-  test = await buildTestApp({ environment: { RATE_LIMIT_GENERATE: '100/60' } });
-});
-
 beforeEach(async () => {
-  await startAfresh(test);
-  await test.context.db.execute(
-    sql`truncate analyst_budgets, analyst_calls, generation_locks, findings`,
-  );
-  ada = await addMember(test, 'ada');
   requests = 0;
   const meanwhile = () => (requests += 1);
   context = { ...test.context, analysts: scriptedAnalysts({ meanwhile }) };
 });
-
-afterAll(() => test.close());
 
 async function addGames(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `game-${index}`);
@@ -111,14 +103,14 @@ describe('the bulk generation of a member who', () => {
 describe('a single generation of a member who', () => {
   it.each(dismissals)('%s asks no vendor, and uses up no allowance', async (_, dismiss) => {
     const [gameId = ''] = await addGames(1);
-    const wishes = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
+    const options = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
     await dismiss();
 
     const asked = generatePrediction(context, ada.id, sides, {
       league: 'nfl',
       contestId: gameId,
       slot: 'openai',
-      wishes,
+      options,
     });
 
     await expect(asked).rejects.toMatchObject({ code: 'not_approved' });

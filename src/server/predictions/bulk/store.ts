@@ -1,24 +1,22 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { bulkGenerations, users } from '#db/tables.ts';
+import { users } from '#db/tables/accounts.ts';
+import { bulkGenerations } from '#db/tables/generations.ts';
 import type { AnalystSlot, GenerationOutcome } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { Wishes } from '#providers/analysts/analyst.ts';
+import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
 /** What was asked for, and how each of its games came out so far. */
 interface BulkRequest {
   league: LeagueId;
   slot: AnalystSlot;
-  /** Absent in rows of earlier releases, which had `instructions` alone. */
-  wishes?: Wishes;
-  instructions?: string;
-  /** `finished`: made for this generation; of earlier releases also what was stored. */
+  options: AnalysisOptions;
   outcomes: Record<string, 'finished' | 'stored' | 'failed'>;
   /** Why games failed, by game. */
-  failures?: Record<string, string>;
-  /** Games that it was asked for, and how many of them had begun; absent in earlier rows. */
-  asked?: number;
-  begun?: number;
+  failures: Record<string, string>;
+  /** Games that it was asked for, and how many of them had begun. */
+  asked: number;
+  begun: number;
   /** When the last game was done with; absent before the first. */
   progressedAt?: string;
 }
@@ -32,7 +30,7 @@ export type BulkGeneration = Omit<typeof bulkGenerations.$inferSelect, 'request'
 };
 
 /** Holds other starts of this member back until the transaction ends. */
-export async function lockStartsOf(transaction: Transaction, userId: string): Promise<void> {
+export async function lockStartsOf(transaction: Transaction, userId: string) {
   await transaction
     .select({ id: users.id })
     .from(users)
@@ -40,10 +38,7 @@ export async function lockStartsOf(transaction: Transaction, userId: string): Pr
     .for('no key update');
 }
 
-export async function insertGeneration(
-  db: Database | Transaction,
-  generation: BulkGeneration,
-): Promise<void> {
+export async function insertGeneration(db: Database, generation: BulkGeneration) {
   await db.insert(bulkGenerations).values(generation);
 }
 
@@ -59,7 +54,7 @@ const progressedAt = sql`coalesce((${bulkGenerations.request} ->> 'progressedAt'
 const isUnderWay = inArray(bulkGenerations.state, ['queued', 'running']);
 
 export async function findUnderWay(
-  db: Database | Transaction,
+  db: Database,
   inputsKey: string,
 ): Promise<BulkGeneration | undefined> {
   const [row] = await db
@@ -70,10 +65,7 @@ export async function findUnderWay(
 }
 
 /** A member's own, oldest first. */
-export async function listUnderWayOf(
-  db: Database | Transaction,
-  userId: string,
-): Promise<BulkGeneration[]> {
+export async function listUnderWayOf(db: Database, userId: string): Promise<BulkGeneration[]> {
   const isTheirs = eq(bulkGenerations.requestedBy, userId);
   const rows = await db
     .select()
@@ -88,7 +80,7 @@ export async function listUnderWay(db: Database): Promise<BulkGeneration[]> {
 }
 
 /** Ends what has made no progress since a moment: whoever did it is not coming back. */
-export async function failAbandoned(db: Database, before: Date, at: Date): Promise<void> {
+export async function failAbandoned(db: Database, before: Date, at: Date) {
   await db
     .update(bulkGenerations)
     .set({ state: 'failed', endedAt: at })
@@ -100,7 +92,7 @@ export async function setGenerationState(
   id: string,
   state: BulkGeneration['state'],
   endedAt: Date | null,
-): Promise<void> {
+) {
   await db
     .update(bulkGenerations)
     .set({ state, endedAt })
@@ -114,7 +106,7 @@ export async function noteOutcome(
   gameId: string,
   result: GameOutcome,
   at: Date,
-): Promise<void> {
+) {
   const { request, finished, failed } = bulkGenerations;
   const path = sql`array['outcomes', ${gameId}::text]`;
   const hasFailed = result.outcome === 'failed';
@@ -122,7 +114,7 @@ export async function noteOutcome(
   const outcome = result.outcome === 'made' ? 'finished' : result.outcome;
   const progress = sql`jsonb_build_object('progressedAt', ${at.toISOString()}::text)`;
   const noted = sql`jsonb_set(${request} || ${progress}, ${path}, to_jsonb(${outcome}::text))`;
-  const failures = sql`coalesce(${request} -> 'failures', '{}'::jsonb) || jsonb_build_object(${gameId}::text, ${message}::text)`;
+  const failures = sql`(${request} -> 'failures') || jsonb_build_object(${gameId}::text, ${message}::text)`;
   await db
     .update(bulkGenerations)
     .set(

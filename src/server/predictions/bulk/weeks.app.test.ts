@@ -1,33 +1,18 @@
-import type { BulkGenerationView } from '#contract/predictions.ts';
-import { games, predictions, bulkGenerations } from '#db/tables.ts';
+import type { BulkGenerationView } from '#contract/generation.ts';
+import { games } from '#db/tables/games.ts';
+import { bulkGenerations } from '#db/tables/generations.ts';
+import { predictions } from '#db/tables/journal.ts';
 import { eventually } from '#testing/eventually.ts';
-import {
-  addForecast,
-  addGame,
-  addMember,
-  addQuote,
-  startAfresh,
-  type TestMember,
-} from '#testing/scene.ts';
+import { addForecast, addGame, addQuote } from '#testing/scene.ts';
 import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { continueBulk, generateBulkJob, startPredictionJobs } from './jobs.ts';
+import { describe, expect, it } from 'vitest';
+import { continueBulk, startPredictionJobs } from './jobs.ts';
+import { generateBulkJob } from './service.ts';
 
-let test: TestApp;
-let ada: TestMember;
-
-beforeAll(async () => {
-  test = await buildTestApp({ environment: { RATE_LIMIT_GENERATE: '100/60' } });
-});
-
-beforeEach(async () => {
-  await startAfresh(test);
-  ada = await addMember(test, 'ada');
-});
-
-afterAll(() => test.close());
+const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '100/60' } });
+const ada = useMember(test, 'ada');
 
 /** Week 12 of the regular season is number 16 in an address. */
 const weekTwelve = { week: 16, season: 2026, aiModel: 'openai', customInstructions: '' };

@@ -2,21 +2,16 @@ import { golfStartOf } from '#domain/golf-start.ts';
 import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
-import { createFence } from '#providers/analysts/questions/fence.ts';
+import { createUntrustedBlocks } from '#providers/analysts/questions/untrusted-blocks.ts';
 import { writeResearchQuestion } from '#providers/analysts/questions/research-question.ts';
 import { sampleFieldRequest } from '#testing/vendor-stand-ins/sample-requests.ts';
 import { createTestSession } from '#testing/vendor-stand-ins/test-session.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  factPartsOf,
-  golfInputsKeyOf,
-  golfWishesOf,
-  openChances,
-  searchQueryOf,
-} from './field-policy.ts';
+import { readFieldOptions } from '../options/service.ts';
+import { factPartsOf, fieldInputsKeyOf, openChances, searchQueryOf } from './field-policy.ts';
 
-function wishes(body: object = {}) {
-  return golfWishesOf(golfPredictionEndpoints.generate.body.parse(body)).wishes;
+function options(body: object = {}) {
+  return readFieldOptions(golfPredictionEndpoints.generate.body.parse(body)).options;
 }
 
 function chance(playerId: string, win: number) {
@@ -34,18 +29,18 @@ function chance(playerId: string, win: number) {
   };
 }
 
-describe('the wishes of a member', () => {
+describe('the options of a member', () => {
   it('are all parts, ten sources and golf’s own query unless told otherwise', () => {
-    expect(factPartsOf(wishes())).toEqual({ ratings: true, recent: true, here: true });
-    expect(wishes().mostSources).toBe(10);
-    expect(searchQueryOf(wishes())).toBe(
+    expect(factPartsOf(options())).toEqual({ ratings: true, recent: true, here: true });
+    expect(options().mostSources).toBe(10);
+    expect(searchQueryOf(options())).toBe(
       'Look for: weather of the days of play; how players have done on this course; ' +
         `form of the last weeks; strokes gained figures.\n${masterPrompts.golf.query}`,
     );
   });
 
-  it('put what is wished for before the member’s query, and name what is left out', () => {
-    const asked = wishes({
+  it('put what is asked for before the member’s query, and name what is left out', () => {
+    const asked = options({
       perplexityQuery: ' Who likes wind? ',
       includeRecentForm: false,
       includeStrokesGained: false,
@@ -59,7 +54,7 @@ describe('the wishes of a member', () => {
 
   it('reach the search whole, however many topics stand before the longest query', () => {
     const longest = 'y'.repeat(promptLimits.query);
-    const asked = wishes({ perplexityQuery: longest, includeRecentForm: false });
+    const asked = options({ perplexityQuery: longest, includeRecentForm: false });
     const { input } = writeResearchQuestion(
       {
         subject: { field: sampleFieldRequest().facts },
@@ -67,14 +62,14 @@ describe('the wishes of a member', () => {
         searchDepth: 'deep',
         session: createTestSession(),
       },
-      createFence('mark-1'),
+      createUntrustedBlocks('mark-1'),
     );
 
     expect(input).toContain(`Leave out: form of the last weeks.\n${longest}\n`);
   });
 
   it('keep stored results from the analyst with the historical data', () => {
-    expect(factPartsOf(wishes({ useHistoricalData: false }))).toEqual({
+    expect(factPartsOf(options({ useHistoricalData: false }))).toEqual({
       ratings: true,
       recent: false,
       here: false,
@@ -100,29 +95,29 @@ describe('the start', () => {
 describe('the key of the inputs', () => {
   const inputs = {
     tournament: { league: 'pga' as const, id: '7', startsAt: new Date('2026-11-22T05:00:00Z') },
-    analyst: { id: 'openai', model: 'm', readsWishes: true },
+    analyst: { id: 'openai', model: 'm', readsOptions: true },
     chances: [chance('ace', 0.4), chance('bo', 0.6)],
     blendVersion: '1',
-    wishes: wishes(),
+    options: options(),
   };
 
   it('is the same whatever the order of the field', () => {
     const turned = { ...inputs, chances: inputs.chances.toReversed() };
-    expect(golfInputsKeyOf(turned)).toBe(golfInputsKeyOf(inputs));
+    expect(fieldInputsKeyOf(turned)).toBe(fieldInputsKeyOf(inputs));
   });
 
-  it('is another for other chances, models or wishes, where wishes are read', () => {
+  it('is another for other chances, models or options, where options are read', () => {
     const others = [
       { ...inputs, chances: [chance('ace', 0.41), chance('bo', 0.6)] },
       { ...inputs, analyst: { ...inputs.analyst, model: 'n' } },
-      { ...inputs, wishes: wishes({ includeWeather: false }) },
+      { ...inputs, options: options({ includeWeather: false }) },
       { ...inputs, blendVersion: '2' },
     ];
-    const keys = new Set([inputs, ...others].map(golfInputsKeyOf));
+    const keys = new Set([inputs, ...others].map(fieldInputsKeyOf));
     expect(keys.size).toBe(5);
-    const baseline = { ...inputs, analyst: { ...inputs.analyst, readsWishes: false } };
-    const wished = { ...baseline, wishes: wishes({ includeWeather: false }) };
-    expect(golfInputsKeyOf(baseline)).toBe(golfInputsKeyOf(wished));
+    const baseline = { ...inputs, analyst: { ...inputs.analyst, readsOptions: false } };
+    const asked = { ...baseline, options: options({ includeWeather: false }) };
+    expect(fieldInputsKeyOf(baseline)).toBe(fieldInputsKeyOf(asked));
   });
 });
 

@@ -1,83 +1,53 @@
-import type { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
-import type { AnalystSlot, AskedWith } from '#domain/analyst.ts';
+import type { AskedWith } from '#domain/analyst.ts';
 import type { GolfChance } from '#domain/forecast.ts';
-import { golfContestOf } from '#domain/golf-start.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import type { FieldChance } from '#forecasting/golf/field-blend.ts';
-import type { Analyst, FieldAnalysis, Findings, Wishes } from '#providers/analysts/analyst.ts';
-import type { z } from 'zod';
+import type { Analyst, FieldAnalysis, Findings } from '#providers/analysts/analyst.ts';
 import type { FactParts } from '../../analysts/field-facts/service.ts';
-import { canonicalJson, sha256 } from '../../ledger/journal/policy.ts';
-import type { GolfEntryRow, TournamentRow } from '../../contests/tournaments/service.ts';
-import { askedWith, wishedFor } from './sides-policy.ts';
-
-/** What a member may say about how a field is analysed. */
-export interface GolfWishes extends Wishes {
-  includeWeather: boolean;
-  includeCourseHistory: boolean;
-  includeRecentForm: boolean;
-  includeStrokesGained: boolean;
-  useHistoricalData: boolean;
-  /** Sources that the analyst is handed at most. */
-  mostSources: number;
-}
-
-type GenerateBody = z.output<typeof golfPredictionEndpoints.generate.body>;
-
-export function golfWishesOf(body: GenerateBody): { slot: AnalystSlot; wishes: GolfWishes } {
-  const { slot, wishes } = wishedFor(body);
-  return {
-    slot,
-    wishes: {
-      ...wishes,
-      includeWeather: body.includeWeather,
-      includeCourseHistory: body.includeCourseHistory,
-      includeRecentForm: body.includeRecentForm,
-      includeStrokesGained: body.includeStrokesGained,
-      useHistoricalData: body.useHistoricalData,
-      mostSources: body.searchDepth,
-    },
-  };
-}
+import type { GolfEntryRow } from '../../contests/fields/types.ts';
+import type { TournamentRow } from '../../contests/tournaments/types.ts';
+import { canonicalJson, sha256 } from '../../security/digests.ts';
+import type { FieldOptions } from '../options/service.ts';
+import { askedWith, writeHeadlineNote } from './sides-policy.ts';
 
 /** What is left out is the member's own choice, as his words are. */
-export function golfAskedWith(
-  analyst: Pick<Analyst, 'readsWishes'>,
-  wishes: GolfWishes,
+export function fieldAskedWith(
+  analyst: Pick<Analyst, 'readsOptions'>,
+  options: FieldOptions,
 ): AskedWith {
   const leavesOut = !(
-    wishes.includeWeather &&
-    wishes.includeCourseHistory &&
-    wishes.includeRecentForm &&
-    wishes.includeStrokesGained &&
-    wishes.useHistoricalData
+    options.includeWeather &&
+    options.includeCourseHistory &&
+    options.includeRecentForm &&
+    options.includeStrokesGained &&
+    options.useHistoricalData
   );
-  return analyst.readsWishes && leavesOut ? 'own' : askedWith(analyst, wishes);
+  return analyst.readsOptions && leavesOut ? 'own' : askedWith(analyst, options);
 }
 
-/** The stored facts that the wishes let through. */
-export function factPartsOf(wishes: GolfWishes): FactParts {
+/** The stored facts that the options let through. */
+export function factPartsOf(options: FieldOptions): FactParts {
   return {
-    ratings: wishes.includeStrokesGained,
-    recent: wishes.includeRecentForm && wishes.useHistoricalData,
-    here: wishes.includeCourseHistory && wishes.useHistoricalData,
+    ratings: options.includeStrokesGained,
+    recent: options.includeRecentForm && options.useHistoricalData,
+    here: options.includeCourseHistory && options.useHistoricalData,
   };
 }
 
-/** What is searched for: the topics that are wished for, then the member's query or golf's own. */
-export function searchQueryOf(wishes: GolfWishes): string {
-  const topics: [topic: string, isWished: boolean][] = [
-    ['weather of the days of play', wishes.includeWeather],
-    ['how players have done on this course', wishes.includeCourseHistory],
-    ['form of the last weeks', wishes.includeRecentForm],
-    ['strokes gained figures', wishes.includeStrokesGained],
+/** What is searched for: the topics that are asked for, then the member's query or golf's own. */
+export function searchQueryOf(options: FieldOptions): string {
+  const topics: [topic: string, isAsked: boolean][] = [
+    ['weather of the days of play', options.includeWeather],
+    ['how players have done on this course', options.includeCourseHistory],
+    ['form of the last weeks', options.includeRecentForm],
+    ['strokes gained figures', options.includeStrokesGained],
   ];
-  const list = (isWished: boolean) =>
-    topics.filter(([, wished]) => wished === isWished).map(([topic]) => topic);
+  const list = (isAsked: boolean) =>
+    topics.filter(([, asked]) => asked === isAsked).map(([topic]) => topic);
   const lines = [
     list(true).length === 0 ? '' : `Look for: ${list(true).join('; ')}.`,
     list(false).length === 0 ? '' : `Leave out: ${list(false).join('; ')}.`,
-    wishes.query === '' ? masterPrompts.golf.query : wishes.query,
+    options.query === '' ? masterPrompts.golf.query : options.query,
   ];
   return lines.filter((line) => line !== '').join('\n');
 }
@@ -88,70 +58,6 @@ export function limitSources(
   mostSources: number,
 ): Findings | undefined {
   return findings && { ...findings, sources: findings.sources.slice(0, mostSources) };
-}
-
-export interface GolfRefusal {
-  code: 'not_found' | 'already_started' | 'conflict';
-  message: string;
-}
-
-type Contest = Pick<TournamentRow, 'state' | 'startsAt' | 'golf'>;
-
-/** Why the winner of this tournament cannot be predicted now; undefined when he can. */
-export function golfRefusalOf(
-  tournament: Contest | undefined,
-  entries: Pick<GolfEntryRow, 'teeTime' | 'toPar'>[],
-  now: Date,
-): GolfRefusal | undefined {
-  if (tournament === undefined) {
-    return { code: 'not_found', message: 'There is no such tournament.' };
-  }
-  switch (tournament.state) {
-    case 'final':
-      return {
-        code: 'already_started',
-        message: 'This tournament is over. Predictions are made before the start.',
-      };
-    case 'cancelled':
-      return { code: 'conflict', message: 'This tournament has been cancelled.' };
-    case 'live':
-      return started;
-    case 'unknown':
-      return {
-        code: 'conflict',
-        message:
-          'The feed does not say whether this tournament has begun, so it cannot be predicted.',
-      };
-    case 'scheduled':
-      return refusalBeforeStart(tournament, entries, now);
-  }
-}
-
-const started: GolfRefusal = {
-  code: 'already_started',
-  message: 'This tournament has already begun. Predictions are made before the start.',
-};
-
-function refusalBeforeStart(
-  tournament: Contest,
-  entries: Pick<GolfEntryRow, 'teeTime' | 'toPar'>[],
-  now: Date,
-): GolfRefusal | undefined {
-  const { state, startsAt } = golfContestOf(tournament, entries);
-  if (state === 'live' || startsAt <= now) return started;
-  if (tournament.golf?.isTeamEvent === true) {
-    return {
-      code: 'conflict',
-      message: 'This tournament is played by teams: no single player wins it.',
-    };
-  }
-  if (entries.length === 0) {
-    return {
-      code: 'conflict',
-      message: 'The field of this tournament is not out yet. It can be predicted once it is.',
-    };
-  }
-  return undefined;
 }
 
 /** The forecast of those who play: who has withdrawn, or cannot win, is not predicted. */
@@ -167,16 +73,16 @@ export function openChances(
 
 /**
  * Same key, same prediction: tournament and its first day, the analyst and its model, the chances of
- * everybody who plays and the version of the weight; the member's wishes where the analyst reads them.
+ * everybody who plays and the version of the weight; the member's options where the analyst reads them.
  */
-export function golfInputsKeyOf(inputs: {
+export function fieldInputsKeyOf(inputs: {
   tournament: Pick<TournamentRow, 'league' | 'id' | 'startsAt'>;
-  analyst: { id: string; model: string; readsWishes: boolean };
+  analyst: { id: string; model: string; readsOptions: boolean };
   chances: GolfChance[];
   blendVersion: string;
-  wishes: GolfWishes;
+  options: FieldOptions;
 }): string {
-  const { tournament, analyst, chances, blendVersion, wishes } = inputs;
+  const { tournament, analyst, chances, blendVersion, options } = inputs;
   const document = canonicalJson({
     league: tournament.league,
     tournamentId: tournament.id,
@@ -185,7 +91,7 @@ export function golfInputsKeyOf(inputs: {
     model: analyst.model,
     chances: chances.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1)),
     blendVersion,
-    wishes: analyst.readsWishes ? wishes : undefined,
+    options: analyst.readsOptions ? options : undefined,
   });
   return sha256(document);
 }
@@ -220,9 +126,6 @@ export function fieldProblemsOf(
 }
 
 /** Stands before an analysis that picks one player while the blend picks another. */
-export function golfTurnNote(pick: string, pickOfAnalysis: string, confidence: number): string {
-  return (
-    `**The headline differs from the analysis below:** blended with the statistical chances, the ` +
-    `pick is ${pick} with ${confidence.toFixed(1)}%, while the analysis alone picks ${pickOfAnalysis}.\n\n`
-  );
+export function fieldHeadlineNote(pick: string, pickOfAnalysis: string, confidence: number) {
+  return writeHeadlineNote('statistical chances', pick, confidence, `picks ${pickOfAnalysis}`);
 }

@@ -18,13 +18,10 @@ import type {
 import { type FieldMember, gatherFieldFacts } from '../../analysts/field-facts/service.ts';
 import type { AppContext } from '../../context.ts';
 import { listCompetitors } from '../../contests/games/service.ts';
-import {
-  type GolfForecastRow,
-  listGolfEntries,
-  listGolfForecasts,
-  listTournamentsByIds,
-  type TournamentRow,
-} from '../../contests/tournaments/service.ts';
+import { listGolfEntries, listGolfForecasts } from '../../contests/fields/service.ts';
+import type { GolfForecastRow } from '../../contests/fields/types.ts';
+import { listTournamentsByIds } from '../../contests/tournaments/service.ts';
+import type { TournamentRow } from '../../contests/tournaments/types.ts';
 import { AppError } from '../../errors.ts';
 import { refreshGolfForecasts } from '../../forecasts/fields/service.ts';
 import { readField } from '../../ledger/predictions/service.ts';
@@ -35,24 +32,24 @@ import type {
   GatheredInputs,
   GenerationRequest,
 } from '../generation/types.ts';
+import type { FieldOptions } from '../options/service.ts';
 import {
   factPartsOf,
   fieldProblemsOf,
-  golfAskedWith,
-  golfInputsKeyOf,
-  golfRefusalOf,
-  golfTurnNote,
-  type GolfWishes,
+  fieldAskedWith,
+  fieldInputsKeyOf,
+  fieldHeadlineNote,
   limitSources,
   openChances,
   searchQueryOf,
 } from './field-policy.ts';
+import { admissionOf, fieldRefusalOf, requirePredictable } from '../refusals/service.ts';
 
 /** Who picks the winner: a vendor's analyst, or the statistical forecast in words. */
 interface Author {
   id: AnalystId;
   model: string;
-  readsWishes: boolean;
+  readsOptions: boolean;
   pickWinner(request: FieldRequest): Promise<FieldAnalysis>;
 }
 
@@ -66,60 +63,54 @@ interface Inputs extends GatheredInputs {
 }
 
 /** A tournament: one of many wins. */
-export const field: ContestKind<'field', GolfWishes, Inputs, FieldFacts, FieldAnalysis> = {
+export const field: ContestKind<'field', FieldOptions, Inputs, FieldFacts, FieldAnalysis> = {
   id: 'field',
   gather: gatherInputs,
-  gatherFacts: (context, { tournament, members }, wishes) =>
-    gatherFieldFacts(context, tournament, members, factPartsOf(wishes)),
+  gatherFacts: (context, { tournament, members }, options) =>
+    gatherFieldFacts(context, tournament, members, factPartsOf(options)),
   describeFacts: ({ players }) => `${players.length} players`,
-  search: (facts, wishes) => ({
+  search: (facts, options) => ({
     subject: { field: facts },
-    query: searchQueryOf(wishes),
-    searchDepth: wishes.searchDepth,
+    query: searchQueryOf(options),
+    searchDepth: options.searchDepth,
   }),
-  limitFindings: (findings, wishes) => limitSources(findings, wishes.mostSources),
+  limitFindings: (findings, options) => limitSources(findings, options.mostSources),
   ask: ({ author }, question) => author.pickWinner(question),
   problemsOf: ({ author, members }, said) =>
     author.id === 'statistical' ? [] : fieldProblemsOf(said, chancesOf(members)),
   blend: (_context, inputs, analysis, findings) =>
     Promise.resolve(blend(inputs, analysis, findings)),
-  settingsOf: golfAskedWith,
+  settingsOf: fieldAskedWith,
   async admit(transaction, { league, contestId }, now) {
     const { tournament, entries } = await readField(transaction, league, contestId);
-    const refusal = golfRefusalOf(tournament, entries, now);
-    if (tournament === undefined || refusal !== undefined) {
-      return { isOpen: false, refusal: refusal ?? notThere };
-    }
-    return { isOpen: true, startsAt: golfStartOf(tournament, entries) };
+    const startsAt = tournament && golfStartOf(tournament, entries);
+    return admissionOf(startsAt, fieldRefusalOf(tournament, entries, now));
   },
 };
 
-const notThere = { code: 'not_found' as const, message: 'There is no such tournament.' };
-
 async function gatherInputs(
   context: AppContext,
-  { league, contestId, slot, wishes }: GenerationRequest<GolfWishes>,
+  { league, contestId, slot, options }: GenerationRequest<FieldOptions>,
 ): Promise<Inputs> {
-  const [tournament] = await listTournamentsByIds(context.db, league, [contestId]);
-  const entries = await listGolfEntries(context.db, league, [contestId]);
-  const refusal = golfRefusalOf(tournament, entries, context.now());
-  if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
-  if (tournament === undefined) throw new AppError('not_found', 'There is no such tournament.');
+  const [found] = await listTournamentsByIds(context, league, [contestId]);
+  const entries = await listGolfEntries(context, league, [contestId]);
+  const refusal = fieldRefusalOf(found, entries, context.now());
+  const tournament = requirePredictable(found, refusal);
 
   await refreshGolfForecasts(context, [contestId]);
-  const forecast = (await listGolfForecasts(context.db, [contestId])).get(contestId);
+  const forecast = (await listGolfForecasts(context, [contestId])).get(contestId);
   const chances = openChances(forecast?.players ?? [], entries);
   if (forecast === undefined || chances.length === 0) {
     throw new AppError('unavailable', 'There is no forecast of this field yet. Please try again.');
   }
   const members = await nameAll(context, league, chances);
   const author = context.analysts.find(slot) ?? baselineOf(tournament, forecast, members);
-  const key = golfInputsKeyOf({
+  const key = fieldInputsKeyOf({
     tournament,
     analyst: author,
     chances,
     blendVersion: golfBlendVersion,
-    wishes,
+    options,
   });
   return { tournament, season: tournament.season, forecast, members, author, key };
 }
@@ -157,7 +148,7 @@ function baselineOf(
   return {
     id: 'statistical',
     model: forecast.model,
-    readsWishes: false,
+    readsOptions: false,
     pickWinner: () => {
       const reasoning = describeField(field);
       const favourite = members.toSorted((a, b) => b.chance.win - a.chance.win)[0];
@@ -252,5 +243,5 @@ function turnOf(
 ): string {
   if (winnerId === pick.playerId) return '';
   const other = golfers.find(({ playerId }) => playerId === winnerId)?.name ?? 'unknown';
-  return golfTurnNote(pick.name, other, confidence);
+  return fieldHeadlineNote(pick.name, other, confidence);
 }

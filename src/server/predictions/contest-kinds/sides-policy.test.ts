@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { gameStates } from '#domain/game.ts';
 import type { Analysis, Analyst } from '#providers/analysts/analyst.ts';
 import { sampleForecast as forecast } from '#testing/sample-forecast.ts';
-import { inputsKeyOf, marketLayer, problemsOf, refusalOf, wishedFor } from './sides-policy.ts';
+import { readOptions } from '../options/service.ts';
+import { refusalOf } from '../refusals/service.ts';
+import { inputsKeyOf, marketLayer, problemsOf } from './sides-policy.ts';
 
 const startsAt = new Date('2026-11-22T18:00:00Z');
 const before = new Date('2026-11-22T17:59:59.999Z');
@@ -55,7 +57,7 @@ describe('the key of the inputs', () => {
   const analyst: Analyst = {
     id: 'openai',
     model: 'some-model',
-    readsWishes: true,
+    readsOptions: true,
     analyse: () => Promise.reject(new Error('not asked')),
   };
   const inputs = {
@@ -67,7 +69,7 @@ describe('the key of the inputs', () => {
       at: before,
     }),
     blendVersion: 'blend-1',
-    wishes: { instructions: '', query: '', searchDepth: 'focused' as const },
+    options: { instructions: '', query: '', searchDepth: 'focused' as const },
     injuries: { home: [], away: null },
   };
   const key = inputsKeyOf(inputs);
@@ -86,18 +88,18 @@ describe('the key of the inputs', () => {
     ['the forecast', { forecast: { ...forecast, homeWinProbability: 0.65 } }],
     ['the market', { market: undefined }],
     ['the weights', { blendVersion: 'blend-2' }],
-    ['the instructions', { wishes: { ...inputs.wishes, instructions: 'Mind the wind.' } }],
+    ['the instructions', { options: { ...inputs.options, instructions: 'Mind the wind.' } }],
     ['the injury lists', { injuries: { home: [], away: [{ name: 'A', status: 'Out' }] } }],
-    ['the search depth', { wishes: { ...inputs.wishes, searchDepth: 'deep' as const } }],
+    ['the search depth', { options: { ...inputs.options, searchDepth: 'deep' as const } }],
   ])('changes with %s', (_name, change) => {
     expect(inputsKeyOf({ ...inputs, ...change })).not.toBe(key);
   });
 
-  it('does not change with wishes and injuries that the analyst does not read', () => {
-    const deaf = { ...inputs, analyst: { ...analyst, readsWishes: false } };
-    const wishes = { ...inputs.wishes, instructions: 'Mind the wind.' };
+  it('does not change with options and injuries that the analyst does not read', () => {
+    const deaf = { ...inputs, analyst: { ...analyst, readsOptions: false } };
+    const options = { ...inputs.options, instructions: 'Mind the wind.' };
 
-    expect(inputsKeyOf({ ...deaf, wishes, injuries: { home: null, away: null } })).toBe(
+    expect(inputsKeyOf({ ...deaf, options, injuries: { home: null, away: null } })).toBe(
       inputsKeyOf(deaf),
     );
   });
@@ -138,12 +140,12 @@ describe('the check of an analysis', () => {
   });
 });
 
-describe('what a member wishes', () => {
+describe('what a member options', () => {
   const body = { aiModel: 'grok' as const, searchModel: 'deep' as const };
 
   it('is nothing while the template of the sport stands', () => {
     const { instructions, query } = masterPrompts.nfl;
-    const asked = wishedFor({
+    const asked = readOptions({
       ...body,
       customInstructions: `${instructions}\n`,
       perplexityQuery: query,
@@ -151,13 +153,13 @@ describe('what a member wishes', () => {
 
     expect(asked).toEqual({
       slot: 'grok',
-      wishes: { instructions: '', query: '', searchDepth: 'deep' },
+      options: { instructions: '', query: '', searchDepth: 'deep' },
     });
   });
 
   it('is what is written, without the space around it', () => {
-    const asked = wishedFor({ ...body, customInstructions: ' Be brief. ', perplexityQuery: '' });
+    const asked = readOptions({ ...body, customInstructions: ' Be brief. ', perplexityQuery: '' });
 
-    expect(asked.wishes.instructions).toBe('Be brief.');
+    expect(asked.options.instructions).toBe('Be brief.');
   });
 });

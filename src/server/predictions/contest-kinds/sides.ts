@@ -19,15 +19,15 @@ import type {
   Analyst,
   Findings,
   GameFacts,
-  Wishes,
+  AnalysisOptions,
 } from '#providers/analysts/analyst.ts';
 import { createStatisticalAnalyst } from '#providers/analysts/statistical/statistical-analyst.ts';
 import { calibrationOf } from '../../analysts/calibrations/service.ts';
 import { gatherGameFacts } from '../../analysts/facts/service.ts';
 import type { AppContext } from '../../context.ts';
 import { findGame } from '../../contests/games/service.ts';
-import type { StoredGame } from '../../contests/games/views.ts';
-import { listedInjuries } from '../../contests/injuries/policy.ts';
+import type { StoredGame } from '../../contests/games/types.ts';
+import { listedInjuries } from '#domain/listed-injuries.ts';
 import { AppError } from '../../errors.ts';
 import { refreshForecast } from '../../forecasts/games/service.ts';
 import { readGame } from '../../ledger/predictions/service.ts';
@@ -38,14 +38,14 @@ import type {
   GatheredInputs,
   GenerationRequest,
 } from '../generation/types.ts';
+import { admissionOf, refusalOf, requirePredictable } from '../refusals/service.ts';
 import {
   askedWith,
   inputsKeyOf,
   type MarketLayer,
   marketLayer,
   problemsOf,
-  refusalOf,
-  turnNote,
+  headlineNote,
 } from './sides-policy.ts';
 
 /** What a prediction of a game or a match is made from. */
@@ -57,12 +57,12 @@ interface Inputs extends GatheredInputs {
 }
 
 /** A game or a match: one of two sides wins. */
-export const sides: ContestKind<'sides', Wishes, Inputs, GameFacts, Analysis> = {
+export const sides: ContestKind<'sides', AnalysisOptions, Inputs, GameFacts, Analysis> = {
   id: 'sides',
   gather: gatherInputs,
   gatherFacts: (context, { game }) => gatherGameFacts(context, game),
   describeFacts,
-  search: (facts, wishes) => ({ subject: { game: facts }, ...wishes }),
+  search: (facts, options) => ({ subject: { game: facts }, ...options }),
   limitFindings: (findings) => findings,
   ask: ({ author }, question) => author.analyse(question),
   problemsOf: (_inputs, analysis) => problemsOf(analysis),
@@ -71,21 +71,16 @@ export const sides: ContestKind<'sides', Wishes, Inputs, GameFacts, Analysis> = 
   settingsOf: askedWith,
   async admit(transaction, { league, contestId }, now) {
     const game = await readGame(transaction, league, contestId);
-    const refusal = refusalOf(game, now);
-    if (game === undefined || refusal !== undefined) {
-      return { isOpen: false, refusal: refusal ?? notThere };
-    }
-    return { isOpen: true, startsAt: game.startsAt };
+    return admissionOf(game?.startsAt, refusalOf(game, now));
   },
 };
 
-const notThere = { code: 'not_found' as const, message: 'There is no such game.' };
-
 async function gatherInputs(
   context: AppContext,
-  { league, contestId, slot, wishes }: GenerationRequest<Wishes>,
+  { league, contestId, slot, options }: GenerationRequest<AnalysisOptions>,
 ): Promise<Inputs> {
-  const game = await getPredictableGame(context, league, contestId);
+  const found = await findGame(context, league, contestId);
+  const game = requirePredictable(found, refusalOf(found?.row, context.now()));
   const forecast = await getForecast(context, game);
   const market = marketLayer(league, game.odds?.latest);
   const author = context.analysts.find(slot) ?? baselineOf(league, forecast, market);
@@ -96,22 +91,10 @@ async function gatherInputs(
     forecast,
     market,
     blendVersion,
-    wishes,
+    options,
     injuries,
   };
   return { game, season: game.row.season, forecast, market, author, key: inputsKeyOf(inputs) };
-}
-
-async function getPredictableGame(
-  context: AppContext,
-  league: LeagueId,
-  gameId: string,
-): Promise<StoredGame> {
-  const game = await findGame(context, league, gameId);
-  const refusal = refusalOf(game?.row, context.now());
-  if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
-  if (game === undefined) throw new AppError('not_found', 'There is no such game.');
-  return game;
 }
 
 async function getForecast(context: AppContext, game: StoredGame): Promise<Forecast> {
@@ -121,11 +104,7 @@ async function getForecast(context: AppContext, game: StoredGame): Promise<Forec
   throw new AppError('unavailable', `There is no forecasting model for ${label} yet.`);
 }
 
-function baselineOf(
-  league: LeagueId,
-  forecast: Forecast,
-  market: MarketLayer | undefined,
-): Analyst {
+function baselineOf(league: LeagueId, forecast: Forecast, market: MarketLayer | undefined) {
   return createStatisticalAnalyst(forecast, (described, names) =>
     describeForecast(described, {
       league,
@@ -165,7 +144,7 @@ function blend(
   const turn =
     analysis.winner === predictedWinner
       ? ''
-      : turnNote(game[predictedWinner].shortName, game[analysis.winner].shortName, confidence);
+      : headlineNote(game[predictedWinner].shortName, game[analysis.winner].shortName, confidence);
 
   return {
     pick: {

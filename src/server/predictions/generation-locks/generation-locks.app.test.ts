@@ -1,23 +1,13 @@
-import { generationLocks } from '#db/tables.ts';
+import { generationLocks } from '#db/tables/generations.ts';
 import { AppError } from '#server/errors.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runOnce, releaseLocks } from './service.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { releaseLocks, runOnce } from './service.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-
-beforeEach(async () => {
-  await test.context.db.delete(generationLocks);
-});
-
-afterAll(() => test.close());
+const test = useTestApp();
 
 /** Work that takes a moment and is counted; what it makes can be found afterwards. */
 function piece(outcome: () => string = () => 'made') {

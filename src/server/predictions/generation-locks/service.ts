@@ -2,21 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import { AppError, type ErrorCode, isErrorCode } from '../../errors.ts';
-import {
-  type LockRow,
-  dropAllLocks,
-  dropLock,
-  dropStaleLocks,
-  findLock,
-  refuseLock,
-  renewLock,
-  takeLock,
-} from './store.ts';
+import * as store from './store.ts';
 
 const renewEveryMs = 5000;
 const lookEveryMs = 300;
 /** Beyond the longest generation: a little for the database and the queue of others. */
-const patienceBeyondMs = 10_000;
+const graceMs = 10_000;
 
 /** What is under way in this process: most who ask for the same thing at once ask the same process. */
 const underWay = new WeakMap<AppContext, Map<string, Promise<unknown>>>();
@@ -55,22 +46,22 @@ async function runOrAwait<Result>(
   find: () => Promise<Result | undefined>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const endsMs = performance.now() + context.config.analysts.timeoutMs + patienceBeyondMs;
+  const endsMs = performance.now() + context.config.analysts.timeoutMs + graceMs;
   let awaitedOwner: string | undefined;
   while (performance.now() < endsMs) {
     const stored = await find();
     if (stored !== undefined) return stored;
 
-    const lock = await findLock(context.db, inputsKey);
+    const lock = await store.findLock(context.db, inputsKey);
     if (lock?.refusal != null && lock.owner === awaitedOwner && !isPersonal(lock.refusal.code)) {
       throw readRefusal(lock.refusal);
     }
 
     const owner = randomUUID();
-    if (await takeLock(context.db, inputsKey, owner)) {
+    if (await store.takeLock(context.db, inputsKey, owner)) {
       return runLocked(context, inputsKey, owner, async () => (await find()) ?? (await work()));
     }
-    awaitedOwner = (await findLock(context.db, inputsKey))?.owner;
+    awaitedOwner = (await store.findLock(context.db, inputsKey))?.owner;
     await pause(lookEveryMs);
   }
   throw new AppError(
@@ -86,20 +77,20 @@ async function runLocked<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const renewal = setInterval(() => {
-    renewLock(context.db, inputsKey, owner).catch((error: unknown) => {
+    store.renewLock(context.db, inputsKey, owner).catch((error: unknown) => {
       context.log.warn({ err: error }, 'a lock could not be renewed');
     });
   }, renewEveryMs);
   try {
     const result = await work();
-    await dropLock(context.db, inputsKey, owner);
+    await store.dropLock(context.db, inputsKey, owner);
     return result;
   } catch (error) {
-    await refuseLock(context.db, inputsKey, owner, writeRefusal(error)).catch(
-      (failure: unknown) => {
+    await store
+      .refuseLock(context.db, inputsKey, owner, writeRefusal(error))
+      .catch((failure: unknown) => {
         context.log.warn({ err: failure }, 'a lock could not be given up; it runs out by itself');
-      },
-    );
+      });
     throw error;
   } finally {
     clearInterval(renewal);
@@ -111,7 +102,7 @@ function isPersonal(code: string): boolean {
   return code === 'not_approved' || code === 'allowance_used_up';
 }
 
-function writeRefusal(error: unknown): NonNullable<LockRow['refusal']> {
+function writeRefusal(error: unknown): NonNullable<store.LockRow['refusal']> {
   if (!(error instanceof AppError)) {
     return { code: 'internal', message: 'Something went wrong. Please try again.' };
   }
@@ -119,13 +110,13 @@ function writeRefusal(error: unknown): NonNullable<LockRow['refusal']> {
   return { code, message, retryAfterSeconds };
 }
 
-function readRefusal({ code, message, retryAfterSeconds }: NonNullable<LockRow['refusal']>) {
+function readRefusal({ code, message, retryAfterSeconds }: NonNullable<store.LockRow['refusal']>) {
   const known: ErrorCode = isErrorCode(code) ? code : 'internal';
   return new AppError(known, message, { retryAfterSeconds });
 }
 
 /** On an embedded database nobody else can be at work: what a killed process held is free. */
 export async function releaseLocks(context: AppContext): Promise<void> {
-  if (context.connection.kind === 'embedded') await dropAllLocks(context.db);
-  else await dropStaleLocks(context.db);
+  if (context.connection.kind === 'embedded') await store.dropAllLocks(context.db);
+  else await store.dropStaleLocks(context.db);
 }

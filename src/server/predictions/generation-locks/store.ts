@@ -1,6 +1,8 @@
 import type { Database } from '#db/client.ts';
-import { generationLocks } from '#db/tables.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
+import { generationLocks } from '#db/tables/generations.ts';
+import { eq, sql } from 'drizzle-orm';
 
 export type LockRow = typeof generationLocks.$inferSelect;
 
@@ -10,7 +12,7 @@ const leaseSeconds = 15;
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
 /** Takes a lock that nobody holds, or whose holder is gone; false when somebody is at it. */
-export async function takeLock(db: Database, inputsKey: string, owner: string): Promise<boolean> {
+export async function takeLock(db: Database, inputsKey: string, owner: string) {
   const rows = await db
     .insert(generationLocks)
     .values({ inputsKey, owner, leaseUntil: leaseEnd, refusal: null })
@@ -23,19 +25,15 @@ export async function takeLock(db: Database, inputsKey: string, owner: string): 
   return rows.length > 0;
 }
 
-export async function renewLock(db: Database, inputsKey: string, owner: string): Promise<void> {
+export async function renewLock(db: Database, inputsKey: string, owner: string) {
   await db.update(generationLocks).set({ leaseUntil: leaseEnd }).where(isOwn(inputsKey, owner));
 }
 
-export async function findLock(db: Database, inputsKey: string): Promise<LockRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(generationLocks)
-    .where(eq(generationLocks.inputsKey, inputsKey));
-  return row;
+export async function findLock(db: Database, inputsKey: string) {
+  return first(db.select().from(generationLocks).where(eq(generationLocks.inputsKey, inputsKey)));
 }
 
-export async function dropLock(db: Database, inputsKey: string, owner: string): Promise<void> {
+export async function dropLock(db: Database, inputsKey: string, owner: string) {
   await db.delete(generationLocks).where(isOwn(inputsKey, owner));
 }
 
@@ -45,7 +43,7 @@ export async function refuseLock(
   inputsKey: string,
   owner: string,
   refusal: NonNullable<LockRow['refusal']>,
-): Promise<void> {
+) {
   await db
     .update(generationLocks)
     .set({ leaseUntil: sql`now()`, refusal })
@@ -53,17 +51,17 @@ export async function refuseLock(
 }
 
 /** All of them: for a start on a database that no other process uses. */
-export async function dropAllLocks(db: Database): Promise<void> {
+export async function dropAllLocks(db: Database) {
   await db.delete(generationLocks);
 }
 
 /** What is left of generations that came to nothing, or whose process was killed. */
-export async function dropStaleLocks(db: Database): Promise<void> {
+export async function dropStaleLocks(db: Database) {
   await db
     .delete(generationLocks)
     .where(sql`${generationLocks.leaseUntil} < now() - interval '1 hour'`);
 }
 
 function isOwn(inputsKey: string, owner: string) {
-  return and(eq(generationLocks.inputsKey, inputsKey), eq(generationLocks.owner, owner));
+  return matching(generationLocks, { inputsKey, owner });
 }

@@ -1,61 +1,28 @@
-import type { GeneratedPrediction } from '#contract/predictions.ts';
-import { analystCalls, predictions } from '#db/tables.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
+import { predictions } from '#db/tables/journal.ts';
+import { analystCalls } from '#db/tables/spending.ts';
 import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
 import { analystSettingsOf, readConfig } from '#server/config.ts';
-import {
-  addForecast,
-  addGame,
-  addMember,
-  addQuote,
-  startAfresh,
-  type TestMember,
-} from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { addForecast, addGame, addQuote } from '#testing/scene.ts';
+import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
 import type { VendorFault } from '#testing/vendor-stand-ins/faults.ts';
-import {
-  startVendorStandIns,
-  type VendorStandIns,
-} from '#testing/vendor-stand-ins/vendor-stand-ins.ts';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let vendors: VendorStandIns;
-let test: TestApp;
-let ada: TestMember;
-
-beforeAll(async () => {
-  vendors = await startVendorStandIns({ slowMs: 300 });
+const vendors = useVendorStandIns({ slowMs: 300 });
+const test = useTestApp(() => {
   const environment = {
     ...vendors.environment,
     RATE_LIMIT_GENERATE: '1000/60',
     DAILY_GENERATIONS_FREE: '1000',
     DAILY_LLM_BUDGET_USD: '1000',
   };
-  const patience = { sleep: () => Promise.resolve(), random: () => 0 };
+  const retryTiming = { sleep: () => Promise.resolve(), random: () => 0 };
   const settings = analystSettingsOf(readConfig(environment));
-  test = await buildTestApp({
-    environment,
-    analysts: createVendorAnalysts(settings, { patience }),
-  });
+  return { environment, analysts: createVendorAnalysts(settings, { retryTiming }) };
 });
-
-beforeEach(async () => {
-  for (const vendor of ['openai', 'xai', 'perplexity'] as const)
-    vendors.setFault(vendor, undefined);
-  vendors.requests.length = 0;
-  await startAfresh(test);
-  await test.context.db.execute(
-    sql`truncate analyst_budgets, analyst_calls, generation_counts, generation_locks, findings`,
-  );
-  ada = await addMember(test, 'ada');
-});
-
-afterAll(async () => {
-  await test.close();
-  await vendors.close();
-});
+const ada = useMember(test, 'ada');
 
 async function addPredictable(league: LeagueId = 'nfl', id = `${league}-1`): Promise<string> {
   await addGame(test, { id, league, homeRecord: '7-3', awayRecord: '4-6' });

@@ -1,40 +1,29 @@
+import type { AnalyticsView } from '#contract/analytics.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { GeneratedGolfPrediction } from '#contract/golf-predictions.ts';
-import type { GeneratedPrediction, VersionView } from '#contract/predictions.ts';
-import type { AnalyticsView } from '#contract/track-record.ts';
-import { games, journal, predictions } from '#db/tables.ts';
+import type { VersionView } from '#contract/prediction-parts.ts';
+import { games } from '#db/tables/games.ts';
+import { journal, predictions } from '#db/tables/journal.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import { createAnalysts } from '#providers/analysts/registry.ts';
 import { addField } from '#testing/golf-scene.ts';
-import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import { addForecast, addGame, type TestMember } from '#testing/scene.ts';
 import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { inArray } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rebuildProjections } from '../../ledger/verification/service.ts';
 import { gradeFinished } from './service.ts';
 
-let test: TestApp;
-let ada: TestMember;
-let bob: TestMember;
-let cleo: TestMember;
-
-beforeAll(async () => {
-  test = await buildTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
-});
+const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
+const ada = useMember(test, 'ada');
+const bob = useMember(test, 'bob');
+const cleo = useMember(test, 'cleo');
 
 beforeEach(async () => {
-  await startAfresh(test);
-  await test.context.db.execute(
-    sql`truncate tournaments, analyst_budgets, analyst_calls, generation_counts, generation_locks, findings cascade`,
-  );
   test.context.analysts = scriptedAnalysts();
-  ada = await addMember(test, 'ada');
-  bob = await addMember(test, 'bob');
-  cleo = await addMember(test, 'cleo');
 });
-
-afterAll(() => test.close());
 
 type Answer = GeneratedPrediction | GeneratedGolfPrediction;
 

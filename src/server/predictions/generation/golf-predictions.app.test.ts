@@ -1,33 +1,22 @@
 import type { GolfPredictionView } from '#contract/golf-predictions.ts';
-import { analystCalls, golfEntries, predictions, tournaments } from '#db/tables.ts';
+import { predictions } from '#db/tables/journal.ts';
+import { analystCalls } from '#db/tables/spending.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { AnalystError, type FieldRequest } from '#providers/analysts/analyst.ts';
 import { createAnalysts } from '#providers/analysts/registry.ts';
 import { addField, addTournament, finishTournament } from '#testing/golf-scene.ts';
-import { addMember, startAfresh, type TestMember } from '#testing/scene.ts';
 import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-let test: TestApp;
-let ada: TestMember;
-let bob: TestMember;
-
-beforeAll(async () => {
-  test = await buildTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
-});
+const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
+const ada = useMember(test, 'ada');
+const bob = useMember(test, 'bob');
 
 beforeEach(async () => {
-  await startAfresh(test);
-  await test.context.db.execute(
-    sql`truncate tournaments, analyst_budgets, analyst_calls, generation_counts, generation_locks, findings cascade`,
-  );
   test.context.analysts = createAnalysts();
-  ada = await addMember(test, 'ada');
-  bob = await addMember(test, 'bob');
 });
-
-afterAll(() => test.close());
 
 const base = '/api/golf/predictions';
 
@@ -210,7 +199,7 @@ describe('an analyst', () => {
     expect(JSON.stringify(seen[0]?.facts)).not.toMatch(/"(win|top5|top10|makeCut|odds)"/);
   });
 
-  it('is searched for as the member wishes, and handed no more sources than wished', async () => {
+  it('is searched for as the member asks, and handed no more sources than asked', async () => {
     const seen: FieldRequest[] = [];
     const pages = Array.from({ length: 12 }, (_, index) => ({
       url: `https://news.example/${index}`,
@@ -313,10 +302,10 @@ describe('a tournament is refused', () => {
   it.each([
     ['unknown', undefined, 404, 'There is no such tournament'],
     ['over', { state: 'final' as const }, 409, 'This tournament is over'],
-    ['in play', { state: 'live' as const }, 409, 'has already begun'],
+    ['in play', { state: 'live' as const }, 409, 'has already started'],
     ['called off', { state: 'cancelled' as const }, 409, 'has been cancelled'],
     ['not told about', { state: 'unknown' as const }, 409, 'does not say whether'],
-    ['due', { startsAt: new Date('2026-11-21T18:00:00Z') }, 409, 'has already begun'],
+    ['due', { startsAt: new Date('2026-11-21T18:00:00Z') }, 409, 'has already started'],
     ['for pairs', { golf: { rounds: 4, isTeamEvent: true } }, 409, 'played by teams'],
   ])('that is %s', async (_, given, status, words) => {
     if (given !== undefined) await addField(test, { id: '7', ...given });

@@ -1,36 +1,20 @@
-import { games, journal, predictions, users } from '#db/tables.ts';
-import type { GeneratedPrediction } from '#contract/predictions.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
+import { users } from '#db/tables/accounts.ts';
+import { games } from '#db/tables/games.ts';
+import { journal, predictions } from '#db/tables/journal.ts';
 import type { SidesContent } from '#server/ledger/predictions/types.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import type { AppContext } from '#server/context.ts';
-import {
-  addForecast,
-  addGame,
-  addMember,
-  addQuote,
-  startAfresh,
-  type TestMember,
-} from '#testing/scene.ts';
+import { addForecast, addGame, addMember, addQuote, type TestMember } from '#testing/scene.ts';
 import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sides } from '../contest-kinds/sides.ts';
 import { generatePrediction } from './service.ts';
 
-let test: TestApp;
-let ada: TestMember;
-
-beforeAll(async () => {
-  test = await buildTestApp({ environment: { RATE_LIMIT_GENERATE: '20/60' } });
-});
-
-beforeEach(async () => {
-  await startAfresh(test);
-  ada = await addMember(test, 'ada');
-});
-
-afterAll(() => test.close());
+const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '20/60' } });
+const ada = useMember(test, 'ada');
 
 const generate = (member: TestMember, gameId: string, body: object = {}) =>
   member.call('POST', `/api/nfl/predictions/generate/${gameId}`, body);
@@ -414,12 +398,12 @@ describe('what an analyst with a key adds', () => {
 });
 
 function requestFor(gameId: string) {
-  const wishes = {
+  const options = {
     instructions: 'SECRET-WORDS',
     query: 'SECRET-WORDS',
     searchDepth: 'focused' as const,
   };
-  return { league: 'nfl' as const, contestId: gameId, slot: 'openai' as const, wishes };
+  return { league: 'nfl' as const, contestId: gameId, slot: 'openai' as const, options };
 }
 
 /** The same application with an analyst who does something while writing. */

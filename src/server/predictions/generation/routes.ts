@@ -1,9 +1,9 @@
-import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import {
+  bulkGenerationEndpoints,
   type GenerateEndpoint,
   generateEndpoints,
-  predictionEndpoints,
-} from '#contract/predictions.ts';
+} from '#contract/generation.ts';
+import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import { type LeagueId, leaguesOfSport, sportIds } from '#domain/league.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
@@ -11,17 +11,11 @@ import { route } from '../../http/route.ts';
 import { resolveGame } from '../../contests/games/service.ts';
 import { viewGenerated, viewGeneratedGame } from '../../record/history/service.ts';
 import { limitGenerations } from '../../analysts/spending/service.ts';
-import {
-  cancelBulkGeneration,
-  getBulkGeneration,
-  listBulkGenerations,
-  startGamesGeneration,
-  startWeekGeneration,
-} from '../bulk/jobs.ts';
+import * as bulk from '../bulk/service.ts';
 import { field } from '../contest-kinds/field.ts';
-import { golfWishesOf } from '../contest-kinds/field-policy.ts';
+import { readFieldOptions } from '../options/service.ts';
 import { sides } from '../contest-kinds/sides.ts';
-import { wishedFor } from '../contest-kinds/sides-policy.ts';
+import { readOptions } from '../options/service.ts';
 import { generatePrediction } from './service.ts';
 
 export function registerPredictionRoutes(app: FastifyInstance, context: AppContext): void {
@@ -42,7 +36,7 @@ function registerGenerateWinner(app: FastifyInstance, context: AppContext): void
     const asked = {
       league: 'pga' as const,
       contestId: params.tournamentId,
-      ...golfWishesOf(body),
+      ...readFieldOptions(body),
     };
     const { outcome, row } = await generatePrediction(context, user.id, field, asked);
     return { ...(await viewGenerated(context, user.id, 'field', row)), outcome };
@@ -50,25 +44,25 @@ function registerGenerateWinner(app: FastifyInstance, context: AppContext): void
 }
 
 function registerBulk(app: FastifyInstance, context: AppContext): void {
-  route(app, context, predictionEndpoints.generateWeek, async ({ body, user }) => {
+  route(app, context, bulkGenerationEndpoints.generateWeek, async ({ body, user }) => {
     await limitGenerations(context, user);
     const { season, week } = body;
-    const asked = { league: 'nfl' as const, season, weekNumber: week, ...wishedFor(body) };
-    return startWeekGeneration(context, user.id, asked);
+    const asked = { league: 'nfl' as const, season, weekNumber: week, ...readOptions(body) };
+    return bulk.startWeekGeneration(context, user.id, asked);
   });
-  route(app, context, predictionEndpoints.generateGames, async ({ body, user }) => {
+  route(app, context, bulkGenerationEndpoints.generateGames, async ({ body, user }) => {
     await limitGenerations(context, user);
     const { league, gameIds } = body;
-    return startGamesGeneration(context, user.id, { league, gameIds, ...wishedFor(body) });
+    return bulk.startGamesGeneration(context, user.id, { league, gameIds, ...readOptions(body) });
   });
-  route(app, context, predictionEndpoints.bulkGenerations, async ({ user }) => ({
-    generations: await listBulkGenerations(context, user.id),
+  route(app, context, bulkGenerationEndpoints.bulkGenerations, async ({ user }) => ({
+    generations: await bulk.listBulkGenerations(context, user.id),
   }));
-  route(app, context, predictionEndpoints.bulkGeneration, ({ params, user }) =>
-    getBulkGeneration(context, user.id, params.id),
+  route(app, context, bulkGenerationEndpoints.bulkGeneration, ({ params, user }) =>
+    bulk.getBulkGeneration(context, user.id, params.id),
   );
-  route(app, context, predictionEndpoints.cancelBulk, ({ params, user }) =>
-    cancelBulkGeneration(context, user.id, params.id),
+  route(app, context, bulkGenerationEndpoints.cancelBulk, ({ params, user }) =>
+    bulk.cancelBulkGeneration(context, user.id, params.id),
   );
 }
 
@@ -84,7 +78,7 @@ function registerGenerate(
   route(app, context, endpoint, async ({ params, body, user }) => {
     await limitGenerations(context, user);
     const { league, gameId } = await resolveGame(context, [first, ...others], params.gameId);
-    const asked = { league, contestId: gameId, ...wishedFor(body) };
+    const asked = { league, contestId: gameId, ...readOptions(body) };
     const { outcome, row } = await generatePrediction(context, user.id, sides, asked);
     return { ...(await viewGeneratedGame(context, user.id, row)), outcome };
   });

@@ -1,25 +1,14 @@
 import type { AnalystId, AnalystSlot, GenerationOutcome } from '#domain/analyst.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { Findings, Wishes } from '#providers/analysts/analyst.ts';
+import type { Findings, AnalysisOptions } from '#providers/analysts/analyst.ts';
 import { recordSteps } from '../../analysts/progress/service.ts';
 import { research } from '../../analysts/research/service.ts';
-import {
-  askAnalyst,
-  countGeneration,
-  onAllowance,
-  openSession,
-} from '../../analysts/spending/service.ts';
+import * as spending from '../../analysts/spending/service.ts';
 import { predictionChannel, writePrediction } from '../../announcements.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import {
-  type Appended,
-  appendPrediction,
-  findMadeSince,
-  findSealed,
-  gradeEnded,
-} from '../../ledger/predictions/service.ts';
+import * as predictions from '../../ledger/predictions/service.ts';
 import type { PredictionDraft, SealedPrediction } from '../../ledger/predictions/types.ts';
 import { runOnce } from '../generation-locks/service.ts';
 import { noteRequest } from './store.ts';
@@ -51,13 +40,13 @@ export async function generateOnce<Made extends { analyst: AnalystId }>(
 ): Promise<{ outcome: GenerationOutcome; made: Made }> {
   const stored = await find();
   if (stored !== undefined) {
-    if (stored.analyst !== 'statistical') await countGeneration(context, slot, 'reused');
+    if (stored.analyst !== 'statistical') await spending.countGeneration(context, slot, 'reused');
     return { outcome: 'stored', made: stored };
   }
   // Who waited for the making of another's call is given what is stored.
   let outcome: GenerationOutcome = 'stored';
   const made = await runOnce(context, key, find, () =>
-    onAllowance(context, { userId, slot, author }, async () => {
+    spending.onAllowance(context, { userId, slot, author }, async () => {
       const result = await make();
       if (result.isNew) outcome = 'made';
       return result.made;
@@ -69,7 +58,7 @@ export async function generateOnce<Made extends { analyst: AnalystId }>(
 /** One prediction for a member, made now or found as it was made from the same inputs. */
 export async function generatePrediction<
   Kind extends ContestKindId,
-  Options extends Wishes,
+  Options extends AnalysisOptions,
   Inputs extends GatheredInputs,
   Facts,
   Said extends SaidByAuthor,
@@ -83,7 +72,8 @@ export async function generatePrediction<
   const { key, author } = inputs;
   const asking = { key, userId: askerId, slot: request.slot, author: author.id };
   const find = async () =>
-    (await findSealed(context, request, key)) ?? (await findOfSameWork(context, askerId, request));
+    (await predictions.findSealed(context, request, key)) ??
+    (await findOfSameWork(context, askerId, request));
 
   const { outcome, made } = await generateOnce(context, asking, find, async () => {
     const appended = await makePrediction(context, askerId, kind, request, inputs);
@@ -97,18 +87,18 @@ export async function generatePrediction<
 async function findOfSameWork(
   context: AppContext,
   requestedBy: string,
-  { league, contestId, slot: requestedSlot, wishes, since }: GenerationRequest<Wishes>,
+  { league, contestId, slot: requestedSlot, options, since }: GenerationRequest<AnalysisOptions>,
 ): Promise<SealedPrediction | undefined> {
   if (since === undefined) return undefined;
-  const { instructions } = wishes;
+  const { instructions } = options;
   const made = { league, contestId, requestedBy, requestedSlot, instructions, since };
-  return findMadeSince(context, made);
+  return predictions.findMadeSince(context, made);
 }
 
 /** The story of a prediction, one step after the other. */
 async function makePrediction<
   Kind extends ContestKindId,
-  Options extends Wishes,
+  Options extends AnalysisOptions,
   Inputs extends GatheredInputs,
   Facts,
   Said extends SaidByAuthor,
@@ -118,30 +108,35 @@ async function makePrediction<
   kind: ContestKind<Kind, Options, Inputs, Facts, Said>,
   request: GenerationRequest<Options>,
   inputs: Inputs,
-): Promise<Appended> {
-  const { league, contestId, slot, wishes } = request;
+): Promise<predictions.Appended> {
+  const { league, contestId, slot, options } = request;
   const { author } = inputs;
-  const session = openSession(context, { userId: askerId, slot, league, subject: contestId });
+  const session = spending.openSession(context, {
+    userId: askerId,
+    slot,
+    league,
+    subject: contestId,
+  });
   const steps = recordSteps(context, askerId, league, contestId);
 
   const facts = await steps.take(
     'facts',
-    () => kind.gatherFacts(context, inputs, wishes),
+    () => kind.gatherFacts(context, inputs, options),
     (gathered) => kind.describeFacts(gathered),
   );
-  const found = author.readsWishes
+  const found = author.readsOptions
     ? await steps.takeRecorded('research', () =>
-        research(context, { ...kind.search(facts, wishes), session }),
+        research(context, { ...kind.search(facts, options), session }),
       )
     : undefined;
-  const findings = kind.limitFindings(found, wishes);
+  const findings = kind.limitFindings(found, options);
   const analysis = await steps.take(
     'analysis',
     () =>
-      askAnalyst(
+      spending.askAnalyst(
         context,
         slot,
-        () => kind.ask(inputs, { facts, findings, wishes, session }),
+        () => kind.ask(inputs, { facts, findings, options, session }),
         (said) => kind.problemsOf(inputs, said),
       ),
     ({ returnedModel }) => `written by ${returnedModel}`,
@@ -161,7 +156,7 @@ async function makePrediction<
     analyst: author.id,
     requestedModel: analysis.requestedModel,
     returnedModel: analysis.returnedModel,
-    settings: kind.settingsOf(author, wishes),
+    settings: kind.settingsOf(author, options),
     content: {
       ...blended.content,
       isBaseline: findings === undefined,
@@ -169,9 +164,9 @@ async function makePrediction<
       usage: analysis.usage,
       steps: steps.records,
     },
-    words: wordsOf(author, findings, wishes),
+    words: wordsOf(author, findings, options),
   };
-  const appended = await appendPrediction(
+  const appended = await predictions.appendPrediction(
     context,
     // The blend of a kind makes a draft of that kind: a type parameter cannot tell so.
     draft as unknown as PredictionDraft,
@@ -200,12 +195,12 @@ function rawOf({ returnedModel, answer }: SaidByAuthor, findings: Findings | und
 
 /** The asker's own words, kept only where they had a part in the analysis. */
 function wordsOf(
-  { readsWishes }: GatheredInputs['author'],
+  { readsOptions }: GatheredInputs['author'],
   findings: Findings | undefined,
-  { instructions }: Wishes,
+  { instructions }: AnalysisOptions,
 ): PredictionDraft['words'] {
   return {
-    instructions: readsWishes ? instructions : null,
+    instructions: readsOptions ? instructions : null,
     query: findings?.query ?? null,
     searchInstructions: findings?.instructions ?? null,
   };
@@ -217,6 +212,6 @@ export async function gradeFinished(
   kind: ContestKindId,
   league: LeagueId,
 ): Promise<void> {
-  const written = await gradeEnded(context, kind, league);
+  const written = await predictions.gradeEnded(context, kind, league);
   if (written > 0) context.log.info({ league, written }, 'predictions were graded');
 }

@@ -1,20 +1,13 @@
 import type { GolfPredictionView } from '#contract/golf-predictions.ts';
-import type { GolfGameView } from '#contract/tournaments.ts';
-import { addMember, startAfresh } from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { GolfGameView } from '#contract/golf-tournaments.ts';
+import { addMember } from '#testing/scene.ts';
+import { useSharedTestApp } from '#testing/use-test-app.ts';
+import { expect, it } from 'vitest';
 import { verifyLedger } from '../../ledger/verification/service.ts';
 import { refreshDue } from '../../polling/rounds/service.ts';
 
 const dayMs = 86_400_000;
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  await startAfresh(test);
-});
-
-afterAll(() => test.close());
+const test = useSharedTestApp();
 
 it('a tournament of the simulated tour is predicted before its start and graded by the poll after its end', async () => {
   const ada = await addMember(test, 'ada');

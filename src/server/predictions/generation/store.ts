@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { predictionRequests } from '#db/tables.ts';
+import { predictionRequests } from '#db/tables/journal.ts';
 
 /** Remembers that a member asked for a prediction: it is theirs too, whoever asked first. */
 export async function noteRequest(

@@ -2,24 +2,20 @@ import type { Transaction } from '#db/client.ts';
 import type { AnalystId, AnalystSlot, AskedWith } from '#domain/analyst.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { Findings, ResearchRequest, Wishes } from '#providers/analysts/analyst.ts';
+import type { Findings, ResearchRequest, AnalysisOptions } from '#providers/analysts/analyst.ts';
 import type { CallSession, CallUsage } from '#providers/analysts/call-session.ts';
 import type { AppContext } from '../../context.ts';
 import type { Admission } from '../../ledger/predictions/service.ts';
 import type { PredictionDraft } from '../../ledger/predictions/types.ts';
+import type { Refusal } from '../refusals/service.ts';
 
 export interface GenerationRequest<Options> {
   league: LeagueId;
   contestId: string;
   slot: AnalystSlot;
-  wishes: Options;
+  options: Options;
   /** When the work was begun that this is a step of: what was made since then is not made again. */
   since?: Date;
-}
-
-export interface Refusal {
-  code: 'not_found' | 'already_started' | 'conflict';
-  message: string;
 }
 
 /** What a prediction is made from, of whatever kind its contest is; `key` names all of it. */
@@ -27,7 +23,7 @@ export interface GatheredInputs {
   key: string;
   season: number;
   /** A vendor's analyst, or the statistical forecast in words. */
-  author: { id: AnalystId; model: string; readsWishes: boolean };
+  author: { id: AnalystId; model: string; readsOptions: boolean };
 }
 
 /** What every analysis says, of whatever it is. */
@@ -42,7 +38,7 @@ export interface SaidByAuthor {
 export interface Question<Facts, Options> {
   facts: Facts;
   findings: Findings | undefined;
-  wishes: Options;
+  options: Options;
   session: CallSession;
 }
 
@@ -70,7 +66,7 @@ export type Blended<Kind extends ContestKindId> = WithoutMaking<
 /** What differs between kinds of contest in the making of a prediction. */
 export interface ContestKind<
   Kind extends ContestKindId,
-  Options extends Wishes,
+  Options extends AnalysisOptions,
   Inputs extends GatheredInputs,
   Facts,
   Said extends SaidByAuthor,
@@ -78,10 +74,10 @@ export interface ContestKind<
   id: Kind;
   /** @throws AppError where the contest cannot be predicted now */
   gather(context: AppContext, request: GenerationRequest<Options>): Promise<Inputs>;
-  gatherFacts(context: AppContext, inputs: Inputs, wishes: Options): Promise<Facts>;
+  gatherFacts(context: AppContext, inputs: Inputs, options: Options): Promise<Facts>;
   describeFacts(facts: Facts): string;
-  search(facts: Facts, wishes: Options): Omit<ResearchRequest, 'session'>;
-  limitFindings(findings: Findings | undefined, wishes: Options): Findings | undefined;
+  search(facts: Facts, options: Options): Omit<ResearchRequest, 'session'>;
+  limitFindings(findings: Findings | undefined, options: Options): Findings | undefined;
   ask(inputs: Inputs, question: Question<Facts, Options>): Promise<Said>;
   /** Contradictions in what was said; an empty list means that it can be used. */
   problemsOf(inputs: Inputs, said: Said): string[];
@@ -91,7 +87,7 @@ export interface ContestKind<
     said: Said,
     findings: Findings | undefined,
   ): Promise<Blended<Kind>>;
-  settingsOf(author: Inputs['author'], wishes: Options): AskedWith;
+  settingsOf(author: Inputs['author'], options: Options): AskedWith;
   /** May it be sealed now, by the contest as it is stored? */
   admit(
     transaction: Transaction,

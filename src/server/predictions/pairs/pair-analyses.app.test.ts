@@ -1,33 +1,14 @@
-import { pairAnalyses } from '#db/tables.ts';
-import { addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import {
-  startVendorStandIns,
-  type VendorStandIns,
-} from '#testing/vendor-stand-ins/vendor-stand-ins.ts';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pairAnalyses } from '#db/tables/analyses.ts';
+import { addGame } from '#testing/scene.ts';
+import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-let vendors: VendorStandIns;
-let test: TestApp;
-let ada: TestMember;
-
-beforeAll(async () => {
-  vendors = await startVendorStandIns({ vendors: ['openai'] });
-  test = await buildTestApp({ environment: vendors.environment });
-});
+const vendors = useVendorStandIns({ vendors: ['openai'] });
+const test = useTestApp(() => ({ environment: vendors.environment }));
+const ada = useMember(test, 'ada');
 
 beforeEach(async () => {
-  vendors.requests.length = 0;
-  await startAfresh(test);
-  await test.context.db.execute(sql`truncate pair_analyses, generation_locks, findings`);
-  ada = await addMember(test, 'ada');
   await addGame(test, { id: '1', state: 'final', homeScore: 30, awayScore: 10, week: 9 });
-});
-
-afterAll(async () => {
-  await test.close();
-  await vendors.close();
 });
 
 const compare = (body: object, league = 'nfl') =>

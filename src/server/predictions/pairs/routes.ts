@@ -1,8 +1,8 @@
-import { pairAnalysisEndpoints } from '#contract/pair-analyses.ts';
+import { pairAnalysisEndpoints } from '#contract/generation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
-import { wishedFor } from '../contest-kinds/sides-policy.ts';
+import { readOptions } from '../options/service.ts';
 import { limitGenerations } from '../../analysts/spending/service.ts';
 import { analysePair } from './service.ts';
 
@@ -13,7 +13,7 @@ export function registerPairAnalysisRoutes(app: FastifyInstance, context: AppCon
       league: params.league,
       aId: body.a,
       bId: body.b,
-      ...wishedFor(body),
+      ...readOptions(body),
     });
   });
 }

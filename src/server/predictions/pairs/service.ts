@@ -1,4 +1,4 @@
-import type { PairAnalysisView } from '#contract/pair-analyses.ts';
+import type { PairAnalysisView } from '#contract/generation.ts';
 import { analystLabel, type AnalystSlot } from '#domain/analyst.ts';
 import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { describeForecast } from '#forecasting/describe-forecast.ts';
@@ -6,15 +6,15 @@ import {
   type PairFacts,
   type PairAnalysis,
   type VendorAnalyst,
-  type Wishes,
+  type AnalysisOptions,
 } from '#providers/analysts/analyst.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { generateOnce } from '../generation/service.ts';
 import { gatherPairFacts } from '../../analysts/facts/service.ts';
 import { forecastMeeting } from '../../forecasts/games/service.ts';
-import { viewSource } from '../../record/history/views.ts';
-import { canonicalJson, sha256 } from '../../ledger/journal/policy.ts';
+import { viewSource } from '../../ledger/projections/service.ts';
+import { canonicalJson, sha256 } from '../../security/digests.ts';
 import { research } from '../../analysts/research/service.ts';
 import { askAnalyst, openSession } from '../../analysts/spending/service.ts';
 import { findPairAnalysis, type PairRow, savePairAnalysis } from './store.ts';
@@ -24,7 +24,7 @@ export interface PairAsked {
   aId: string;
   bId: string;
   slot: AnalystSlot;
-  wishes: Wishes;
+  options: AnalysisOptions;
 }
 
 /** How far from even, in probability, before one of the two is called the stronger. */
@@ -32,20 +32,20 @@ const clearlyStronger = 0.03;
 
 /**
  * What an analyst makes of two teams, whether or not they meet: no prediction, and not graded. The
- * same facts and wishes give the stored text.
+ * same facts and options give the stored text.
  */
 export async function analysePair(
   context: AppContext,
   askerId: string,
   asked: PairAsked,
 ): Promise<PairAnalysisView> {
-  const { league, aId, bId, slot, wishes } = asked;
+  const { league, aId, bId, slot, options } = asked;
   if (!isTeamLeague(league) || !context.leagues.includes(league)) {
     throw new AppError('not_found', 'There are no teams to compare in this league.');
   }
   const facts = await gatherPairFacts(context, league, aId, bId);
   const analyst = context.analysts.find(slot);
-  const key = keyOf(facts, analyst, asked, wishes);
+  const key = keyOf(facts, analyst, asked, options);
   const find = () => findPairAnalysis(context.db, key);
 
   const asking = { key, userId: askerId, slot, author: analyst?.id ?? ('statistical' as const) };
@@ -75,14 +75,14 @@ async function writeByAnalyst(
   context: AppContext,
   askerId: string,
   facts: PairFacts,
-  { league, aId, bId, slot, wishes }: PairAsked,
+  { league, aId, bId, slot, options }: PairAsked,
   analyst: VendorAnalyst,
 ): Promise<Made> {
   const subject = `${aId}/${bId}`;
   const session = openSession(context, { userId: askerId, slot, league, subject });
-  const { findings } = await research(context, { subject: { pair: facts }, ...wishes, session });
+  const { findings } = await research(context, { subject: { pair: facts }, ...options, session });
   const analysis = await askAnalyst(context, slot, () =>
-    analyst.compare({ facts, findings, wishes, session }),
+    analyst.compare({ facts, findings, options, session }),
   );
   return {
     analyst: slot,
@@ -132,9 +132,9 @@ function keyOf(
   facts: PairFacts,
   analyst: VendorAnalyst | undefined,
   { slot }: PairAsked,
-  wishes: Wishes,
+  options: AnalysisOptions,
 ): string {
-  const author = analyst === undefined ? 'statistical' : { slot, model: analyst.model, wishes };
+  const author = analyst === undefined ? 'statistical' : { slot, model: analyst.model, options };
   return sha256(canonicalJson({ pair: facts, author }));
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { pairAnalyses } from '#db/tables.ts';
+import { pairAnalyses } from '#db/tables/analyses.ts';
 import type { AnalystSlot, Source } from '#domain/analyst.ts';
 import type { KeyFactor, PairAnalysis } from '#providers/analysts/analyst.ts';
 import { eq } from 'drizzle-orm';
@@ -24,6 +24,6 @@ export async function findPairAnalysis(
   return row as PairRow | undefined;
 }
 
-export async function savePairAnalysis(db: Database, row: PairRow): Promise<void> {
+export async function savePairAnalysis(db: Database, row: PairRow) {
   await db.insert(pairAnalyses).values(row).onConflictDoNothing();
 }

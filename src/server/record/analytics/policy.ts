@@ -1,4 +1,5 @@
-import type { AnalyticsView, Share } from '#contract/track-record.ts';
+import { dayMs } from '#domain/utc-day.ts';
+import type { AnalyticsView, Share } from '#contract/analytics.ts';
 import { type AnalystId, analystIds, analystLabel } from '#domain/analyst.ts';
 import { bandOf, confidenceBands } from '#domain/confidence.ts';
 import type { Grade, GradeOutcome } from '#domain/grade.ts';
@@ -30,7 +31,6 @@ export interface CountedPrediction {
 type Scored = CountedPrediction & { grade: Grade & { brier: number; logScore: number } };
 
 const recentDays = 28;
-const dayMs = 24 * 3_600_000;
 const binCount = 10;
 /** Two-sided 95%. */
 const z = 1.959964;
@@ -149,10 +149,7 @@ function streakOf(inOrder: Scored[]): number {
 }
 
 /** The market's score on those games for which it had a price. */
-function marketScores(
-  scored: Scored[],
-  score: (probability: number, happened: boolean) => number,
-): number[] {
+function marketScores(scored: Scored[], score: (probability: number, happened: boolean) => number) {
   return scored.flatMap((entry) =>
     entry.marketProbability === null
       ? []

@@ -1,13 +1,14 @@
-import { statusEndpoints, trackRecordEndpoints } from '#contract/track-record.ts';
+import { analyticsEndpoints } from '#contract/analytics.ts';
+import { statusEndpoints } from '#contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
 import { getAnalytics, getFigures, getStatus } from './service.ts';
 
 export function registerTrackRecordRoutes(app: FastifyInstance, context: AppContext): void {
-  route(app, context, trackRecordEndpoints.analytics, ({ query, user }) =>
+  route(app, context, analyticsEndpoints.analytics, ({ query, user }) =>
     getAnalytics(context, user.id, { sport: query.sport, mine: query.mine === 'true' }),
   );
-  route(app, context, trackRecordEndpoints.figures, () => getFigures(context));
+  route(app, context, analyticsEndpoints.figures, () => getFigures(context));
   route(app, context, statusEndpoints.status, () => getStatus(context));
 }

@@ -1,4 +1,5 @@
-import type { AnalyticsView, StatusView } from '#contract/track-record.ts';
+import type { AnalyticsView } from '#contract/analytics.ts';
+import type { StatusView } from '#contract/operations.ts';
 import { leagueIds, leaguesOfSport, type SportId, sportIds } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { countTracked } from '../../contests/games/service.ts';

@@ -1,12 +1,7 @@
 import type { Database } from '#db/client.ts';
-import {
-  games,
-  grades,
-  journal,
-  predictionRequests,
-  predictions,
-  tournaments,
-} from '#db/tables.ts';
+import { games } from '#db/tables/games.ts';
+import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
+import { tournaments } from '#db/tables/tournaments.ts';
 import type { Grade } from '#domain/grade.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm';

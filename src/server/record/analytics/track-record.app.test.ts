@@ -1,35 +1,17 @@
 import { sportIds } from '#domain/league.ts';
-import type { AnalyticsView, StatusView } from '#contract/track-record.ts';
-import { feedStates, games } from '#db/tables.ts';
-import {
-  addForecast,
-  addGame,
-  addMember,
-  addQuote,
-  startAfresh,
-  type TestMember,
-} from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AnalyticsView } from '#contract/analytics.ts';
+import type { StatusView } from '#contract/operations.ts';
+import { feedStates } from '#db/tables/feeds.ts';
+import { games } from '#db/tables/games.ts';
+import { addForecast, addGame, addQuote, type TestMember } from '#testing/scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { gradeFinished } from '../../predictions/generation/service.ts';
 
-let test: TestApp;
-let ada: TestMember;
-let bob: TestMember;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-
-beforeEach(async () => {
-  await startAfresh(test);
-  await test.context.db.execute(sql`truncate feed_states`);
-  ada = await addMember(test, 'ada');
-  bob = await addMember(test, 'bob');
-});
-
-afterAll(() => test.close());
+const test = useTestApp();
+const ada = useMember(test, 'ada');
+const bob = useMember(test, 'bob');
 
 async function predict(member: TestMember, gameId: string, homeWinProbability: number) {
   await addForecast(test, gameId, { homeWinProbability });

@@ -1,35 +1,17 @@
 import { exportedPrediction, type ExportedPrediction } from '#contract/exports.ts';
-import type { GeneratedPrediction } from '#contract/predictions.ts';
-import { competitors, games, journal, predictions } from '#db/tables.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
+import { competitors, games } from '#db/tables/games.ts';
+import { journal, predictions } from '#db/tables/journal.ts';
 import { addField, finishTournament } from '#testing/golf-scene.ts';
-import {
-  addForecast,
-  addGame,
-  addMember,
-  addQuote,
-  startAfresh,
-  type TestMember,
-} from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { addForecast, addGame, addQuote, type TestMember } from '#testing/scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gradeFinished } from '../../predictions/generation/service.ts';
 
-let test: TestApp;
-let ada: TestMember;
-let bob: TestMember;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-
-beforeEach(async () => {
-  await startAfresh(test);
-  ada = await addMember(test, 'ada');
-  bob = await addMember(test, 'bob');
-});
-
-afterAll(() => test.close());
+const test = useTestApp();
+const ada = useMember(test, 'ada');
+const bob = useMember(test, 'bob');
 
 async function predict(member: TestMember, gameId: string, league: 'nfl' | 'atp' = 'nfl') {
   await addGame(test, { id: gameId, league, week: league === 'nfl' ? 12 : null });

@@ -1,7 +1,8 @@
 import type { exportEndpoints, ExportedPrediction } from '#contract/exports.ts';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
-import { listOldestPredictions, namesOfWinners } from '../history/service.ts';
+import { namesOfWinners } from '../history/contest-kinds/field.ts';
+import { listOldestPredictions } from '../history/service.ts';
 import { csvHead, csvLine, gatherText } from './policy.ts';
 import { viewExported } from './views.ts';
 
@@ -14,20 +15,12 @@ const pageSize = 100;
 const pieceLength = 16_384;
 
 /** The wanted predictions as CSV, oldest first; without who asked for what. */
-export function writeCsv(
-  context: AppContext,
-  viewerId: string,
-  filters: Filters,
-): AsyncGenerator<string> {
+export function writeCsv(context: AppContext, viewerId: string, filters: Filters) {
   return gatherText(csvLines(listRows(context, viewerId, filters)), pieceLength);
 }
 
 /** The same as a JSON list, a row on each line. */
-export function writeJson(
-  context: AppContext,
-  viewerId: string,
-  filters: Filters,
-): AsyncGenerator<string> {
+export function writeJson(context: AppContext, viewerId: string, filters: Filters) {
   return gatherText(jsonLines(listRows(context, viewerId, filters)), pieceLength);
 }
 

@@ -1,14 +1,10 @@
 import type { ExportedPrediction } from '#contract/exports.ts';
 import { getLeague } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
-import { pickedSide } from '../../ledger/predictions/policy.ts';
-import { marketWhenMade } from '../history/contest-kinds/sides-policy.ts';
-import {
-  pickOf,
-  type PredictedContest,
-  type PredictedGame,
-  type PredictedTournament,
-} from '../history/service.ts';
+import { pickedSide } from '../../ledger/projections/service.ts';
+import { marketWhenMade } from '../quoted-markets/service.ts';
+import { pickOf } from '../history/contest-kinds/field.ts';
+import type { PredictedContest, PredictedGame, PredictedTournament } from '../history/service.ts';
 
 /** `nameOf` names those who won a field. */
 export function viewExported(

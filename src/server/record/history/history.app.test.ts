@@ -1,25 +1,14 @@
-import type { GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
-import { games } from '#db/tables.ts';
-import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import { games } from '#db/tables/games.ts';
+import { addForecast, addGame, type TestMember } from '#testing/scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { describe, expect, it } from 'vitest';
 import { gradeFinished } from '../../predictions/generation/service.ts';
 
-let test: TestApp;
-let ada: TestMember;
-let bob: TestMember;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-
-beforeEach(async () => {
-  await startAfresh(test);
-  ada = await addMember(test, 'ada');
-  bob = await addMember(test, 'bob');
-});
-
-afterAll(() => test.close());
+const test = useTestApp();
+const ada = useMember(test, 'ada');
+const bob = useMember(test, 'bob');
 
 async function predict(member: TestMember, gameId: string): Promise<GeneratedPrediction> {
   await addGame(test, { id: gameId });

@@ -1,6 +1,6 @@
 import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
 import { getPrediction, getRawData, listHistory } from './service.ts';
@@ -8,14 +8,9 @@ import { getPrediction, getRawData, listHistory } from './service.ts';
 export function registerHistoryRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, context, predictionEndpoints.list, async ({ query, user, reply }) => {
     const { gameId, gameIds, ...filters } = query;
-    const { predictions, nextCursor } = await listHistory(context, user.id, 'sides', {
-      ...filters,
-      contestIds: wantedIds(gameId, gameIds?.split(',')),
-      mine: query.mine === 'true',
-      shown: query.shown === 'true',
-    });
-    if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
-    return predictions;
+    const contestIds = wantedIds(gameId, gameIds?.split(','));
+    const page = await listHistory(context, user.id, 'sides', { ...filters, contestIds });
+    return sendPage(reply, page);
   });
   route(app, context, predictionEndpoints.one, ({ params, user }) =>
     getPrediction(context, user.id, 'sides', params.id),
@@ -26,14 +21,9 @@ export function registerHistoryRoutes(app: FastifyInstance, context: AppContext)
 
   route(app, context, golfPredictionEndpoints.list, async ({ query, user, reply }) => {
     const { tournamentId, ...filters } = query;
-    const { predictions, nextCursor } = await listHistory(context, user.id, 'field', {
-      ...filters,
-      contestIds: wantedIds(tournamentId, undefined),
-      mine: query.mine === 'true',
-      shown: query.shown === 'true',
-    });
-    if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
-    return predictions;
+    const contestIds = wantedIds(tournamentId, undefined);
+    const page = await listHistory(context, user.id, 'field', { ...filters, contestIds });
+    return sendPage(reply, page);
   });
   route(app, context, golfPredictionEndpoints.one, ({ params, user }) =>
     getPrediction(context, user.id, 'field', params.id),
@@ -41,6 +31,11 @@ export function registerHistoryRoutes(app: FastifyInstance, context: AppContext)
   route(app, context, golfPredictionEndpoints.raw, ({ params, user }) =>
     getRawData(context, user.id, 'field', params.id),
   );
+}
+
+function sendPage<View>(reply: FastifyReply, page: { predictions: View[]; nextCursor?: number }) {
+  if (page.nextCursor !== undefined) reply.header('x-next-cursor', page.nextCursor);
+  return page.predictions;
 }
 
 /** Contests that both ways of naming them name; undefined where neither names any. */

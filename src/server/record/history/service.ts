@@ -1,5 +1,6 @@
+import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { GolfPredictionView } from '#contract/golf-predictions.ts';
-import type { GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
+import type { PredictionView } from '#contract/predictions.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import { type LeagueId, leaguesOfSport, type SportId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
@@ -7,20 +8,10 @@ import { AppError } from '../../errors.ts';
 import type { SealedPrediction } from '../../ledger/predictions/types.ts';
 import { viewTournaments } from './contest-kinds/field.ts';
 import { viewAnswer, viewGames } from './contest-kinds/sides.ts';
-import {
-  listByIds,
-  listNewest,
-  listOldest,
-  listVersions,
-  type OldestFilter,
-  type PredictedContest,
-  type PredictedGame,
-  type PredictedTournament,
-} from './store.ts';
+import * as store from './store.ts';
 import { viewRawData, viewVersion } from './views.ts';
 
-export { namesOfWinners, pickOf } from './contest-kinds/field.ts';
-export type { PredictedContest, PredictedGame, PredictedTournament };
+export type { PredictedContest, PredictedGame, PredictedTournament } from './store.ts';
 
 /** How predictions of each kind of contest are shown. */
 interface ViewOf {
@@ -35,15 +26,16 @@ export async function listHistory<Kind extends ContestKindId>(
   asked: {
     sport?: SportId;
     contestIds?: string[];
-    mine: boolean;
-    shown: boolean;
+    mine?: 'true' | 'false';
+    shown?: 'true' | 'false';
     cursor?: number;
     limit: number;
   },
 ): Promise<{ predictions: ViewOf[Kind][]; nextCursor?: number }> {
-  const { contestIds, mine, shown, cursor, limit } = asked;
-  const filter = { kind, leagues: leaguesOf(asked.sport), contestIds, mine, shown, before: cursor };
-  const rows = await listNewest(context.db, viewerId, filter, limit + 1);
+  const { contestIds, cursor: before, limit } = asked;
+  const [mine, shown] = [asked.mine === 'true', asked.shown === 'true'];
+  const filter = { kind, leagues: leaguesOf(asked.sport), contestIds, mine, shown, before };
+  const rows = await store.listNewest(context.db, viewerId, filter, limit + 1);
   const page = rows.slice(0, limit);
   return {
     predictions: await viewAll(context, kind, page),
@@ -62,7 +54,7 @@ export async function getPrediction<Kind extends ContestKindId>(
   id: string,
 ) {
   const found = await getPredicted(context, viewerId, kind, id);
-  const versions = await listVersions(context.db, viewerId, found.row);
+  const versions = await store.listVersions(context.db, viewerId, found.row);
   return {
     prediction: await viewOne(context, kind, found),
     versions: versions.map(viewVersion),
@@ -108,8 +100,8 @@ export async function findPredictionOf<Kind extends ContestKindId>(
   const filter = { kind, leagues: [league], contestIds: [contestId], shown: true };
   const [found] =
     id === undefined
-      ? await listNewest(context.db, viewerId, filter, 1)
-      : await listByIds(context.db, viewerId, [id]);
+      ? await store.listNewest(context.db, viewerId, filter, 1)
+      : await store.listByIds(context.db, viewerId, [id]);
   if (found?.row.league !== league || found.row.contestId !== contestId) return undefined;
   return viewOne(context, kind, found);
 }
@@ -120,7 +112,7 @@ export async function listPredictions(
   viewerId: string,
   ids: string[],
 ): Promise<Map<string, ViewOf[ContestKindId]>> {
-  const found = await listByIds(context.db, viewerId, ids);
+  const found = await store.listByIds(context.db, viewerId, ids);
   const views = [
     ...(await viewAll(context, 'sides', found)),
     ...(await viewAll(context, 'field', found)),
@@ -140,16 +132,17 @@ const viewers: { [Kind in ContestKindId]: Viewer<Kind> } = {
       found.filter((one) => one.kind === 'field'),
     ),
 };
+
 type Viewer<Kind extends ContestKindId> = (
   context: AppContext,
-  found: PredictedContest[],
+  found: store.PredictedContest[],
 ) => Promise<ViewOf[Kind][]>;
 
 /** Those of a kind. */
 async function viewAll<Kind extends ContestKindId>(
   context: AppContext,
   kind: Kind,
-  found: PredictedContest[],
+  found: store.PredictedContest[],
 ): Promise<ViewOf[Kind][]> {
   return viewers[kind](context, found);
 }
@@ -157,7 +150,7 @@ async function viewAll<Kind extends ContestKindId>(
 async function viewOne<Kind extends ContestKindId>(
   context: AppContext,
   kind: Kind,
-  found: PredictedContest,
+  found: store.PredictedContest,
 ): Promise<ViewOf[Kind]> {
   const [view] = await viewAll(context, kind, [found]);
   if (view === undefined) throw new Error('a prediction that was found has no view');
@@ -169,8 +162,8 @@ async function getPredicted(
   viewerId: string,
   kind: ContestKindId,
   id: string,
-): Promise<PredictedContest> {
-  const [found] = await listByIds(context.db, viewerId, [id]);
+): Promise<store.PredictedContest> {
+  const [found] = await store.listByIds(context.db, viewerId, [id]);
   if (found?.kind !== kind) throw new AppError('not_found', 'There is no such prediction.');
   return found;
 }
@@ -179,9 +172,9 @@ async function getPredicted(
 export async function listOldestPredictions(
   context: AppContext,
   viewerId: string,
-  { sport, ...filter }: Omit<OldestFilter, 'leagues'> & { sport?: SportId },
+  { sport, ...filter }: Omit<store.OldestFilter, 'leagues'> & { sport?: SportId },
   page: { after: number; limit: number },
-): Promise<PredictedContest[]> {
+): Promise<store.PredictedContest[]> {
   const wanted = { ...filter, leagues: leaguesOf(sport) };
-  return listOldest(context.db, viewerId, wanted, page.after, page.limit);
+  return store.listOldest(context.db, viewerId, wanted, page.after, page.limit);
 }

@@ -1,13 +1,8 @@
 import type { Database } from '#db/client.ts';
-import {
-  competitors,
-  games,
-  grades,
-  journal,
-  predictionRequests,
-  predictions,
-  tournaments,
-} from '#db/tables.ts';
+import { matching } from '#db/conditions.ts';
+import { competitors, games } from '#db/tables/games.ts';
+import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
+import { tournaments } from '#db/tables/tournaments.ts';
 import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
@@ -27,7 +22,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { sealedPrediction } from '../../ledger/predictions/policy.ts';
+import { sealedPrediction } from '../../ledger/projections/service.ts';
 import type { FieldPrediction, GradeRow, SidesPrediction } from '../../ledger/predictions/types.ts';
 
 interface Predicted<Row> {
@@ -171,7 +166,7 @@ export async function listNewest(
   viewerId: string,
   filter: HistoryFilter,
   limit: number,
-): Promise<PredictedContest[]> {
+) {
   const { mine, shown, before } = filter;
   // Which rows, before anything is joined to them.
   const sequences = db
@@ -207,7 +202,7 @@ export async function listOldest(
   filter: OldestFilter,
   after: number,
   limit: number,
-): Promise<PredictedContest[]> {
+) {
   const { mine, season, since, latestContests } = filter;
   const wanted = and(
     isWanted(filter),
@@ -241,11 +236,7 @@ export async function listOldest(
   return listPredicted(db, viewerId, where, 'oldest', limit);
 }
 
-export async function listByIds(
-  db: Database,
-  viewerId: string,
-  ids: string[],
-): Promise<PredictedContest[]> {
+export async function listByIds(db: Database, viewerId: string, ids: string[]) {
   if (ids.length === 0) return [];
   return listPredicted(db, viewerId, inArray(predictions.id, ids), 'oldest');
 }
@@ -267,6 +258,6 @@ export async function listVersions(
     })
     .from(predictions)
     .leftJoin(predictionRequests, isAskedBy(viewerId))
-    .where(and(eq(predictions.league, league), eq(predictions.contestId, contestId)))
+    .where(matching(predictions, { league, contestId }))
     .orderBy(asc(predictions.version));
 }

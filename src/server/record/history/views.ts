@@ -1,5 +1,6 @@
-import type { MadeWith, PredictionView, VersionView } from '#contract/predictions.ts';
-import { analystLabel, type Source } from '#domain/analyst.ts';
+import type { MadeWith, VersionView } from '#contract/prediction-parts.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import { analystLabel } from '#domain/analyst.ts';
 import type { GradeOutcome } from '#domain/grade.ts';
 import type { SealedPrediction } from '../../ledger/predictions/types.ts';
 
@@ -72,10 +73,6 @@ export function viewVersion(row: Version): VersionView {
 export function isCorrect(outcome: GradeOutcome | undefined): boolean | null {
   if (outcome === 'win') return true;
   return outcome === 'loss' ? false : null;
-}
-
-export function viewSource({ url, title, snippet, publishedOn }: Source) {
-  return { url, title, snippet: snippet ?? null, publishedOn: publishedOn ?? null };
 }
 
 function viewMaking({ steps, usage }: SealedPrediction['content']): PredictionView['making'] {

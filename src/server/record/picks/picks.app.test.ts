@@ -1,25 +1,15 @@
-import type { GeneratedPrediction } from '#contract/predictions.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { PickView } from '#contract/picks.ts';
-import { games, golfEntries, tournaments } from '#db/tables.ts';
+import { games } from '#db/tables/games.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { addField, finishTournament } from '#testing/golf-scene.ts';
-import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addForecast, addGame, addMember } from '#testing/scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { describe, expect, it } from 'vitest';
 import { gradeFinished } from '../../predictions/generation/service.ts';
 
-let test: TestApp;
-let ada: TestMember;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-
-beforeEach(async () => {
-  await startAfresh(test);
-  ada = await addMember(test, 'ada');
-});
-
-afterAll(() => test.close());
+const test = useTestApp();
+const ada = useMember(test, 'ada');
 
 async function predict(gameId: string, homeWinProbability = 0.64): Promise<string> {
   await addForecast(test, gameId, { homeWinProbability });

@@ -4,7 +4,8 @@ import { golfContestOf } from '#domain/golf-start.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { findGame, findGameById } from '../../contests/games/service.ts';
-import { listGolfEntries, listTournamentsByIds } from '../../contests/tournaments/service.ts';
+import { listGolfEntries } from '../../contests/fields/service.ts';
+import { listTournamentsByIds } from '../../contests/tournaments/service.ts';
 import { AppError } from '../../errors.ts';
 import { findPredictionOf, listPredictions } from '../history/service.ts';
 import { type Contest, pickRefusalOf } from './policy.ts';
@@ -60,10 +61,10 @@ async function findContest(
 ): Promise<{ kind: ContestKindId; contest: Contest } | undefined> {
   const game = await findGameById(context, id);
   if (game !== undefined) return { kind: 'sides', contest: game.row };
-  const [tournament] = await listTournamentsByIds(context.db, 'pga', [id]);
+  const [tournament] = await listTournamentsByIds(context, 'pga', [id]);
   if (tournament === undefined) return undefined;
   const { league } = tournament;
-  const entries = await listGolfEntries(context.db, league, [id]);
+  const entries = await listGolfEntries(context, league, [id]);
   return { kind: 'field', contest: { ...golfContestOf(tournament, entries), league } };
 }
 

@@ -1,15 +1,12 @@
 import type { Database } from '#db/client.ts';
-import { picks } from '#db/tables.ts';
+import { matching } from '#db/conditions.ts';
+import { picks } from '#db/tables/picks.ts';
 import { and, desc, eq } from 'drizzle-orm';
 
 export type PickRow = typeof picks.$inferSelect;
 
 /** Newest first; of one contest alone where it is named. */
-export async function listPickRows(
-  db: Database,
-  userId: string,
-  contestId?: string,
-): Promise<PickRow[]> {
+export async function listPickRows(db: Database, userId: string, contestId?: string) {
   const ofContest = contestId === undefined ? undefined : eq(picks.contestId, contestId);
   return db
     .select()
@@ -19,7 +16,7 @@ export async function listPickRows(
 }
 
 /** One pick per contest: a repeat replaces the old one. */
-export async function savePickRow(db: Database, row: PickRow): Promise<void> {
+export async function savePickRow(db: Database, row: PickRow) {
   const { predictionId, addedAt } = row;
   await db
     .insert(picks)
@@ -31,7 +28,7 @@ export async function savePickRow(db: Database, row: PickRow): Promise<void> {
 }
 
 /** False where there is a pick of the contest already, which stays as it is. */
-export async function addPickRow(db: Database, row: PickRow): Promise<boolean> {
+export async function addPickRow(db: Database, row: PickRow) {
   const added = await db
     .insert(picks)
     .values(row)
@@ -40,6 +37,6 @@ export async function addPickRow(db: Database, row: PickRow): Promise<boolean> {
   return added.length > 0;
 }
 
-export async function deletePickRows(db: Database, userId: string, id: string): Promise<void> {
-  await db.delete(picks).where(and(eq(picks.userId, userId), eq(picks.contestId, id)));
+export async function deletePickRows(db: Database, userId: string, id: string) {
+  await db.delete(picks).where(matching(picks, { userId, contestId: id }));
 }

@@ -16,23 +16,18 @@ export function viewPick(
 }
 
 function viewPickOfGame(row: PickRow, prediction: PredictionView, now: Date): PickView {
-  const { game, predictedWinner, grade } = prediction;
+  const { game, grade } = prediction;
   const [home, away] = [game.homeTeam.name, game.awayTeam.name];
   const contest = { league: row.league, state: game.state, startsAt: new Date(game.gameTime) };
   return {
-    id: row.contestId,
-    league: row.league,
+    ...viewShared(row, prediction),
     contest: matchupName(row.league, { home, away }),
     gameTime: game.gameTime,
     homeTeam: home,
     awayTeam: away,
-    predictedWinner: predictedWinner.name,
-    confidence: prediction.confidence,
     homeScorePrediction: prediction.homeScorePrediction,
     awayScorePrediction: prediction.awayScorePrediction,
-    addedAt: row.addedAt.toISOString(),
     isLate: isLatePick(row.addedAt, contest, now),
-    predictionId: row.predictionId,
     outcome: grade?.winner ?? null,
     grade,
   };
@@ -40,22 +35,31 @@ function viewPickOfGame(row: PickRow, prediction: PredictionView, now: Date): Pi
 
 /** A tournament's pick is added before the start, or not at all. */
 function viewPickOfTournament(row: PickRow, prediction: GolfPredictionView): PickView {
-  const { tournament, predictedWinner, grade } = prediction;
+  const { tournament, grade } = prediction;
   return {
-    id: row.contestId,
-    league: row.league,
+    ...viewShared(row, prediction),
     contest: tournament.name,
     gameTime: tournament.startsAt,
     homeTeam: null,
     awayTeam: null,
-    predictedWinner: predictedWinner.name,
-    confidence: prediction.confidence,
     homeScorePrediction: null,
     awayScorePrediction: null,
-    addedAt: row.addedAt.toISOString(),
     isLate: false,
-    predictionId: row.predictionId,
     outcome: grade?.outcome ?? null,
     grade: null,
+  };
+}
+
+function viewShared(row: PickRow, prediction: PredictionView | GolfPredictionView) {
+  const { contestId: id, league, addedAt, predictionId } = row;
+  const { predictedWinner, confidence } = prediction;
+  const winner = predictedWinner.name;
+  return {
+    id,
+    league,
+    predictedWinner: winner,
+    confidence,
+    addedAt: addedAt.toISOString(),
+    predictionId,
   };
 }

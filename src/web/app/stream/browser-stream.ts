@@ -1,4 +1,4 @@
-import { streamPath } from '#contract/scores.ts';
+import { streamPath } from '#contract/stream.ts';
 import { streamEventNames, type StreamMessage } from './stream-event.ts';
 
 /** Of the lock and of the channel. */
@@ -15,64 +15,64 @@ export function canFollowStream(): boolean {
 }
 
 /**
- * Hears the server's events, whichever tab they reach: HTTP/1.1 allows six connections to a host, so
- * one tab listens (the one with the lock) and tells the others; when it goes, the next takes over.
- * The answer ends it.
+ * Receives the server's events, whichever tab they reach: HTTP/1.1 allows six connections to a host, so
+ * one tab listens (the one with the lock) and passes them on to the others; when it closes, the next
+ * takes over. The returned function ends it.
  */
-export function followStream(hear: (message: StreamMessage) => void): () => void {
+export function followStream(onMessage: (message: StreamMessage) => void): () => void {
   const channel = new BroadcastChannel(sharedName);
-  channel.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => hear(data));
-  const tell = (message: StreamMessage): void => {
+  channel.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => onMessage(data));
+  const publish = (message: StreamMessage): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     channel.postMessage(message);
-    hear(message);
+    onMessage(message);
   };
 
-  let turn: AbortController | undefined;
+  let listening: AbortController | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const queueUp = (): void => {
-    if (turn !== undefined) return;
-    turn = new AbortController();
-    void takeTurn(turn.signal, tell);
+  const start = (): void => {
+    if (listening !== undefined) return;
+    listening = new AbortController();
+    void listenWithLock(listening.signal, publish);
   };
-  const stepBack = (): void => {
-    turn?.abort();
-    turn = undefined;
+  const stop = (): void => {
+    listening?.abort();
+    listening = undefined;
   };
   const followVisibility = (): void => {
     clearTimeout(hiddenTimer);
-    if (document.visibilityState === 'visible') queueUp();
-    else hiddenTimer = setTimeout(stepBack, mostHiddenMs);
+    if (document.visibilityState === 'visible') start();
+    else hiddenTimer = setTimeout(stop, mostHiddenMs);
   };
 
   document.addEventListener('visibilitychange', followVisibility);
-  queueUp();
+  start();
   followVisibility();
 
   return () => {
     document.removeEventListener('visibilitychange', followVisibility);
     clearTimeout(hiddenTimer);
-    stepBack();
+    stop();
     channel.close();
   };
 }
 
-/** Waits for the lock, then listens until it is called off. */
-async function takeTurn(
+/** Waits for the lock, then listens until it is aborted. */
+async function listenWithLock(
   signal: AbortSignal,
-  tell: (message: StreamMessage) => void,
+  publish: (message: StreamMessage) => void,
 ): Promise<void> {
   try {
-    await navigator.locks.request(sharedName, { signal }, () => listen(signal, tell));
+    await navigator.locks.request(sharedName, { signal }, () => listen(signal, publish));
   } catch (error) {
-    // Called off while it was waiting.
+    // Aborted while it was waiting.
     if (!signal.aborted) throw error;
   }
 }
 
-/** Listens until it is called off. The browser mends a broken line; a refusal is left to us. */
-function listen(signal: AbortSignal, tell: (message: StreamMessage) => void): Promise<void> {
+/** Listens until it is aborted. The browser reopens a lost connection; a refusal is left to us. */
+function listen(signal: AbortSignal, publish: (message: StreamMessage) => void): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource;
     let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +90,7 @@ function listen(signal: AbortSignal, tell: (message: StreamMessage) => void): Pr
       });
       for (const name of streamEventNames) {
         source.addEventListener(name, ({ data }: MessageEvent<string>) =>
-          tell({ name, text: data }),
+          publish({ name, text: data }),
         );
       }
     };

@@ -1,7 +1,7 @@
 import type { GameView } from '#contract/games.ts';
-import type { GameChangeView } from '#contract/scores.ts';
+import type { GameChangeView } from '#contract/stream.ts';
 
-/** A game as it stands after a change; what the change does not tell follows with the next answer. */
+/** A game as it stands after a change; what the change leaves out follows with the next answer. */
 export function patchGame(game: GameView, change: GameChangeView | undefined): GameView {
   if (change === undefined) return game;
 
@@ -11,7 +11,7 @@ export function patchGame(game: GameView, change: GameChangeView | undefined): G
     unknownSince: change.unknownSince ?? null,
     home: { ...game.home, score: change.homeScore },
     away: { ...game.away, score: change.awayScore },
-    // A chance to win is told of games in play only.
+    // Only games in play have a chance to win now.
     liveHomeWinProbability: change.isLive ? game.liveHomeWinProbability : null,
   };
 }

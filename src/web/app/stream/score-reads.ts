@@ -1,9 +1,11 @@
 import type { Query } from '@tanstack/react-query';
+import { analyticsEndpoints } from '#contract/analytics.ts';
 import { gameEndpoints } from '#contract/games.ts';
 import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import { golfEndpoints } from '#contract/golf-tournaments.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
-import { tournamentEndpoints } from '#contract/tournaments.ts';
-import { trackRecordEndpoints } from '#contract/track-record.ts';
+import { scheduleEndpoints } from '#contract/schedules.ts';
+import { tennisEndpoints } from '#contract/tennis-tournaments.ts';
 import { isLeagueId, type LeagueId } from '#domain/league.ts';
 
 /** How the answer of a read holds its games: `tour` answers are read anew instead of patched. */
@@ -12,25 +14,25 @@ type Shape = 'schedule' | 'game' | 'tour';
 interface ScoreRead {
   path: string;
   shape: Shape;
-  /** Those that it tells of; left out where the address names the league. */
+  /** The leagues it holds; left out where the address names the league. */
   leagues?: readonly LeagueId[];
 }
 
 /** Every read whose answer moves with the scores. */
 const scoreReads: ScoreRead[] = [
-  { path: gameEndpoints.footballCurrent.path, shape: 'schedule', leagues: ['nfl'] },
-  { path: gameEndpoints.footballWeek.path, shape: 'schedule', leagues: ['nfl'] },
-  { path: tournamentEndpoints.golf.path, shape: 'tour', leagues: ['pga'] },
-  { path: tournamentEndpoints.golfTournament.path, shape: 'tour', leagues: ['pga'] },
-  { path: tournamentEndpoints.tennis.path, shape: 'tour', leagues: ['atp', 'wta'] },
-  { path: tournamentEndpoints.tennisTournament.path, shape: 'tour' },
-  { path: gameEndpoints.dailyLive.path, shape: 'schedule' },
-  { path: gameEndpoints.dailySchedule.path, shape: 'schedule' },
+  { path: scheduleEndpoints.footballCurrent.path, shape: 'schedule', leagues: ['nfl'] },
+  { path: scheduleEndpoints.footballWeek.path, shape: 'schedule', leagues: ['nfl'] },
+  { path: golfEndpoints.schedule.path, shape: 'tour', leagues: ['pga'] },
+  { path: golfEndpoints.tournament.path, shape: 'tour', leagues: ['pga'] },
+  { path: tennisEndpoints.schedule.path, shape: 'tour', leagues: ['atp', 'wta'] },
+  { path: tennisEndpoints.tournament.path, shape: 'tour' },
+  { path: scheduleEndpoints.dailyLive.path, shape: 'schedule' },
+  { path: scheduleEndpoints.dailySchedule.path, shape: 'schedule' },
   { path: gameEndpoints.game.path, shape: 'game' },
 ];
 
 /** The parameters of an address that follows the pattern `/api/:league/games/:id`. */
-function parametersOf(pattern: string, path: string): Record<string, string> | undefined {
+function readParameters(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = path.split('/');
   if (wanted.length !== given.length) return undefined;
@@ -44,13 +46,13 @@ function parametersOf(pattern: string, path: string): Record<string, string> | u
   return parameters;
 }
 
-/** What a query of that key tells of the league’s scores; undefined when it does not. */
-export function shapeOf(queryKey: readonly unknown[], league: LeagueId): Shape | undefined {
+/** How a query of that key holds the league’s games; undefined where it does not. */
+export function findShape(queryKey: readonly unknown[], league: LeagueId): Shape | undefined {
   const [path] = queryKey;
   if (typeof path !== 'string') return undefined;
 
   for (const read of scoreReads) {
-    const parameters = parametersOf(read.path, path);
+    const parameters = readParameters(read.path, path);
     if (parameters === undefined) continue;
     const named = parameters['league'] ?? '';
     const leagues = read.leagues ?? (isLeagueId(named) ? [named] : []);
@@ -59,18 +61,18 @@ export function shapeOf(queryKey: readonly unknown[], league: LeagueId): Shape |
   return undefined;
 }
 
-export function tellsScores({ queryKey }: Query, league: LeagueId): boolean {
-  return shapeOf(queryKey, league) !== undefined;
+export function holdsScores({ queryKey }: Query, league: LeagueId): boolean {
+  return findShape(queryKey, league) !== undefined;
 }
 
 const predictionPaths: readonly unknown[] = [
   golfPredictionEndpoints.list.path,
   predictionEndpoints.list.path,
-  trackRecordEndpoints.analytics.path,
-  trackRecordEndpoints.figures.path,
+  analyticsEndpoints.analytics.path,
+  analyticsEndpoints.figures.path,
 ];
 
 /** Does the answer change with a new prediction: lists, histories, figures? */
-export function tellsPredictions({ queryKey }: Query): boolean {
+export function holdsPredictions({ queryKey }: Query): boolean {
   return predictionPaths.includes(queryKey[0]);
 }

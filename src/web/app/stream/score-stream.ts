@@ -3,10 +3,10 @@ import { canFollowStream, followStream } from './browser-stream.ts';
 import { readStreamEvent } from './stream-event.ts';
 import { StreamFollower } from './stream-follower.ts';
 
-/** Browsers that hear of the same score ask for what follows within this time. */
+/** Browsers that receive the same score send their reads within this time. */
 const spreadMs = 1000;
 
-/** Keeps what the page shows up to date by what the server tells; the answer ends it. */
+/** Keeps what the page shows up to date by the server's events; the returned function ends it. */
 export function startScoreStream(client: QueryClient): () => void {
   // Polling goes on in any case.
   if (!canFollowStream()) return () => undefined;
@@ -20,7 +20,7 @@ export function startScoreStream(client: QueryClient): () => void {
 
   const leave = followStream((message) => {
     const event = readStreamEvent(message);
-    if (event !== undefined) follower.hear(event);
+    if (event !== undefined) follower.apply(event);
   });
 
   return () => {

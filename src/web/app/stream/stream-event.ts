@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { streamEvents } from '#contract/scores.ts';
+import { streamEvents } from '#contract/stream.ts';
 
 /** An event as it came, and as the tabs pass it on to each other. */
 export interface StreamMessage {
@@ -10,7 +10,7 @@ export interface StreamMessage {
 
 type Name = keyof typeof streamEvents;
 
-/** What the stream tells, by the name of the event. */
+/** What the stream sends, by the name of the event. */
 export type StreamEvent = {
   [Each in Name]: { name: Each } & z.output<(typeof streamEvents)[Each]>;
 }[Name];

@@ -1,17 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameEndpoints } from '#contract/games.ts';
+import { golfEndpoints } from '#contract/golf-tournaments.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
-import type { GameChangeView } from '#contract/scores.ts';
-import { tournamentEndpoints } from '#contract/tournaments.ts';
+import { scheduleEndpoints } from '#contract/schedules.ts';
+import type { GameChangeView } from '#contract/stream.ts';
 import { read } from '#web/lib/api.ts';
 import { stepsKey } from '#web/features/predictions/generation/generation-steps.ts';
 import { StreamFollower } from './stream-follower.ts';
 
-const football = read(gameEndpoints.footballCurrent).queryKey;
+const football = read(scheduleEndpoints.footballCurrent).queryKey;
 const oneGame = read(gameEndpoints.game, { params: { league: 'nfl', id: 'a' } }).queryKey;
-const hockey = read(gameEndpoints.dailyLive, { params: { league: 'nhl' } }).queryKey;
-const golf = read(tournamentEndpoints.golf).queryKey;
+const hockey = read(scheduleEndpoints.dailyLive, { params: { league: 'nhl' } }).queryKey;
+const golf = read(golfEndpoints.schedule).queryKey;
 const predictions = read(predictionEndpoints.list, { query: { sport: 'nfl' } }).queryKey;
 const keys = [football, oneGame, hockey, golf, predictions];
 
@@ -56,7 +57,7 @@ function outdated() {
 
 describe('StreamFollower', () => {
   it('shows a score at once, and has what follows from it read soon after', () => {
-    follower.hear({ name: 'scores', league: 'nfl', games: [touchdown] });
+    follower.apply({ name: 'scores', league: 'nfl', games: [touchdown] });
     expect(client.getQueryData(football)).toMatchObject({
       games: [{ homeScore: 21, home: { score: 21 } }],
     });
@@ -68,41 +69,41 @@ describe('StreamFollower', () => {
   });
 
   it('has a league read anew when the event names no games', () => {
-    follower.hear({ name: 'scores', league: 'pga', games: [] });
+    follower.apply({ name: 'scores', league: 'pga', games: [] });
     vi.advanceTimersByTime(100);
     expect(outdated()).toEqual([golf]);
   });
 
   it('has lists and figures read anew when a prediction was made', () => {
-    follower.hear({ name: 'prediction', league: 'nfl', gameId: 'a', id: 'p' });
+    follower.apply({ name: 'prediction', league: 'nfl', gameId: 'a', id: 'p' });
     vi.advanceTimersByTime(100);
     expect(outdated()).toEqual([predictions]);
   });
 
   it('keeps the steps of a generation until its prediction is made', () => {
     const step = { step: 'research', outcome: 'running', detail: 'searching' } as const;
-    follower.hear({ name: 'generation', league: 'nfl', subject: 'a', ...step });
+    follower.apply({ name: 'generation', league: 'nfl', subject: 'a', ...step });
     expect(client.getQueryData(stepsKey('nfl', 'a'))).toEqual([step]);
 
-    follower.hear({ name: 'prediction', league: 'nfl', gameId: 'a', id: 'p' });
+    follower.apply({ name: 'prediction', league: 'nfl', gameId: 'a', id: 'p' });
     expect(client.getQueryData(stepsKey('nfl', 'a'))).toEqual([]);
   });
 
   it('reads everything anew after a gap, but not when the page has only just been read', () => {
     const ready = { name: 'ready', now: '2026-11-21T18:00:00.000Z' } as const;
-    follower.hear(ready);
+    follower.apply(ready);
     vi.advanceTimersByTime(1000);
     expect(outdated()).toEqual([]);
 
     vi.advanceTimersByTime(60_000);
-    follower.hear(ready);
+    follower.apply(ready);
     vi.advanceTimersByTime(100);
     expect(outdated()).toEqual(keys);
   });
 
   it('asks for nothing while the page is out of sight, and for what it missed afterwards', () => {
     isShown = false;
-    follower.hear({ name: 'scores', league: 'nhl', games: [] });
+    follower.apply({ name: 'scores', league: 'nhl', games: [] });
     vi.advanceTimersByTime(60_000);
     expect(outdated()).toEqual([]);
 
@@ -113,7 +114,7 @@ describe('StreamFollower', () => {
   });
 
   it('does nothing more once it is stopped', () => {
-    follower.hear({ name: 'scores', league: 'nhl', games: [] });
+    follower.apply({ name: 'scores', league: 'nhl', games: [] });
     follower.stop();
     vi.advanceTimersByTime(60_000);
     expect(outdated()).toEqual([]);

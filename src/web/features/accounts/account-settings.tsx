@@ -7,25 +7,17 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { SessionList } from './session-list.tsx';
 
-interface AccountSettingsProps {
-  user: User;
-  onClose: () => void;
-}
-
 const oddsLabels = {
   american: { title: 'American', description: '−110, +240' },
   decimal: { title: 'Decimal', description: '1.91, 3.40' },
 } as const;
 
-export function AccountSettings({ user, onClose }: AccountSettingsProps) {
+export function AccountSettings({ user, onClose }: { user: User; onClose: () => void }) {
   const [oddsFormat, setOddsFormat] = useOddsFormat();
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title="Account Settings"
       description="Your account, odds format and sessions."
     >

@@ -14,7 +14,7 @@ interface Standing {
   words: string;
 }
 
-function standingOf(user: User): Standing {
+function accountStanding(user: User): Standing {
   if (user.status === 'pending') {
     return {
       title: 'Awaiting approval',
@@ -42,7 +42,7 @@ function standingOf(user: User): Standing {
 export function AccountStandingPage({ user }: { user: User }) {
   const me = useMe();
   const logout = useLogout();
-  const standing = standingOf(user);
+  const standing = accountStanding(user);
 
   return (
     <Page title={standing.title} isTitleHidden className="items-center justify-center">
@@ -55,14 +55,14 @@ export function AccountStandingPage({ user }: { user: User }) {
             </p>
             <p className="mt-3 text-muted">{standing.words}</p>
           </div>
-          {user.status === 'rejected' ? (
+          {user.status === 'rejected' && (
             <dl className="rounded-md bg-raised px-4 py-3 text-sm">
               <dt className="text-muted">Reason</dt>
               <dd className="mt-0.5 whitespace-pre-line">
                 {user.rejectionReason ?? 'No reason provided'}
               </dd>
             </dl>
-          ) : null}
+          )}
           <p className="text-sm text-muted">
             Signed in as <span className="font-medium text-ink">{user.username}</span> ({user.email}
             ).

@@ -1,19 +1,16 @@
 import { useState, type SubmitEvent } from 'react';
-import { accountLimits } from '#contract/accounts.ts';
 import { serverMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { FormRefusal } from './form-refusal.tsx';
-import { textOf } from './form-text.ts';
-import { PasswordToggle } from './password-toggle.tsx';
+import { readField } from './form-field.ts';
+import { NewPasswordFields, PasswordField } from './password-fields.tsx';
 import { useChangePassword } from './queries.ts';
 
 export function ChangePassword() {
   const change = useChangePassword();
   const [isShown, setShown] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const type = isShown ? 'text' : 'password';
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -21,13 +18,13 @@ export function ChangePassword() {
     const form = new FormData(element);
     setRefusal(undefined);
 
-    if (textOf(form, 'new') !== textOf(form, 'confirmation')) {
+    if (readField(form, 'new') !== readField(form, 'confirmation')) {
       setRefusal('Passwords do not match');
       return;
     }
 
     change.mutate(
-      { currentPassword: textOf(form, 'current'), newPassword: textOf(form, 'new') },
+      { currentPassword: readField(form, 'current'), newPassword: readField(form, 'new') },
       {
         onSuccess: () => {
           element.reset();
@@ -47,30 +44,19 @@ export function ChangePassword() {
       <h3 id="change-password" className="font-display text-lg font-semibold">
         Change password
       </h3>
-      <TextField
+      <PasswordField
         label="Current password"
         name="current"
-        type={type}
         autoComplete="current-password"
-        required
-        trailing={<PasswordToggle isShown={isShown} onChange={setShown} />}
+        isShown={isShown}
+        onToggle={setShown}
       />
-      <TextField
+      <NewPasswordFields
         label="New password"
         name="new"
-        type={type}
-        autoComplete="new-password"
-        minLength={accountLimits.passwordMin}
-        required
-        hint={`At least ${accountLimits.passwordMin} characters. Signs you out everywhere else.`}
-      />
-      <TextField
-        label="Confirm new password"
-        name="confirmation"
-        type={type}
-        autoComplete="new-password"
-        minLength={accountLimits.passwordMin}
-        required
+        confirmLabel="Confirm new password"
+        hint=" Signs you out everywhere else."
+        isShown={isShown}
       />
       <div role="alert">
         <FormRefusal reason={refusal} />

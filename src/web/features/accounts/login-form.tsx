@@ -2,11 +2,11 @@ import { useState, type SubmitEvent } from 'react';
 import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-import { arriveAt } from './arrival.ts';
-import { textOf } from './form-text.ts';
+import { showFailure } from '#web/ui/toast-store.ts';
+import { reloadAt } from './toast-after-reload.ts';
+import { readField } from './form-field.ts';
 import { FormRefusal } from './form-refusal.tsx';
-import { PasswordToggle } from './password-toggle.tsx';
+import { PasswordField } from './password-fields.tsx';
 import { useLogin } from './queries.ts';
 
 export function LoginForm() {
@@ -15,19 +15,11 @@ export function LoginForm() {
   const [refusal, setRefusal] = useState<string>();
 
   const refuse = (error: Error) => {
-    if (!wasAnswered(error)) {
-      setRefusal('Something went wrong. Please try again.');
-      showToast({
-        title: 'Error',
-        description: 'Something went wrong. Please try again.',
-        isDestructive: true,
-      });
-      return;
-    }
-
-    const reason = serverMessage(error) ?? 'Invalid credentials';
+    const reason = wasAnswered(error)
+      ? (serverMessage(error) ?? 'Invalid credentials')
+      : 'Something went wrong. Please try again.';
     setRefusal(reason);
-    showToast({ title: 'Login failed', description: reason, isDestructive: true });
+    showFailure(reason, wasAnswered(error) ? 'Login failed' : 'Error');
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -36,10 +28,10 @@ export function LoginForm() {
     setRefusal(undefined);
 
     login.mutate(
-      { email: textOf(form, 'email'), password: textOf(form, 'password') },
+      { email: readField(form, 'email'), password: readField(form, 'password') },
       {
         onSuccess: ({ user }) =>
-          arriveAt('/', { title: 'Welcome back!', description: `Logged in as ${user.username}` }),
+          reloadAt('/', { title: 'Welcome back!', description: `Logged in as ${user.username}` }),
         onError: refuse,
       },
     );
@@ -48,13 +40,12 @@ export function LoginForm() {
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
-      <TextField
+      <PasswordField
         label="Password"
         name="password"
-        type={isPasswordShown ? 'text' : 'password'}
         autoComplete="current-password"
-        required
-        trailing={<PasswordToggle isShown={isPasswordShown} onChange={setPasswordShown} />}
+        isShown={isPasswordShown}
+        onToggle={setPasswordShown}
       />
       <FormRefusal reason={refusal} />
       <Button type="submit" width="full" isBusy={login.isPending || login.isSuccess}>

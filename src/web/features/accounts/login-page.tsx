@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useMe } from '#web/lib/current-user.ts';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -31,18 +31,15 @@ export function LoginPage({ top }: { top: ReactNode }) {
             <p className="mt-2 text-muted">Predict the Play • Win the Day</p>
           </div>
           <Card>
-            <Tabs defaultValue="login">
-              <TabsList label="Login or sign up" className="[&>*]:flex-1">
-                <TabsTrigger value="login">Login</TabsTrigger>
-                <TabsTrigger value="signup">Sign Up</TabsTrigger>
-              </TabsList>
-              <TabsContent value="login" className="p-5">
-                <LoginForm />
-              </TabsContent>
-              <TabsContent value="signup" className="p-5">
-                <SignUpForm />
-              </TabsContent>
-            </Tabs>
+            <Tabs
+              label="Login or sign up"
+              listClassName="[&>*]:flex-1"
+              panelClassName="p-5"
+              tabs={[
+                { value: 'login', label: 'Login', content: <LoginForm /> },
+                { value: 'signup', label: 'Sign Up', content: <SignUpForm /> },
+              ]}
+            />
           </Card>
           <ul className="mt-6 flex flex-wrap justify-center gap-x-5 gap-y-2 text-sm text-muted">
             {promises.map(({ label, Icon }) => (

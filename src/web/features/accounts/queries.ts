@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountEndpoints, type OwnSession } from '#contract/accounts.ts';
 import { call, read } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
-import { arriveAt } from './arrival.ts';
+import { showToast, showFailure } from '#web/ui/toast-store.ts';
+import { reloadAt } from './toast-after-reload.ts';
 
 export function useLogin() {
   return useMutation({
@@ -23,12 +23,12 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => call(accountEndpoints.logout),
     onSuccess: () =>
-      arriveAt('/login', {
+      reloadAt('/login', {
         title: 'Logged out',
         description: 'You have been successfully logged out.',
       }),
     onError: () => {
-      showToast({ title: 'Error', description: 'Failed to logout', isDestructive: true });
+      showFailure('Failed to logout');
     },
   });
 }
@@ -55,12 +55,7 @@ export function useRevokeSession() {
     mutationFn: ({ id }: OwnSession) => call(accountEndpoints.revokeSession, { params: { id } }),
     onSuccess: (_, { device }) =>
       void showToast({ title: 'Session ended', description: `${device} has been signed out.` }),
-    onError: () =>
-      void showToast({
-        title: 'Error',
-        description: 'Failed to end the session. Please try again.',
-        isDestructive: true,
-      }),
+    onError: () => showFailure('Failed to end the session. Please try again.'),
     onSettled: () => client.invalidateQueries({ queryKey: [accountEndpoints.sessions.path] }),
   });
 }

@@ -2,7 +2,7 @@ import type { OwnSession } from '#contract/accounts.ts';
 import { formatAge, formatMoment, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryResult } from '#web/lib/query-result.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useRevokeSession, useSessions } from './queries.ts';
 
@@ -38,30 +38,28 @@ function SessionRow({ session }: { session: OwnSession }) {
 
 /** Where the user is signed in, each to be ended on its own. */
 export function SessionList() {
-  const sessions = useSessions();
-
   return (
     <section aria-labelledby="own-sessions">
       <h3 id="own-sessions" className="mb-3 font-display text-lg font-semibold">
         Where you are signed in
       </h3>
-      {sessions.data === undefined && sessions.isPending ? (
-        <SkeletonGroup label="Loading your sessions">
-          <Skeleton className="h-12" />
-        </SkeletonGroup>
-      ) : null}
-      {sessions.data === undefined && sessions.isError ? (
-        <ErrorState
-          message="Unable to load your sessions"
-          onRetry={() => void sessions.refetch()}
-          isRetrying={sessions.isFetching}
-        />
-      ) : null}
-      <ul>
-        {sessions.data?.sessions.map((session) => (
-          <SessionRow key={session.id} session={session} />
-        ))}
-      </ul>
+      <QueryResult
+        query={useSessions()}
+        pending={
+          <SkeletonGroup label="Loading your sessions">
+            <Skeleton className="h-12" />
+          </SkeletonGroup>
+        }
+        failure="Unable to load your sessions"
+      >
+        {({ sessions }) => (
+          <ul>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </QueryResult>
     </section>
   );
 }

@@ -1,24 +1,22 @@
 import { useState, type SubmitEvent } from 'react';
-import { accountLimits } from '#contract/accounts.ts';
 import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-import { arriveAt } from './arrival.ts';
+import { showFailure } from '#web/ui/toast-store.ts';
+import { reloadAt } from './toast-after-reload.ts';
 import { FormRefusal } from './form-refusal.tsx';
-import { textOf } from './form-text.ts';
-import { PasswordToggle } from './password-toggle.tsx';
+import { readField } from './form-field.ts';
+import { NewPasswordFields } from './password-fields.tsx';
 import { useSignup } from './queries.ts';
 
 export function SignUpForm() {
   const signup = useSignup();
   const [isPasswordShown, setPasswordShown] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const passwordType = isPasswordShown ? 'text' : 'password';
 
   const refuse = (title: string, reason: string) => {
     setRefusal(reason);
-    showToast({ title, description: reason, isDestructive: true });
+    showFailure(reason, title);
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -26,20 +24,20 @@ export function SignUpForm() {
     const form = new FormData(event.currentTarget);
     setRefusal(undefined);
 
-    if (textOf(form, 'password') !== textOf(form, 'confirmation')) {
+    if (readField(form, 'password') !== readField(form, 'confirmation')) {
       refuse('Password mismatch', 'Passwords do not match');
       return;
     }
 
     signup.mutate(
       {
-        username: textOf(form, 'username'),
-        email: textOf(form, 'email'),
-        password: textOf(form, 'password'),
+        username: readField(form, 'username'),
+        email: readField(form, 'email'),
+        password: readField(form, 'password'),
       },
       {
         onSuccess: ({ user }) =>
-          arriveAt('/', { title: 'Account created!', description: `Welcome ${user.username}` }),
+          reloadAt('/', { title: 'Account created!', description: `Welcome ${user.username}` }),
         onError: (error) => {
           if (wasAnswered(error)) {
             refuse('Signup failed', serverMessage(error) ?? 'Could not create account');
@@ -55,23 +53,12 @@ export function SignUpForm() {
     <form onSubmit={submit} className="flex flex-col gap-4">
       <TextField label="Username" name="username" autoComplete="nickname" required />
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
-      <TextField
+      <NewPasswordFields
         label="Password"
         name="password"
-        type={passwordType}
-        autoComplete="new-password"
-        minLength={accountLimits.passwordMin}
-        required
-        hint={`At least ${accountLimits.passwordMin} characters.`}
-        trailing={<PasswordToggle isShown={isPasswordShown} onChange={setPasswordShown} />}
-      />
-      <TextField
-        label="Confirm Password"
-        name="confirmation"
-        type={passwordType}
-        autoComplete="new-password"
-        minLength={accountLimits.passwordMin}
-        required
+        confirmLabel="Confirm Password"
+        isShown={isPasswordShown}
+        onToggle={setPasswordShown}
       />
       <FormRefusal reason={refusal} />
       <Button type="submit" width="full" isBusy={signup.isPending || signup.isSuccess}>

@@ -1,8 +1,9 @@
+import type { FiguresView } from '#contract/analytics.ts';
 import { sportIds } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { formatPercent } from '#web/lib/figures.ts';
 import { useFigures } from '../record/analytics/queries.ts';
-import { StatCard } from '../record/analytics/stat-card.tsx';
+import { type Stat, StatCard, StatCards, StatGrid } from '../record/analytics/stat-card.tsx';
 import './hero.css';
 
 /** Product name, tagline, clock and the four tiles, each of them measured. */
@@ -45,42 +46,35 @@ function HeroClock() {
   );
 }
 
+const accuracy: Stat<FiguresView> = {
+  label: 'Accuracy Rate',
+  value: ({ accuracy: { value } }) => formatPercent(value, 1),
+  note: ({ accuracy: { value, n } }) =>
+    value === null ? 'no graded predictions yet' : `winners picked, n = ${n}`,
+};
+
+const coverage: Stat<FiguresView>[] = [
+  { label: 'Sports', value: ({ sports }) => String(sports), note: formatOpenSports },
+  {
+    label: 'Teams',
+    value: ({ competitors }) => competitors.toLocaleString('en-US'),
+    note: () => 'teams and players tracked',
+  },
+];
+
 function Tiles() {
   const figures = useFigures();
-  const { data } = figures;
-  const failed = figures.isError && data === undefined;
-  const shown = (text: string | undefined): string | undefined => (failed ? '—' : text);
-  const unknown = failed ? 'could not be loaded' : undefined;
 
   return (
-    <dl className="relative mt-8 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <StatCard
-        label="Accuracy Rate"
-        value={shown(data && formatPercent(data.accuracy.value, 1))}
-        note={
-          data === undefined
-            ? unknown
-            : data.accuracy.value === null
-              ? 'no graded predictions yet'
-              : `winners picked, n = ${data.accuracy.n}`
-        }
-      />
+    <StatGrid className="relative mt-8 grid-cols-2 lg:grid-cols-4">
+      <StatCards query={figures} stats={[accuracy]} />
       <StatCard label="Live Updates" value="24/7" note="scores every 30 seconds" />
-      <StatCard
-        label="Sports"
-        value={shown(data && String(data.sports))}
-        note={data === undefined ? unknown : openSports(data.sports)}
-      />
-      <StatCard
-        label="Teams"
-        value={shown(data && data.competitors.toLocaleString('en-US'))}
-        note={data === undefined ? unknown : 'teams and players tracked'}
-      />
-    </dl>
+      <StatCards query={figures} stats={coverage} />
+    </StatGrid>
   );
 }
 
-function openSports(open: number): string {
+function formatOpenSports({ sports: open }: FiguresView): string {
   return open < sportIds.length ? `of ${sportIds.length} open so far` : 'all of them open';
 }
 

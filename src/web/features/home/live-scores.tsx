@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { sportIds } from '#domain/league.ts';
-import type { SportId } from '#domain/league.ts';
+import { type SportId, sportIds } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { useStatus } from '../contests/games/queries.ts';
 import { GolfScores } from './golf-scores.tsx';
 import { TeamScores } from './team-scores.tsx';
@@ -11,7 +9,6 @@ import { TennisScores } from './tennis-scores.tsx';
 /** Today's games of six sports. Only the open tab asks for its scores. */
 export function LiveScores() {
   const status = useStatus();
-  const [open, setOpen] = useState<SportId>('nfl');
   const isLive = (sport: SportId): boolean =>
     status.data?.sports.find((candidate) => candidate.id === sport)?.live ?? false;
 
@@ -21,12 +18,12 @@ export function LiveScores() {
         LIVE GAMES &amp; SCORES
       </h2>
       <Tabs
-        value={open}
-        onValueChange={(value) => setOpen(sportIds.find((sport) => sport === value) ?? 'nfl')}
-      >
-        <TabsList label="Leagues">
-          {sportIds.map((sport) => (
-            <TabsTrigger key={sport} value={sport}>
+        label="Leagues"
+        panelClassName="mt-4"
+        tabs={sportIds.map((sport) => ({
+          value: sport,
+          label: (
+            <>
               {sportLabels[sport]}
               {isLive(sport) && (
                 <>
@@ -34,15 +31,11 @@ export function LiveScores() {
                   <span className="sr-only">, games in play</span>
                 </>
               )}
-            </TabsTrigger>
-          ))}
-        </TabsList>
-        {sportIds.map((sport) => (
-          <TabsContent key={sport} value={sport} className="mt-4">
-            <Scores sport={sport} />
-          </TabsContent>
-        ))}
-      </Tabs>
+            </>
+          ),
+          content: <Scores sport={sport} />,
+        }))}
+      />
     </section>
   );
 }

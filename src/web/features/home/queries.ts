@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { gameEndpoints } from '#contract/games.ts';
-import { tournamentEndpoints } from '#contract/tournaments.ts';
+import { golfEndpoints } from '#contract/golf-tournaments.ts';
+import { scheduleEndpoints } from '#contract/schedules.ts';
+import { tennisEndpoints } from '#contract/tennis-tournaments.ts';
 import type { dailyLeagueIds } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 
@@ -14,16 +15,16 @@ export type TeamSportId = 'nfl' | (typeof dailyLeagueIds)[number];
 export function useTeamScores(league: TeamSportId) {
   const wanted =
     league === 'nfl'
-      ? read(gameEndpoints.footballCurrent)
-      : read(gameEndpoints.dailyLive, { params: { league } });
+      ? read(scheduleEndpoints.footballCurrent)
+      : read(scheduleEndpoints.dailyLive, { params: { league } });
 
   return useQuery({ queryKey: wanted.queryKey, queryFn: wanted.queryFn, ...liveScores });
 }
 
 export function useGolfScores() {
-  return useQuery({ ...read(tournamentEndpoints.golf), ...liveScores });
+  return useQuery({ ...read(golfEndpoints.schedule), ...liveScores });
 }
 
 export function useTennisScores() {
-  return useQuery({ ...read(tournamentEndpoints.tennis), ...liveScores });
+  return useQuery({ ...read(tennisEndpoints.schedule), ...liveScores });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inScoreOrder } from './score-order.ts';
+import { sortByState } from './score-order.ts';
 
-describe('inScoreOrder', () => {
+describe('sortByState', () => {
   it('puts first what is in play, then what is to come, then what is over, by start', () => {
     const contests = [
       { id: 'over', gameTime: '2026-11-21T16:00:00Z', isLive: false, completed: true },
@@ -9,6 +9,6 @@ describe('inScoreOrder', () => {
       { id: 'next', gameTime: '2026-11-21T22:00:00Z', isLive: false, completed: false },
       { id: 'on', gameTime: '2026-11-21T18:00:00Z', isLive: true, completed: false },
     ];
-    expect(inScoreOrder(contests).map(({ id }) => id)).toEqual(['on', 'next', 'later', 'over']);
+    expect(sortByState(contests).map(({ id }) => id)).toEqual(['on', 'next', 'later', 'over']);
   });
 });

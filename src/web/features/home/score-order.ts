@@ -11,7 +11,7 @@ function rankOf({ isLive, completed }: Contest): number {
 }
 
 /** What is in play stands first, then what is to come, then what is over; each in order of start. */
-export function inScoreOrder<Each extends Contest>(contests: readonly Each[]): Each[] {
+export function sortByState<Each extends Contest>(contests: readonly Each[]): Each[] {
   return contests.toSorted(
     (a, b) => rankOf(a) - rankOf(b) || Date.parse(a.gameTime) - Date.parse(b.gameTime),
   );

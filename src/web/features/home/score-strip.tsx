@@ -3,9 +3,8 @@ import { CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SportId } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { FeedPanel } from '../contests/tournaments/feed-panel.tsx';
 
 interface ScoreStripProps<Feed extends { isStale: boolean; lastUpdated: string | null }> {
@@ -32,18 +31,14 @@ export function ScoreStrip<Feed extends { isStale: boolean; lastUpdated: string 
       failure={`Unable to load ${label} games. Please try again later.`}
       skeleton={
         <SkeletonGroup label={`Loading ${label} games`} className="flex gap-3 overflow-hidden pb-2">
-          {[1, 2, 3].map((place) => (
-            <Skeleton key={place} className={`shrink-0 ${cardSize}`} />
-          ))}
+          <Skeletons count={3} className={`shrink-0 ${cardSize}`} />
         </SkeletonGroup>
       }
     >
       {(data) => {
         const cards = children(data);
         return cards.length === 0 ? (
-          <Card>
-            <EmptyState icon={<CalendarX2 />} title={`No ${label} games scheduled today`} />
-          </Card>
+          <EmptyCard icon={<CalendarX2 />} title={`No ${label} games scheduled today`} />
         ) : (
           <div
             role="region"

@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { sportIds } from '#domain/league.ts';
-import type { SportId } from '#domain/league.ts';
+import { type SportId, sportIds } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useStatus } from '../contests/games/queries.ts';
 import { sportCardTexts } from './sport-cards.ts';

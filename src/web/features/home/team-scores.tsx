@@ -1,9 +1,15 @@
 import { useMemo } from 'react';
-import { ScoreAnnouncer } from '../contests/games/score-announcer.tsx';
-import { ScoreCard } from '../contests/games/score-card.tsx';
+import { scoreAnnouncements } from '../contests/games/score-announcements.ts';
+import { ChangeAnnouncer } from '../contests/tournaments/change-announcer.tsx';
 import { type TeamSportId, useTeamScores } from './queries.ts';
-import { inScoreOrder } from './score-order.ts';
+import { sortByState } from './score-order.ts';
 import { ScoreStrip } from './score-strip.tsx';
+import type { GameView } from '#contract/games.ts';
+import { formatClock } from '../contests/games/game-status.ts';
+import { StartTime } from '../contests/games/start-time.tsx';
+import { StatusBadge } from '../contests/games/status-badge.tsx';
+import { TeamLines } from '../contests/teams/team-line.tsx';
+import { TeamPair } from '../contests/teams/team-pair.tsx';
 
 const cardSize = 'min-h-[12.25rem] w-80';
 
@@ -11,7 +17,7 @@ const cardSize = 'min-h-[12.25rem] w-80';
 export function TeamScores({ league }: { league: TeamSportId }) {
   const feed = useTeamScores(league);
   const games = useMemo(
-    () => inScoreOrder((feed.data?.games ?? []).filter((game) => game.isToday)),
+    () => sortByState((feed.data?.games ?? []).filter((game) => game.isToday)),
     [feed.data],
   );
 
@@ -26,7 +32,37 @@ export function TeamScores({ league }: { league: TeamSportId }) {
           ))
         }
       </ScoreStrip>
-      <ScoreAnnouncer games={games} />
+      <ChangeAnnouncer announcements={scoreAnnouncements(games)} />
     </>
+  );
+}
+
+/** A game as a tile of the landing page's scores. All tiles are of one size. */
+function ScoreCard({ game }: { game: GameView }) {
+  const clock = formatClock(game);
+  const place = [game.venue, game.network].filter((part) => part !== null && part !== 'TBD');
+
+  return (
+    <TeamPair
+      away={game.away}
+      home={game.home}
+      className="flex h-full w-80 shrink-0 flex-col rounded-lg border border-line bg-surface p-4"
+    >
+      <div className="flex items-start justify-between gap-3 text-xs text-muted">
+        <StartTime game={game} isStacked />
+        <span className="flex max-w-[50%] shrink-0 justify-end *:whitespace-normal">
+          <StatusBadge game={game} beforeStart="Scheduled" />
+        </span>
+      </div>
+      <div className="mt-3 flex flex-col gap-1">
+        <TeamLines game={game} />
+      </div>
+      <div className="mt-3 flex items-baseline justify-between gap-3 border-t border-line pt-2.5 text-xs text-muted">
+        <span className="min-w-0 truncate">{place.join(' · ') || 'Venue to be announced'}</span>
+        {clock !== undefined && (
+          <span className="shrink-0 font-semibold text-ink tabular">{clock}</span>
+        )}
+      </div>
+    </TeamPair>
   );
 }

@@ -1,11 +1,14 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { setStandings } from '../contests/matches/matches.ts';
+import { formatMatchTime, setAnnouncements, surfaceLabels } from '../contests/matches/matches.ts';
 import { ChangeAnnouncer } from '../contests/tournaments/change-announcer.tsx';
 import { useTennisScores } from './queries.ts';
-import { inScoreOrder } from './score-order.ts';
+import { sortByState } from './score-order.ts';
 import { ScoreStrip } from './score-strip.tsx';
-import { TennisScoreCard } from './tennis-score-card.tsx';
+import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
+import { Card } from '#web/ui/card.tsx';
+import { MatchStatus } from '../contests/matches/match-status.tsx';
+import { Scoreboard } from '../contests/matches/scoreboard.tsx';
 
 /** On the first day of a Grand Slam a hundred matches are played; the tennis page has them all. */
 const mostCards = 40;
@@ -20,7 +23,7 @@ export function TennisScores() {
     <>
       <ScoreStrip sport="tennis" feed={feed} cardSize={cardSize}>
         {({ games }) => {
-          const cards = inScoreOrder(games)
+          const cards = sortByState(games)
             .slice(0, mostCards)
             .map((match) => (
               <li key={`${match.league} ${match.id}`} className={cardSize}>
@@ -31,7 +34,7 @@ export function TennisScores() {
           return left > 0 ? [...cards, <MoreMatches key="more" count={left} />] : cards;
         }}
       </ScoreStrip>
-      <ChangeAnnouncer standings={setStandings(feed.data?.games ?? [])} />
+      <ChangeAnnouncer announcements={setAnnouncements(feed.data?.games ?? [])} />
     </>
   );
 }
@@ -49,5 +52,39 @@ function MoreMatches({ count }: { count: number }) {
         <ArrowRight aria-hidden="true" className="size-4" />
       </Link>
     </li>
+  );
+}
+
+/** A match as a tile of the landing page’s scores. All tiles are of one size. */
+function TennisScoreCard({ match }: { match: TennisMatchView }) {
+  const surface = match.surface === null ? null : surfaceLabels[match.surface];
+  const draw = [match.league.toUpperCase(), match.round, surface].filter((part) => part !== null);
+  const place = [match.court, match.network].filter((part) => part !== null && part !== 'TBD');
+
+  return (
+    <Card
+      as="article"
+      aria-label={`${match.player1} against ${match.player2}`}
+      className="flex h-full flex-col p-4"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="truncate text-sm font-semibold">{match.tournament}</h3>
+          <p className="truncate text-xs text-muted">{draw.join(' · ')}</p>
+        </div>
+        <span className="flex max-w-[45%] shrink-0 justify-end *:whitespace-normal">
+          <MatchStatus match={match} />
+        </span>
+      </div>
+      <div className="mt-2 flex-1">
+        <Scoreboard match={match} hasCountries />
+      </div>
+      <div className="mt-2 flex items-baseline justify-between gap-3 border-t border-line pt-2.5 text-xs text-muted">
+        <time dateTime={match.gameTime} className="shrink-0 tabular">
+          {formatMatchTime(match)}
+        </time>
+        <span className="min-w-0 truncate">{place.join(' · ')}</span>
+      </div>
+    </Card>
   );
 }

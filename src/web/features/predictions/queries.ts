@@ -1,23 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { analystEndpoints } from '#contract/analysts.ts';
 import type { GameView } from '#contract/games.ts';
-import { gameEndpoints } from '#contract/games.ts';
 import type { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
-import { trackRecordEndpoints } from '#contract/track-record.ts';
-import { mostListedGames, predictionEndpoints } from '#contract/predictions.ts';
-import type { PredictionView } from '#contract/predictions.ts';
+import {
+  mostListedGames,
+  predictionEndpoints,
+  type PredictionView,
+} from '#contract/predictions.ts';
+import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { SportId } from '#domain/league.ts';
 import { call, read } from '#web/lib/api.ts';
-import { withFresh } from './shown-predictions.ts';
+import { freshPredictions, renewAfterGeneration } from './fresh-predictions.ts';
 
 /** Longest list the server gives at once: beyond it, predictions are asked for by their games. */
 const listLimit = 200;
 /** Other members predict too, and grades come in. */
 const renewalPaceMs = 60_000;
 
-const freshKey = ['fresh-predictions'];
+/** Those of games and matches that this page has made. */
+export const freshGamePredictions = freshPredictions(
+  'fresh-predictions',
+  ({ gameId }: PredictionView) => gameId,
+);
 
 export function usePrediction(id: string) {
   return useQuery(read(predictionEndpoints.one, { params: { id } }));
@@ -30,16 +34,7 @@ export function useRawPrediction(id: string, endpoint: RawEndpoint) {
   return useQuery(read(endpoint, { params: { id } }));
 }
 
-/** What this page's own generate calls have made: it stands before what the list does not know yet. */
-function useFreshPredictions(): Record<string, PredictionView> {
-  return useQuery<Record<string, PredictionView>>({
-    queryKey: freshKey,
-    queryFn: () => ({}),
-    initialData: {},
-  }).data;
-}
-
-function listOf(sport: SportId) {
+function readLatest(sport: SportId) {
   return {
     ...read(predictionEndpoints.list, { query: { sport, shown: 'true', limit: listLimit } }),
     refetchInterval: renewalPaceMs,
@@ -48,7 +43,7 @@ function listOf(sport: SportId) {
 
 /** The prediction that one is shown of each game, from the latest that the server lists at once. */
 export function useLatestPredictions(sport: SportId) {
-  const list = useQuery(listOf(sport));
+  const list = useQuery(readLatest(sport));
 
   return {
     predictions: list.data,
@@ -71,29 +66,26 @@ export function usePredictionsOfGames(
   sport: SportId,
   games: Pick<GameView, 'id'>[],
 ): GamePredictions {
-  const fresh = useFreshPredictions();
-  const list = useQuery(listOf(sport));
+  const list = useQuery(readLatest(sport));
 
   const listed = useMemo(() => new Set(list.data?.map(({ gameId }) => gameId)), [list.data]);
   const isCut = listed.size >= listLimit;
   const missing = isCut ? games.map((game) => game.id).filter((id) => !listed.has(id)) : [];
   const older = useQuery({
     queryKey: [predictionEndpoints.list.path, 'of games', missing],
-    queryFn: ({ signal }) => shownOf(sport, missing, signal),
+    queryFn: ({ signal }) => fetchShown(sport, missing, signal),
     enabled: missing.length > 0,
   });
 
-  const all = [...(list.data ?? []), ...(older.data ?? [])];
-  const byGame = withFresh(all, fresh, ({ gameId }) => gameId);
   return {
-    byGame,
+    byGame: freshGamePredictions.useShown([...(list.data ?? []), ...(older.data ?? [])]),
     isPending: list.isPending,
     isUnknown: list.isError && list.data === undefined,
     retry: () => void list.refetch(),
   };
 }
 
-async function shownOf(
+async function fetchShown(
   sport: SportId,
   gameIds: string[],
   signal: AbortSignal,
@@ -107,28 +99,8 @@ async function shownOf(
   return shown;
 }
 
-/** Shows what was made at once, before the list has been read again. */
-export function keepFresh(client: QueryClient, prediction: PredictionView): void {
-  client.setQueryData<Record<string, PredictionView>>(freshKey, (before) => ({
-    ...before,
-    [prediction.gameId]: prediction,
-  }));
-}
-
-/** A new prediction changes the schedule's cards, the history, the analytics and the allowance. */
-export async function renewAfterPrediction(client: QueryClient): Promise<void> {
-  const paths = [
-    predictionEndpoints.list.path,
-    trackRecordEndpoints.analytics.path,
-    gameEndpoints.footballCurrent.path,
-    analystEndpoints.models.path,
-  ];
-  await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
-}
-
-/** A later generation has made others of these games. */
-export function forgetFresh(client: QueryClient, gameIds: readonly string[]): void {
-  client.setQueryData<Record<string, PredictionView>>(freshKey, (before = {}) =>
-    Object.fromEntries(Object.entries(before).filter(([gameId]) => !gameIds.includes(gameId))),
-  );
+/** A new prediction of a game changes the schedule's cards, too. */
+export function renewAfterPrediction(client: QueryClient): Promise<void> {
+  const { list } = predictionEndpoints;
+  return renewAfterGeneration(client, [list.path, scheduleEndpoints.footballCurrent.path]);
 }

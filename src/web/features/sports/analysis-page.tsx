@@ -1,11 +1,12 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import type { PredictionView, VersionView } from '#contract/predictions.ts';
+import type { VersionView } from '#contract/prediction-parts.ts';
+import type { PredictionView } from '#contract/predictions.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { QueryError } from '#web/lib/query-result.tsx';
+import { Card, Panel } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -13,8 +14,9 @@ import { BoxScoreDisclosure } from '../contests/games/box-score-disclosure.tsx';
 import { hasGameBegun } from '../contests/games/game-status.ts';
 import { KnownInjuries } from '../contests/games/known-injuries.tsx';
 import { marginUnit } from '../contests/probability/margin-unit.ts';
-import { predictedGameLabel } from '../contests/games/matchup.ts';
+import { predictedAbbreviations, predictedGameLabel } from '../contests/games/matchup.ts';
 import { StartTime } from '../contests/games/start-time.tsx';
+import { LineUpLink } from '../contests/line-ups/line-up-link.tsx';
 import { TeamPair } from '../contests/teams/team-pair.tsx';
 import { PickButton } from '../record/picks/pick-button.tsx';
 import { AnalysisExtras } from '../predictions/analysis/analysis-extras.tsx';
@@ -99,6 +101,7 @@ function Analysis({ prediction, versions }: AnalysisProps) {
             predictionId={prediction.id}
             hasBegun={hasGameBegun(game, now)}
           />
+          <LineUpLink league={game.league} gameId={game.id} />
           <RawDataButton prediction={prediction} matchup={matchup} />
         </>
       }
@@ -126,39 +129,32 @@ function Analysis({ prediction, versions }: AnalysisProps) {
           )}
           <AnalysisText prediction={prediction} />
           {hasExtras(prediction.analysis) && (
-            <Card as="section">
-              <CardHeader title="In detail" description={`By ${prediction.aiModelLabel}`} />
-              <CardBody>
-                <AnalysisExtras
-                  prediction={prediction}
-                  analysis={prediction.analysis}
-                  headingLevel={3}
-                />
-              </CardBody>
-            </Card>
+            <Panel title="In detail" description={`By ${prediction.aiModelLabel}`}>
+              <AnalysisExtras
+                prediction={prediction}
+                analysis={prediction.analysis}
+                headingLevel={3}
+              />
+            </Panel>
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {prediction.grade !== null && <AnalysisGrade prediction={prediction} />}
-          <Card as="section">
-            <CardHeader
-              title="What moves the forecast"
-              description={`Effect of each cause on the expected margin, in ${unit.plural}`}
-            />
-            <CardBody>
-              {prediction.factors.length === 0 ? (
-                <p className="text-sm text-muted">No causes are stored with this prediction.</p>
-              ) : (
-                <FactorList
-                  league={game.league}
-                  factors={prediction.factors}
-                  awayAbbreviation={game.awayTeam.abbreviation}
-                  homeAbbreviation={game.homeTeam.abbreviation}
-                  isDetailed
-                />
-              )}
-            </CardBody>
-          </Card>
+          <Panel
+            title="What moves the forecast"
+            description={`Effect of each cause on the expected margin, in ${unit.plural}`}
+          >
+            {prediction.factors.length === 0 ? (
+              <p className="text-sm text-muted">No causes are stored with this prediction.</p>
+            ) : (
+              <FactorList
+                league={game.league}
+                factors={prediction.factors}
+                names={predictedAbbreviations(game)}
+                isDetailed
+              />
+            )}
+          </Panel>
           <KnownInjuries
             league={game.league}
             gameId={game.id}

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { BoxScoreView } from '#contract/games.ts';
+import type { BoxScoreView } from '#contract/box-scores.ts';
 import { leadingPlayers, statisticLines } from '../contests/games/box-score-lines.ts';
 import { boxLines as mlb } from './mlb.tsx';
 import { boxLines as nba } from './nba.tsx';

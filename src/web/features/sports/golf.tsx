@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { useGolf } from '../contests/tournaments/queries.ts';
 import { TournamentPage } from './tournament/tournament-page.tsx';
@@ -10,25 +9,26 @@ import { useGolfSettings } from '../analysts/settings/golf-settings.ts';
 import { OfficialBadge } from '../contests/leaderboards/official-badge.tsx';
 import { PickButton } from '../record/picks/pick-button.tsx';
 import { GolfPredictionsTab } from './tournament/golf-predictions-tab.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
-const TournamentsTab = lazy(async () => ({
-  default: (await import('../contests/leaderboards/tournaments-tab.tsx')).TournamentsTab,
-}));
-const GolfAnalyticsTab = lazy(async () => ({
-  default: (await import('../record/analytics/golf-analytics-tab.tsx')).GolfAnalyticsTab,
-}));
-const GolfHistory = lazy(async () => ({
-  default: (await import('../record/history/golf-history.tsx')).GolfHistory,
-}));
-const PredictionDialog = lazy(async () => ({
-  default: (await import('../predictions/field/prediction-dialog.tsx')).PredictionDialog,
-}));
-const GolfSettingsPanel = lazy(async () => ({
-  default: (await import('../analysts/settings/golf-settings-panel.tsx')).GolfSettingsPanel,
-}));
-const LeaderboardDialog = lazy(async () => ({
-  default: (await import('../contests/leaderboards/leaderboard-dialog.tsx')).LeaderboardDialog,
-}));
+const TournamentsTab = lazyPart(
+  async () => (await import('../contests/leaderboards/tournaments-tab.tsx')).TournamentsTab,
+);
+const GolfAnalyticsTab = lazyPart(
+  async () => (await import('../record/analytics/golf-analytics-tab.tsx')).GolfAnalyticsTab,
+);
+const GolfHistory = lazyPart(
+  async () => (await import('../record/history/golf-history.tsx')).GolfHistory,
+);
+const PredictionDialog = lazyPart(
+  async () => (await import('../predictions/field/prediction-dialog.tsx')).PredictionDialog,
+);
+const GolfSettingsPanel = lazyPart(
+  async () => (await import('../analysts/settings/golf-settings-panel.tsx')).GolfSettingsPanel,
+);
+const LeaderboardDialog = lazyPart(
+  async () => (await import('../contests/leaderboards/leaderboard-dialog.tsx')).LeaderboardDialog,
+);
 
 /** The PGA Tour: what is in play, the calendar, and how predictions have done. */
 export function Page() {

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { BoxLines } from '../contests/games/box-score-lines.ts';
 import { useStandings } from '../contests/games/queries.ts';
@@ -7,8 +6,9 @@ import type { StartingPair } from './team/starters.tsx';
 import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
 import { TodayTab } from './team/today-tab.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
-const RowsTab = lazy(async () => ({ default: (await import('./team/rows-tab.tsx')).RowsTab }));
+const RowsTab = lazyPart(async () => (await import('./team/rows-tab.tsx')).RowsTab);
 
 function pitchers(game: GameView): StartingPair {
   return {
@@ -35,21 +35,13 @@ export const boxLines: BoxLines = {
       group: 'batting',
       count: 3,
       rank: (figure) => figure('hits') + figure('RBIs') + figure('homeRuns') * 3,
-      figures: [
-        ['hits-atBats', ''],
-        ['homeRuns', 'HR'],
-        ['RBIs', 'RBI'],
-      ],
+      figures: { 'hits-atBats': '', homeRuns: 'HR', RBIs: 'RBI' },
     },
     {
       group: 'pitching',
       count: 1,
       rank: (_, player) => Number(player.isStarter),
-      figures: [
-        ['fullInnings.partInnings', 'IP'],
-        ['earnedRuns', 'ER'],
-        ['strikeouts', 'K'],
-      ],
+      figures: { 'fullInnings.partInnings': 'IP', earnedRuns: 'ER', strikeouts: 'K' },
     },
   ],
 };

@@ -24,11 +24,7 @@ export const boxLines: BoxLines = {
       group: '',
       count: 3,
       rank: (figure) => figure('points'),
-      figures: [
-        ['points', 'pts'],
-        ['rebounds', 'reb'],
-        ['assists', 'ast'],
-      ],
+      figures: { points: 'pts', rebounds: 'reb', assists: 'ast' },
     },
   ],
 };
@@ -47,10 +43,6 @@ const basketball: DailySport = {
   highConfidenceLabel: 'High Confidence',
   card: { ...plainCard, generating: 'Analyzing Game...', hasKeyFactors: true, hasExtras: true },
   boxLines,
-  emptyHistory: {
-    title: 'No predictions yet',
-    description: 'Generate predictions from the Schedule tab to see them here',
-  },
 };
 
 /** The page of the NBA: predictions are asked for in the schedule. */

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { getLeague } from '#domain/league.ts';
 import type { BoxLines } from '../contests/games/box-score-lines.ts';
 import { useWeekChoice } from '../contests/schedule/use-week-choice.ts';
@@ -8,10 +7,9 @@ import { useBrowserPicksImport } from '../record/picks/use-browser-picks-import.
 import { lastTabs, type TeamSport } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
 import { WeekCardsTab } from './team/week-cards-tab.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
-const WeekRowsTab = lazy(async () => ({
-  default: (await import('./team/week-rows-tab.tsx')).WeekRowsTab,
-}));
+const WeekRowsTab = lazyPart(async () => (await import('./team/week-rows-tab.tsx')).WeekRowsTab);
 
 export const boxLines: BoxLines = {
   headlines: [
@@ -30,32 +28,24 @@ export const boxLines: BoxLines = {
       group: 'passing',
       count: 1,
       rank: (figure) => figure('passingYards'),
-      figures: [
-        ['completions/passingAttempts', ''],
-        ['passingYards', 'yds'],
-        ['passingTouchdowns', 'TD'],
-        ['interceptions', 'INT'],
-      ],
+      figures: {
+        'completions/passingAttempts': '',
+        passingYards: 'yds',
+        passingTouchdowns: 'TD',
+        interceptions: 'INT',
+      },
     },
     {
       group: 'rushing',
       count: 1,
       rank: (figure) => figure('rushingYards'),
-      figures: [
-        ['rushingAttempts', 'car'],
-        ['rushingYards', 'yds'],
-        ['rushingTouchdowns', 'TD'],
-      ],
+      figures: { rushingAttempts: 'car', rushingYards: 'yds', rushingTouchdowns: 'TD' },
     },
     {
       group: 'receiving',
       count: 1,
       rank: (figure) => figure('receivingYards'),
-      figures: [
-        ['receptions', 'rec'],
-        ['receivingYards', 'yds'],
-        ['receivingTouchdowns', 'TD'],
-      ],
+      figures: { receptions: 'rec', receivingYards: 'yds', receivingTouchdowns: 'TD' },
     },
   ],
 };
@@ -75,13 +65,9 @@ const football: TeamSport = {
   highConfidenceLabel: 'High Confidence Picks',
   card: plainCard,
   boxLines,
-  emptyHistory: {
-    title: 'No predictions yet',
-    description: 'Generate predictions from the Schedule tab to see them here',
-  },
 };
 
-/** The NFL command center. The chosen week is in the address, beside the tab. */
+/** The NFL command center. The chosen week is in the address, like the tab. */
 export function Page() {
   const league = getLeague('nfl');
   const choice = useWeekChoice();

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { BoxLines } from '../contests/games/box-score-lines.ts';
 import { useStandings } from '../contests/games/queries.ts';
@@ -8,11 +7,12 @@ import { SlateTab } from './team/slate-tab.tsx';
 import type { StartingPair } from './team/starters.tsx';
 import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
-const RowsTab = lazy(async () => ({ default: (await import('./team/rows-tab.tsx')).RowsTab }));
-const HockeyAnalyticsTab = lazy(async () => ({
-  default: (await import('./hockey/hockey-analytics-tab.tsx')).HockeyAnalyticsTab,
-}));
+const RowsTab = lazyPart(async () => (await import('./team/rows-tab.tsx')).RowsTab);
+const HockeyBreakdown = lazyPart(
+  async () => (await import('./hockey/hockey-breakdown.tsx')).HockeyBreakdown,
+);
 
 /** Nothing where the feed names neither. */
 function goalies({ away, home }: GameView): StartingPair | undefined {
@@ -42,20 +42,13 @@ export const boxLines: BoxLines = {
       group: 'skaters',
       count: 3,
       rank: (figure) => figure('goals') * 2 + figure('assists') * 1.5,
-      figures: [
-        ['goals', 'G'],
-        ['assists', 'A'],
-        ['shotsTotal', 'shots'],
-      ],
+      figures: { goals: 'G', assists: 'A', shotsTotal: 'shots' },
     },
     {
       group: 'goalies',
       count: 1,
       rank: (figure) => figure('shotsAgainst'),
-      figures: [
-        ['saves', 'saves'],
-        ['savePct', 'save %'],
-      ],
+      figures: { saves: 'saves', savePct: 'save %' },
     },
   ],
 };
@@ -73,7 +66,7 @@ const hockey: DailySport = {
   highConfidenceLabel: 'High Confidence',
   card: { ...plainCard, hasGameType: true, teamNotes: hockeyTeamNotes },
   startersOf: goalies,
-  AnalyticsTab: HockeyAnalyticsTab,
+  Breakdown: HockeyBreakdown,
   boxLines,
   emptyHistory: {
     title: 'No predictions yet',

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { serverMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast, showFailure } from '#web/ui/toast-store.ts';
 
 interface RefreshButtonProps {
   label: string;
@@ -25,19 +25,20 @@ export function RefreshButton({ label, refresh, arrived, failed, disabled }: Ref
       await refresh();
       showToast(arrived);
     } catch (error) {
-      showToast({
-        title: 'Refresh Failed',
-        description: serverMessage(error) ?? failed,
-        isDestructive: true,
-      });
+      showFailure(serverMessage(error) ?? failed, 'Refresh Failed');
     } finally {
       setIsBusy(false);
     }
   };
 
   return (
-    <Button variant="secondary" onClick={() => void press()} isBusy={isBusy} disabled={disabled}>
-      {isBusy ? null : <RotateCw aria-hidden="true" />}
+    <Button
+      variant="secondary"
+      onClick={() => void press()}
+      isBusy={isBusy}
+      disabled={disabled}
+      Icon={RotateCw}
+    >
       {label}
     </Button>
   );

@@ -1,25 +1,25 @@
-import { lazy } from 'react';
 import { useTennis } from '../contests/tournaments/queries.ts';
 import { TournamentPage } from './tournament/tournament-page.tsx';
 import { useOpenTournament } from '../contests/tournaments/use-open-tournament.ts';
 import { readDrawKey } from '../contests/matches/draw-key.ts';
 import { TennisPredictionsTab } from './tournament/tennis-predictions-tab.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
-const TournamentsTab = lazy(async () => ({
-  default: (await import('../contests/matches/tournaments-tab.tsx')).TournamentsTab,
-}));
-const PerformanceTab = lazy(async () => ({
-  default: (await import('../record/analytics/performance-tab.tsx')).PerformanceTab,
-}));
-const HistoryTab = lazy(async () => ({
-  default: (await import('../record/history/history-tab.tsx')).HistoryTab,
-}));
-const TennisSettingsPanel = lazy(async () => ({
-  default: (await import('../analysts/settings/tennis-settings-panel.tsx')).TennisSettingsPanel,
-}));
-const DrawDialog = lazy(async () => ({
-  default: (await import('../contests/matches/draw-dialog.tsx')).DrawDialog,
-}));
+const TournamentsTab = lazyPart(
+  async () => (await import('../contests/matches/tournaments-tab.tsx')).TournamentsTab,
+);
+const PerformanceTab = lazyPart(
+  async () => (await import('../record/analytics/performance-tab.tsx')).PerformanceTab,
+);
+const HistoryTab = lazyPart(
+  async () => (await import('../record/history/history-tab.tsx')).HistoryTab,
+);
+const SettingsPanel = lazyPart(
+  async () => (await import('../analysts/settings/settings-panel.tsx')).SettingsPanel,
+);
+const DrawDialog = lazyPart(
+  async () => (await import('../contests/matches/draw-dialog.tsx')).DrawDialog,
+);
 
 /** Both tours: today's matches, the tournaments around them, and how predictions have done. */
 export function Page() {
@@ -40,7 +40,7 @@ export function Page() {
         tournaments: <TournamentsTab feed={feed} open={open} />,
         analytics: <PerformanceTab sport="tennis" second="Correct" />,
         history: <HistoryTab sport="tennis" contest="match" />,
-        settings: <TennisSettingsPanel />,
+        settings: <SettingsPanel sport="tennis" />,
       }}
     >
       {draw !== undefined && (

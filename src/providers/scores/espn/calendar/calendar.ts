@@ -11,7 +11,7 @@ import {
   readRecords,
   readYear,
   type JsonRecord,
-} from '../json-reader.ts';
+} from '../../../reading/json.ts';
 
 /**
  * The season of a year as a scoreboard's `leagues[0]` describes it; computed by rule where the

@@ -1,5 +1,4 @@
 import type { BoxScore, BoxScoreSide, PlayerLine, TeamStatistic } from '#domain/box-score.ts';
-import { ScoreSourceError } from '../../score-source.ts';
 import {
   numberOf,
   readFlag,
@@ -8,10 +7,10 @@ import {
   readText,
   textOf,
   type JsonRecord,
-} from '../json-reader.ts';
+} from '../../../reading/json.ts';
 import { readStatus } from './status.ts';
 import { readId } from './team.ts';
-import { findTwoSides } from './two-sides.ts';
+import { readBothSides } from './two-sides.ts';
 
 /**
  * The box score of a summary. Before the start the feed shows season averages in the same place: they
@@ -22,26 +21,15 @@ export function readBoxScore(body: JsonRecord, gameId: string): BoxScore {
   const { hasBegun } = readStatus(readRecord(competition, 'status'));
   const box = hasBegun ? readRecord(body, 'boxscore') : undefined;
 
-  const sides = findTwoSides(competition);
-  const sideOf = (side: 'home' | 'away'): BoxScoreSide => {
-    const competitorId = readId(sides?.[side]);
-    if (competitorId === undefined) {
-      throw new ScoreSourceError('unreadable', 'a summary without its two sides');
-    }
-    return {
-      competitorId,
-      statistics: readTeamStatistics(findTeam(box, 'teams', competitorId)),
-      players: readPlayers(findTeam(box, 'players', competitorId)),
-    };
-  };
-  return { gameId, home: sideOf('home'), away: sideOf('away') };
+  const sides = readBothSides(body, (competitorId): BoxScoreSide => ({
+    competitorId,
+    statistics: readTeamStatistics(findTeam(box, 'teams', competitorId)),
+    players: readPlayers(findTeam(box, 'players', competitorId)),
+  }));
+  return { gameId, ...sides };
 }
 
-function findTeam(
-  box: JsonRecord | undefined,
-  list: 'teams' | 'players',
-  id: string,
-): JsonRecord | undefined {
+function findTeam(box: JsonRecord | undefined, list: 'teams' | 'players', id: string) {
   return readRecords(box, list).find((entry) => readId(readRecord(entry, 'team')) === id);
 }
 

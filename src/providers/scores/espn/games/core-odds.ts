@@ -1,6 +1,6 @@
 import type { OddsQuote } from '#domain/game.ts';
 import type { OddsHistory } from '../../score-source.ts';
-import { readRecord, readRecords, readText, type JsonRecord } from '../json-reader.ts';
+import { readRecord, readRecords, readText, type JsonRecord } from '../../../reading/json.ts';
 import { readLine, readPrice, readTotal } from './odds.ts';
 
 /**

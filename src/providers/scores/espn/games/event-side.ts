@@ -9,7 +9,7 @@ import {
   readRecords,
   readText,
   type JsonRecord,
-} from '../json-reader.ts';
+} from '../../../reading/json.ts';
 import { readId, readTeam } from './team.ts';
 
 /** States in which the feed's score says something: it writes “0” also for what was never played. */

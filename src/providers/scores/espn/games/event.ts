@@ -11,7 +11,7 @@ import {
   readText,
   textOf,
   type JsonRecord,
-} from '../json-reader.ts';
+} from '../../../reading/json.ts';
 import { readOdds } from './odds.ts';
 import { readStatus } from './status.ts';
 import { readId } from './team.ts';

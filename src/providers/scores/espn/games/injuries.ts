@@ -1,8 +1,13 @@
 import type { GameInjuries, Injury } from '#domain/injury.ts';
-import { ScoreSourceError } from '../../score-source.ts';
-import { readMoment, readRecord, readRecords, readText, type JsonRecord } from '../json-reader.ts';
+import {
+  readMoment,
+  readRecord,
+  readRecords,
+  readText,
+  type JsonRecord,
+} from '../../../reading/json.ts';
 import { readId } from './team.ts';
-import { findTwoSides } from './two-sides.ts';
+import { readBothSides } from './two-sides.ts';
 
 /** The feed has been seen to cut lists at five; whatever it may send, no more than this is kept. */
 const mostListed = 40;
@@ -14,18 +19,11 @@ const longestWord = 40;
  * empty list says that nobody is hurt. Entries without a name or a status are left out.
  */
 export function readInjuries(body: JsonRecord, gameId: string): GameInjuries {
-  const [competition] = readRecords(readRecord(body, 'header'), 'competitions');
   const lists = readRecords(body, 'injuries');
-
-  const sides = findTwoSides(competition);
-  const sideOf = (side: 'home' | 'away'): Injury[] | undefined => {
-    const id = readId(sides?.[side]);
-    if (id === undefined) {
-      throw new ScoreSourceError('unreadable', 'a summary without its two sides');
-    }
-    return readList(lists.find((list) => readId(readRecord(list, 'team')) === id));
-  };
-  return { gameId, home: sideOf('home'), away: sideOf('away') };
+  const sides = readBothSides(body, (id) =>
+    readList(lists.find((list) => readId(readRecord(list, 'team')) === id)),
+  );
+  return { gameId, ...sides };
 }
 
 /** A list of which nothing can be read is unknown, too. */

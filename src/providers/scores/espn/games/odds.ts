@@ -1,7 +1,13 @@
 import type { OddsQuote } from '#domain/game.ts';
 import { asAmericanPrice } from '#domain/odds.ts';
 import type { EspnLeague } from '../espn-league.ts';
-import { numberOf, readRecord, readRecords, readText, type JsonRecord } from '../json-reader.ts';
+import {
+  numberOf,
+  readRecord,
+  readRecords,
+  readText,
+  type JsonRecord,
+} from '../../../reading/json.ts';
 
 export interface OddsPair {
   open?: OddsQuote;

@@ -1,6 +1,6 @@
 import type { LeagueId } from '#domain/league.ts';
 import type { Player } from '#domain/tournament.ts';
-import { readPictureUrl, readRecord, readText, type JsonRecord } from '../json-reader.ts';
+import { readPictureUrl, readRecord, readText, type JsonRecord } from '../../../reading/json.ts';
 
 /** A golfer or tennis player; the id stands on the competitor, the athlete mostly has none. */
 export function readPlayer(

@@ -14,7 +14,7 @@ import {
   readText,
   readYear,
   type JsonRecord,
-} from '../json-reader.ts';
+} from '../../../reading/json.ts';
 
 /** Events that are read in one turn of the event loop: a few milliseconds. */
 const eventsAtOnce = 100;

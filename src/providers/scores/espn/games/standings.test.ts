@@ -4,7 +4,7 @@ import type { FeedLeague } from '#testing/fixtures/espn/feed-league.ts';
 import { hockey } from '#testing/fixtures/espn/hockey.ts';
 import { teamStandings } from '#testing/fixtures/espn/team-answers.ts';
 import { findEspnTeamLeague } from '../espn-leagues.ts';
-import { isRecord, type JsonRecord } from '../json-reader.ts';
+import { isRecord, type JsonRecord } from '../../../reading/json.ts';
 import { readStandings } from './standings.ts';
 
 function read(feed: FeedLeague, body: JsonRecord, season: number) {

@@ -9,7 +9,7 @@ import {
   readText,
   readYear,
   type JsonRecord,
-} from '../json-reader.ts';
+} from '../../../reading/json.ts';
 import { readId } from './team.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { GameState } from '#domain/game.ts';
 import { haltedWords, saysWhyHalted } from '#domain/halted-words.ts';
-import { readFlag, readRecord, readText, type JsonRecord } from '../json-reader.ts';
+import { readFlag, readRecord, readText, type JsonRecord } from '../../../reading/json.ts';
 
 /**
  * What the feed's status names stand for. `state` (pre/in/post) is not enough: a postponed game is

@@ -7,7 +7,7 @@ import {
   readRecords,
   readText,
   type JsonRecord,
-} from '../json-reader.ts';
+} from '../../../reading/json.ts';
 
 /** Ids go into addresses: nothing but letters, digits, `-` and `_`. */
 export function readId(from: JsonRecord | undefined, key = 'id'): string | undefined {

@@ -1,4 +1,6 @@
-import { readRecords, readText, type JsonRecord } from '../json-reader.ts';
+import { ScoreSourceError } from '../../score-source.ts';
+import { readRecord, readRecords, readText, type JsonRecord } from '../../../reading/json.ts';
+import { readId } from './team.ts';
 
 /**
  * The two competitors of a competition by where they play; undefined unless there are just these two.
@@ -15,4 +17,18 @@ export function findTwoSides(
   if (home === undefined || away === undefined) return undefined;
   if (otherHomes.length > 0 || otherAways.length > 0 || competitors.length > 2) return undefined;
   return { home, away };
+}
+
+/** What a summary tells of each of its two sides, read by the team's id. */
+export function readBothSides<Told>(
+  summary: JsonRecord,
+  read: (teamId: string) => Told,
+): Record<'home' | 'away', Told> {
+  const [competition] = readRecords(readRecord(summary, 'header'), 'competitions');
+  const sides = findTwoSides(competition);
+  const [home, away] = [readId(sides?.home), readId(sides?.away)];
+  if (home === undefined || away === undefined) {
+    throw new ScoreSourceError('unreadable', 'a summary without its two sides');
+  }
+  return { home: read(home), away: read(away) };
 }

@@ -11,7 +11,7 @@ import {
   readText,
   readYear,
   type JsonRecord,
-} from '../json-reader.ts';
+} from '../../../reading/json.ts';
 import { readPlayer } from '../games/player.ts';
 import { readStatus } from '../games/status.ts';
 import { readId } from '../games/team.ts';

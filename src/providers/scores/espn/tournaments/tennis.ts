@@ -1,9 +1,9 @@
 import { bestOfSets, isGrandSlamName } from '#domain/grand-slam.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { findSurface } from '#domain/tennis-surface.ts';
+import { findSurface } from '#domain/find-surface.ts';
 import {
-  tennisDraws,
   type TennisDraw,
+  tennisDraws,
   type TennisMatch,
   type TennisSet,
   type TennisSide,
@@ -20,7 +20,7 @@ import {
   readText,
   readYear,
   type JsonRecord,
-} from '../json-reader.ts';
+} from '../../../reading/json.ts';
 import { readPlayer } from '../games/player.ts';
 import { readStatus } from '../games/status.ts';
 import { readId } from '../games/team.ts';

@@ -2,7 +2,7 @@ import type { Season } from '#domain/season.ts';
 import type { Priority } from '../../score-source.ts';
 import type { EspnClient } from '../espn-client.ts';
 import type { EspnTour } from '../espn-league.ts';
-import type { JsonRecord } from '../json-reader.ts';
+import type { JsonRecord } from '../../../reading/json.ts';
 
 /** Both tennis tours and, since 2024, the PGA Tour play by the calendar year; the feed files them so. */
 export function calendarYear({ id }: EspnTour, year: number): Season {

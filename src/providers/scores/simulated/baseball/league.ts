@@ -1,9 +1,12 @@
 import { getLeague } from '#domain/league.ts';
+import teams from '../tables/mlb-teams.json' with { type: 'json' };
 import type { DailyDescription } from '../daily/description.ts';
+import { readTeams } from '../shared/simulated-team.ts';
 import { inningWords } from '../shared/status-words.ts';
+import { dayMs } from '../daily/timetable.ts';
 import { writeBaseballBoxScore } from './box-score.ts';
+import { baseballRosters } from './roster.ts';
 import { playBaseball } from './play.ts';
-import { baseballTeams } from './teams.ts';
 
 const league = getLeague('mlb');
 const minuteMs = 60_000;
@@ -15,7 +18,7 @@ const minuteMs = 60_000;
  */
 export const baseballLeague: DailyDescription = {
   id: 'mlb',
-  teams: baseballTeams,
+  teams: readTeams('mlb', teams),
   ranking: { divisionWinnersFirst: true, tablePoints: false, third: 'none' },
   market: {
     provider: 'Simulated book',
@@ -29,11 +32,11 @@ export const baseballLeague: DailyDescription = {
   play: playBaseball,
   writeBoxScore: writeBaseballBoxScore,
   strength: { attackSd: 0.42, defenceSd: 0.34, seasonCorrelation: 0.6, roundDriftSd: 0.01 },
-  starters: { count: 5, qualitySd: 0.45 },
-  postponements: { share: 0.029, makeup: 'doubleheader', calledOffBeforeMs: 75 * minuteMs },
+  starters: 'starters',
+  postponements: { share: 0.029, makeup: 'doubleheader', calledOffBeforeMinutes: 75 },
   rain: { delayShare: 0.035, shortestMs: 25 * minuteMs, longestMs: 110 * minuteMs },
   nominalMs: 160 * minuteMs,
-  meanPoints: 4.32,
+  meanPoints: 4.35,
   homeEdge: 0.17,
   fewestPoints: 2.4,
   preseasonDays: 6,
@@ -46,10 +49,13 @@ export const baseballLeague: DailyDescription = {
   finalName: 'World Series',
   networks: ['MLB Network', 'ESPN', 'FOX', 'TBS', 'Apple TV'],
   anchor: { year: 2026, startsAt: Date.parse('2026-08-25T10:00:00Z') },
+  rosters: baseballRosters,
   injuries: {
-    positions: ['RP', 'OF', 'SP', '2B', 'C', 'RP', 'SS'],
     words: ['Day-To-Day', '10-Day-IL', '60-Day-IL'],
-    chanceADay: 0.3,
-    meanDays: 8,
+    chances: [0.5, 0, 0],
+    chanceAGame: 0.3,
+    meanGames: 7,
+    longFromGames: 14,
+    gameEveryMs: dayMs,
   },
 };

@@ -1,76 +1,65 @@
-import { begunSegments, sideNames, type BoxScoreQuestion } from '../shared/box-score.ts';
-import {
-  isOutcomeOut,
-  playHalfInning,
-  type HalfInning,
-  type PlateAppearance,
-  type PlateOutcome,
-} from './half-inning.ts';
-import type { SegmentStatEvent } from '../shared/stat-events.ts';
+import { eventsBySegment, sideNames, type BoxScoreQuestion } from '../shared/box-score.ts';
 import { otherSide, type ScriptedSegment, type SideName } from '../shared/game-script.ts';
-import { drawPoisson, createRandomStream, type RandomStream } from '../shared/random.ts';
-import { rosterOf } from '../shared/roster.ts';
+import { createRandomStream, drawPoisson, type RandomStream } from '../shared/random.ts';
+import type { RosterPlayer } from '../shared/roster.ts';
+import type { Note, StatEvent } from '../shared/stat-events.ts';
+import { relieverCount, type BaseballRoster } from './roster.ts';
+import { playHalfInning, type PlateAppearance, type PlateOutcome } from './half-inning.ts';
 
-const lineupSize = 9;
-const relieverCount = 8;
 const regulationInnings = 9;
+const meanStrikeoutShare = 0.325;
 const starterOuts = { mean: 16, standardDeviation: 3.2, fewest: 9, most: 24 };
 const relieverOuts = [2, 3, 3, 3, 3, 4];
 
-export interface BaseballRoster {
-  batters: readonly { id: string; name: string }[];
-  /** In the order in which they come: the starter first. */
-  pitchers: readonly { id: string; name: string }[];
-}
+/** What an outcome counts for the batter, and the same for the pitcher but for the at-bats. */
+const countedBy: Readonly<Record<PlateOutcome, Readonly<Record<string, number>>>> = {
+  single: { hits: 1, totalBases: 1 },
+  double: { hits: 1, doubles: 1, totalBases: 2 },
+  triple: { hits: 1, triples: 1, totalBases: 3 },
+  'home run': { hits: 1, homeRuns: 1, totalBases: 4 },
+  walk: { walks: 1 },
+  error: {},
+  strikeout: { strikeouts: 1, outs: 1 },
+  out: { outs: 1 },
+  'sacrifice fly': { outs: 1 },
+};
 
-export type Rosters = Record<SideName, BaseballRoster>;
-
-export function baseballRosters({ seed, game }: BoxScoreQuestion): Rosters {
-  const ofSide = (side: SideName): BaseballRoster => {
-    const players = rosterOf(seed, game[side], game.season, lineupSize + relieverCount);
-    const starter = side === 'home' ? game.homeStarter : game.awayStarter;
-    if (starter === undefined) throw new RangeError('a baseball game without its starters');
-    const order = createRandomStream(seed, 'bullpen', game.id, side);
-    return {
-      batters: players.slice(0, lineupSize),
-      pitchers: [starter, ...order.shuffled(players.slice(lineupSize))],
-    };
-  };
-  return { home: ofSide('home'), away: ofSide('away') };
-}
-
-/** Everything that has been counted so far. */
 export function baseballStatEvents(
   question: BoxScoreQuestion,
-  rosters: Rosters,
-): SegmentStatEvent[] {
+  rosters: Record<SideName, BaseballRoster>,
+): StatEvent[] {
   const { seed, game } = question;
   const nextBatter = { home: 0, away: 0 };
   const outsMade = { home: 0, away: 0 };
-  const changes = {
-    home: drawChanges(createRandomStream(seed, 'pitching', game.id, 'home')),
-    away: drawChanges(createRandomStream(seed, 'pitching', game.id, 'away')),
-  };
+  const changesOf = (side: SideName): number[] =>
+    drawChanges(createRandomStream(seed, 'pitching', game.id, side));
+  const changes = { home: changesOf('home'), away: changesOf('away') };
 
-  return begunSegments(question).flatMap(({ segment, share }) =>
-    sideNames.flatMap((side) => {
-      if (side === 'home' && segment.homeDidNotBat === true) return [];
+  return eventsBySegment(question, (note, _, segment) => {
+    for (const side of sideNames) {
+      if (side === 'home' && segment.homeDidNotBat === true) continue;
       const stream = createRandomStream(seed, 'box score', game.id, segment.number, side);
+      const times = halfOf(segment, side);
       const half = playHalfInning(stream, {
-        ...halfOf(segment, side),
+        ...times,
         scores: game.script.scoresIn(segment).filter((score) => score.side === side),
         isWalkOff: segment.decidedBy?.side === side,
         hasRunner: segment.number > regulationInnings,
         firstBatter: nextBatter[side],
+        strikeoutShare: (pitcher) => strikeoutShare(rosters[otherSide(side)].pitchers[pitcher]),
         pitcherAfter: (outs) => pitcherAt(changes[otherSide(side)], outsMade[side] + outs),
       });
       nextBatter[side] = half.nextBatter;
       outsMade[side] += half.outs;
-      return eventsOfHalf(stream, half, side, rosters, halfOf(segment, side).to).filter(
-        ({ at }) => at <= share,
-      );
-    }),
-  );
+      for (const one of half.appearances) noteAppearance(note, stream, one, side, rosters);
+      note(times.to, side, undefined, { runnersLeftOnBase: half.leftOnBase });
+    }
+  });
+}
+
+/** The better a pitcher, the more of his outs are strikeouts. */
+function strikeoutShare(pitcher: RosterPlayer | undefined): number {
+  return meanStrikeoutShare * Math.max(0.5, 1 + 0.3 * (pitcher?.worth ?? 0));
 }
 
 /** The visitors bat first. */
@@ -94,88 +83,34 @@ function pitcherAt(changes: readonly number[], outs: number): number {
   return changes.filter((change) => change <= outs).length;
 }
 
-function eventsOfHalf(
+function noteAppearance(
+  note: Note,
   stream: RandomStream,
-  half: HalfInning,
+  { at, outcome, scored, batter, pitcher }: PlateAppearance,
   side: SideName,
-  rosters: Rosters,
-  endsAt: number,
-): SegmentStatEvent[] {
-  const events = half.appearances.flatMap((appearance) =>
-    eventsOfAppearance(stream, appearance, side, rosters),
-  );
-  const left = { figure: 'runnersLeftOnBase', amount: half.leftOnBase };
-  return [...events, { at: endsAt, side, ...left }];
-}
-
-const hitBases: Partial<Record<PlateOutcome, number>> = {
-  single: 1,
-  double: 2,
-  triple: 3,
-  'home run': 4,
-};
-
-function eventsOfAppearance(
-  stream: RandomStream,
-  appearance: PlateAppearance,
-  side: SideName,
-  rosters: Rosters,
-): SegmentStatEvent[] {
-  const { at, outcome, scored } = appearance;
-  const events: SegmentStatEvent[] = [];
-  const note = (
-    by: SideName,
-    player: string | undefined,
-    figures: Record<string, number>,
-  ): void => {
-    for (const [figure, amount] of Object.entries(figures)) {
-      if (amount !== 0) events.push({ at, side: by, player, figure, amount });
-    }
-  };
+  rosters: Record<SideName, BaseballRoster>,
+): void {
   const against = otherSide(side);
-  const pitcherId = (number: number): string | undefined => rosters[against].pitchers[number]?.id;
-  const batterId = (number: number): string | undefined => rosters[side].batters[number]?.id;
-  const bases = hitBases[outcome] ?? 0;
-  const isWalk = outcome === 'walk';
-  const both = {
-    hits: Number(bases > 0),
-    doubles: Number(bases === 2),
-    triples: Number(bases === 3),
-    homeRuns: Number(bases === 4),
-    walks: Number(isWalk),
-    strikeouts: Number(outcome === 'strikeout'),
-  };
+  const { batters } = rosters[side];
+  const { pitchers } = rosters[against];
+  const figures = countedBy[outcome];
   const { pitches, strikes } = drawPitches(stream, outcome);
+  const isAtBat = outcome !== 'walk' && outcome !== 'sacrifice fly';
 
-  note(side, batterId(appearance.batter), {
-    ...both,
-    plateAppearances: 1,
-    atBats: Number(!isWalk && outcome !== 'sacrifice fly'),
-    sacFlies: Number(outcome === 'sacrifice fly'),
-    totalBases: bases,
-    RBIs: scored.length,
-    pitches,
-  });
-  note(against, pitcherId(appearance.pitcher), {
-    ...pitching(both),
-    'pitching.outs': Number(isOutcomeOut(outcome)),
-    'pitching.battersFaced': 1,
-    'pitching.pitches': pitches,
-    'pitching.strikes': strikes,
-  });
-  if (outcome === 'error') note(against, undefined, { errors: 1 });
+  const counted = { ...figures, plateAppearances: 1, atBats: Number(isAtBat) };
+  note(at, side, batters[batter], { ...counted, RBIs: scored.length });
+  const faced = { ...figures, battersFaced: 1, pitches, strikes };
+  note(at, against, pitchers[pitcher], ofPitching(faced));
+  if (outcome === 'error') note(at, against, undefined, { errors: 1 });
   for (const runner of scored) {
-    note(side, batterId(runner.batter), { runs: 1 });
-    note(against, pitcherId(runner.pitcher), {
-      'pitching.runs': 1,
-      'pitching.earnedRuns': Number(runner.isEarned),
-    });
+    note(at, side, batters[runner.batter], { runs: 1 });
+    const earnedRuns = Number(runner.isEarned);
+    note(at, against, pitchers[runner.pitcher], ofPitching({ runs: 1, earnedRuns }));
   }
-  return events;
 }
 
 /** The same figures on the pitcher's page. */
-function pitching(figures: Record<string, number>): Record<string, number> {
+function ofPitching(figures: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(figures).map(([figure, amount]) => [`pitching.${figure}`, amount]),
   );
@@ -189,10 +124,7 @@ function drawPitches(
     const strikes = stream.index(3);
     return { pitches: 4 + strikes, strikes };
   }
-  if (outcome === 'strikeout') {
-    const strikes = 3 + drawPoisson(stream, 0.5);
-    return { pitches: strikes + stream.index(3), strikes };
-  }
-  const strikes = 1 + drawPoisson(stream, 1);
-  return { pitches: strikes + stream.index(4), strikes };
+  const isStrikeout = outcome === 'strikeout';
+  const strikes = isStrikeout ? 3 + drawPoisson(stream, 0.5) : 1 + drawPoisson(stream, 1);
+  return { pitches: strikes + stream.index(isStrikeout ? 3 : 4), strikes };
 }

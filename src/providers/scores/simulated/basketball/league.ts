@@ -1,9 +1,12 @@
 import { getLeague } from '#domain/league.ts';
+import teams from '../tables/nba-teams.json' with { type: 'json' };
 import type { DailyDescription } from '../daily/description.ts';
+import { readTeams } from '../shared/simulated-team.ts';
 import { clockWords } from '../shared/status-words.ts';
+import { dayMs } from '../daily/timetable.ts';
 import { writeBasketballBoxScore } from './box-score.ts';
+import { basketballRosters } from './roster.ts';
 import { playBasketball } from './play.ts';
-import { basketballTeams } from './teams.ts';
 
 const league = getLeague('nba');
 const minuteMs = 60_000;
@@ -15,7 +18,7 @@ const minuteMs = 60_000;
  */
 export const basketballLeague: DailyDescription = {
   id: 'nba',
-  teams: basketballTeams,
+  teams: readTeams('nba', teams),
   ranking: { divisionWinnersFirst: false, tablePoints: false, third: 'none' },
   market: {
     provider: 'Simulated book',
@@ -27,12 +30,8 @@ export const basketballLeague: DailyDescription = {
   words: clockWords(league.segments),
   play: playBasketball,
   writeBoxScore: writeBasketballBoxScore,
-  strength: { attackSd: 3.5, defenceSd: 3, seasonCorrelation: 0.65, roundDriftSd: 0.12 },
-  postponements: {
-    share: 0.002,
-    makeup: 'after the last day',
-    calledOffBeforeMs: 5 * 60 * minuteMs,
-  },
+  strength: { attackSd: 2.3, defenceSd: 1.95, seasonCorrelation: 0.65, roundDriftSd: 0.12 },
+  postponements: { share: 0.002, makeup: 'after the last day', calledOffBeforeMinutes: 300 },
   nominalMs: 136 * minuteMs,
   meanPoints: 111.7,
   homeEdge: 2.4,
@@ -47,10 +46,13 @@ export const basketballLeague: DailyDescription = {
   finalName: 'NBA Finals',
   networks: ['ESPN', 'NBC/Peacock', 'Prime Video', 'NBA TV'],
   anchor: { year: 2027, startsAt: Date.parse('2026-10-12T10:00:00Z') },
+  rosters: basketballRosters,
   injuries: {
-    positions: ['G', 'F', 'C', 'F', 'G'],
-    words: ['Day-To-Day', 'Out'],
-    chanceADay: 0.25,
-    meanDays: 6,
+    words: ['Probable', 'Questionable', 'Doubtful', 'Out'],
+    chances: [0.92, 0.5, 0.12, 0],
+    chanceAGame: 0.27,
+    meanGames: 5,
+    longFromGames: 30,
+    gameEveryMs: dayMs,
   },
 };

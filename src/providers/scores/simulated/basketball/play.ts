@@ -2,6 +2,7 @@ import type { Expectation } from '../shared/strength.ts';
 import type { GameScript, ScriptedSegment } from '../shared/game-script.ts';
 import type { RandomStream } from '../shared/random.ts';
 import { scriptOfSegments } from '../shared/scattered-points.ts';
+import { sum } from '../shared/sum.ts';
 
 /**
  * A basketball game. Aggregates of the 11,979 NBA games of 2014–2023 (public history): results
@@ -76,8 +77,4 @@ function layOut(home: readonly number[], away: readonly number[]): ScriptedSegme
       away: away[index] ?? 0,
     };
   });
-}
-
-function sum(points: readonly number[]): number {
-  return points.reduce((total, value) => total + value, 0);
 }

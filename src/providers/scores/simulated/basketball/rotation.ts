@@ -1,38 +1,55 @@
 import type { ScriptedSegment } from '../shared/game-script.ts';
+import type { Part } from '../shared/line-up.ts';
+import type { RosterPlayer } from '../shared/roster.ts';
+import { sum } from '../shared/sum.ts';
 
 const places = 5;
 const regulationQuarters = 4;
 
-/** Of a place on the floor: when its starter rests in each quarter, as shares of it. */
-function restOf(place: number): { from: number; to: number } {
-  const from = 0.3 + 0.08 * place;
-  return { from, to: from + 0.22 + 0.04 * place };
+interface Shift {
+  from: number;
+  to: number;
+}
+
+/** Who is on the floor when. */
+export interface Rotation {
+  /** When a share (0–1) of a segment is over; five of them. */
+  onFloor: (segment: ScriptedSegment, at: number) => RosterPlayer[];
+  /** Seconds that each has spent there by then. */
+  secondsOf: (number: number, segment: ScriptedSegment, share: number) => number;
 }
 
 /**
- * Who is on the floor: numbers on the roster, five of them. A starter and a substitute share each
- * place; overtime belongs to the starters.
+ * One follows the other on the five places, and who is not done at the end of a quarter on one place
+ * begins it on the next: so there are always five. Overtime belongs to those who play most.
  */
-export function floorAt(segment: ScriptedSegment, at: number): number[] {
-  return Array.from({ length: places }, (_, place) => {
-    const rest = restOf(place);
-    const isResting = segment.number <= regulationQuarters && at >= rest.from && at < rest.to;
-    return isResting ? places + place : place;
+export function createRotation(parts: readonly Part[]): Rotation {
+  const quarterShifts = parts.map(({ share }, number): Shift[] => {
+    const from = sum(parts.slice(0, number).map((before) => before.share)) % 1;
+    const to = from + share;
+    if (to <= 1 + rounding) return [{ from, to }];
+    return [
+      { from, to: 1 },
+      { from: 0, to: to - 1 },
+    ];
   });
+  const shiftsIn = (segment: ScriptedSegment, number: number): readonly Shift[] => {
+    if (segment.number <= regulationQuarters) return quarterShifts[number] ?? [];
+    return number < places ? [{ from: 0, to: 1 }] : [];
+  };
+  const isOn = (segment: ScriptedSegment, number: number, at: number): boolean =>
+    shiftsIn(segment, number).some(({ from, to }) => at >= from && (at < to || to >= 1 - rounding));
+
+  return {
+    onFloor: (segment, at) =>
+      parts.filter((_, number) => isOn(segment, number, at)).map(({ player }) => player),
+    secondsOf(number, segment, share) {
+      const played = shiftsIn(segment, number).map(({ from, to }) =>
+        Math.max(0, Math.min(share, to) - from),
+      );
+      return sum(played) * (segment.playedSeconds ?? 0);
+    },
+  };
 }
 
-/** Seconds that a player (by number on the roster) has spent on the floor in a segment. */
-export function secondsOnFloor(number: number, segment: ScriptedSegment, share: number): number {
-  const place = number % places;
-  const isSubstitute = number >= places;
-  const { from, to } = restOf(place);
-  const rested = segment.number <= regulationQuarters ? Math.max(0, Math.min(share, to) - from) : 0;
-  return (isSubstitute ? rested : share - rested) * (segment.playedSeconds ?? 0);
-}
-
-/** Those who play: the rest of a roster sits out. */
-export const rotationSize = 2 * places;
-
-export function isStarter(number: number): boolean {
-  return number < places;
-}
+const rounding = 1e-9;

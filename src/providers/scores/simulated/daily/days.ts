@@ -4,7 +4,7 @@ import { pairDays, type Meeting } from './pairings.ts';
 import { dayMs, type DailyTimetable } from './timetable.ts';
 import { orderKickoffs, slotsByTeam } from '../shared/kickoff-order.ts';
 import { createRandomStream } from '../shared/random.ts';
-import type { SimulatedGame } from '../shared/simulated-season.ts';
+import type { SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
 /** The preseason or the regular season: one game a day for everybody. */

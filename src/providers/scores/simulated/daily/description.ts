@@ -1,25 +1,13 @@
 import type { DailyLeagueId } from '#domain/league.ts';
-import type { StatusWords } from '../shared/status-words.ts';
-import type { WriteBoxScore } from '../shared/box-score.ts';
+import type { LeagueFace } from '../shared/simulated-season.ts';
 import type { PlayGame, StrengthRules } from '../shared/strength.ts';
-import type { MarketRules } from '../shared/market.ts';
-import type { InjuryRules, RankingRules } from '../shared/simulated-season.ts';
-import type { SimulatedTeam } from '../shared/simulated-team.ts';
-import type { StarterRules } from './starters.ts';
 import type { RainRules } from './weather.ts';
 
 /** A league in which all teams play on every day: what its machine has to be told. */
-export interface DailyDescription {
+export interface DailyDescription extends LeagueFace {
   id: DailyLeagueId;
-  teams: readonly SimulatedTeam[];
-  ranking: RankingRules;
-  market: MarketRules;
-  words: StatusWords;
-  injuries: InjuryRules;
   play: PlayGame;
-  writeBoxScore: WriteBoxScore;
   strength: StrengthRules;
-  starters?: StarterRules;
   postponements: PostponementRules;
   /** Undefined where all grounds are covered. */
   rain?: RainRules;
@@ -51,5 +39,5 @@ export interface PostponementRules {
   share: number;
   /** On the next day of the series, as one of two games; or when all have played their last. */
   makeup: 'doubleheader' | 'after the last day';
-  calledOffBeforeMs: number;
+  calledOffBeforeMinutes: number;
 }

@@ -1,16 +1,12 @@
 import type { SeasonPhase } from '#domain/league.ts';
 import type { DailyDescription } from './description.ts';
 import { dayMs, type DailyTimetable } from './timetable.ts';
-import {
-  expectPoints,
-  againstAverage,
-  strengthsOfSeason,
-  type Strength,
-} from '../shared/strength.ts';
+import { createLineUps, type LineUp } from '../shared/line-up.ts';
+import { matchUp } from '../shared/matchup.ts';
+import type { StrengthOf } from '../shared/strength.ts';
 import { createRandomStream } from '../shared/random.ts';
-import type { SimulatedGame, Starter } from '../shared/simulated-season.ts';
+import { simulatedGameId, starterOf, type SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
-import { createStarters } from './starters.ts';
 import { withRain } from './weather.ts';
 
 export interface GamePlan {
@@ -33,68 +29,33 @@ export type BuildGame = (plan: GamePlan) => SimulatedGame;
 
 const hiddenInPreseason = 0.35;
 
-/** True strength by day of the season. */
-export type StrengthsByTeam = ReadonlyMap<SimulatedTeam, readonly Strength[]>;
-
-export function drawStrengths(
-  description: DailyDescription,
-  timetable: DailyTimetable,
-  seed: string,
-  year: number,
-): StrengthsByTeam {
-  const drawn = new Map(
-    description.teams.map((team) => [
-      team,
-      strengthsOfSeason(
-        description.strength,
-        `${seed} ${description.id}`,
-        team.competitor.id,
-        year,
-        timetable.days,
-      ),
-    ]),
-  );
-  return againstAverage(drawn);
-}
-
 export function createGameBuilder(
   description: DailyDescription,
   timetable: DailyTimetable,
-  strengths: StrengthsByTeam,
-  { seed, year }: { seed: string; year: number },
+  strengthOf: StrengthOf<SimulatedTeam>,
+  { seed, year, part }: { seed: string; year: number; part: 'preseason' | 'season' },
 ): BuildGame {
+  const findLineUp = createLineUps(description, strengthOf, seed, year, part);
   const gamesPlayed = new Map<SimulatedTeam, number>();
-  const pickStarter =
-    description.starters && createStarters(description.starters, `${seed} ${description.id}`, year);
-
-  /** A team's strength that day, with the man who starts for it. */
-  const lineUp = (team: SimulatedTeam, day: number): { strength: Strength; starter?: Starter } => {
-    // A preseason begins before the first day: by then its teams are what they will be on that day.
-    const strength = strengths.get(team)?.[Math.max(0, day)] ?? { attack: 0, defence: 0 };
-    if (pickStarter === undefined) return { strength };
+  const lineUpOf = (team: SimulatedTeam, day: number): LineUp => {
     const number = gamesPlayed.get(team) ?? 0;
     gamesPlayed.set(team, number + 1);
-    const { id, name, quality } = pickStarter(team, number);
-    return {
-      strength: { attack: strength.attack, defence: strength.defence + quality },
-      starter: { id, name },
-    };
+    // A preseason begins before the first day: by then its teams are what they will be on that day.
+    return findLineUp(team, Math.max(0, day), number);
   };
 
   return (plan) => {
     const { home, away, phase, day } = plan;
-    const atHome = lineUp(home, day);
-    const visiting = lineUp(away, day);
-    const expected = expectPoints(atHome.strength, visiting.strength, {
+    const matchup = matchUp(lineUpOf(home, day), lineUpOf(away, day), {
       meanPoints: description.meanPoints,
       homeEdge: description.homeEdge,
       fewest: description.fewestPoints,
       shown: phase === 'preseason' ? hiddenInPreseason : 1,
     });
-    const id = gameId(description, year, plan);
+    const id = simulatedGameId(description.id, { ...plan, season: year }, plan.label ?? day + 1);
     const dry = description.play(
       createRandomStream(seed, 'game', id),
-      { ...expected, mustHaveWinner: plan.mustHaveWinner },
+      { ...matchup.expected, mustHaveWinner: plan.mustHaveWinner },
       `${seed} ${id}`,
     );
     const { rain } = description;
@@ -119,18 +80,10 @@ export function createGameBuilder(
       indoor: home.indoor,
       network: description.networks[Math.max(0, day) % description.networks.length] ?? 'ESPN',
       note: plan.note,
-      homeStarter: atHome.starter,
-      awayStarter: visiting.starter,
+      homeStarter: starterOf(description, matchup.lineUps.home.playing),
+      awayStarter: starterOf(description, matchup.lineUps.away.playing),
       script,
-      expected,
+      ...matchup,
     };
   };
-}
-
-function gameId(description: DailyDescription, year: number, plan: GamePlan): string {
-  const abbreviations = [plan.away, plan.home].map((team) =>
-    team.competitor.abbreviation.toLowerCase(),
-  );
-  const label = plan.label ?? plan.day + 1;
-  return `sim-${description.id}-${year}-${plan.phase}-${label}-${abbreviations.join('-')}`;
 }

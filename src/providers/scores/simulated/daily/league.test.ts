@@ -5,7 +5,7 @@ import { basketballLeague } from '../basketball/league.ts';
 import { hockeyLeague } from '../hockey/league.ts';
 import { createDailyLeague } from './league.ts';
 import { totalOf } from '../shared/game-script.ts';
-import type { SimulatedGame } from '../shared/simulated-season.ts';
+import type { SimulatedGame } from '../shared/simulated-game.ts';
 
 const seed = 'seed';
 const subjects = [basketballLeague, hockeyLeague, baseballLeague].map((description) => {

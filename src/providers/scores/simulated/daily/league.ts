@@ -1,16 +1,19 @@
 import { playDays } from './days.ts';
 import { createBoundedCache } from '../shared/bounded-cache.ts';
 import type { DailyDescription } from './description.ts';
-import { createGameBuilder, drawStrengths, type StrengthsByTeam } from './game.ts';
+import { createGameBuilder } from './game.ts';
 import { putOffGames } from './makeups.ts';
 import { playPlayoffs } from './playoffs.ts';
 import { createDailyTimetable, dayMs } from './timetable.ts';
 import { playWarmUp } from './warm-up.ts';
-import type { SimulatedGame, SimulatedLeague } from '../shared/simulated-season.ts';
+import type { SimulatedGame } from '../shared/simulated-game.ts';
+import type { SimulatedLeague } from '../shared/simulated-season.ts';
+import type { SimulatedTeam } from '../shared/simulated-team.ts';
+import { drawStrengths, type StrengthOf } from '../shared/strength.ts';
 
 /** A season without its preseason, which hangs on the playoffs before it. */
 interface Championship {
-  strengths: StrengthsByTeam;
+  strengthOf: StrengthOf<SimulatedTeam>;
   regular: SimulatedGame[];
   playoff: SimulatedGame[];
 }
@@ -28,11 +31,21 @@ export function createDailyLeague(description: DailyDescription): SimulatedLeagu
   }
 
   function playChampionship(seed: string, year: number): Championship {
-    const strengths = drawStrengths(description, timetable, seed, year);
-    const build = createGameBuilder(description, timetable, strengths, { seed, year });
+    const strengthOf = drawStrengths(
+      description.strength,
+      description.teams,
+      `${seed} ${description.id}`,
+      year,
+      timetable.days,
+    );
+    const build = createGameBuilder(description, timetable, strengthOf, {
+      seed,
+      year,
+      part: 'season',
+    });
     const days = playDays(build, description, timetable, 'regular', { seed, year });
     const regular = putOffGames(days, description, timetable, { seed, year });
-    return { strengths, regular, playoff: playPlayoffs(build, description, timetable, regular) };
+    return { strengthOf, regular, playoff: playPlayoffs(build, description, timetable, regular) };
   }
 
   const spanOf = (year: number): { startsAt: number; endsAt: number } => ({
@@ -41,22 +54,19 @@ export function createDailyLeague(description: DailyDescription): SimulatedLeagu
   });
 
   return {
-    id: description.id,
-    teams: description.teams,
-    market: description.market,
-    ranking: description.ranking,
-    words: description.words,
-    injuries: description.injuries,
-    writeBoxScore: description.writeBoxScore,
+    ...description,
     seasonYearAt: timetable.yearAt,
     spanOf,
     buildSeason(seed, year) {
       const ending = getChampionship(seed, year - 1);
-      const { strengths, regular, playoff } = getChampionship(seed, year);
-      const build = createGameBuilder(description, timetable, strengths, { seed, year });
+      const { strengthOf, regular, playoff } = getChampionship(seed, year);
+      const build = createGameBuilder(description, timetable, strengthOf, {
+        seed,
+        year,
+        part: 'preseason',
+      });
+      const warmUp = playWarmUp(build, description, timetable, year, ending);
       const preseason = playDays(build, description, timetable, 'preseason', { seed, year });
-      const opening = [...preseason, ...regular.slice(0, description.teams.length)];
-      const warmUp = playWarmUp(build, description, timetable, { seed, year }, { ending, opening });
       const games = [...warmUp, ...preseason, ...regular, ...playoff];
       return { year, ...spanOf(year), weeks: [], games };
     },

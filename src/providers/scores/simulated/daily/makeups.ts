@@ -2,10 +2,11 @@ import { easternDay } from '#domain/eastern-time.ts';
 import type { DailyDescription } from './description.ts';
 import { dayMs, type DailyTimetable } from './timetable.ts';
 import { createRandomStream } from '../shared/random.ts';
-import type { SimulatedGame } from '../shared/simulated-season.ts';
+import type { SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 /** Between the starts of the two games of a doubleheader. */
 const doubleheaderMs = 5 * hourMs;
 const breakBetweenMs = 0.5 * hourMs;
@@ -32,7 +33,7 @@ export function putOffGames(
   const played = games.map((game, index) => {
     const startsAt = drawn[index] === true ? makeupOf(index) : undefined;
     if (startsAt === undefined) return game;
-    const postponedAt = game.startsAt - postponements.calledOffBeforeMs;
+    const postponedAt = game.startsAt - postponements.calledOffBeforeMinutes * minuteMs;
     makeups.push({
       ...game,
       id: `${game.id}-makeup`,
@@ -88,12 +89,8 @@ function beside(
     return isOverInTime && sharesDay ? early : undefined;
   }
 
-  const following = dayAfter
-    .filter(({ home, away }) =>
-      [home, away].some((team) => team === game.home || team === game.away),
-    )
-    .map(({ startsAt }) => startsAt);
-  const hasRest = following.every((at) => late + game.script.durationMs + restMs < at);
+  const isOverAt = late + game.script.durationMs + restMs;
+  const hasRest = sharingTeams(game, dayAfter).every(({ startsAt }) => isOverAt < startsAt);
   return hasRest && next.endsAt + breakBetweenMs < late ? late : undefined;
 }
 
@@ -113,13 +110,15 @@ function makeupsAfterLastDay(
     if (taken.size >= 2 * makeupsAtEnd || taken.has(game.home) || taken.has(game.away)) {
       return undefined;
     }
-    const hasRest = lastDay
-      .filter(({ home, away }) =>
-        [home, away].some((team) => team === game.home || team === game.away),
-      )
-      .every(({ endsAt }) => endsAt + restMs < startsAt);
+    const hasRest = sharingTeams(game, lastDay).every(({ endsAt }) => endsAt + restMs < startsAt);
     if (!hasRest) return undefined;
     taken.add(game.home).add(game.away);
     return startsAt;
   };
+}
+
+/** Games in which one of its teams plays. */
+function sharingTeams(game: SimulatedGame, games: readonly SimulatedGame[]): SimulatedGame[] {
+  const own = new Set([game.home, game.away]);
+  return games.filter(({ home, away }) => own.has(home) || own.has(away));
 }

@@ -3,9 +3,14 @@ import type { DailyDescription } from './description.ts';
 import type { BuildGame } from './game.ts';
 import { dayMs, type DailyTimetable } from './timetable.ts';
 import { totalOf } from '../shared/game-script.ts';
-import type { SimulatedGame } from '../shared/simulated-season.ts';
+import { latestEnd, type SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
-import { collectResults, recordOf, standingsAt, type ResultsByTeam } from '../shared/standings.ts';
+import {
+  collectResults,
+  recordOf,
+  seedConferences,
+  type ResultsByTeam,
+} from '../shared/standings.ts';
 
 /** Hosts of a series by length; true is the better team. */
 const hosts: Readonly<Record<number, readonly boolean[]>> = {
@@ -42,10 +47,16 @@ export function playPlayoffs(
     return series.winner;
   };
 
-  const champions = seedConferences(description, results, roundsOver).map((teams) => {
+  const champions = seedConferences(
+    description.ranking,
+    description.teams,
+    results,
+    roundsOver,
+  ).map((seeds) => {
     roundsOver = latestEnd(regular);
     const gamesBefore = games.length;
     let roundBefore = 0;
+    const teams = seeds.slice(0, description.playoffTeams);
     return playConference(teams, description.roundNames, (pairing, round) => {
       // A pairing is known when the whole round before it is over in its conference.
       const ownGames = games.slice(gamesBefore);
@@ -104,26 +115,6 @@ function playSeries(
   return { games, winner: series.home };
 }
 
-function seedConferences(
-  description: DailyDescription,
-  results: ResultsByTeam,
-  at: number,
-): SimulatedTeam[][] {
-  const rows = standingsAt(description.ranking, description.teams, results, at);
-  const conferences = [...new Set(rows.map((row) => row.conference))];
-  return conferences.map((conference) =>
-    rows
-      .filter((row) => row.conference === conference)
-      .slice(0, description.playoffTeams)
-      .map((row) => description.teams.find((team) => team.competitor.id === row.competitorId))
-      .filter((team) => team !== undefined),
-  );
-}
-
 function winsOf(results: ResultsByTeam, team: SimulatedTeam): number {
   return recordOf(results.get(team.competitor.id) ?? []).wins;
-}
-
-function latestEnd(games: readonly SimulatedGame[]): number {
-  return games.reduce((latest, game) => Math.max(latest, game.endsAt), 0);
 }

@@ -1,6 +1,6 @@
 import type { FootballDrive } from '../shared/game-script.ts';
 import { seriesThatFails, seriesThatGains, type Snap } from './series.ts';
-import type { RandomStream } from '../shared/random.ts';
+import { drawByShare, type RandomStream, type Shares } from '../shared/random.ts';
 
 export type DriveEnd =
   | 'touchdown'
@@ -18,18 +18,16 @@ export interface PlayedDrive {
   end: DriveEnd;
   /** Yards from the side's own goal line at which it begins. */
   startYard: number;
-  /** Of a field goal, made or missed. */
-  kickYards?: number;
 }
 
 /** How drives end that bring no points and are not ended by the clock: orders of size of the NFL's. */
-const pointlessEnds: readonly (readonly [DriveEnd, number])[] = [
-  ['punt', 0.64],
-  ['interception', 0.115],
-  ['fumble', 0.075],
-  ['downs', 0.11],
-  ['missed field goal', 0.06],
-];
+const pointlessEnds: Shares<DriveEnd> = {
+  punt: 0.64,
+  interception: 0.115,
+  fumble: 0.075,
+  downs: 0.11,
+  'missed field goal': 0.06,
+};
 const secondsASnap = 29.5;
 const shortestDriveSeconds = 20;
 const fieldYards = 100;
@@ -57,11 +55,7 @@ export function playDrive(stream: RandomStream, drive: FootballDrive): PlayedDri
     const far = end === 'field goal' ? stream.normal(38, 9) : stream.normal(46, 7);
     const line = Math.min(fieldYards - 2, fieldYards - Math.round(far) + kickExtraYards);
     const startYard = Math.max(3, Math.min(fieldYards - 5, line - yards));
-    const kickYards = Math.max(
-      kickExtraYards + 2,
-      fieldYards - (startYard + yards) + kickExtraYards,
-    );
-    return { snaps, end, startYard, kickYards };
+    return { snaps, end, startYard };
   }
   const drawn = Math.round(stream.normal(usualStart.mean, usualStart.standardDeviation));
   return { snaps, end, startYard: Math.max(2, Math.min(drawn, 65 - yards)) };
@@ -71,12 +65,7 @@ function endOf(stream: RandomStream, { points, endsWithClock }: FootballDrive): 
   if (points >= 6) return 'touchdown';
   if (points === 3) return 'field goal';
   if (endsWithClock) return 'clock';
-  let left = stream.next();
-  for (const [end, share] of pointlessEnds) {
-    if (left < share) return end;
-    left -= share;
-  }
-  return 'punt';
+  return drawByShare(stream, pointlessEnds);
 }
 
 function lastSeries(stream: RandomStream, end: DriveEnd): Snap[] {

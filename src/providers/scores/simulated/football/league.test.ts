@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { weeksInPhase } from '#domain/season.ts';
 import { createFootballLeague } from './league.ts';
 import { footballSeasonMs, footballWeeks } from './timetable.ts';
-import type { SimulatedGame } from '../shared/simulated-season.ts';
+import type { SimulatedGame } from '../shared/simulated-game.ts';
 
 const footballLeague = createFootballLeague();
 const years = [2024, 2025, 2026, 2027, 2028];

@@ -1,13 +1,8 @@
-import { getLeague, type SeasonPhase } from '#domain/league.ts';
 import type { SeasonWeek } from '#domain/season.ts';
-import { writeFootballBoxScore } from './box-score.ts';
+import { footballFace } from './face.ts';
 import { orderKickoffs, slotsByTeam } from '../shared/kickoff-order.ts';
-import {
-  footballRanking,
-  playFootballSeason,
-  type FootballOutcomes,
-  type PlayedPairing,
-} from './season.ts';
+import { playFootballSeason, type FootballOutcomes } from './season.ts';
+import type { PlayedPairing } from './playoffs.ts';
 import { footballTeams } from './teams.ts';
 import {
   firstSlotOfWeek,
@@ -19,13 +14,9 @@ import {
 } from './timetable.ts';
 import { createBoundedCache } from '../shared/bounded-cache.ts';
 import { createRandomStream } from '../shared/random.ts';
-import type {
-  SimulatedGame,
-  SimulatedLeague,
-  SimulatedSeason,
-} from '../shared/simulated-season.ts';
+import { simulatedGameId, type SimulatedGame } from '../shared/simulated-game.ts';
+import type { SimulatedLeague, SimulatedSeason } from '../shared/simulated-season.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
-import { clockWords } from '../shared/status-words.ts';
 
 const seasonsKept = 3;
 
@@ -39,7 +30,9 @@ export function createFootballLeague(): SimulatedLeague {
   }
 
   return {
-    ...description,
+    ...footballFace,
+    seasonYearAt: footballSeasonYearAt,
+    spanOf: footballSeasonSpan,
     buildSeason(seed, year) {
       const before = play(seed, year - 1).playoff;
       const lastSlots = new Map([
@@ -50,30 +43,6 @@ export function createFootballLeague(): SimulatedLeague {
     },
   };
 }
-
-const description: Omit<SimulatedLeague, 'buildSeason'> = {
-  id: 'nfl',
-  teams: footballTeams,
-  ranking: footballRanking,
-  words: clockWords(getLeague('nfl').segments),
-  injuries: {
-    positions: ['WR', 'CB', 'LB', 'RB', 'OT', 'DE', 'S', 'TE', 'G', 'DT'],
-    words: ['Questionable', 'Doubtful', 'Out', 'Injured Reserve'],
-    chanceADay: 0.4,
-    meanDays: 6,
-  },
-  writeBoxScore: writeFootballBoxScore,
-  market: {
-    provider: 'Simulated book',
-    marginErrorSd: { open: 2, close: 1 },
-    totalErrorSd: { open: 2.2, close: 1.2 },
-    // Results around the closing line, and both moneylines together: NFL 2012–2022.
-    resultSd: 13,
-    overround: 1.026,
-  },
-  seasonYearAt: footballSeasonYearAt,
-  spanOf: footballSeasonSpan,
-};
 
 const networks = ['CBS', 'FOX', 'CBS', 'FOX', 'NBC', 'ESPN/ABC', 'Prime Video'] as const;
 /** Of the preseason's first week: for who has just played for a championship, and who is still to. */
@@ -155,7 +124,7 @@ function buildGame(
   const host = pairing.neutralSite ? neutralHost(year) : pairing.home;
   return {
     ...pairing,
-    id: gameId(year, week.phase, week.week, pairing),
+    id: simulatedGameId('nfl', { ...pairing, season: year, phase: week.phase }, week.week),
     season: year,
     phase: week.phase,
     week: week.week,
@@ -168,13 +137,6 @@ function buildGame(
     network:
       week.phase === 'preseason' ? 'NFL Network' : (networks[time.slot % networks.length] ?? 'CBS'),
   };
-}
-
-function gameId(year: number, phase: SeasonPhase, week: number, pairing: PlayedPairing): string {
-  const abbreviations = [pairing.away, pairing.home].map((team) =>
-    team.competitor.abbreviation.toLowerCase(),
-  );
-  return `sim-nfl-${year}-${phase}-${week}-${abbreviations.join('-')}`;
 }
 
 function neutralHost(year: number): SimulatedTeam {

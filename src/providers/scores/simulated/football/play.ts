@@ -62,37 +62,57 @@ function playHalf(
     lengthSeconds: quarterSeconds,
     playedSeconds: quarterSeconds,
   }));
-  const halfSeconds = 2 * quarterSeconds;
-  const startSecond = (firstQuarter - 1) * quarterSeconds;
+  const lasts = 2 * quarterSeconds;
+  const fromSecond = (firstQuarter - 1) * quarterSeconds;
+  const { drives, side, elapsed } = playDrives(stream, expectation, lead, {
+    opening,
+    fromSecond,
+    lasts,
+    isLate: (left) => firstQuarter === 3 && left <= lateSeconds,
+    goesOn: (_, played) => played < lasts - driveSeconds.shortest,
+  });
+  return { quarters, drives: runOut(drives, side, fromSecond + elapsed, fromSecond + lasts) };
+}
+
+interface StretchPlan {
+  opening: SideName;
+  fromSecond: number;
+  lasts: number;
+  isLate: (secondsLeft: number) => boolean;
+  goesOn: (drives: number, elapsed: number) => boolean;
+}
+
+/** The sides have the ball in turn; adds to the lead what they make of it. */
+function playDrives(
+  stream: RandomStream,
+  expectation: Expectation,
+  lead: SidePoints,
+  { opening, fromSecond, lasts, isLate, goesOn }: StretchPlan,
+): { drives: FootballDrive[]; side: SideName; elapsed: number } {
   const drives: FootballDrive[] = [];
   let side = opening;
   let elapsed = 0;
-
-  while (elapsed < halfSeconds - driveSeconds.shortest) {
-    const left = halfSeconds - elapsed;
+  while (goesOn(drives.length, elapsed)) {
+    const left = lasts - elapsed;
     const wanted = drawDriveSeconds(stream);
-    const isLate = firstQuarter === 3 && left <= lateSeconds;
     const points = drivePoints(stream, expectation[side], {
       behind: lead[otherSide(side)] - lead[side],
-      isLate,
+      isLate: isLate(left),
       share: Math.min(1, left / wanted),
     });
-    const fromSecond = startSecond + elapsed;
+    const start = fromSecond + elapsed;
     elapsed += Math.min(wanted, left);
     drives.push({
       side,
       points,
-      fromSecond,
-      toSecond: startSecond + elapsed,
-      endsWithClock: elapsed === halfSeconds,
+      fromSecond: start,
+      toSecond: fromSecond + elapsed,
+      endsWithClock: elapsed === lasts,
     });
     lead[side] += points;
     side = otherSide(side);
   }
-  return {
-    quarters,
-    drives: runOut(drives, side, startSecond + elapsed, startSecond + halfSeconds),
-  };
+  return { drives, side, elapsed };
 }
 
 /** Too little is left for a drive: the side whose ball it is kneels. */
@@ -113,32 +133,13 @@ function playOvertime(
   lead: SidePoints,
   number: number,
 ): Stretch {
-  const startSecond = 4 * quarterSeconds + (number - 5) * overtimeSeconds;
-  const drives: FootballDrive[] = [];
-  let side: SideName = stream.happens(0.5) ? 'home' : 'away';
-  let elapsed = 0;
-
-  while (elapsed < overtimeSeconds && (drives.length < 2 || lead.home === lead.away)) {
-    const wanted = drawDriveSeconds(stream);
-    const left = overtimeSeconds - elapsed;
-    const behind = lead[otherSide(side)] - lead[side];
-    const points = drivePoints(stream, expectation[side], {
-      behind,
-      isLate: true,
-      share: Math.min(1, left / wanted),
-    });
-    const fromSecond = startSecond + elapsed;
-    elapsed += Math.min(wanted, left);
-    drives.push({
-      side,
-      points,
-      fromSecond,
-      toSecond: startSecond + elapsed,
-      endsWithClock: elapsed === overtimeSeconds,
-    });
-    lead[side] += points;
-    side = otherSide(side);
-  }
+  const { drives, elapsed } = playDrives(stream, expectation, lead, {
+    opening: stream.happens(0.5) ? 'home' : 'away',
+    fromSecond: 4 * quarterSeconds + (number - 5) * overtimeSeconds,
+    lasts: overtimeSeconds,
+    isLate: () => true,
+    goesOn: (count, played) => played < overtimeSeconds && (count < 2 || lead.home === lead.away),
+  });
   return { quarters: [{ number, lengthSeconds: overtimeSeconds, playedSeconds: elapsed }], drives };
 }
 
@@ -147,37 +148,28 @@ function drawDriveSeconds(stream: RandomStream): number {
   return Math.round(Math.min(driveSeconds.longest, Math.max(driveSeconds.shortest, drawn)));
 }
 
+/** What the score does to chances late in a game, by how many points a side is behind at most. */
+const lateFactors = [
+  // The side ahead runs the clock down.
+  { behind: -1, touchdown: 0.45, fieldGoal: 0.7 },
+  // A kick is enough to tie or to win.
+  { behind: 3, touchdown: 0.6, fieldGoal: 2.6 },
+  { behind: 8, touchdown: 1.45, fieldGoal: 0.15 },
+  { behind: Infinity, touchdown: 1.2, fieldGoal: 0.5 },
+];
+
 /** Points of one drive. `share` is the part of it that the clock leaves. */
 function drivePoints(
   stream: RandomStream,
   expected: number,
   situation: { behind: number; isLate: boolean; share: number },
 ): number {
+  const { behind, isLate, share } = situation;
   const form = expected / averagePoints;
-  let touchdown = touchdownsPerDrive * form ** 1.15;
-  let fieldGoal = fieldGoalsPerDrive * Math.sqrt(form);
-
-  if (situation.isLate) {
-    const { behind } = situation;
-    if (behind < 0) {
-      // The side ahead runs the clock down.
-      touchdown *= 0.45;
-      fieldGoal *= 0.7;
-    } else if (behind <= 3) {
-      // A kick is enough to tie or to win.
-      touchdown *= 0.6;
-      fieldGoal *= 2.6;
-    } else if (behind <= 8) {
-      touchdown *= 1.45;
-      fieldGoal *= 0.15;
-    } else {
-      touchdown *= 1.2;
-      fieldGoal *= 0.5;
-    }
-  }
-
-  touchdown *= situation.share;
-  fieldGoal *= Math.sqrt(situation.share);
+  const late = isLate ? lateFactors.find((factors) => behind <= factors.behind) : undefined;
+  const touchdown = touchdownsPerDrive * form ** 1.15 * (late?.touchdown ?? 1) * share;
+  const fieldGoal =
+    fieldGoalsPerDrive * Math.sqrt(form) * (late?.fieldGoal ?? 1) * Math.sqrt(share);
   const drawn = stream.next();
   if (drawn < touchdown) return afterTouchdown(stream, situation);
   return drawn < touchdown + fieldGoal ? 3 : 0;

@@ -1,45 +1,44 @@
 import { playConference } from '../shared/bracket.ts';
+import { totalOf, type GameScript } from '../shared/game-script.ts';
+import type { Matchup } from '../shared/matchup.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
-export interface PlayoffPairing {
+export interface PlayedPairing extends Matchup {
   home: SimulatedTeam;
   away: SimulatedTeam;
   neutralSite: boolean;
-  note: string;
+  note?: string;
+  script: GameScript;
 }
+
+export type Pairing = Pick<PlayedPairing, 'home' | 'away' | 'neutralSite' | 'note'>;
 
 const seedsInConference = 7;
 const roundNames = ['Wild Card Playoffs', 'Divisional Playoffs', 'Championship'];
 
-/** The four rounds; the pairings of a round stand conference by conference. */
-export function playBracket(
-  seeded: { afc: readonly SimulatedTeam[]; nfc: readonly SimulatedTeam[] },
+/** The four rounds from the seeds of the AFC and the NFC; a round stands conference by conference. */
+export function playPlayoffs(
+  [afcSeeds = [], nfcSeeds = []]: readonly (readonly SimulatedTeam[])[],
   superBowl: { name: string; nfcIsHome: boolean },
-  decide: (pairing: PlayoffPairing, round: number) => SimulatedTeam,
-): PlayoffPairing[][] {
-  const rounds: PlayoffPairing[][] = [[], [], [], []];
-  const decideAndNote = (pairing: PlayoffPairing, round: number): SimulatedTeam => {
-    rounds[round - 1]?.push(pairing);
-    return decide(pairing, round);
+  play: (pairing: Pairing, round: number) => PlayedPairing,
+): PlayedPairing[][] {
+  const rounds: PlayedPairing[][] = [[], [], [], []];
+  const decide = (pairing: Pairing, round: number): SimulatedTeam => {
+    const game = play(pairing, round);
+    rounds[round - 1]?.push(game);
+    const points = totalOf(game.script);
+    return points.home > points.away ? game.home : game.away;
   };
 
   const championOf = (conference: string, teams: readonly SimulatedTeam[]): SimulatedTeam =>
     playConference(
       teams.slice(0, seedsInConference),
       roundNames.map((name) => `${conference} ${name}`),
-      (pairing, round) => decideAndNote({ ...pairing, neutralSite: false }, round),
+      (pairing, round) => decide({ ...pairing, neutralSite: false }, round),
     );
-  const afc = championOf('AFC', seeded.afc);
-  const nfc = championOf('NFC', seeded.nfc);
-
-  decideAndNote(
-    {
-      home: superBowl.nfcIsHome ? nfc : afc,
-      away: superBowl.nfcIsHome ? afc : nfc,
-      neutralSite: true,
-      note: superBowl.name,
-    },
-    roundNames.length + 1,
-  );
+  const afc = championOf('AFC', afcSeeds);
+  const nfc = championOf('NFC', nfcSeeds);
+  const [home, away] = superBowl.nfcIsHome ? [nfc, afc] : [afc, nfc];
+  decide({ home, away, neutralSite: true, note: superBowl.name }, roundNames.length + 1);
   return rounds;
 }

@@ -1,55 +1,43 @@
-import type { BoxScoreQuestion } from '../shared/box-score.ts';
+import type { BoxScoreQuestion, ListedPlayer } from '../shared/box-score.ts';
 import type { SideName } from '../shared/game-script.ts';
-import { type RandomStream, pickWeighted } from '../shared/random.ts';
-import { rosterOf, talentOf, type RosterPlayer } from '../shared/roster.ts';
+import type { RosterPlayer } from '../shared/roster.ts';
+
+/** Somebody, and how often he is the one. */
+export type Chosen = readonly [player: RosterPlayer, share: number];
 
 export interface FootballRoster {
   quarterback: RosterPlayer;
   kicker: RosterPlayer;
-  punter: RosterPlayer;
-  pickRunner: (stream: RandomStream) => RosterPlayer;
-  pickReceiver: (stream: RandomStream) => RosterPlayer;
-  pickDefender: (stream: RandomStream) => RosterPlayer;
-  all: readonly RosterPlayer[];
+  runners: readonly Chosen[];
+  receivers: readonly Chosen[];
+  defenders: readonly Chosen[];
+  listed: readonly ListedPlayer[];
 }
 
-/** Places on the roster. */
-const places = { quarterback: 0, kicker: 8, punter: 9, firstDefender: 10, size: 21 };
-/** Shares of the runs and of the passes by place: quarterback, two backs, four receivers, tight end. */
-const runShares = [0.1, 0.58, 0.27, 0.03, 0.02];
-const targetShares = [0, 0.11, 0.06, 0.25, 0.2, 0.14, 0.07, 0.17];
+/** Shares of the runs and of the passes by unit and order. */
+const runShares = { quarterbacks: [0.1], backs: [0.6, 0.28], receivers: [0.02] };
+const targetShares = { backs: [0.11, 0.06], receivers: [0.25, 0.2, 0.14, 0.07], ends: [0.17] };
 
-export function footballRosters({
-  seed,
-  game,
-}: BoxScoreQuestion): Record<SideName, FootballRoster> {
-  const ofSide = (side: SideName): FootballRoster => {
-    const all = rosterOf(seed, game[side], game.season, places.size);
-    const getPlayer = (place: number): RosterPlayer => {
-      const player = all[place];
-      if (player === undefined) throw new RangeError(`nobody in place ${place}`);
-      return player;
-    };
-    const pickBy = (
-      stream: RandomStream,
-      shares: readonly number[],
-      talent: number,
-    ): RosterPlayer =>
-      pickWeighted(
-        stream,
-        all.slice(0, shares.length),
-        (player) => (shares[all.indexOf(player)] ?? 0) * talentOf(player, talent),
-      );
-    return {
-      quarterback: getPlayer(places.quarterback),
-      kicker: getPlayer(places.kicker),
-      punter: getPlayer(places.punter),
-      pickRunner: (stream) => pickBy(stream, runShares, 0),
-      pickReceiver: (stream) => pickBy(stream, targetShares, 1),
-      pickDefender: (stream) =>
-        pickWeighted(stream, all.slice(places.firstDefender), (player) => talentOf(player, 2)),
-      all,
-    };
+export function footballRoster({ game }: BoxScoreQuestion, side: SideName): FootballRoster {
+  const { playing } = game.lineUps[side];
+  const playersOf = (unit: string): RosterPlayer[] =>
+    (playing[unit] ?? []).map(({ player }) => player);
+  const choose = (shares: Readonly<Record<string, readonly number[]>>): Chosen[] =>
+    Object.entries(shares).flatMap(([unit, own]) =>
+      playersOf(unit).flatMap((player, index): Chosen[] => {
+        const share = own[index];
+        return share === undefined ? [] : [[player, share]];
+      }),
+    );
+  const [[quarterback], [kicker]] = [playersOf('quarterbacks'), playersOf('kickers')];
+  if (quarterback === undefined || kicker === undefined) throw new RangeError('too few players');
+  return {
+    quarterback,
+    kicker,
+    runners: choose(runShares),
+    receivers: choose(targetShares),
+    defenders: playersOf('defenders').map((player): Chosen => [player, 1]),
+    // The feed does not say who starts a football game.
+    listed: Object.keys(playing).flatMap(playersOf),
   };
-  return { home: ofSide('home'), away: ofSide('away') };
 }

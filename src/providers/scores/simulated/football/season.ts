@@ -1,41 +1,21 @@
 import { superBowlName } from '#domain/season.ts';
-import {
-  expectPoints,
-  againstAverage,
-  strengthsOfSeason,
-  type Strength,
-} from '../shared/strength.ts';
-import { playBracket, type PlayoffPairing } from './playoffs.ts';
+import { createLineUps } from '../shared/line-up.ts';
+import { matchUp } from '../shared/matchup.ts';
+import { drawStrengths } from '../shared/strength.ts';
+import { footballFace } from './face.ts';
+import { playPlayoffs, type Pairing, type PlayedPairing } from './playoffs.ts';
 import { footballPairings } from './pairings.ts';
 import { playFootball } from './play.ts';
 import { footballTeams } from './teams.ts';
-import { totalOf, type GameScript } from '../shared/game-script.ts';
 import { createRandomStream } from '../shared/random.ts';
-import type { RankingRules } from '../shared/simulated-season.ts';
-import type { SimulatedTeam } from '../shared/simulated-team.ts';
-import { collectResults, standingsAt } from '../shared/standings.ts';
+import { collectResults, seedConferences } from '../shared/standings.ts';
 
-/** Who meets whom in an invented football season, and how it goes; {@link football-timetable.ts} says when. */
+/** Who meets whom in an invented football season, and how it goes; timetable.ts says when. */
 export interface FootballOutcomes {
   preseason: PlayedPairing[][];
   regular: PlayedPairing[][];
   playoff: PlayedPairing[][];
 }
-
-export interface PlayedPairing {
-  home: SimulatedTeam;
-  away: SimulatedTeam;
-  neutralSite: boolean;
-  note?: string;
-  expected: { home: number; away: number };
-  script: GameScript;
-}
-
-export const footballRanking: RankingRules = {
-  divisionWinnersFirst: true,
-  tablePoints: false,
-  third: 'ties',
-};
 
 /**
  * Spread of strengths such that closing lines spread as they did in 2012–2022 (handicap sd 6.0,
@@ -43,73 +23,60 @@ export const footballRanking: RankingRules = {
  * edge as in those seasons (2.0), mean points a side 22.9.
  */
 const strengthRules = {
-  attackSd: 2.75,
-  defenceSd: 2.3,
+  attackSd: 1.75,
+  defenceSd: 2.2,
   seasonCorrelation: 0.6,
   roundDriftSd: 0.3,
   sidesCorrelation: 0.3,
 };
 const homeEdgePoints = 2;
-const meanPoints = 22.9;
+const meanPoints = 23.1;
 /** Starters rest in the preseason: strengths show less, and fewer points are made. */
 const preseasonForm = { shown: 0.35, meanPoints: 19.5 };
 const fewestExpected = 8;
 const rounds = 1 + 18 + 4;
 
 export function playFootballSeason(seed: string, year: number): FootballOutcomes {
-  const drawn = new Map(
-    footballTeams.map((team) => [
-      team,
-      strengthsOfSeason(strengthRules, seed, team.competitor.id, year, rounds),
-    ]),
-  );
-  const strengths = againstAverage(drawn);
-  const strengthOf = (team: SimulatedTeam, round: number): Strength =>
-    strengths.get(team)?.[round] ?? { attack: 0, defence: 0 };
+  const strengthOf = drawStrengths(strengthRules, footballTeams, seed, year, rounds);
+  const findLineUp = createLineUps(footballFace, strengthOf, seed, year, 'season');
 
-  const play = (pairing: Pairing, round: number, key: string): PlayedPairing => {
-    const inPreseason = round === 0;
-    const expected = expectPoints(
-      strengthOf(pairing.home, round),
-      strengthOf(pairing.away, round),
-      {
-        meanPoints: inPreseason ? preseasonForm.meanPoints : meanPoints,
-        homeEdge: pairing.neutralSite ? 0 : homeEdgePoints,
-        fewest: fewestExpected,
-        shown: inPreseason ? preseasonForm.shown : 1,
-      },
-    );
+  const play = (pairing: Pairing, round: number, key: string, week: number): PlayedPairing => {
     const { home, away } = pairing;
+    const inPreseason = round === 0;
+    const matchup = matchUp(findLineUp(home, round, week), findLineUp(away, round, week), {
+      meanPoints: inPreseason ? preseasonForm.meanPoints : meanPoints,
+      homeEdge: pairing.neutralSite ? 0 : homeEdgePoints,
+      fewest: fewestExpected,
+      shown: inPreseason ? preseasonForm.shown : 1,
+    });
     const stream = createRandomStream(seed, key, year, home.competitor.id, away.competitor.id);
     const mustHaveWinner = round > footballPairings.length;
-    return { ...pairing, expected, script: playFootball(stream, { ...expected, mustHaveWinner }) };
+    const script = playFootball(stream, { ...matchup.expected, mustHaveWinner });
+    return { ...pairing, ...matchup, script };
   };
 
-  const preseason = drawPreseason(seed, year).map((week, index) =>
-    week.map((pairing) => play(pairing, 0, `preseason ${index + 1}`)),
+  const drawn = drawPreseason(seed, year);
+  const preseason = drawn.map((week, index) =>
+    week.map((pairing) => play(pairing, 0, `preseason ${index + 1}`, index)),
   );
   const regular = pairRegularSeason(seed, year).map((week, index) =>
-    week.map((pairing) => play(pairing, index + 1, 'regular')),
+    week.map((pairing) => play(pairing, index + 1, 'regular', drawn.length + index)),
   );
 
-  const played = new Map<PlayoffPairing, PlayedPairing>();
-  const bracket = playBracket(
-    seedTeams(regular.flat()),
+  const results = collectResults(
+    footballFace.ranking,
+    regular.flat().map((game) => ({ ...game, endsAt: 0 })),
+  );
+  const playoff = playPlayoffs(
+    seedConferences(footballFace.ranking, footballTeams, results, 0),
     { name: superBowlName(year), nfcIsHome: year % 2 === 1 },
     (pairing, round) => {
-      const game = play(pairing, footballPairings.length + round, 'playoff');
-      played.set(pairing, game);
-      const points = totalOf(game.script);
-      return points.home > points.away ? pairing.home : pairing.away;
+      const week = drawn.length + footballPairings.length + round - 1;
+      return play(pairing, footballPairings.length + round, 'playoff', week);
     },
-  );
-  const playoff = bracket.map((round) =>
-    round.map((pairing) => played.get(pairing)).filter((game) => game !== undefined),
   );
   return { preseason, regular, playoff };
 }
-
-type Pairing = Pick<PlayedPairing, 'home' | 'away' | 'neutralSite' | 'note'>;
 
 function drawPreseason(seed: string, year: number): Pairing[][] {
   return [1, 2, 3].map((week) => {
@@ -141,23 +108,4 @@ function pairRegularSeason(seed: string, year: number): Pairing[][] {
       return home === undefined || away === undefined ? [] : [{ home, away, neutralSite: false }];
     }),
   );
-}
-
-function seedTeams(games: readonly PlayedPairing[]): {
-  afc: SimulatedTeam[];
-  nfc: SimulatedTeam[];
-} {
-  const finished = games.map((game) => ({ ...game, endsAt: 0 }));
-  const rows = standingsAt(
-    footballRanking,
-    footballTeams,
-    collectResults(footballRanking, finished),
-    0,
-  );
-  const inOrder = (conference: string): SimulatedTeam[] =>
-    rows
-      .filter((row) => row.conference === conference)
-      .map((row) => footballTeams.find((team) => team.competitor.id === row.competitorId))
-      .filter((team) => team !== undefined);
-  return { afc: inOrder('AFC'), nfc: inOrder('NFC') };
 }

@@ -1,4 +1,4 @@
-import type { RandomStream } from '../shared/random.ts';
+import { pickWeighted, type RandomStream } from '../shared/random.ts';
 
 /** One snap. Yards are those of the side with the ball. */
 export interface Snap {
@@ -14,16 +14,11 @@ const nothingShare = 0.27;
 const shortGains = { mean: 4.3, sd: 3.6 };
 const passShares = { short: 0.44, long: 0.82, ofNothing: 0.78, ofLosses: 0.45 };
 /** How many snaps it takes to move the chains; the fourth down is tried now and then. */
-const snapsToGo: readonly (readonly [number, number])[] = [
-  [1, 0.27],
-  [2, 0.4],
-  [3, 0.31],
-  [4, 0.02],
-];
+const snapsToGo = [0.27, 0.4, 0.31, 0.02];
 
 /** Snaps that bring just these yards, and a new first down (or a touchdown) with the last of them. */
 export function seriesThatGains(stream: RandomStream, yards: number): Snap[] {
-  const count = drawCount(stream);
+  const count = pickWeighted(stream, [1, 2, 3, 4], (snaps) => snapsToGo[snaps - 1] ?? 0);
   const gains: number[] = [];
   let gained = 0;
   for (let down = 1; down < count; down += 1) {
@@ -44,15 +39,6 @@ export function seriesThatFails(stream: RandomStream, count: number): Snap[] {
     gained += gain;
     return snapOf(stream, gain, index + 1, false);
   });
-}
-
-function drawCount(stream: RandomStream): number {
-  let left = stream.next();
-  for (const [count, share] of snapsToGo) {
-    if (left < share) return count;
-    left -= share;
-  }
-  return 1;
 }
 
 function shortGain(stream: RandomStream, most: number): number {

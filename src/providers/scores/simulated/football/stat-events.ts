@@ -1,193 +1,158 @@
-import { sideNames, type BoxScoreQuestion } from '../shared/box-score.ts';
-import type { StatEvent } from '../shared/stat-events.ts';
-import type { FootballClock } from './clock.ts';
-import { playDrive, type PlayedDrive } from './drive.ts';
-import type { footballRosters, FootballRoster } from './roster.ts';
-import type { Snap } from './series.ts';
+import { begunSegments, sideNames, type BoxScoreQuestion } from '../shared/box-score.ts';
 import { otherSide, type FootballDrive, type SideName } from '../shared/game-script.ts';
-import { drawPoisson, createRandomStream, type RandomStream } from '../shared/random.ts';
+import {
+  createRandomStream,
+  pickWeighted,
+  randomMoments,
+  type RandomStream,
+} from '../shared/random.ts';
+import { talentOf, type RosterPlayer } from '../shared/roster.ts';
+import { createNotes, type Note, type StatEvent } from '../shared/stat-events.ts';
+import type { Chosen, FootballRoster } from './roster.ts';
+import { playDrive, type PlayedDrive } from './drive.ts';
+import type { Snap } from './series.ts';
 
 const redZoneYard = 80;
-const shares = { assistedTackle: 0.45, passDefended: 0.3, quarterbackHit: 0.12, failedKick: 0.6 };
+const failedKickShare = 0.6;
 const penaltiesPerHour = 6;
 const penaltyYards = [5, 5, 5, 10, 10, 15];
+const talents = { running: 0, receiving: 1, defending: 2 };
 
-/** A stat event with the second of play in which it was done. */
-type TimedStatEvent = StatEvent & { second: number };
+type Rosters = Record<SideName, FootballRoster>;
 
-/** Everything that has been counted so far, in no order. */
-export function footballStatEvents(
-  question: BoxScoreQuestion,
-  rosters: ReturnType<typeof footballRosters>,
-  clock: FootballClock,
-): StatEvent[] {
+/** What has been counted by the second of play that has been reached. */
+export function footballStatEvents(question: BoxScoreQuestion, rosters: Rosters): StatEvent[] {
   const { seed, game } = question;
-  const drives = (game.script.drives ?? []).filter(({ fromSecond }) => fromSecond < clock.played);
-  const events = drives.flatMap((drive, index) =>
-    eventsOfDrive(createRandomStream(seed, 'drive', game.id, index), drive, rosters),
-  );
-  return [...events, ...penalties(question)].filter(({ second }) => clock.hasRunOff(second));
+  const { note, events } = createNotes();
+  const clock = createClock(question);
+  for (const [index, drive] of (game.script.drives ?? []).entries()) {
+    if (drive.fromSecond >= clock.played) break;
+    const stream = createRandomStream(seed, 'drive', game.id, index);
+    noteDrive(note, stream, drive, rosters);
+    const possession = Math.min(clock.played, drive.toSecond) - drive.fromSecond;
+    note(drive.fromSecond, drive.side, undefined, { possession });
+  }
+  notePenalties(note, question);
+  return events.filter(({ at }) => clock.hasRunOff(at));
 }
 
-type Note = (
-  side: SideName,
-  player: { id: string } | undefined,
-  figures: Record<string, number>,
-) => void;
+/** Seconds of play since the kick-off. Agrees with the scores of the script to the instant. */
+function createClock(question: BoxScoreQuestion): {
+  hasRunOff: (second: number) => boolean;
+  played: number;
+} {
+  const begun: { from: number; to: number; share: number }[] = [];
+  for (const { segment, share } of begunSegments(question)) {
+    const from = begun.at(-1)?.to ?? 0;
+    begun.push({ from, to: from + (segment.playedSeconds ?? 0), share });
+  }
+  return {
+    hasRunOff: (second) =>
+      begun.some(
+        ({ from, to, share }) =>
+          second <= to && (second <= from || (second - from) / (to - from) <= share),
+      ),
+    played: begun.reduce((sum, { from, to, share }) => sum + share * (to - from), 0),
+  };
+}
 
-function eventsOfDrive(
-  stream: RandomStream,
-  drive: FootballDrive,
-  rosters: Record<SideName, FootballRoster>,
-): TimedStatEvent[] {
+function noteDrive(note: Note, stream: RandomStream, drive: FootballDrive, rosters: Rosters): void {
+  const { side, fromSecond, toSecond } = drive;
   const played = playDrive(stream, drive);
-  const events: TimedStatEvent[] = [];
-  const noteAt =
-    (second: number): Note =>
-    (side, player, figures) => {
-      for (const [figure, amount] of Object.entries(figures)) {
-        events.push({ second, side, player: player?.id, figure, amount });
-      }
-    };
-
   const hasKick = ['field goal', 'missed field goal', 'punt'].includes(played.end);
   const steps = played.snaps.length + Number(hasKick);
-  const seconds = drive.toSecond - drive.fromSecond;
   let yard = played.startYard;
   let inRedZone = false;
   for (const [index, snap] of played.snaps.entries()) {
-    const isLast = index === played.snaps.length - 1;
     const second =
-      index + 1 === steps ? drive.toSecond : drive.fromSecond + (seconds * (index + 1)) / steps;
-    const note = noteAt(second);
+      index + 1 === steps ? toSecond : fromSecond + ((toSecond - fromSecond) * (index + 1)) / steps;
     if (yard >= redZoneYard && !inRedZone) {
       inRedZone = true;
-      note(drive.side, undefined, { redZoneTries: 1 });
+      note(second, side, undefined, { redZoneTries: 1 });
     }
     yard += snap.yards;
-    noteSnap(stream, note, drive.side, rosters, snap, {
-      isTouchdown: isLast && played.end === 'touchdown',
-      isFumbled: isLast && played.end === 'fumble',
-    });
+    const isLast = index === played.snaps.length - 1;
+    noteSnap(note, stream, second, side, rosters, snap, isLast ? played.end : undefined);
   }
-  noteEnd(stream, noteAt(drive.toSecond), drive, rosters, played, inRedZone);
-  noteAt(drive.fromSecond)(drive.side, undefined, { totalDrives: 1 });
-  return events;
+  noteEnd(note, stream, drive, rosters[side].kicker, played, inRedZone);
 }
 
 function noteSnap(
-  stream: RandomStream,
   note: Note,
+  stream: RandomStream,
+  at: number,
   side: SideName,
-  rosters: Record<SideName, FootballRoster>,
-  snap: Snap,
-  ending: { isTouchdown: boolean; isFumbled: boolean },
+  rosters: Rosters,
+  { kind, yards, down, movesTheChains }: Snap,
+  end: PlayedDrive['end'] | undefined,
 ): void {
-  const own = rosters[side];
-  const against = otherSide(side);
-  const defender = rosters[against].pickDefender(stream);
-  const { kind, yards, down } = snap;
-  const touchdown = Number(ending.isTouchdown);
-  const isTackled = !ending.isTouchdown && (kind === 'run' || kind === 'completion');
+  const { quarterback, runners, receivers } = rosters[side];
+  const touchdown = Number(end === 'touchdown');
+  const firstDowns = Number(movesTheChains);
+  note(at, side, undefined, { plays: 1, firstDowns });
+  if (down === 3) note(at, side, undefined, { thirdDownTries: 1, thirdDownsMade: firstDowns });
+  if (down === 4) note(at, side, undefined, { fourthDownTries: 1, fourthDownsMade: firstDowns });
 
-  note(side, undefined, {
-    plays: 1,
-    firstDowns: Number(snap.movesTheChains),
-    thirdDownTries: Number(down === 3),
-    thirdDownsMade: Number(down === 3 && snap.movesTheChains),
-    fourthDownTries: Number(down === 4),
-    fourthDownsMade: Number(down === 4 && snap.movesTheChains),
-  });
   if (kind === 'run') {
-    const runner = own.pickRunner(stream);
-    note(side, runner, { rushes: 1, rushingYards: yards, rushingTouchdowns: touchdown });
-    note(side, undefined, { firstDownsRushing: Number(snap.movesTheChains) });
-    if (ending.isFumbled) note(side, runner, { fumbles: 1, fumblesLost: 1 });
-    if (ending.isFumbled) note(against, defender, { fumblesRecovered: 1 });
+    const runner = pick(stream, runners, talents.running);
+    note(at, side, runner, { rushes: 1, rushingYards: yards, rushingTouchdowns: touchdown });
+    if (end === 'fumble') note(at, side, runner, { fumblesLost: 1 });
   } else if (kind === 'sack') {
-    note(side, own.quarterback, { sacked: 1, sackYards: -yards });
-    note(against, defender, { sacks: 1, tackles: 1, soloTackles: 1, tacklesForLoss: 1, QBHits: 1 });
+    const lost = { sacked: 1, sackYards: -yards, dropbacks: 1, netPassingYards: yards };
+    note(at, side, quarterback, lost);
   } else {
-    const receiver = own.pickReceiver(stream);
-    const isCaught = kind === 'completion';
-    note(side, own.quarterback, {
-      passes: 1,
-      completions: Number(isCaught),
-      passingYards: isCaught ? yards : 0,
-      passingTouchdowns: touchdown,
-      interceptions: Number(kind === 'interception'),
-    });
-    note(side, receiver, {
-      targets: 1,
-      receptions: Number(isCaught),
-      receivingYards: isCaught ? yards : 0,
-      receivingTouchdowns: touchdown,
-    });
-    note(side, undefined, { firstDownsPassing: Number(snap.movesTheChains) });
-    if (kind === 'interception') {
-      const intercepted = {
-        intercepted: 1,
-        interceptionYards: stream.index(22),
-        passesDefended: 1,
-      };
-      note(against, defender, intercepted);
-    } else if (!isCaught && stream.happens(shares.passDefended)) {
-      note(against, defender, { passesDefended: 1 });
-    }
-    if (stream.happens(shares.quarterbackHit)) {
-      note(against, rosters[against].pickDefender(stream), { QBHits: 1 });
-    }
+    const caught = Number(kind === 'completion');
+    const passingYards = caught * yards;
+    const thrown = { passes: 1, dropbacks: 1, completions: caught, netPassingYards: passingYards };
+    note(at, side, quarterback, { ...thrown, passingYards, passingTouchdowns: touchdown });
+    const receiver = pick(stream, receivers, talents.receiving);
+    note(at, side, receiver, { targets: 1, receptions: caught, receivingYards: passingYards });
+    note(at, side, receiver, { receivingTouchdowns: touchdown });
   }
-
-  if (!isTackled) return;
-  const isAssisted = stream.happens(shares.assistedTackle);
-  note(against, defender, {
-    tackles: 1,
-    soloTackles: Number(!isAssisted),
-    tacklesForLoss: Number(yards < 0),
-  });
-  if (isAssisted) note(against, rosters[against].pickDefender(stream), { tackles: 1 });
+  if (kind === 'interception') {
+    const against = otherSide(side);
+    note(at, side, quarterback, { interceptions: 1 });
+    note(at, against, pick(stream, rosters[against].defenders, talents.defending), {
+      intercepted: 1,
+    });
+  }
 }
 
 function noteEnd(
-  stream: RandomStream,
   note: Note,
-  { side, points }: FootballDrive,
-  rosters: Record<SideName, FootballRoster>,
-  { end, kickYards = 0 }: PlayedDrive,
+  stream: RandomStream,
+  { side, points, toSecond }: FootballDrive,
+  kicker: RosterPlayer,
+  { end }: PlayedDrive,
   inRedZone: boolean,
 ): void {
-  const { kicker, punter } = rosters[side];
   if (end === 'touchdown') {
-    note(side, undefined, { redZoneMade: Number(inRedZone), touchdowns: 1 });
-    if (points === 7) {
-      note(side, kicker, { extraPointsMade: 1, extraPointTries: 1, kickingPoints: 1 });
-    } else if (points === 6 && stream.happens(shares.failedKick)) {
-      note(side, kicker, { extraPointTries: 1 });
+    note(toSecond, side, undefined, { redZoneMade: Number(inRedZone) });
+    const isTried = points === 7 || (points === 6 && stream.happens(failedKickShare));
+    const made = Number(points === 7);
+    if (isTried) {
+      const figures = { extraPointTries: 1, extraPointsMade: made, kickingPoints: made };
+      note(toSecond, side, kicker, figures);
     }
-  } else if (end === 'field goal') {
-    note(side, kicker, { fieldGoalsMade: 1, fieldGoalTries: 1, kickingPoints: 3 });
-    note(side, kicker, { fieldGoalYards: kickYards });
-  } else if (end === 'missed field goal') {
-    note(side, kicker, { fieldGoalTries: 1 });
-  } else if (end === 'punt') {
-    const far = Math.max(25, Math.round(stream.normal(46, 7)));
-    note(side, punter, { punts: 1, puntYards: far });
+  } else if (end === 'field goal' || end === 'missed field goal') {
+    const made = Number(end === 'field goal');
+    const figures = { fieldGoalTries: 1, fieldGoalsMade: made, kickingPoints: 3 * made };
+    note(toSecond, side, kicker, figures);
   }
 }
 
-function penalties({ seed, game }: BoxScoreQuestion): TimedStatEvent[] {
+function notePenalties(note: Note, { seed, game }: BoxScoreQuestion): void {
   const seconds = (game.script.drives ?? []).at(-1)?.toSecond ?? 0;
-  return sideNames.flatMap((side) => {
+  for (const side of sideNames) {
     const stream = createRandomStream(seed, 'penalties', game.id, side);
-    const count = drawPoisson(stream, (penaltiesPerHour * seconds) / 3600);
-    return Array.from({ length: count }, () => {
-      const second = seconds * stream.next();
-      const event = { second, side };
-      return [
-        { ...event, figure: 'penalties', amount: 1 },
-        { ...event, figure: 'penaltyYards', amount: stream.pick(penaltyYards) },
-      ];
-    }).flat();
-  });
+    for (const share of randomMoments(stream, (penaltiesPerHour * seconds) / 3600)) {
+      const figures = { penalties: 1, penaltyYards: stream.pick(penaltyYards) };
+      note(seconds * share, side, undefined, figures);
+    }
+  }
+}
+
+function pick(stream: RandomStream, from: readonly Chosen[], talent: number): RosterPlayer {
+  const [player] = pickWeighted(stream, from, ([one, share]) => share * talentOf(one, talent));
+  return player;
 }

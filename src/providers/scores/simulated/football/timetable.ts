@@ -1,6 +1,7 @@
 import type { SeasonPhase } from '#domain/league.ts';
 import { weekLabel, type SeasonWeek } from '#domain/season.ts';
 import { footballPairings } from './pairings.ts';
+import { sum } from '../shared/sum.ts';
 
 /**
  * When the invented football is played. A game kicks off every three hours, day and night, and lasts
@@ -69,8 +70,4 @@ export function footballWeeks(year: number): SeasonWeek[] {
 /** First slot of a game in its week: only the Super Bowl waits. */
 export function firstSlotOfWeek(phase: SeasonPhase, week: number): number {
   return phase === 'playoff' && week > roundSlots.length ? superBowlWaitsSlots : 0;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -10,25 +10,22 @@ export interface Entrant {
 }
 
 /** How much the best seek a tournament (or are the only ones let in), the weak being negative. */
-const appeal: Record<Exclude<GolfTournamentKind, 'money-list'>, number> = {
+const appeal: Record<GolfTournamentKind, number> = {
   major: 0.5,
   signature: 1.1,
   regular: 0.1,
   opposite: -0.5,
   pairs: 0,
+  final: 1.5,
 };
 
-/**
- * Who plays. The money list is needed for the tournaments that are entered by it only.
- */
+/** Who plays. */
 export function chooseField(
   tournament: ScheduledTournament,
   golfers: readonly Entrant[],
   stream: RandomStream,
-  getMoneyList: () => readonly string[],
 ): Entrant[] {
   const { kind, fieldSize } = tournament;
-  if (kind === 'money-list') return enterByMoney(golfers, getMoneyList(), fieldSize);
   const places = kind === 'pairs' ? 2 * fieldSize : fieldSize;
   const chosen = golfers
     .map((golfer) => ({ golfer, claim: appeal[kind] * golfer.strength + stream.normal(0, 1) }))
@@ -36,18 +33,6 @@ export function chooseField(
     .slice(0, places)
     .map(({ golfer }) => golfer);
   return kind === 'pairs' ? pairUp(stream.shuffled(chosen)) : chosen;
-}
-
-function enterByMoney(
-  golfers: readonly Entrant[],
-  moneyList: readonly string[],
-  size: number,
-): Entrant[] {
-  const byId = new Map(golfers.map((golfer) => [golfer.player.id, golfer]));
-  return moneyList
-    .slice(0, size)
-    .map((id) => byId.get(id))
-    .filter((golfer) => golfer !== undefined);
 }
 
 /** “Zamora/Voss”, without a country, as the feed names a pair. */

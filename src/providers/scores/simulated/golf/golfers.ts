@@ -1,7 +1,8 @@
 import type { Player } from '#domain/tournament.ts';
+import countryPercents from '../tables/golfer-countries.json' with { type: 'json' };
 import { golfSchedule } from './schedule.ts';
-import { inventName } from '../shared/invented-names.ts';
-import { createRandomStream, type RandomStream } from '../shared/random.ts';
+import { inventNewName, shortenName } from '../shared/invented-names.ts';
+import { createRandomStream, pickWeighted } from '../shared/random.ts';
 import { strengthsOfSeason, type StrengthRules } from '../shared/strength.ts';
 
 const golferCount = 220;
@@ -21,27 +22,7 @@ const strengthRules: StrengthRules = {
 const tail = 0.12;
 
 /** Shares of the entries, rounded: public histories 2018–2023, 24 023 entries. */
-const countryShares: readonly [country: string, percent: number][] = [
-  ['USA', 64],
-  ['England', 5],
-  ['Australia', 4],
-  ['Canada', 4],
-  ['South Korea', 4],
-  ['South Africa', 3],
-  ['Sweden', 2],
-  ['Japan', 2],
-  ['Argentina', 2],
-  ['Scotland', 1],
-  ['Spain', 1],
-  ['Mexico', 1],
-  ['Ireland', 1],
-  ['Germany', 1],
-  ['Austria', 1],
-  ['France', 1],
-  ['Colombia', 1],
-  ['China', 1],
-  ['New Zealand', 1],
-];
+const countries = Object.entries(countryPercents);
 
 /** The golfers of the tour, who do not exist: the same persons in every season. */
 export function inventGolfers(seed: string): Player[] {
@@ -49,11 +30,9 @@ export function inventGolfers(seed: string): Player[] {
   return Array.from({ length: golferCount }, (_, index) => {
     const id = `sim-golfer-${String(index + 1).padStart(3, '0')}`;
     const stream = createRandomStream(seed, 'golfer', id);
-    const country = drawCountry(stream);
-    let name = inventName(stream);
-    while (taken.has(name)) name = inventName(stream);
-    taken.add(name);
-    return { league: 'pga', id, name, shortName: shorten(name), country };
+    const [country] = pickWeighted(stream, countries, ([, percent]) => percent);
+    const name = inventNewName(stream, taken);
+    return { league: 'pga', id, name, shortName: shortenName(name), country };
   });
 }
 
@@ -71,20 +50,4 @@ export function golferStrengths(
       ),
     ]),
   );
-}
-
-function drawCountry(stream: RandomStream): string {
-  const total = countryShares.reduce((sum, [, percent]) => sum + percent, 0);
-  let rest = stream.next() * total;
-  for (const [country, percent] of countryShares) {
-    if (rest < percent) return country;
-    rest -= percent;
-  }
-  return 'USA';
-}
-
-/** “Max Zamora” as “M. Zamora”. */
-function shorten(name: string): string {
-  const [first = '', ...rest] = name.split(' ');
-  return `${first.slice(0, 1)}. ${rest.join(' ')}`;
 }

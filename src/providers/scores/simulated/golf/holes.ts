@@ -1,3 +1,4 @@
+import { sum } from '../shared/sum.ts';
 import { createRandomStream, type RandomStream } from '../shared/random.ts';
 
 const holes = 18;
@@ -27,7 +28,7 @@ export function strokesByHole(
   toPar: number,
 ): number[] {
   const results = pars.map((par) => drawHole(stream, par, toPar / holes));
-  let excess = results.reduce((sum, result) => sum + result, 0) - toPar;
+  let excess = sum(results) - toPar;
   while (excess !== 0) {
     const hole = stream.index(holes);
     const mended = (results[hole] ?? 0) - Math.sign(excess);

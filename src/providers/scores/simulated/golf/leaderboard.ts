@@ -1,11 +1,11 @@
 import type { GolfEntry, GolferStatus, GolfRound } from '#domain/tournament.ts';
-import { earningsOf } from './earnings.ts';
 import { holeParsOf, strokesByHole } from './holes.ts';
 import { phaseAt, type GolfPhase } from './phase.ts';
 import { formatPlace, placesOf } from './places.ts';
 import { cutAfterRound, type PlayedGolfer, type PlayedTournament } from './play.ts';
 import { playoffHoleMs } from './playoff.ts';
 import { holesPlayed } from './tee-times.ts';
+import { sum } from '../shared/sum.ts';
 import { createRandomStream } from '../shared/random.ts';
 
 /** After a round the next one is drawn: until then its golfers have finished, from then on they wait. */
@@ -22,18 +22,17 @@ export function leaderboardAt(played: PlayedTournament, at: number): GolfEntry[]
     .filter((line) => rankOf(line) === 0)
     .map(({ player, toPar = 0 }) => ({ id: player.id, toPar }));
   const places = placesOf(scores, isFinal ? played.playoff?.winnerId : undefined);
-  const earnings = isFinal ? earningsOf(played.tournament.purse, places) : undefined;
   const placeOf = ({ player }: Line): number => places.get(player.id)?.place ?? Infinity;
 
   return lines
     .toSorted(
       (a, b) =>
         rankOf(a) - rankOf(b) ||
-        compare(placeOf(a), placeOf(b)) ||
+        placeOf(a) - placeOf(b) ||
         (a.toPar ?? 0) - (b.toPar ?? 0) ||
-        compare(b.thru ?? 0, a.thru ?? 0) ||
-        compare(a.teeTime?.getTime() ?? 0, b.teeTime?.getTime() ?? 0) ||
-        compare(a.player.id, b.player.id),
+        (b.thru ?? 0) - (a.thru ?? 0) ||
+        (a.teeTime?.getTime() ?? 0) - (b.teeTime?.getTime() ?? 0) ||
+        a.player.id.localeCompare(b.player.id),
     )
     .map((line, index) => {
       const place = places.get(line.player.id);
@@ -41,12 +40,11 @@ export function leaderboardAt(played: PlayedTournament, at: number): GolfEntry[]
         ...line,
         order: index + 1,
         position: place && formatPlace(place),
-        earnings: earnings?.get(line.player.id),
       };
     });
 }
 
-type Line = Omit<GolfEntry, 'order' | 'position' | 'earnings'>;
+type Line = Omit<GolfEntry, 'order' | 'position'>;
 
 interface Moment {
   played: PlayedTournament;
@@ -60,11 +58,6 @@ function rankOf({ status, toPar }: Line): number {
   if (status === 'withdrawn') return 3;
   if (status === 'cut') return 2;
   return toPar === undefined ? 1 : 0;
-}
-
-function compare<T extends number | string>(a: T, b: T): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 function lineAt(moment: Moment, golfer: PlayedGolfer): Line {
@@ -179,8 +172,4 @@ function playoffProgressAt(
 function lastTeeTime({ rounds }: PlayedGolfer): Date | undefined {
   const last = rounds.at(-1);
   return last && new Date(last.teeAt);
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -22,16 +22,9 @@ export function phaseAt(played: PlayedTournament, at: number): GolfPhase {
 
 /** In the feed's words. */
 export function wordsOf({ kind, round }: GolfPhase): Pick<Tournament, 'state' | 'statusText'> {
-  switch (kind) {
-    case 'scheduled':
-      return { state: 'scheduled', statusText: 'Scheduled' };
-    case 'round':
-      return { state: 'live', statusText: `Round ${round} - In Progress` };
-    case 'between':
-      return { state: 'live', statusText: `Round ${round} - Play Complete` };
-    case 'playoff':
-      return { state: 'live', statusText: 'Playoff - In Progress' };
-    case 'final':
-      return { state: 'final', statusText: 'Final' };
-  }
+  if (kind === 'scheduled') return { state: 'scheduled', statusText: 'Scheduled' };
+  if (kind === 'final') return { state: 'final', statusText: 'Final' };
+  const part = kind === 'playoff' ? 'Playoff' : `Round ${round}`;
+  const progress = kind === 'between' ? 'Play Complete' : 'In Progress';
+  return { state: 'live', statusText: `${part} - ${progress}` };
 }

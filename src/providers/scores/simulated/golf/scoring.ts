@@ -16,7 +16,7 @@ export const scoringRules = {
     regular: -0.3,
     opposite: -0.7,
     pairs: 0,
-    'money-list': 0.1,
+    final: 0.1,
   } satisfies Record<GolfTournamentKind, number>,
   courseSd: 0.8,
   seasonSd: 0.5,

@@ -277,8 +277,6 @@ describe('simulated golf tour', () => {
         for (const { teeTime } of having('scheduled')) {
           expect(teeTime?.getTime()).toBeGreaterThan(at);
         }
-        const isPaid = field.some(({ earnings }) => earnings !== undefined);
-        expect(isPaid).toBe(tournament.state === 'final');
       }),
       { numRuns: 60 },
     );
@@ -359,17 +357,6 @@ describe('simulated golf tour', () => {
 
     expect(waiting.length).toBeGreaterThan(60);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-  });
-
-  it('pays the purse to those who finished, more for a better place', () => {
-    for (const { tournament, field = [] } of over) {
-      const finished = field.filter(({ status }) => status === 'finished');
-      const paid = finished.map(({ earnings }) => earnings ?? NaN);
-      const total = paid.reduce((sum, dollars) => sum + dollars, 0);
-
-      expect(paid).toEqual(paid.toSorted((a, b) => b - a));
-      expect(Math.abs(total - (tournament.golf?.purse ?? 0))).toBeLessThan(field.length);
-    }
   });
 
   it('has one winner with the fewest strokes, found in a playoff where several have them', () => {

@@ -23,6 +23,8 @@ const dayMs = 86_400_000;
 /** As the feed’s calendar is read: a tournament that ended so long ago is over. */
 const calendarWaitsMs = 2 * dayMs;
 const notStarted: GolfPhase = { kind: 'scheduled', round: 0 };
+const over = { state: 'final', statusText: 'Final' } as const;
+const unknown = { state: 'unknown', statusText: 'Unknown' } as const;
 
 /** An invented season of golf on real courses, by golfers who do not exist. */
 export function createGolfTour(seed: string): SimulatedTour {
@@ -32,14 +34,19 @@ export function createGolfTour(seed: string): SimulatedTour {
     const { fieldOutAt } = daysOf(place);
     const played = at < fieldOutAt ? undefined : seasons.getPlayed(place);
     const phase = played === undefined ? notStarted : phaseAt(played, at);
+    const { kind, location, course, par, yards, purse } = scheduled(place);
     return {
       tournament: {
         ...calendarEntry(place),
         ...wordsOf(phase),
-        isMajor: scheduled(place).kind === 'major',
-        location: scheduled(place).location,
+        isMajor: kind === 'major',
+        location,
         golf: {
-          ...groundOf(scheduled(place)),
+          course,
+          par,
+          yards,
+          purse,
+          isTeamEvent: kind === 'pairs',
           round: phase.round,
           rounds: 4,
           cut: cutAt(scheduled(place), played, at),
@@ -114,13 +121,8 @@ function calendarTournament(place: TournamentPlace, at: number): SourcedTourname
   const entry = calendarEntry(place);
   const isOver = entry.endsAt.getTime() + calendarWaitsMs < at;
   const isAhead = entry.startsAt.getTime() > at;
-  const state = isOver ? 'final' : isAhead ? 'scheduled' : 'unknown';
-  const statusText = isOver ? 'Final' : isAhead ? 'Scheduled' : 'Unknown';
-  return { tournament: { ...entry, state, statusText, isMajor: false } };
-}
-
-function groundOf({ course, par, yards, purse, kind }: ScheduledTournament) {
-  return { course, par, yards, purse, isTeamEvent: kind === 'pairs' };
+  const told = isOver ? over : isAhead ? wordsOf(notStarted) : unknown;
+  return { tournament: { ...entry, ...told, isMajor: false } };
 }
 
 /** There is a cut, but no line, before the second round is over. */

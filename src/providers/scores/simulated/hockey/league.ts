@@ -1,9 +1,12 @@
 import { getLeague } from '#domain/league.ts';
+import teams from '../tables/nhl-teams.json' with { type: 'json' };
 import type { DailyDescription } from '../daily/description.ts';
+import { readTeams } from '../shared/simulated-team.ts';
 import { clockWords } from '../shared/status-words.ts';
+import { dayMs } from '../daily/timetable.ts';
 import { writeHockeyBoxScore } from './box-score.ts';
+import { hockeyRosters } from './roster.ts';
 import { playHockey } from './play.ts';
-import { hockeyTeams } from './teams.ts';
 
 const league = getLeague('nhl');
 const minuteMs = 60_000;
@@ -15,7 +18,7 @@ const minuteMs = 60_000;
  */
 export const hockeyLeague: DailyDescription = {
   id: 'nhl',
-  teams: hockeyTeams,
+  teams: readTeams('nhl', teams),
   ranking: { divisionWinnersFirst: false, tablePoints: true, third: 'overtime losses' },
   market: {
     provider: 'Simulated book',
@@ -29,14 +32,10 @@ export const hockeyLeague: DailyDescription = {
   play: playHockey,
   writeBoxScore: writeHockeyBoxScore,
   strength: { attackSd: 0.3, defenceSd: 0.26, seasonCorrelation: 0.6, roundDriftSd: 0.012 },
-  starters: { count: 2, qualitySd: 0.15, firstShare: 0.55 },
-  postponements: {
-    share: 0.004,
-    makeup: 'after the last day',
-    calledOffBeforeMs: 5 * 60 * minuteMs,
-  },
+  starters: 'goalies',
+  postponements: { share: 0.004, makeup: 'after the last day', calledOffBeforeMinutes: 300 },
   nominalMs: 147 * minuteMs,
-  meanPoints: 3.1,
+  meanPoints: 3.14,
   homeEdge: 0.24,
   fewestPoints: 1.6,
   preseasonDays: 4,
@@ -49,10 +48,13 @@ export const hockeyLeague: DailyDescription = {
   finalName: 'Stanley Cup Final',
   networks: ['ESPN', 'TNT/truTV', 'NHL Network'],
   anchor: { year: 2027, startsAt: Date.parse('2026-10-10T10:00:00Z') },
+  rosters: hockeyRosters,
   injuries: {
-    positions: ['C', 'D', 'LW', 'RW', 'D'],
     words: ['Day-To-Day', 'Out', 'Injured Reserve'],
-    chanceADay: 0.25,
-    meanDays: 7,
+    chances: [0.5, 0, 0],
+    chanceAGame: 0.42,
+    meanGames: 4,
+    longFromGames: 6,
+    gameEveryMs: dayMs,
   },
 };

@@ -5,7 +5,7 @@ import { boxScoreAt } from './box-score.ts';
 import { createSimulatedLeagues } from '../simulated-leagues.ts';
 import { otherSide, type SideName } from './game-script.ts';
 import { playAt, type PlayState } from './play-at.ts';
-import type { SimulatedGame } from './simulated-season.ts';
+import type { SimulatedGame } from './simulated-game.ts';
 
 const seed = 'seed';
 const leagues = createSimulatedLeagues();

@@ -1,32 +1,98 @@
-import type { BoxScore, PlayerLine, TeamStatistic } from '#domain/box-score.ts';
-import type { GameScript, ScriptedSegment, SideName } from './game-script.ts';
+import type { BoxScore, BoxScoreSide, PlayerLine } from '#domain/box-score.ts';
+import type { ScriptedSegment, SideName } from './game-script.ts';
 import { type PlayProgress, progressAt } from './play-at.ts';
-import type { SimulatedTeam } from './simulated-team.ts';
+import { createRandomStream, type RandomStream } from './random.ts';
+import { shownStart, type SimulatedGame } from './simulated-game.ts';
+import { createNotes, type Note, type StatEvent, sumUp, type StatTotals } from './stat-events.ts';
+import {
+  playerFigures,
+  teamStatistics,
+  type PlayerStatistics,
+  type StatisticRow,
+} from './statistics.ts';
 
 /** What a box score is written from: the game as it will go, and how far it has come. */
 export interface BoxScoreQuestion {
   seed: string;
-  game: {
-    id: string;
-    season: number;
-    home: SimulatedTeam;
-    away: SimulatedTeam;
-    homeStarter?: { id: string; name: string };
-    awayStarter?: { id: string; name: string };
-    script: GameScript;
-  };
+  game: SimulatedGame;
   progress: PlayProgress;
 }
 
-export interface BoxScoreLines {
-  statistics: TeamStatistic[];
-  players: PlayerLine[];
-}
+type BoxScoreLines = Omit<BoxScoreSide, 'competitorId'>;
 
 /** A sport's way to tell what has happened so far. Agrees with the score at that very moment. */
 export type WriteBoxScore = (question: BoxScoreQuestion) => Record<SideName, BoxScoreLines>;
 
 export const sideNames: readonly SideName[] = ['home', 'away'];
+
+/** Somebody who may stand in a group of the box score. */
+export interface ListedPlayer {
+  id: string;
+  name: string;
+  /** Any of them, if none is named. */
+  group?: string;
+  isStarter?: boolean;
+}
+
+/** A group of the feed: with which figures it lists whom. */
+interface PlayerGroup {
+  /** Lists those of whom these are counted, whoever did most first; otherwise starters and who has played. */
+  by?: readonly string[];
+  figures: PlayerStatistics;
+}
+
+/** A sport's box score: what happens, as events, and what is made of them, as tables. */
+export interface SportBoxScore<Roster extends { listed: readonly ListedPlayer[] }> {
+  statistics: readonly StatisticRow[];
+  groups: Readonly<Record<string, PlayerGroup>>;
+  rosterOf: (question: BoxScoreQuestion, side: SideName) => Roster;
+  /** Everything that has been counted so far, in no order. */
+  listEvents: (question: BoxScoreQuestion, rosters: Record<SideName, Roster>) => StatEvent[];
+}
+
+export function createBoxScoreWriter<Roster extends { listed: readonly ListedPlayer[] }>(
+  sport: SportBoxScore<Roster>,
+): WriteBoxScore {
+  return (question) => {
+    const rosters = {
+      home: sport.rosterOf(question, 'home'),
+      away: sport.rosterOf(question, 'away'),
+    };
+    const totals = sumUp(sport.listEvents(question, rosters));
+    const linesOf = (side: SideName): BoxScoreLines => ({
+      statistics: teamStatistics(sport.statistics, totals.ofTeam(side)),
+      players: Object.entries(sport.groups).flatMap(([name, group]) => {
+        const listed = rosters[side].listed.filter((player) => (player.group ?? name) === name);
+        return playerLines(name, group, listed, totals, side);
+      }),
+    });
+    return { home: linesOf('home'), away: linesOf('away') };
+  };
+}
+
+function playerLines(
+  group: string,
+  { by, figures }: PlayerGroup,
+  players: readonly ListedPlayer[],
+  totals: StatTotals,
+  side: SideName,
+): PlayerLine[] {
+  const countedOf = ({ id }: ListedPlayer): number =>
+    (by ?? []).reduce((sum, figure) => sum + totals.ofPlayer(side, id)(figure), 0);
+  const shown =
+    by === undefined
+      ? players.filter(({ id, isStarter }) => isStarter === true || totals.hasPlayed(side, id))
+      : players
+          .filter((player) => countedOf(player) > 0)
+          .toSorted((a, b) => countedOf(b) - countedOf(a));
+  return shown.map(({ id, name, isStarter = false }) => ({
+    id,
+    name,
+    group,
+    isStarter,
+    figures: playerFigures(figures, totals.ofPlayer(side, id)),
+  }));
+}
 
 /** The segments that have begun, each with the share (0–1) of it that has been played. */
 export function begunSegments({
@@ -39,70 +105,33 @@ export function begunSegments({
     .map((segment) => ({ segment, share: segment.number < current.number ? 1 : share }));
 }
 
-/** Seconds on the clock that have run off. */
-export function playedSecondsOf(question: BoxScoreQuestion): number {
-  return begunSegments(question).reduce(
-    (sum, { segment, share }) => sum + share * (segment.playedSeconds ?? 0),
-    0,
-  );
-}
+/** What a sport notes of a segment, drawn from a stream of its own. */
+export type PlaySegment = (
+  note: Note,
+  stream: RandomStream,
+  segment: ScriptedSegment,
+  share: number,
+) => void;
 
-/** A plain number under the feed's name. */
-export function countStatistic(name: string, label: string, value: number): TeamStatistic {
-  return { name, label, text: String(value), value };
-}
-
-/** A figure that is no plain number: “3-9”, “31:12”. */
-export function textStatistic(name: string, label: string, text: string): TeamStatistic {
-  return { name, label, text };
-}
-
-/** A share of 100 or an average, with that many digits. */
-export function decimalStatistic(
-  name: string,
-  label: string,
-  value: number,
-  digits: number,
-): TeamStatistic {
-  const text = value.toFixed(digits);
-  return { name, label, text, value: Number(text) };
-}
-
-/** 0 of 0 is 0, as box scores have it. */
-export function ratio(part: number, whole: number): number {
-  return whole === 0 ? 0 : part / whole;
-}
-
-/** “12:34”. */
-export function formatSeconds(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
-
-/** “.278”, “1.000”. */
-export function formatAverage(value: number): string {
-  return value.toFixed(3).replace(/^0/, '');
-}
-
-/** What decides when it is played, if at all. Times are epoch ms. */
-interface StandOfGame {
-  startsAt: number;
-  formerly?: { startsAt: number; until: number };
-  postponedAt?: number;
+/** Plays all that has begun, segment by segment, and drops what has not happened yet. */
+export function eventsBySegment(question: BoxScoreQuestion, play: PlaySegment): StatEvent[] {
+  const { seed, game } = question;
+  return begunSegments(question).flatMap(({ segment, share }) => {
+    const { note, events } = createNotes();
+    play(note, createRandomStream(seed, 'box score', game.id, segment.number), segment, share);
+    return events.filter(({ at }) => at <= share);
+  });
 }
 
 /** The box score of a game at a moment (epoch ms): empty before the start, and of a game called off. */
 export function boxScoreAt(
   write: WriteBoxScore,
   seed: string,
-  game: BoxScoreQuestion['game'] & StandOfGame,
+  game: SimulatedGame,
   at: number,
 ): BoxScore {
-  const { formerly } = game;
-  const startsAt =
-    formerly !== undefined && at < formerly.until ? formerly.startsAt : game.startsAt;
   const isOff = game.postponedAt !== undefined && at >= game.postponedAt;
-  const progress = isOff ? undefined : progressAt(game.script, at - startsAt);
+  const progress = isOff ? undefined : progressAt(game.script, at - shownStart(game, at));
   const lines = progress && write({ seed, game, progress });
   const nothing = { statistics: [], players: [] };
 

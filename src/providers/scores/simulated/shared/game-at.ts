@@ -1,8 +1,12 @@
 import type { GameSide, SourcedGame } from '#domain/game.ts';
 import type { SidePoints } from './game-script.ts';
-import { quotesAt, type MarketedGame } from './market.ts';
+import { marketOpensAt, quotesAt, type MarketedGame, type Quotes } from './market.ts';
+import { expectedToPlay } from './line-up.ts';
+import { expectedBefore } from './matchup.ts';
 import { playAt, type PlayState } from './play-at.ts';
-import type { SimulatedGame, SimulatedLeague } from './simulated-season.ts';
+import { shownStart, starterOf, type SimulatedGame } from './simulated-game.ts';
+import type { SimulatedLeague } from './simulated-season.ts';
+import { sum } from './sum.ts';
 import { formatRecord, recordOf, type ResultsByTeam } from './standings.ts';
 
 /** A game as the world sees it at a moment; undefined while its pairing is not known. */
@@ -15,15 +19,14 @@ export function gameAt(
 ): SourcedGame | undefined {
   if (at < game.knownFrom) return undefined;
 
-  const { formerly } = game;
-  const startsAt =
-    formerly !== undefined && at < formerly.until ? formerly.startsAt : game.startsAt;
+  const startsAt = shownStart(game, at);
   const isPostponed = game.postponedAt !== undefined && at >= game.postponedAt;
   const play: PlayState | undefined = isPostponed
     ? undefined
     : playAt(league.words, game.script, at - startsAt);
   const recordsAt = play?.state === 'final' ? game.endsAt : at;
-  const quotes = quotesAt(league.market, seed, marketedGame(game, startsAt), at);
+  const quotesBy = (moment: number): Quotes =>
+    quotesAt(league.market, seed, marketedGame(game, startsAt, moment), at);
 
   return {
     game: {
@@ -49,14 +52,17 @@ export function gameAt(
     },
     home: game.home.competitor,
     away: game.away.competitor,
-    openOdds: quotes.open,
-    currentOdds: quotes.current,
+    openOdds: quotesBy(marketOpensAt({ startsAt, knownFrom: game.knownFrom })).open,
+    currentOdds: quotesBy(at).current,
   };
 }
 
-/** What the invented bookmaker knows of a game. */
-export function marketedGame(game: SimulatedGame, startsAt: number): MarketedGame {
-  const { home, away } = game.expected;
+/**
+ * What the invented bookmaker knows of a game at a moment: its true expectation, by what the news of
+ * that moment say of who plays; his error comes on top.
+ */
+export function marketedGame(game: SimulatedGame, startsAt: number, at: number): MarketedGame {
+  const { home, away } = expectedBefore(game, Math.max(1, startsAt - at));
   return {
     id: game.id,
     expectedMargin: home - away,
@@ -75,6 +81,7 @@ function sideAt(
   at: number,
 ): GameSide {
   const { competitor } = game[side];
+  const lineUp = game.lineUps[side];
   const finished = (results.get(competitor.id) ?? []).filter(({ endsAt }) => endsAt <= at);
   const hasBegun = play !== undefined && play.state !== 'scheduled';
   const segmentScores = hasBegun ? play[side] : [];
@@ -82,8 +89,11 @@ function sideAt(
   return {
     competitorId: competitor.id,
     record: finished.length === 0 ? undefined : formatRecord(league.ranking, recordOf(finished)),
-    score: hasBegun ? segmentScores.reduce((sum, points) => sum + points, 0) : undefined,
+    score: hasBegun ? sum(segmentScores) : undefined,
     segmentScores,
-    probableStarter: side === 'home' ? game.homeStarter : game.awayStarter,
+    probableStarter: starterOf(
+      league,
+      hasBegun ? lineUp.playing : expectedToPlay(lineUp, Math.max(1, shownStart(game, at) - at)),
+    ),
   };
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { severityOf } from '#domain/injury.ts';
+import { availabilityOf, severityOf } from '#domain/injury.ts';
 import { type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
 import { createSimulatedLeagues } from '../simulated-leagues.ts';
 import { createSimulatedSource } from '../simulated-source.ts';
@@ -86,16 +86,28 @@ describe.each(teamLeagueIds)('injuries of the simulated %s', (league) => {
     expect(seen.turned).toBeGreaterThan(0);
   });
 
-  it('befall nobody who stands in the box score or is announced as a starter', async () => {
+  it('keep out of the box score who is listed as out as the game begins', async () => {
     const { games, tellAt, boxAt } = await comingGames(league);
+    let out = 0;
     for (const { id, startsAt, home, away } of games.slice(0, 12)) {
-      const before = await tellAt(id, startsAt.getTime() - hourMs);
+      const before = await tellAt(id, startsAt.getTime() - 1);
       const box = await boxAt(id, startsAt.getTime() + dayMs);
       for (const side of ['home', 'away'] as const) {
-        const starter = (side === 'home' ? home : away).probableStarter?.name;
-        const playing = new Set([starter, ...box[side].players.map(({ name }) => name)]);
-        expect(before[side]?.filter(({ name }) => playing.has(name))).toEqual([]);
+        const starter = (side === 'home' ? home : away).probableStarter?.id;
+        const absent = new Set(
+          before[side]
+            ?.filter(({ status }) => availabilityOf(status) === 'out')
+            .map(({ playerId }) => playerId),
+        );
+        out += absent.size;
+        expect(
+          box[side].players.map((player) => player.id).filter((one) => absent.has(one)),
+        ).toEqual([]);
+        expect(
+          starter === undefined || box[side].players.some((player) => player.id === starter),
+        ).toBe(true);
       }
     }
+    expect(out).toBeGreaterThan(0);
   });
 });

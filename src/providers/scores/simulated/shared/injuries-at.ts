@@ -1,120 +1,66 @@
 import type { GameInjuries, Injury } from '#domain/injury.ts';
-import { createRandomStream } from './random.ts';
-import { rosterOf } from './roster.ts';
-import type { InjuryRules, SimulatedGame, SimulatedLeague } from './simulated-season.ts';
+import type { Hurt, InjuryRules } from './injuries.ts';
+import { shownStart, type SimulatedGame } from './simulated-game.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 
-const injuryDetails: readonly string[] = [
-  'Ankle, Sprain',
-  'Back, Tightness',
-  'Groin, Strain',
-  'Hamstring, Strain',
-  'Illness',
-  'Knee, Sprain',
-  'Shoulder, Soreness',
-  'Wrist, Bruise',
-];
-
-const dayMs = 86_400_000;
-const longestDays = 20;
-/** Behind all who ever stand in a box score: who is listed as out never plays. */
-const firstOnBench = 30;
-const benchSize = 14;
-
-/** What a list of injured is drawn from. */
-type InjuredLeague = Pick<SimulatedLeague, 'id' | 'injuries'>;
+const hourMs = 3_600_000;
+/** For how long at most somebody has been on the list without a change. */
+const longestUnchangedMs = 30 * hourMs;
 
 /**
- * Who is hurt on both sides of a game at a moment (epoch ms). Each day brings a team an injury or
- * none, which heals after days and may turn for better or worse on the way.
+ * Who is listed as hurt on both sides of a game at a moment (epoch ms): before it those who are as the
+ * team's next game comes, whichever that is. `games` are those of its season.
  */
 export function injuriesAt(
-  league: InjuredLeague,
-  seed: string,
+  { injuries }: { injuries: InjuryRules },
+  games: readonly SimulatedGame[],
   game: SimulatedGame,
   at: number,
 ): GameInjuries {
-  const ofTeam = (team: SimulatedTeam, starterName: string | undefined): Injury[] =>
-    listInjured(league, seed, team, game.season, at).filter(({ name }) => name !== starterName);
-  return {
-    gameId: game.id,
-    home: ofTeam(game.home, game.homeStarter?.name),
-    away: ofTeam(game.away, game.awayStarter?.name),
+  const ofTeam = (team: SimulatedTeam): Injury[] => {
+    const next = nextGame(games, team, game, at);
+    const { hurt } = next.lineUps[next.home === team ? 'home' : 'away'];
+    return listHurt(injuries, hurt, shownStart(next, at), at);
   };
+  return { gameId: game.id, home: ofTeam(game.home), away: ofTeam(game.away) };
 }
 
-/** Newest first; each player once, with what came last. */
-function listInjured(
-  league: InjuredLeague,
-  seed: string,
+function nextGame(
+  games: readonly SimulatedGame[],
   team: SimulatedTeam,
-  season: number,
+  game: SimulatedGame,
+  at: number,
+): SimulatedGame {
+  let next = game;
+  for (const other of games) {
+    if ((other.home !== team && other.away !== team) || other.postponedAt !== undefined) continue;
+    if (other.startsAt > at && other.startsAt < next.startsAt) next = other;
+  }
+  return next;
+}
+
+function listHurt(
+  { words, chances }: InjuryRules,
+  hurt: readonly Hurt[],
+  startsAt: number,
   at: number,
 ): Injury[] {
-  const { id, injuries: rules } = league;
-  const bench = rosterOf(seed, team, season, firstOnBench + benchSize).slice(firstOnBench);
-  const today = Math.floor(at / dayMs);
-  const listed = new Map<string, Injury>();
-
-  for (let day = today; day > today - longestDays - 1; day -= 1) {
-    const hurt = hurtOn(rules, [seed, 'injury', id, team.competitor.id, day], day);
-    const player = hurt === undefined ? undefined : bench[hurt.place];
-    if (hurt === undefined || player === undefined || listed.has(player.id)) continue;
-    const stage = stageAt(hurt, at);
-    if (stage === undefined) continue;
-    listed.set(player.id, {
-      playerId: player.id,
-      name: player.name,
-      position: rules.positions[hurt.place % rules.positions.length],
-      status: stage.word,
-      detail: hurt.detail,
-      updatedAt: new Date(stage.since).toISOString(),
-    });
-  }
-  return [...listed.values()];
-}
-
-/** One man's injury from its first moment to its last, in epoch ms. */
-interface Hurt {
-  place: number;
-  detail: string;
-  startsAt: number;
-  turnsAt: number;
-  endsAt: number;
-  firstWord: string;
-  secondWord: string;
-}
-
-function hurtOn(rules: InjuryRules, keys: (string | number)[], day: number): Hurt | undefined {
-  const stream = createRandomStream(...keys);
-  if (!stream.happens(rules.chanceADay)) return undefined;
-
-  const place = stream.index(benchSize);
-  const detail = stream.pick(injuryDetails);
-  const startsAt = Math.floor((day + stream.next()) * dayMs);
-  const days = Math.min(longestDays, 0.5 - rules.meanDays * Math.log(1 - stream.next()));
-  const endsAt = startsAt + Math.floor(days * dayMs);
-  const turnsAt = startsAt + Math.floor((endsAt - startsAt) * (0.2 + 0.6 * stream.next()));
-
-  const first = stream.index(rules.words.length);
-  const step = stream.happens(0.5) ? 0 : stream.pick([-1, 1]);
-  const wordAt = (level: number): string =>
-    rules.words[Math.min(rules.words.length - 1, Math.max(0, level))] ?? '';
-  return {
-    place,
-    detail,
-    startsAt,
-    turnsAt,
-    endsAt,
-    firstWord: wordAt(first),
-    secondWord: wordAt(first + step),
-  };
-}
-
-/** The word for an injury at a moment, and since when; undefined before it and after. */
-function stageAt(hurt: Hurt, at: number): { word: string; since: number } | undefined {
-  const { startsAt, turnsAt, endsAt, firstWord, secondWord } = hurt;
-  if (at < startsAt || at >= endsAt) return undefined;
-  const hasTurned = at >= turnsAt && secondWord !== firstWord;
-  return hasTurned ? { word: secondWord, since: turnsAt } : { word: firstWord, since: startsAt };
+  const outWord = words[chances.indexOf(0)] ?? 'Out';
+  return hurt.flatMap(({ player, detail, word, chance, plays, ...news }): Injury[] => {
+    const isDecided = startsAt - at <= news.decidedBeforeMs;
+    if (startsAt - at > news.listedBeforeMs || (isDecided && plays)) return [];
+    const sinceMs = isDecided ? news.decidedBeforeMs : news.listedBeforeMs;
+    return [
+      {
+        playerId: player.id,
+        name: player.name,
+        position: player.position,
+        status: isDecided && chance > 0 ? outWord : word,
+        detail,
+        updatedAt: new Date(
+          Math.min(at, startsAt - Math.min(longestUnchangedMs, sinceMs)),
+        ).toISOString(),
+      },
+    ];
+  });
 }

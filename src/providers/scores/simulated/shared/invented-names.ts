@@ -1,92 +1,29 @@
+import names from '../tables/names.json' with { type: 'json' };
 import type { RandomStream } from './random.ts';
-
-const firstNames = [
-  'Aaron',
-  'Andre',
-  'Ben',
-  'Brandon',
-  'Caleb',
-  'Carlos',
-  'Cole',
-  'Daniel',
-  'Dario',
-  'Dylan',
-  'Eli',
-  'Emil',
-  'Felix',
-  'Gabriel',
-  'Hugo',
-  'Ivan',
-  'Jack',
-  'Javier',
-  'Joel',
-  'Jonas',
-  'Kenji',
-  'Leo',
-  'Liam',
-  'Luis',
-  'Marcus',
-  'Mateo',
-  'Max',
-  'Nico',
-  'Oscar',
-  'Owen',
-  'Pablo',
-  'Quentin',
-  'Rafael',
-  'Ryan',
-  'Samuel',
-  'Tariq',
-  'Theo',
-  'Victor',
-  'Wes',
-  'Yuki',
-];
-
-const lastNames = [
-  'Abbott',
-  'Alvarado',
-  'Barrow',
-  'Bellamy',
-  'Castell',
-  'Corwin',
-  'Dahl',
-  'Delgado',
-  'Easton',
-  'Farrow',
-  'Fontaine',
-  'Galvez',
-  'Hale',
-  'Hartwell',
-  'Ibarra',
-  'Jansson',
-  'Kerrigan',
-  'Kovar',
-  'Lachance',
-  'Lindqvist',
-  'Marlowe',
-  'Mercado',
-  'Nakata',
-  'Novotny',
-  'Okafor',
-  'Ostrow',
-  'Paredes',
-  'Prescott',
-  'Quint',
-  'Rhodes',
-  'Rosales',
-  'Sandoval',
-  'Sterling',
-  'Tanaka',
-  'Thorne',
-  'Ueda',
-  'Valente',
-  'Voss',
-  'Whitlock',
-  'Zamora',
-];
 
 /** A player who does not exist. */
 export function inventName(stream: RandomStream): string {
-  return `${stream.pick(firstNames)} ${stream.pick(lastNames)}`;
+  return `${stream.pick(names.first)} ${stream.pick(names.last)}`;
+}
+
+/** One whose name nobody of those `taken` bears; it is taken then. */
+export function inventNewName(stream: RandomStream, taken: Set<string>): string {
+  let name = inventName(stream);
+  while (taken.has(name)) name = inventName(stream);
+  taken.add(name);
+  return name;
+}
+
+/** The name of a player by a number; numbers that are close to each other have different ones. */
+export function numberedName(number: number): string {
+  const { first, last } = names;
+  // Prime to the number of names: every one of them comes before the first comes again.
+  const scattered = (number * 701) % (first.length * last.length);
+  return `${first[scattered % first.length]} ${last[Math.floor(scattered / first.length)]}`;
+}
+
+/** “Max Zamora” as “M. Zamora”. */
+export function shortenName(name: string): string {
+  const [first = '', ...rest] = name.split(' ');
+  return `${first.slice(0, 1)}. ${rest.join(' ')}`;
 }

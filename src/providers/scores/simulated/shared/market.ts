@@ -18,63 +18,88 @@ export interface MarketRules {
   fixedHandicap?: number;
 }
 
-export interface MarketedGame {
+/** What a market opens on, and closes with. Times are epoch ms. */
+export interface PricedContest {
   id: string;
-  /** Points by which the home side is better. */
-  expectedMargin: number;
-  expectedTotal: number;
   startsAt: number;
   /** When the pairing became known. */
   knownFrom: number;
+  /** When it is called off, which closes the book. */
+  calledOffAt?: number;
 }
 
-const opensBeforeStartMs = 96 * 3_600_000;
-const stepMs = 3 * 3_600_000;
-const wiggleShare = 0.25;
+export interface MarketedGame extends PricedContest {
+  /** Points by which the home side is better. */
+  expectedMargin: number;
+  expectedTotal: number;
+}
 
-/** The first and the latest quote at a moment; none before the market opens. */
-export function quotesAt(
-  rules: MarketRules,
+export interface Quotes {
+  open?: OddsQuote;
+  current?: OddsQuote;
+}
+
+/** When a book opens, how often it changes its prices, and how much of the error comes and goes. */
+export interface QuoteRhythm {
+  opensBeforeStartMs: number;
+  stepMs: number;
+  wiggleShare: number;
+}
+
+/** By how much a book errs; it does so less and less. */
+type DrawError = (sd: { open: number; close: number }) => number;
+
+const rhythm: QuoteRhythm = {
+  opensBeforeStartMs: 96 * 3_600_000,
+  stepMs: 3 * 3_600_000,
+  wiggleShare: 0.25,
+};
+
+export function marketOpensAt(
+  { startsAt, knownFrom }: Pick<PricedContest, 'startsAt' | 'knownFrom'>,
+  opensBeforeStartMs = rhythm.opensBeforeStartMs,
+): number {
+  return Math.max(knownFrom, startsAt - opensBeforeStartMs);
+}
+
+/** The first and the latest quote at a moment; none before the market opens, and the last one stays. */
+export function quotesInSteps(
   seed: string,
-  game: MarketedGame,
+  contest: PricedContest,
+  { opensBeforeStartMs, stepMs, wiggleShare }: QuoteRhythm,
   at: number,
-): { open?: OddsQuote; current?: OddsQuote } {
-  const opensAt = Math.max(game.knownFrom, game.startsAt - opensBeforeStartMs);
+  quote: (drawError: DrawError) => OddsQuote,
+): Quotes {
+  const { id, startsAt, calledOffAt = startsAt } = contest;
+  const opensAt = marketOpensAt(contest, opensBeforeStartMs);
   if (at < opensAt) return {};
 
-  const last = Math.max(1, Math.ceil((game.startsAt - opensAt) / stepMs) - 1);
-  const step = Math.min(last, Math.floor((Math.min(at, game.startsAt - 1) - opensAt) / stepMs));
-  return {
-    open: quoteAtStep(rules, seed, game, 0, last),
-    current: quoteAtStep(rules, seed, game, step, last),
+  const last = Math.max(1, Math.ceil((startsAt - opensAt) / stepMs) - 1);
+  const elapsedMs = Math.max(0, Math.min(at, startsAt - 1, calledOffAt - 1) - opensAt);
+  const quoteAt = (step: number): OddsQuote => {
+    const ends = createRandomStream(seed, 'market', id);
+    const wiggle = createRandomStream(seed, 'market', id, step);
+    const share = step / last;
+    return quote((sd) => {
+      const [atOpen, atClose] = [ends.normal(0, sd.open), ends.normal(0, sd.close)];
+      const between = wiggle.normal(0, sd.open * wiggleShare) * (1 - share);
+      return atOpen * (1 - share) + atClose * share + (step === 0 ? 0 : between);
+    });
   };
+  return { open: quoteAt(0), current: quoteAt(Math.min(last, Math.floor(elapsedMs / stepMs))) };
 }
 
-function quoteAtStep(
-  rules: MarketRules,
-  seed: string,
-  game: MarketedGame,
-  step: number,
-  last: number,
-): OddsQuote {
-  const ends = createRandomStream(seed, 'market', game.id);
-  const wiggle = createRandomStream(seed, 'market', game.id, step);
-  const share = step / last;
-
-  const errorOf = (sd: { open: number; close: number }): number => {
-    const atOpen = ends.normal(0, sd.open);
-    const atClose = ends.normal(0, sd.close);
-    const between = wiggle.normal(0, sd.open * wiggleShare) * (1 - share);
-    return atOpen * (1 - share) + atClose * share + (step === 0 ? 0 : between);
-  };
-  const margin = game.expectedMargin + errorOf(rules.marginErrorSd);
-  const total = game.expectedTotal + errorOf(rules.totalErrorSd);
-  return {
-    provider: rules.provider,
-    ...handicapOf(rules, margin),
-    ...totalOf(total),
-    ...moneylinesOf(rules, margin),
-  };
+export function quotesAt(rules: MarketRules, seed: string, game: MarketedGame, at: number): Quotes {
+  return quotesInSteps(seed, game, rhythm, at, (drawError) => {
+    const margin = game.expectedMargin + drawError(rules.marginErrorSd);
+    const total = game.expectedTotal + drawError(rules.totalErrorSd);
+    return {
+      provider: rules.provider,
+      ...handicapOf(rules, margin),
+      ...totalOf(total),
+      ...moneylinesOf(rules, margin),
+    };
+  });
 }
 
 function handicapOf(rules: MarketRules, margin: number): Partial<OddsQuote> {

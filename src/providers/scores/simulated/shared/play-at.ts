@@ -1,10 +1,5 @@
 import type { GameState } from '#domain/game.ts';
-import {
-  pointsWithin,
-  type GameScript,
-  type ScriptedSegment,
-  type SidePoints,
-} from './game-script.ts';
+import { pointsWithin, type GameScript, type ScriptedSegment } from './game-script.ts';
 import { isTopHalf, type StatusWords } from './status-words.ts';
 
 /** Where a game stands a given time after its start. */
@@ -56,19 +51,16 @@ export function playAt(words: StatusWords, script: GameScript, elapsedMs: number
 
   const { current, share } = progress;
   const before = script.segments.filter((segment) => segment.number < current.number);
+  const now = pointsWithin(script, current, share);
   // While the visitors bat, the home side's inning has not begun.
   const isToBat = script.halvesInTurn === true && isTopHalf(current, share);
-  const points = pointsBySegment([
-    ...before,
-    { ...pointsWithin(script, current, share), homeDidNotBat: isToBat },
-  ]);
+  const points = {
+    home: [...before.map(({ home }) => home), ...(isToBat ? [] : [now.home])],
+    away: [...before, now].map(({ away }) => away),
+  };
   if (progress.isOver) {
-    return {
-      state: 'final',
-      statusText: words.final(script),
-      segment: current.number,
-      ...points,
-    };
+    const statusText = words.final(script);
+    return { state: 'final', statusText, segment: current.number, ...points };
   }
 
   const clock = clockAt(current, share);
@@ -103,18 +95,6 @@ function statusTextAt(
 ): string {
   const text = isBetween ? words.after(current) : words.during(current, share, clock);
   return isInterrupted ? `Rain Delay, ${text}` : text;
-}
-
-function pointsBySegment(
-  segments: readonly (SidePoints & Pick<ScriptedSegment, 'homeDidNotBat'>)[],
-): {
-  home: number[];
-  away: number[];
-} {
-  return {
-    home: segments.filter((one) => one.homeDidNotBat !== true).map(({ home }) => home),
-    away: segments.map(({ away }) => away),
-  };
 }
 
 function clockAt(segment: ScriptedSegment, share: number): string | undefined {

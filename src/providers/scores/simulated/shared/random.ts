@@ -88,6 +88,11 @@ export function drawPoisson(stream: RandomStream, mean: number): number {
   return count;
 }
 
+/** Moments (0–1) at which something happens that happens so often on average, in no order. */
+export function randomMoments(stream: RandomStream, mean: number): number[] {
+  return Array.from({ length: drawPoisson(stream, mean) }, () => stream.next());
+}
+
 /** One of several, the heavier the likelier. Weights are not negative, and one of them is positive. */
 export function pickWeighted<T>(
   stream: RandomStream,
@@ -104,4 +109,12 @@ export function pickWeighted<T>(
   }
   if (picked === undefined) throw new RangeError('nothing to pick from');
   return picked;
+}
+
+/** Names with the shares in which they are drawn. */
+export type Shares<Name extends string> = Readonly<Partial<Record<Name, number>>>;
+
+export function drawByShare<Name extends string>(stream: RandomStream, shares: Shares<Name>): Name {
+  const names = Object.keys(shares) as Name[];
+  return pickWeighted(stream, names, (name) => shares[name] ?? 0);
 }

@@ -1,5 +1,5 @@
 import type { GameScript, ScoreMoment, ScriptedSegment, SideName } from './game-script.ts';
-import { createRandomStream, type RandomStream } from './random.ts';
+import { createRandomStream, pickWeighted, type RandomStream } from './random.ts';
 
 /**
  * A script made of segments whose points are known: within a segment each point (or basket) falls at
@@ -42,22 +42,15 @@ function scatter(
   const lastPoints = decidedBy?.side === side ? decidedBy.points : 0;
   if (lastPoints > 0) scores.push({ side, points: lastPoints, at: 1 });
 
+  const points = scoreShares.map((_, index) => index + 1);
+  const drawPoints = () => pickWeighted(stream, points, (one) => scoreShares[one - 1] ?? 0);
   let left = segment[side] - lastPoints;
   while (left > 0) {
-    const points = Math.min(left, drawPoints(stream, scoreShares));
-    scores.push({ side, points, at: stream.next() });
-    left -= points;
+    const made = Math.min(left, drawPoints());
+    scores.push({ side, points: made, at: stream.next() });
+    left -= made;
   }
   return scores;
-}
-
-function drawPoints(stream: RandomStream, scoreShares: readonly number[]): number {
-  let drawn = stream.next();
-  for (const [index, share] of scoreShares.entries()) {
-    if (drawn < share) return index + 1;
-    drawn -= share;
-  }
-  return scoreShares.length;
 }
 
 function inTurn(score: ScoreMoment): ScoreMoment {

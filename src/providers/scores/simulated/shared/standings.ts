@@ -1,7 +1,8 @@
 import type { WinLossRecord } from '#domain/competitor.ts';
 import type { StandingRow } from '../../score-source.ts';
 import { totalOf } from './game-script.ts';
-import type { RankingRules, SimulatedGame } from './simulated-season.ts';
+import type { SimulatedGame } from './simulated-game.ts';
+import type { RankingRules } from './simulated-season.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 
 type Outcome = 'W' | 'L' | 'T' | 'OTL';
@@ -95,6 +96,22 @@ export function standingsAt(
       gamesBehind: leader === undefined ? undefined : gamesBehind(leader.row.record, row.record),
     }));
   });
+}
+
+/** The teams of each conference in the order of the table. */
+export function seedConferences(
+  rules: RankingRules,
+  teams: readonly SimulatedTeam[],
+  results: ResultsByTeam,
+  at: number,
+): SimulatedTeam[][] {
+  const byId = new Map(teams.map((team) => [team.competitor.id, team]));
+  const rows = standingsAt(rules, teams, results, at);
+  return [...new Set(rows.map((row) => row.conference))].map((conference) =>
+    rows
+      .filter((row) => row.conference === conference)
+      .flatMap((row) => byId.get(row.competitorId) ?? []),
+  );
 }
 
 interface Line {

@@ -1,7 +1,10 @@
 import type { SideName } from './game-script.ts';
+import type { FigureOf } from './statistics.ts';
 
 /** Something that is counted: a shot, a tackle, a second on the ice. */
 export interface StatEvent {
+  /** When it is counted: in seconds of play, or as a share (0–1) of the segment. */
+  at: number;
   side: SideName;
   /** Undefined for what is the team's alone. */
   player?: string;
@@ -9,16 +12,31 @@ export interface StatEvent {
   amount: number;
 }
 
-/** A stat event of one segment. */
-export interface SegmentStatEvent extends StatEvent {
-  /** Share of the segment that has been played then, 0–1. */
-  at: number;
+/** Counts figures for a player, or for nobody but his team. */
+export type Note = (
+  at: number,
+  side: SideName,
+  player: { id: string } | undefined,
+  figures: Readonly<Record<string, number>>,
+) => void;
+
+/** What is noted, in the order in which it is. */
+export function createNotes(): { note: Note; events: StatEvent[] } {
+  const events: StatEvent[] = [];
+  return {
+    events,
+    note(at, side, player, figures) {
+      for (const [figure, amount] of Object.entries(figures)) {
+        events.push({ at, side, player: player?.id, figure, amount });
+      }
+    },
+  };
 }
 
 /** The sum of stat events, by team and by player. */
 export interface StatTotals {
-  ofTeam(side: SideName, figure: string): number;
-  ofPlayer(side: SideName, player: string, figure: string): number;
+  ofTeam(side: SideName): FigureOf;
+  ofPlayer(side: SideName, player: string): FigureOf;
   /** Did he do anything at all? */
   hasPlayed(side: SideName, player: string): boolean;
 }
@@ -37,8 +55,8 @@ export function sumUp(events: readonly StatEvent[]): StatTotals {
   }
 
   return {
-    ofTeam: (side, figure) => sums.get(`${side} ${figure}`) ?? 0,
-    ofPlayer: (side, player, figure) => sums.get(`${side} ${player} ${figure}`) ?? 0,
+    ofTeam: (side) => (figure) => sums.get(`${side} ${figure}`) ?? 0,
+    ofPlayer: (side, player) => (figure) => sums.get(`${side} ${player} ${figure}`) ?? 0,
     hasPlayed: (side, player) => sums.has(`${side} ${player}`),
   };
 }

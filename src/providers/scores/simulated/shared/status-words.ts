@@ -15,7 +15,8 @@ export function clockWords(rules: SegmentRules): StatusWords {
   const nameOf = (segment: ScriptedSegment): string => {
     if (segment.isShootout === true) return 'SO';
     const extra = segment.number - rules.regulationCount;
-    return extra > 0 ? overtimeName(extra) : ordinal(segment.number);
+    if (extra > 0) return extra === 1 ? 'OT' : `${extra}OT`;
+    return ordinal(segment.number);
   };
 
   return {
@@ -47,10 +48,6 @@ export function inningWords(rules: SegmentRules): StatusWords {
 /** Where the home side has no need to bat, the inning is over with its first half. */
 export function isTopHalf(segment: ScriptedSegment, share: number): boolean {
   return segment.homeDidNotBat === true || share < 0.5;
-}
-
-function overtimeName(extra: number): string {
-  return extra === 1 ? 'OT' : `${extra}OT`;
 }
 
 const ordinals = ['1st', '2nd', '3rd'];

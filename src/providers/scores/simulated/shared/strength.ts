@@ -52,28 +52,31 @@ export function strengthsOfSeason(
   return strengths;
 }
 
+/** True strength of a team in a round (or on a day) of a season. */
+export type StrengthOf<Team> = (team: Team, round: number) => Strength;
+
 /** Strengths measured against the league's own average, round by round: a league is never above itself. */
-export function againstAverage<Team>(
-  strengths: ReadonlyMap<Team, readonly Strength[]>,
-): Map<Team, Strength[]> {
-  const teams = [...strengths.values()];
-  const averages = (teams[0] ?? []).map((_, round) => {
-    const sum = { attack: 0, defence: 0 };
-    for (const rounds of teams) {
-      sum.attack += rounds[round]?.attack ?? 0;
-      sum.defence += rounds[round]?.defence ?? 0;
-    }
-    return { attack: sum.attack / teams.length, defence: sum.defence / teams.length };
-  });
-  return new Map(
-    [...strengths].map(([team, rounds]) => [
-      team,
-      rounds.map(({ attack, defence }, round) => ({
-        attack: attack - (averages[round]?.attack ?? 0),
-        defence: defence - (averages[round]?.defence ?? 0),
-      })),
-    ]),
+export function drawStrengths<Team extends { competitor: { id: string } }>(
+  rules: StrengthRules,
+  teams: readonly Team[],
+  seed: string,
+  season: number,
+  rounds: number,
+): StrengthOf<Team> {
+  const drawn = new Map(
+    teams.map((team) => [team, strengthsOfSeason(rules, seed, team.competitor.id, season, rounds)]),
   );
+  const averages = Array.from({ length: rounds }, (_, round) => {
+    const of = (side: keyof Strength): number =>
+      [...drawn.values()].reduce((sum, own) => sum + (own[round]?.[side] ?? 0), 0) / teams.length;
+    return { attack: of('attack'), defence: of('defence') };
+  });
+
+  return (team, round) => {
+    const own = drawn.get(team)?.[round] ?? { attack: 0, defence: 0 };
+    const average = averages[round] ?? { attack: 0, defence: 0 };
+    return { attack: own.attack - average.attack, defence: own.defence - average.defence };
+  };
 }
 
 /** A first-order autoregression over the seasons, written as a sum, so that it has no beginning. */
@@ -103,13 +106,18 @@ export interface Expectation extends SidePoints {
 /** Plays a whole game from a stream; `key` names it for what is drawn only when asked for. */
 export type PlayGame = (stream: RandomStream, expectation: Expectation, key: string) => GameScript;
 
+/** What a game is like, whoever plays it. */
+export interface GameForm {
+  meanPoints: number;
+  homeEdge: number;
+  fewest: number;
+  /** Share of the strengths that shows. */
+  shown: number;
+}
+
 /** Points that both sides would score on average. */
-export function expectPoints(
-  home: Strength,
-  away: Strength,
-  form: { meanPoints: number; homeEdge: number; fewest: number; shown?: number },
-): SidePoints {
-  const { meanPoints, homeEdge, fewest, shown = 1 } = form;
+export function expectPoints(home: Strength, away: Strength, form: GameForm): SidePoints {
+  const { meanPoints, homeEdge, fewest, shown } = form;
   const expect = (attack: number, defence: number, edge: number): number =>
     Math.max(fewest, meanPoints + shown * (attack - defence) + edge / 2);
   return {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { impliedProbability } from '#domain/odds.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
-import { atpTour } from './atp.ts';
 import { createTennisTour } from './tour.ts';
-import { wtaTour } from './wta.ts';
+import { atpTour, wtaTour } from './tours.ts';
 
 /** Public histories of 2014–2023; see tennis-descriptions.ts. Tolerances are of two seasons played. */
 const known = {

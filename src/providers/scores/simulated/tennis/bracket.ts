@@ -1,3 +1,4 @@
+import { easternDay, easternDayBounds } from '#domain/eastern-time.ts';
 import { bestOfSets } from '#domain/grand-slam.ts';
 import { createRandomStream } from '../shared/random.ts';
 import type { PlannedTournament } from './calendar.ts';
@@ -22,6 +23,8 @@ export interface PlayedMatch {
   kind: 'singles' | 'doubles';
   round: string;
   startsAt: number;
+  /** Midnight before it in the US East. */
+  dayStartsAt: number;
   /** When its winner is known: for a walkover before the start. */
   endsAt: number;
   bestOf: 3 | 5;
@@ -111,14 +114,15 @@ function playPairing(
   const rules = { bestOf, decidingTieBreak: isMajor ? 10 : 7 } as const;
 
   const jitterMs = stream.index(startJitterSteps) * 5 * minuteMs;
-  const startsAt = roundedToFiveMinutes(
-    tournament.startsAt + matchOffsetMs(round, position, rounds, plan.rounds),
-  );
+  const startsAt =
+    jitterMs +
+    roundedToFiveMinutes(tournament.startsAt + matchOffsetMs(round, position, rounds, plan.rounds));
   const common = {
     id,
     kind,
     round: roundName(round, rounds),
-    startsAt: startsAt + jitterMs,
+    startsAt,
+    dayStartsAt: easternDayBounds(easternDay(new Date(startsAt))).from.getTime(),
     bestOf,
     court: courtOf(kind, plan.lines, round, position),
     network: stream.pick(description.networks),
@@ -150,11 +154,7 @@ const firstDoublesCourt = 20;
 
 /**
  * Matches take the courts in turn, in the order of their starts. From the quarterfinals on the
- * singles are on the show court; pairs have courts of their own.
- *
- * @param lines of the bracket
- * @param round from 0
- * @param position in the round, from 0
+ * singles are on the show court; pairs have courts of their own. Round and position count from 0.
  */
 function courtOf(
   kind: 'singles' | 'doubles',

@@ -12,6 +12,9 @@ export interface TennisEvent {
   draw: 128 | 96 | 64 | 32;
 }
 
+/** A row of a calendar in `tables/`; stretches count from 1. */
+export type CalendarRow = TennisEvent & { stretch: number; isMain: boolean };
+
 /** Eight days of the season. */
 export interface TennisStretch {
   main?: TennisEvent;
@@ -19,23 +22,10 @@ export interface TennisStretch {
 }
 
 /**
- * A tour that the machine can play. Shares of points are of those on one's own serve. Aggregates of public histories, main draws 2014–2023 (27,560 men's and 25,936
- * women's matches), to which the figures of the two tours were fitted:
- *
- * | | men, best of 3 | men, best of 5 | women |
- * |---|---|---|---|
- * | matches that went the distance in sets | 36.3% | 17.7% (4 sets: 32.0%) | 32.8% |
- * | sets with a tie-break: hard, indoor, clay, grass | 19.2, 20.9, 16.0, 24.9% | 16.7% in all | 10.4, –, 9.6, 11.8% |
- * | games a set | 9.90 | 9.74 | 9.29 |
- * | favourite by the closing odds won | 67.5% | 76.5% | 67.9% |
- * | root mean square of the log odds of the closing prices | 0.94 | 1.44 | 0.93 |
- * | both implied chances together | 1.0565 | 1.0514 | 1.0560 |
- * | retired | 2.5% | 3.6% | 2.9% |
- * | walkovers, all rounds; none in a first round of 128 | 0.64% | | 0.64% |
- *
- * The one who was behind gave up in 88% of retirements. How long matches last (about 100, 155 and 98
- * minutes) is public knowledge. Opening prices, drift over the seasons and rankings' errors are in no
- * history that we have: they are assumed.
+ * A tour that the machine can play. Shares of points are of those on one's own serve. Figures were
+ * fitted to main draws of 2014–2023 (docs/simulation.md, which gives the aggregates); the one who was
+ * behind gave up in 88% of retirements. How long matches last (about 100, 155 and 98 minutes) is public
+ * knowledge. Opening prices, drift over the seasons and rankings' errors are in no history: assumed.
  */
 export interface TennisDescription {
   id: 'atp' | 'wta';

@@ -50,9 +50,7 @@ export function chooseLastEntries(choice: Choice): Map<PlannedTournament, Tennis
 
 /**
  * The fields of a whole season. Nobody is in two tournaments at a time, whatever becomes of him in
- * the first.
- *
- * @param taken fields of those that reach into this season from the last
+ * the first; `taken` are the fields of those that reach into this season from the last.
  */
 export function chooseEntries(
   choice: Choice,

@@ -19,7 +19,6 @@ export function tennisMatchAt(
   seed: string,
   tournamentId: string,
   match: PlayedMatch,
-  midnightBefore: (at: number) => number,
   at: number,
 ): TennisMatch {
   const isPaired = match.sides.every(({ knownFrom }) => knownFrom <= at);
@@ -34,7 +33,7 @@ export function tennisMatchAt(
     tournamentId,
     draw: description[match.kind].draw,
     round: match.round,
-    startsAt: new Date(isPaired ? match.startsAt : midnightBefore(match.startsAt)),
+    startsAt: new Date(isPaired ? match.startsAt : match.dayStartsAt),
     timeToBeDecided: !isPaired,
     state: status.state,
     statusText: status.statusText,

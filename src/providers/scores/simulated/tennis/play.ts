@@ -58,9 +58,7 @@ export function playMatch(
     while (!isSetOver(...won)) {
       const isTieBreak = won[0] === 6 && won[1] === 6;
       const target = set === rules.bestOf ? rules.decidingTieBreak : 7;
-      const game = isTieBreak
-        ? playTieBreak(stream, points, server, target)
-        : playGame(stream, points, server);
+      const game = playGame(stream, points, server, isTieBreak ? target : undefined);
       clockMs += (game.points[0] + game.points[1]) * pointMs;
       won[game.winner] += 1;
       games.push({
@@ -83,36 +81,23 @@ interface PlayedGame {
   points: [number, number];
 }
 
+/** To four points by two, or a tie-break to `target` points, in which the serve changes. */
 function playGame(
   stream: RandomStream,
-  points: readonly [number, number],
-  server: SideIndex,
-): PlayedGame {
-  return playPoints(4, () => (stream.happens(points[server]) ? server : otherSide(server)));
-}
-
-function playTieBreak(
-  stream: RandomStream,
-  points: readonly [number, number],
+  shares: readonly [number, number],
   first: SideIndex,
-  target: number,
+  target?: number,
 ): PlayedGame {
-  return playPoints(target, (point) => {
-    const server = servesTieBreakPoint(point) === 0 ? first : otherSide(first);
-    return stream.happens(points[server]) ? server : otherSide(server);
-  });
-}
-
-/** To `target` points, by two. */
-function playPoints(target: number, play: (point: number) => SideIndex): PlayedGame {
   const points: [number, number] = [0, 0];
-  while (Math.max(...points) < target || Math.abs(points[0] - points[1]) < 2) {
-    points[play(points[0] + points[1])] += 1;
+  while (Math.max(...points) < (target ?? 4) || Math.abs(points[0] - points[1]) < 2) {
+    const isOthers = target !== undefined && servesTieBreakPoint(points[0] + points[1]) === 1;
+    const server = isOthers ? otherSide(first) : first;
+    points[stream.happens(shares[server]) ? server : otherSide(server)] += 1;
   }
   return { winner: points[0] > points[1] ? 0 : 1, points };
 }
 
-/** Where a retirement's figures come from: tennis-descriptions.ts. */
+/** Where a retirement's figures come from: description.ts. */
 const leaderGoesOn = 0.88;
 
 /** The same match, given up by one side between two games; mostly by the one that was behind. */

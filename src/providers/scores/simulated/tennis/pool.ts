@@ -1,8 +1,8 @@
 import type { Player } from '#domain/tournament.ts';
 import { tennisSurfaces, type TennisSurface } from '#domain/tennis-surface.ts';
+import namePools from '../tables/tennis-names.json' with { type: 'json' };
 import { createRandomStream, type RandomStream } from '../shared/random.ts';
 import type { TennisDescription } from './description.ts';
-import { namePools } from './names.ts';
 import type { TennisTimetable } from './timetable.ts';
 
 /** Everybody on an invented tour. Pairs play doubles and nothing else, so that nobody plays twice. */

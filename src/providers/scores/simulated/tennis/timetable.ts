@@ -57,12 +57,8 @@ export function engagedMs(draw: TennisEvent['draw']): number {
 
 /**
  * Start of a match within its tournament. The lines of the bracket are played in turn, and a match
- * follows the later of the two that feed it by a whole day.
- *
- * @param round from 0
- * @param position in the round, from 0
- * @param rounds in the draw
- * @param of rounds that the tournament takes: a shorter draw ends with the longer
+ * follows the later of the two that feed it by a whole day. Round (of `rounds` in the draw) and position
+ * count from 0; the tournament takes `of` rounds, a shorter draw ending with the longer.
  */
 export function matchOffsetMs(round: number, position: number, rounds: number, of: number): number {
   const firstRoundMatches = 2 ** (rounds - 1);

@@ -4,9 +4,8 @@ import { addDays, easternDay } from '#domain/eastern-time.ts';
 import { isAmericanPrice } from '#domain/odds.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
 import type { SourcedTournament } from '../../score-source.ts';
-import { atpTour } from './atp.ts';
 import { createTennisTour } from './tour.ts';
-import { wtaTour } from './wta.ts';
+import { atpTour, wtaTour } from './tours.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const hourMs = 3_600_000;

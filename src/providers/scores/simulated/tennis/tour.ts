@@ -81,15 +81,11 @@ export function createTennisTour(description: TennisDescription, seed: string): 
 function matchesAt(
   description: TennisDescription,
   seed: string,
-  { planned, drawnAt, midnights, matches }: PlayedTournament,
+  { planned, drawnAt, matches }: PlayedTournament,
   at: number,
 ): TennisMatch[] {
   if (at < drawnAt) return [];
-  const midnightBefore = (moment: number): number =>
-    midnights.findLast((midnight) => midnight <= moment) ?? moment;
-  return matches.map((match) =>
-    tennisMatchAt(description, seed, planned.id, match, midnightBefore, at),
-  );
+  return matches.map((match) => tennisMatchAt(description, seed, planned.id, match, at));
 }
 
 type StateAndText = Pick<Tournament, 'state' | 'statusText'>;

@@ -1,4 +1,3 @@
-import { addDays, easternDay, easternMoment } from '#domain/eastern-time.ts';
 import { playBracket, type BracketPlan, type PlayedMatch } from './bracket.ts';
 import type { PlannedTournament } from './calendar.ts';
 import type { TennisDescription } from './description.ts';
@@ -11,8 +10,6 @@ export interface PlayedTournament {
   planned: PlannedTournament;
   /** Before it no match is told of. */
   drawnAt: number;
-  /** Midnights in the US East, from that of the first day on. */
-  midnights: number[];
   matches: PlayedMatch[];
 }
 
@@ -52,7 +49,6 @@ export function playTournament(
   return {
     planned,
     drawnAt,
-    midnights: midnightsOf(planned),
     matches: [
       ...playBracket({
         ...common,
@@ -70,16 +66,6 @@ export function playTournament(
       }),
     ],
   };
-}
-
-function midnightsOf({ firstDayAt, lastDayAt }: PlannedTournament): number[] {
-  const midnights: number[] = [];
-  let day = easternDay(new Date(firstDayAt));
-  for (let at = firstDayAt; at < lastDayAt; at = easternMoment(day, 0).getTime()) {
-    midnights.push(at);
-    day = addDays(day, 1);
-  }
-  return midnights;
 }
 
 function bounded(share: number): number {

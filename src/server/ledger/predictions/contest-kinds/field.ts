@@ -1,5 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { golfEntries, grades, predictions, tournaments } from '#db/tables.ts';
+import { matching } from '#db/conditions.ts';
+import { grades, predictions } from '#db/tables/journal.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { gradeGolfPick } from '#domain/golf-pick.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import {
@@ -32,11 +34,11 @@ export async function readField(
   const [tournament] = await transaction
     .select()
     .from(tournaments)
-    .where(and(eq(tournaments.league, league), eq(tournaments.id, id)));
+    .where(matching(tournaments, { league, id }));
   const entries = await transaction
     .select()
     .from(golfEntries)
-    .where(and(eq(golfEntries.league, league), eq(golfEntries.tournamentId, id)));
+    .where(matching(golfEntries, { league, tournamentId: id }));
   return { tournament, entries };
 }
 
@@ -60,10 +62,7 @@ export function gradeOfField(
   };
 }
 
-async function readResults(
-  db: Database | Transaction,
-  rows: PredictionRow[],
-): Promise<Map<number, FieldResult>> {
+async function readResults(db: Database, rows: PredictionRow[]): Promise<Map<number, FieldResult>> {
   const wanted = inArray(
     predictions.sequence,
     rows.map(({ sequence }) => sequence),
@@ -133,8 +132,7 @@ async function listGradable(
     .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
     .where(
       and(
-        eq(predictions.contestKind, 'field'),
-        eq(predictions.league, league),
+        matching(predictions, { contestKind: 'field', league }),
         contestIds === undefined
           ? or(and(isOver, isNew), isTakenBack)
           : inArray(tournaments.id, contestIds),
@@ -147,14 +145,11 @@ async function listGradable(
     .limit(limit);
 }
 
-async function nameContest(
-  db: Database | Transaction,
-  { league, contestId }: ContestReference,
-): Promise<string> {
+async function nameContest(db: Database, { league, contestId }: ContestReference): Promise<string> {
   const [tournament] = await db
     .select({ name: tournaments.name })
     .from(tournaments)
-    .where(and(eq(tournaments.league, league), eq(tournaments.id, contestId)));
+    .where(matching(tournaments, { league, id: contestId }));
   const name = tournament?.name ?? 'not stored';
   return `${getLeague(league).sport} tournament ${contestId} (${name})`;
 }

@@ -17,10 +17,7 @@ export interface GradedKind {
   /** The grade that follows from a prediction and how its contest stands; undefined without an outcome. */
   gradeOf(document: PredictionDocument, result: ContestResult): GradeFigures | undefined;
   /** How the contests of these predictions stand, by sequence number; absent where one is not stored. */
-  readResults(
-    db: Database | Transaction,
-    rows: PredictionRow[],
-  ): Promise<Map<number, ContestResult>>;
+  readResults(db: Database, rows: PredictionRow[]): Promise<Map<number, ContestResult>>;
   /** Predictions whose grade may not be the right one, behind a sequence number. */
   listGradable(
     transaction: Transaction,
@@ -29,7 +26,7 @@ export interface GradedKind {
     limit: number,
   ): Promise<PredictionRow[]>;
   /** Its contest as a person knows it: “nfl game 401 (RWE @ NPG)”. */
-  nameContest(db: Database | Transaction, row: ContestReference): Promise<string>;
+  nameContest(db: Database, row: ContestReference): Promise<string>;
   /** “game”, “tournament”. */
   contest: string;
 }

@@ -1,5 +1,8 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { competitors, games, grades, predictions } from '#db/tables.ts';
+import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
+import { competitors, games } from '#db/tables/games.ts';
+import { grades, predictions } from '#db/tables/journal.ts';
 import { type Grade, gradePrediction } from '#domain/grade.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
@@ -20,19 +23,9 @@ import {
 import type { GradeFigures, PredictionRow, SidesDocument, SidesResult } from '../types.ts';
 import type { ContestReference, GradedContests, GradedKind } from './kind.ts';
 
-export type GameRow = typeof games.$inferSelect;
-
 /** A game as it stands, inside a transaction: an embedded database has no second connection. */
-export async function readGame(
-  transaction: Transaction,
-  league: LeagueId,
-  id: string,
-): Promise<GameRow | undefined> {
-  const [game] = await transaction
-    .select()
-    .from(games)
-    .where(and(eq(games.league, league), eq(games.id, id)));
-  return game;
+export async function readGame(transaction: Transaction, league: LeagueId, id: string) {
+  return first(transaction.select().from(games).where(matching(games, { league, id })));
 }
 
 /** Only a game that was called off is void: a postponed one waits for its new date. */
@@ -72,10 +65,7 @@ function figuresOf({ winner, spread, total, scoreError, brier, logScore }: Grade
   };
 }
 
-async function readResults(
-  db: Database | Transaction,
-  rows: PredictionRow[],
-): Promise<Map<number, SidesResult>> {
+async function readResults(db: Database, rows: PredictionRow[]): Promise<Map<number, SidesResult>> {
   const found = await db
     .select({
       sequence: predictions.sequence,
@@ -145,15 +135,13 @@ async function listGradable(
 }
 
 async function nameContest(
-  db: Database | Transaction,
+  db: Database,
   { league, contestId, homeId, awayId }: ContestReference,
 ): Promise<string> {
   const found = await db
     .select({ id: competitors.id, abbreviation: competitors.abbreviation })
     .from(competitors)
-    .where(
-      and(eq(competitors.league, league), inArray(competitors.id, [homeId ?? '', awayId ?? ''])),
-    );
+    .where(matching(competitors, { league, id: [homeId ?? '', awayId ?? ''] }));
   const nameOf = (side: string | null) =>
     found.find(({ id }) => id === side)?.abbreviation ?? String(side);
   const names = matchupName(league, { home: nameOf(homeId), away: nameOf(awayId) });

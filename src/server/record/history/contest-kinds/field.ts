@@ -2,15 +2,13 @@ import type { ContenderView, GolfPredictionView } from '#contract/golf-predictio
 import type { GolfChance } from '#domain/forecast.ts';
 import type { AppContext } from '../../../context.ts';
 import { listCompetitors } from '../../../contests/games/service.ts';
-import {
-  type GolfEntryRow,
-  listGolfEntries,
-  listGolfForecasts,
-} from '../../../contests/tournaments/service.ts';
-import { viewGolfTournamentRow } from '../../../contests/tournaments/views.ts';
+import { listGolfEntries, listGolfForecasts } from '../../../contests/fields/service.ts';
+import type { GolfEntryRow } from '../../../contests/fields/types.ts';
+import { viewGolfTournamentRow } from '../../../contests/leaderboards/service.ts';
 import type { FieldPrediction } from '../../../ledger/predictions/types.ts';
 import type { PredictedContest, PredictedTournament } from '../store.ts';
-import { isCorrect, viewShared, viewSource } from '../views.ts';
+import { viewSource } from '../../../ledger/projections/service.ts';
+import { isCorrect, viewShared } from '../views.ts';
 
 /** What a row does not hold itself. */
 interface ViewExtras {
@@ -27,8 +25,8 @@ export async function viewTournaments(
   const nameOf = await namesOfWinners(context, found);
   const open = found.filter(({ tournament }) => tournament.state === 'scheduled');
   const openIds = [...new Set(open.map(({ row }) => row.contestId))];
-  const entries = await listGolfEntries(context.db, 'pga', openIds);
-  const forecasts = await listGolfForecasts(context.db, openIds);
+  const entries = await listGolfEntries(context, 'pga', openIds);
+  const forecasts = await listGolfForecasts(context, openIds);
   return found.map((one) => {
     const { row, tournament } = one;
     const current = {

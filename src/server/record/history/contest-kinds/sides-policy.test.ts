@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OddsQuote } from '#domain/game.ts';
 import { sampleForecast } from '#testing/sample-forecast.ts';
-import type { StoredGame } from '../../../contests/games/views.ts';
+import type { StoredGame } from '../../../contests/games/types.ts';
 import type { SidesPrediction } from '../../../ledger/predictions/types.ts';
-import { marketWhenMade, recommend, staleReasons } from './sides-policy.ts';
+import { marketWhenMade } from '../../quoted-markets/service.ts';
+import { recommend, staleReasons } from './sides-policy.ts';
 
 const quote: OddsQuote = {
   provider: 'Test Book',
@@ -81,7 +82,7 @@ describe('what has changed since a prediction', () => {
     ],
     [{ row: { homeStarter: { name: 'C. Pitcher' } } }, 'Gulls named C. Pitcher to start.'],
     [{ row: { startsAt: new Date('2026-11-23T18:00:00Z') } }, 'The start has moved.'],
-    [{ chance: 0.66 }, 'Results since have moved the forecast for Gulls from 60% to 66%.'],
+    [{ chance: 0.66 }, 'What became known since has moved the forecast for Gulls from 60% to 66%.'],
   ])('is said in words: %j', (change, words) => {
     expect(staleReasons(predicted(), standing(change))).toEqual([words]);
   });

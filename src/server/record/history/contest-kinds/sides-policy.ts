@@ -1,46 +1,16 @@
+import { injuryReasons } from '#domain/listed-injuries.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { formatAmerican, formatFavourite, formatSpread } from '#domain/odds.ts';
 import { type EdgeFinding, weighBlend } from '#forecasting/market/blend-edge.ts';
 import { fairHomeProbability, leastEdge } from '#forecasting/market/market-lines.ts';
-import type { StoredGame } from '../../../contests/games/views.ts';
-import { injuryReasons } from '../../../contests/injuries/policy.ts';
+import type { StoredGame } from '../../../contests/games/types.ts';
+import { isQuotedStill } from '../../../contests/quotes/types.ts';
 import type { SidesPrediction } from '../../../ledger/predictions/types.ts';
-import { isQuotedStill } from '../../../contests/quotes/policy.ts';
+import { marketWhenMade } from '../../quoted-markets/service.ts';
 
 const pass = 'No edge – pass';
+
 const noLine = 'No line';
-
-/** What the market quoted when a prediction was made; null where it quoted nothing of that kind. */
-export interface MarketWhenMade {
-  provider: string;
-  at: string;
-  homeSpread: number | null;
-  total: number | null;
-  homeMoneyline: number | null;
-  awayMoneyline: number | null;
-  /** Its chance of a home win, with the margin taken out. */
-  homeWinProbability: number | null;
-}
-
-/** The one place that says what market there was for a prediction; undefined where there was none. */
-export function marketWhenMade({ league, content }: SidesPrediction): MarketWhenMade | undefined {
-  if (content.market === null) return undefined;
-  const { quote, at } = content.market;
-  const { provider, homeSpread, total, homeMoneyline, awayMoneyline } = quote;
-  const quoted = [homeSpread, total, homeMoneyline, awayMoneyline];
-  if (quoted.every((figure) => figure === undefined)) return undefined;
-
-  const stored = content.layers.market?.homeWinProbability;
-  return {
-    provider,
-    at,
-    homeSpread: homeSpread ?? null,
-    total: total ?? null,
-    homeMoneyline: homeMoneyline ?? null,
-    awayMoneyline: awayMoneyline ?? null,
-    homeWinProbability: stored ?? fairHomeProbability(league, quote) ?? null,
-  };
-}
 
 export interface Recommendations {
   /** “PHI -3.5”, “No edge – pass”, “No line”. */
@@ -75,7 +45,9 @@ export function recommend(row: SidesPrediction, names: Sides<string>): Recommend
       homeSpread === null ? noLine : ofSide(formatSpread(homeSpread), formatSpread(0 - homeSpread)),
     // No forecast of totals has been found to beat the market's: there is nothing to recommend.
     total: total === null ? noLine : pass,
-    moneyline: hasMoneyline ? ofSide(priceWords(homeMoneyline), priceWords(awayMoneyline)) : noLine,
+    moneyline: hasMoneyline
+      ? ofSide(formatPrice(homeMoneyline), formatPrice(awayMoneyline))
+      : noLine,
     passReasons: [
       ...(side === undefined && (homeSpread !== null || hasMoneyline)
         ? [passReason(found, names.home)]
@@ -87,7 +59,7 @@ export function recommend(row: SidesPrediction, names: Sides<string>): Recommend
 
 const totalReason = 'Totals: no forecast of ours has been found to beat the market’s.';
 
-function priceWords(price: number | null): string {
+function formatPrice(price: number | null): string {
   return price === null ? 'to win' : formatAmerican(price);
 }
 
@@ -125,6 +97,7 @@ function passReason(found: EdgeFinding | undefined, home: string): string {
 
 /** A change of a probability that a member would want to know of. */
 const materialProbability = 0.02;
+
 /** A change of a line, in points. */
 const materialPoints = 0.5;
 
@@ -218,7 +191,7 @@ function forecastReasons({ content }: SidesPrediction, { forecast, home }: Store
   const is = forecast.forecast.homeWinProbability;
   if (Math.abs(was - is) < materialProbability) return [];
   return [
-    `Results since have moved the forecast for ${home.shortName} from ${percent(was)} to ${percent(is)}.`,
+    `What became known since has moved the forecast for ${home.shortName} from ${percent(was)} to ${percent(is)}.`,
   ];
 }
 

@@ -1,4 +1,5 @@
-import type { AnalysisView, GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import { bandOf } from '#domain/confidence.ts';
 import { getLeague } from '#domain/league.ts';
 import { formatFavourite } from '#domain/odds.ts';
@@ -6,12 +7,15 @@ import { weekLabel } from '#domain/season.ts';
 import { leastGraded } from '#forecasting/market/analyst-calibration.ts';
 import type { AppContext } from '../../../context.ts';
 import { findGamesByIds } from '../../../contests/games/service.ts';
-import { type StoredGame, viewCompetitor } from '../../../contests/games/views.ts';
-import { pickedSide } from '../../../ledger/predictions/policy.ts';
+import { viewCompetitor } from '../../../contests/cards/service.ts';
+import type { StoredGame } from '../../../contests/games/types.ts';
+import { pickedSide } from '../../../ledger/projections/service.ts';
 import type { GradeRow, SidesContent } from '../../../ledger/predictions/types.ts';
 import type { PredictedGame } from '../store.ts';
-import { isCorrect, type viewRawData, viewShared, viewSource } from '../views.ts';
-import { marketWhenMade, recommend, staleReasons } from './sides-policy.ts';
+import { viewSource } from '../../../ledger/projections/service.ts';
+import { isCorrect, type viewRawData, viewShared } from '../views.ts';
+import { marketWhenMade } from '../../quoted-markets/service.ts';
+import { recommend, staleReasons } from './sides-policy.ts';
 
 /** With what has changed since, for games that have not begun. */
 export async function viewGames(

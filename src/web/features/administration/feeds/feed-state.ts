@@ -1,4 +1,4 @@
-import type { LeagueFeedView } from '#contract/scores.ts';
+import type { LeagueFeedView } from '#contract/operations.ts';
 
 /** The score source's faults as words; one that this version does not know is shown as it came. */
 const faultLabels: Record<string, string> = {
@@ -25,7 +25,7 @@ export function isLoadingHistory({ backfill }: Pick<LeagueFeedView, 'backfill'>)
 }
 
 /** What an administrator has to know first of a league’s data: a failure before anything else. */
-export function feedStateOf(feed: LeagueFeedView): FeedState {
+export function feedState(feed: LeagueFeedView): FeedState {
   const { consecutiveFailures: failures, lastError } = feed;
   if (failures > 0) {
     const attempts = `${failures} ${failures === 1 ? 'attempt' : 'attempts'}`;

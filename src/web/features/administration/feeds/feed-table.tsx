@@ -1,12 +1,12 @@
 import { CircleCheck, Clock, Download, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { LeagueFeedView } from '#contract/scores.ts';
+import type { LeagueFeedView } from '#contract/operations.ts';
 import { getLeague } from '#domain/league.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { DataTable, type Column } from '#web/ui/table.tsx';
-import { type FeedState, feedStateOf, isLoadingHistory } from './feed-state.ts';
+import { type FeedState, feedState, isLoadingHistory } from './feed-state.ts';
 
 const columns: Column<LeagueFeedView>[] = [
   {
@@ -14,7 +14,7 @@ const columns: Column<LeagueFeedView>[] = [
     cell: ({ label }) => <span className="font-semibold">{label}</span>,
     isWideOnPhones: true,
   },
-  { header: 'State', cell: (feed) => <StateBadge state={feedStateOf(feed)} /> },
+  { header: 'State', cell: (feed) => <StateBadge state={feedState(feed)} /> },
   { header: 'Last updated', cell: ({ lastUpdated }) => <Age moment={lastUpdated} /> },
   { header: 'Contests', align: 'right', cell: ({ contests }) => <Count value={contests} /> },
   { header: 'Box scores', align: 'right', cell: (feed) => <BoxScores feed={feed} /> },

@@ -1,8 +1,8 @@
 import { leagueIds } from '#domain/league.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
+import { QueryResult } from '#web/lib/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { FeedTable } from './feed-table.tsx';
 import { useFeeds } from './queries.ts';
 
@@ -27,17 +27,17 @@ export function FeedsPanel() {
         }
       />
       <div className="mt-2">
-        {feeds.isPending ? (
-          <SkeletonGroup label="Loading the state of the data" className="grid gap-3 p-4 md:p-5">
-            {leagueIds.map((league) => (
-              <Skeleton key={league} className="h-44 md:h-12" />
-            ))}
-          </SkeletonGroup>
-        ) : null}
-        {feeds.data === undefined && feeds.isError ? (
-          <QueryError query={feeds} message="Unable to load the state of the data" />
-        ) : null}
-        {feeds.data === undefined ? null : <FeedTable leagues={feeds.data.leagues} />}
+        <QueryResult
+          query={feeds}
+          pending={
+            <SkeletonGroup label="Loading the state of the data" className="grid gap-3 p-4 md:p-5">
+              <Skeletons count={leagueIds.length} className="h-44 md:h-12" />
+            </SkeletonGroup>
+          }
+          failure="Unable to load the state of the data"
+        >
+          {({ leagues }) => <FeedTable leagues={leagues} />}
+        </QueryResult>
       </div>
     </Card>
   );

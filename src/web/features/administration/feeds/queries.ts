@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { scoreEndpoints } from '#contract/scores.ts';
+import { feedEndpoints } from '#contract/operations.ts';
 import { read } from '#web/lib/api.ts';
 import { isLoadingHistory } from './feed-state.ts';
 
@@ -9,7 +9,7 @@ const quietPaceMs = 60_000;
 
 export function useFeeds() {
   return useQuery({
-    ...read(scoreEndpoints.feeds),
+    ...read(feedEndpoints.feeds),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
       state.data?.leagues.some(isLoadingHistory) === true ? loadingPaceMs : quietPaceMs,

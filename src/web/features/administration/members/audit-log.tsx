@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/approvals.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryResult } from '#web/lib/query-result.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { DataTable, type Column } from '#web/ui/table.tsx';
 import { useAuditLog } from './queries.ts';
@@ -47,8 +47,6 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
 
 /** What administrators did, the last fifty actions. */
 export function AuditLog() {
-  const log = useAuditLog();
-
   return (
     <Card as="section" aria-labelledby="audit-log">
       <CardHeader
@@ -57,19 +55,17 @@ export function AuditLog() {
         description="What administrators did, newest first, up to the last 50 actions."
       />
       <div className="mt-2">
-        {log.data === undefined && log.isPending ? (
-          <SkeletonGroup label="Loading the audit log" className="p-5">
-            <Skeleton className="h-40" />
-          </SkeletonGroup>
-        ) : null}
-        {log.data === undefined && log.isError ? (
-          <ErrorState
-            message="Unable to load the audit log"
-            onRetry={() => void log.refetch()}
-            isRetrying={log.isFetching}
-          />
-        ) : null}
-        {log.data === undefined ? null : <Entries entries={log.data.entries} />}
+        <QueryResult
+          query={useAuditLog()}
+          pending={
+            <SkeletonGroup label="Loading the audit log" className="p-5">
+              <Skeleton className="h-40" />
+            </SkeletonGroup>
+          }
+          failure="Unable to load the audit log"
+        >
+          {({ entries }) => <Entries entries={entries} />}
+        </QueryResult>
       </div>
     </Card>
   );

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DataTable, type Column } from '#web/ui/table.tsx';
 import { useFocusRescue } from '#web/ui/use-focus-rescue.ts';
 import { useApprove } from './queries.ts';
-import { UserName } from './user-name.tsx';
+import { userColumns } from './user-columns.tsx';
 
 interface PendingTableProps {
   users: User[];
@@ -24,8 +24,8 @@ function Actions({ user, onReject }: { user: User; onReject: (user: User) => voi
         onClick={() => approve.mutate(user.id)}
         isBusy={approve.isPending}
         aria-label={`Approve ${user.username}`}
+        Icon={Check}
       >
-        {approve.isPending ? null : <Check aria-hidden="true" />}
         Approve
       </Button>
       <Button
@@ -34,8 +34,8 @@ function Actions({ user, onReject }: { user: User; onReject: (user: User) => voi
         onClick={() => onReject(user)}
         disabled={approve.isPending}
         aria-label={`Reject ${user.username}`}
+        Icon={X}
       >
-        <X aria-hidden="true" />
         Reject
       </Button>
     </div>
@@ -44,12 +44,7 @@ function Actions({ user, onReject }: { user: User; onReject: (user: User) => voi
 
 function columnsWith(onReject: (user: User) => void): Column<User>[] {
   return [
-    {
-      header: 'Username',
-      cell: (user) => <UserName user={user} />,
-      isWideOnPhones: true,
-    },
-    { header: 'Email', cell: (user) => <span className="break-all">{user.email}</span> },
+    ...userColumns,
     { header: 'Registered', cell: (user) => formatMoment(user.createdAt, 'date') },
     {
       header: 'Actions',

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
 import { approvalEndpoints } from '#contract/approvals.ts';
 import { call, read } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast, showFailure } from '#web/ui/toast-store.ts';
 
 /** Asked anew at every visit: registrations arrive while one is elsewhere. */
 export function useUsers() {
@@ -18,7 +18,7 @@ export function useAuditLog() {
 
 interface Action<Input> {
   act: (input: Input) => Promise<{ user: User }>;
-  /** What the toast says. It is said here, for the row that was clicked may be gone by then. */
+  /** The toast. It is shown from here, because the row that was clicked may be gone by then. */
   done: (user: User) => { title: string; description: string };
   failed: string;
 }
@@ -29,8 +29,8 @@ function useAction<Input>({ act, done, failed }: Action<Input>) {
 
   return useMutation({
     mutationFn: act,
-    onSuccess: ({ user }) => void showToast(done(user)),
-    onError: () => void showToast({ title: 'Error', description: failed, isDestructive: true }),
+    onSuccess: ({ user }) => showToast(done(user)),
+    onError: () => showFailure(failed),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: [approvalEndpoints.users.path] }),

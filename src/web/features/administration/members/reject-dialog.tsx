@@ -20,10 +20,7 @@ export function RejectDialog({ user, onClose }: RejectDialogProps) {
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title="Reject User Registration"
       description={`${user.username} (${user.email}) will read this reason.`}
       footer={

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { ApprovedTable } from './approved-table.tsx';
 import { PendingTable } from './pending-table.tsx';
-import { RejectedTable } from './rejected-table.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { UserRoundX } from 'lucide-react';
+import { formatMoment } from '#web/lib/time.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { userColumns } from './user-columns.tsx';
 
-const RejectDialog = lazy(async () => {
-  const module = await import('./reject-dialog.tsx');
-  return { default: module.RejectDialog };
-});
+const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog);
 
 export function UserManagement({ users }: { users: User[] }) {
   const [toReject, setToReject] = useState<User>();
@@ -21,27 +23,53 @@ export function UserManagement({ users }: { users: User[] }) {
   return (
     <Card as="section" aria-labelledby="user-management">
       <CardHeader title="User Management" titleId="user-management" />
-      <Tabs defaultValue="pending" className="mt-2">
-        <TabsList label="Users by status" className="px-1 md:px-2">
-          <TabsTrigger value="pending">Pending ({pending.length})</TabsTrigger>
-          <TabsTrigger value="approved">Approved ({approved.length})</TabsTrigger>
-          <TabsTrigger value="rejected">Rejected ({rejected.length})</TabsTrigger>
-        </TabsList>
-        <TabsContent value="pending">
-          <PendingTable users={pending} onReject={setToReject} />
-        </TabsContent>
-        <TabsContent value="approved">
-          <ApprovedTable users={approved} />
-        </TabsContent>
-        <TabsContent value="rejected">
-          <RejectedTable users={rejected} />
-        </TabsContent>
-      </Tabs>
-      {toReject === undefined ? null : (
+      <Tabs
+        label="Users by status"
+        className="mt-2"
+        listClassName="px-1 md:px-2"
+        tabs={[
+          {
+            value: 'pending',
+            label: `Pending (${pending.length})`,
+            content: <PendingTable users={pending} onReject={setToReject} />,
+          },
+          {
+            value: 'approved',
+            label: `Approved (${approved.length})`,
+            content: <ApprovedTable users={approved} />,
+          },
+          {
+            value: 'rejected',
+            label: `Rejected (${rejected.length})`,
+            content: <RejectedTable users={rejected} />,
+          },
+        ]}
+      />
+      {toReject !== undefined && (
         <Suspense fallback={null}>
           <RejectDialog user={toReject} onClose={() => setToReject(undefined)} />
         </Suspense>
       )}
     </Card>
+  );
+}
+
+const columns: Column<User>[] = [
+  ...userColumns,
+  { header: 'Rejected On', cell: (user) => formatMoment(user.createdAt, 'date') },
+  {
+    header: 'Reason',
+    cell: (user) => (
+      <span className="whitespace-pre-line">{user.rejectionReason ?? 'No reason provided'}</span>
+    ),
+  },
+];
+
+/** `Rejected On` shows the day of registration, as specified. */
+function RejectedTable({ users }: { users: User[] }) {
+  if (users.length === 0) return <EmptyState icon={<UserRoundX />} title="No rejected users" />;
+
+  return (
+    <DataTable caption="Rejected users" rows={users} rowKey={(user) => user.id} columns={columns} />
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SlotUsageView } from '#contract/analysts.ts';
-import { formatShutdown, slotStateOf } from './slot-state.ts';
+import { formatShutdown, slotState } from './slot-state.ts';
 
 const working: SlotUsageView = {
   slot: 'openai',
@@ -23,19 +23,19 @@ const working: SlotUsageView = {
   failedGenerations: 0,
 };
 
-describe('slotStateOf', () => {
+describe('slotState', () => {
   it('puts a fault before anything else', () => {
-    expect(slotStateOf({ ...working, lastFault: 'misconfigured' })).toEqual({
+    expect(slotState({ ...working, lastFault: 'misconfigured' })).toEqual({
       kind: 'failing',
       words: 'key or model refused',
     });
-    expect(slotStateOf({ ...working, lastFault: 'abducted' }).words).toBe('abducted');
+    expect(slotState({ ...working, lastFault: 'abducted' }).words).toBe('abducted');
   });
 
   it('tells a slot without a key from one that has not been asked', () => {
-    expect(slotStateOf({ ...working, configured: false }).kind).toBe('off');
-    expect(slotStateOf({ ...working, calls: 0 }).kind).toBe('unused');
-    expect(slotStateOf(working).kind).toBe('working');
+    expect(slotState({ ...working, configured: false }).kind).toBe('off');
+    expect(slotState({ ...working, calls: 0 }).kind).toBe('unused');
+    expect(slotState(working).kind).toBe('working');
   });
 });
 

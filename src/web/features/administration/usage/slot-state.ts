@@ -18,7 +18,7 @@ export interface SlotState {
 }
 
 /** What an administrator has to know first of a slot: a fault before anything else. */
-export function slotStateOf(slot: SlotUsageView): SlotState {
+export function slotState(slot: SlotUsageView): SlotState {
   if (!slot.configured) return { kind: 'off', words: 'Not configured' };
   if (slot.lastFault !== null) {
     return { kind: 'failing', words: faultLabels[slot.lastFault] ?? slot.lastFault };

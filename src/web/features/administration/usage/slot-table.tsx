@@ -5,7 +5,7 @@ import { formatAge, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/table.tsx';
 import { formatDollars, formatDuration } from '#web/lib/figures.ts';
-import { formatShutdown, type SlotState, slotStateOf } from './slot-state.ts';
+import { formatShutdown, type SlotState, slotState } from './slot-state.ts';
 
 const columns: Column<SlotUsageView>[] = [
   { header: 'Slot', cell: (slot) => <SlotName slot={slot} />, isWideOnPhones: true },
@@ -80,7 +80,7 @@ const badges: Record<
 
 function StateCell({ slot }: { slot: SlotUsageView }) {
   const now = useNow(30_000);
-  const { kind, words } = slotStateOf(slot);
+  const { kind, words } = slotState(slot);
   const { tone, icon } = badges[kind];
 
   return (

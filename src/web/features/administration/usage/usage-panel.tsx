@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { AnalystUsageView } from '#contract/analysts.ts';
 import { analystSlots } from '#domain/analyst.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
+import { QueryResult } from '#web/lib/query-result.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { BudgetBar } from './budget-bar.tsx';
+import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { DayChart } from './day-chart.tsx';
 import { fillDays } from './fill-days.ts';
 import { useAnalystUsage } from './queries.ts';
 import { SlotTable } from './slot-table.tsx';
+import { formatMoment } from '#web/lib/time.ts';
+import { Progress } from '#web/ui/progress.tsx';
 
 const spans = ['7', '30', '90'] as const;
 
@@ -40,18 +41,18 @@ export function UsagePanel() {
           </div>
         }
       />
-      {usage.isPending ? (
-        <SkeletonGroup label="Loading the use of the analysts" className="grid gap-3 p-4 md:p-5">
-          <Skeleton className="h-16" />
-          {analystSlots.map((slot) => (
-            <Skeleton key={slot} className="h-64 md:h-20" />
-          ))}
-        </SkeletonGroup>
-      ) : null}
-      {usage.data === undefined && usage.isError ? (
-        <QueryError query={usage} message="Unable to load the use of the analysts" />
-      ) : null}
-      {usage.data === undefined ? null : <Usage usage={usage.data} />}
+      <QueryResult
+        query={usage}
+        pending={
+          <SkeletonGroup label="Loading the use of the analysts" className="grid gap-3 p-4 md:p-5">
+            <Skeleton className="h-16" />
+            <Skeletons count={analystSlots.length} className="h-64 md:h-20" />
+          </SkeletonGroup>
+        }
+        failure="Unable to load the use of the analysts"
+      >
+        {(data) => <Usage usage={data} />}
+      </QueryResult>
     </Card>
   );
 }
@@ -81,5 +82,36 @@ function Usage({ usage }: { usage: AnalystUsageView }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Today's money: spent and set aside, of what may be spent. */
+function BudgetBar({ budget }: { budget: AnalystUsageView['budget'] }) {
+  const { committedUsd, limitUsd, resetsAt, day } = budget;
+  const isUsedUp = committedUsd >= limitUsd;
+  const amounts = `$${committedUsd.toFixed(2)} of $${limitUsd.toFixed(2)}`;
+
+  return (
+    <section aria-labelledby="budget-title">
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id="budget-title" className="text-sm font-semibold">
+          Budget today
+        </h3>
+        <p className="text-sm tabular">
+          <span className="font-semibold">{amounts}</span>{' '}
+          <span className="text-muted">committed</span>
+        </p>
+      </div>
+      <Progress label="Budget today" value={committedUsd} max={limitUsd} valueText={amounts} />
+      <p className="mt-1.5 text-xs text-muted tabular">
+        {isUsedUp && (
+          <span className="font-semibold text-caution">
+            Used up: only the baseline answers for now.{' '}
+          </span>
+        )}
+        Committed is what requests have cost and what is set aside for those under way. {day} in
+        UTC; renewed at {formatMoment(resetsAt, 'time')} your time.
+      </p>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { AllowanceView } from '#contract/analysts.ts';
 import { formatMoment } from '#web/lib/time.ts';
 
-/** What the server has told of the analysts, as far as a member's next generation depends on it. */
+/** What the server has answered about the analysts, as far as a member's next generation depends on it. */
 interface Standing {
   allowance: AllowanceView;
   isBudgetUsedUp: boolean;

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { ModelsInUse } from '../slots/models-in-use.tsx';
-import { GolfAdvancedSettings } from './golf-advanced-settings.tsx';
-import { type GolfPartProps, GolfSearchSettings } from './golf-search-settings.tsx';
+import {
+  GolfAdvancedSettings,
+  type GolfPartProps,
+  GolfSearchSettings,
+} from './golf-settings-parts.tsx';
 import {
   defaultGolfSettings,
   resetGolfSettings,
@@ -12,7 +14,7 @@ import { HistoryRangeSelect } from './history-range-select.tsx';
 import { SearchSettings } from './search-settings.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
-/** The settings that every sport has, and golf's own beside them. */
+/** The settings that every sport has, and golf's own. */
 export function GolfSettingsPanel() {
   const stored = useGolfSettings();
   const [golf, setGolf] = useState(stored);
@@ -25,12 +27,6 @@ export function GolfSettingsPanel() {
   return (
     <SettingsPanel
       sport="golf"
-      description="Kept in this browser. They apply to the next predictions."
-      saveLabel="Save Settings"
-      saved={{
-        title: 'Settings Saved',
-        description: 'Your golf prediction configuration has been updated.',
-      }}
       extra={{
         isChanged: JSON.stringify(golf) !== JSON.stringify(stored),
         save: () => saveGolfSettings(golf),
@@ -49,7 +45,6 @@ export function GolfSettingsPanel() {
         <>
           <GolfAdvancedSettings {...golfPart} />
           <HistoryRangeSelect {...part} />
-          <ModelsInUse sport="golf" />
         </>
       )}
     />

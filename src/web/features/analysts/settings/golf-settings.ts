@@ -1,5 +1,4 @@
-import { storedValue, useStoredValue } from '#web/lib/stored-value.ts';
-import type { StoredValue } from '#web/lib/stored-value.ts';
+import { storedGroup, storedValue, useStoredValue } from '#web/lib/stored-value.ts';
 
 /** What golf asks beyond the settings that every sport has. */
 export interface GolfSettings {
@@ -49,66 +48,49 @@ export function readToggle(text: string | null, fallback: boolean): boolean {
   return text === String(!fallback) ? !fallback : fallback;
 }
 
-function storedToggle(key: string, fallback: boolean): StoredValue<string> {
-  return storedValue(key, (text) => String(readToggle(text, fallback)));
-}
-
-function storedNumber(key: string, range: Range, fallback: number): StoredValue<string> {
-  return storedValue(key, (text) => String(readNumber(text, range, fallback)));
+function toggle(key: string, fallback: boolean) {
+  return storedValue(key, (text) => readToggle(text, fallback));
 }
 
 const defaults = defaultGolfSettings;
 
-const stored: Record<keyof GolfSettings, StoredValue<string>> = {
-  includeWeather: storedToggle('golf_include_weather', defaults.includeWeather),
-  includeCourseHistory: storedToggle('golf_include_course_history', defaults.includeCourseHistory),
-  includeRecentForm: storedToggle('golf_include_recent_form', defaults.includeRecentForm),
-  includeStrokesGained: storedToggle('golf_include_strokes_gained', defaults.includeStrokesGained),
-  searchDepth: storedNumber('golf_search_depth', searchDepthRange, defaults.searchDepth),
-  predictionConfidenceThreshold: storedNumber(
-    'golf_prediction_confidence_threshold',
-    thresholdRange,
-    defaults.predictionConfidenceThreshold,
+const stored = storedGroup<GolfSettings>({
+  includeWeather: toggle('golf_include_weather', defaults.includeWeather),
+  includeCourseHistory: toggle('golf_include_course_history', defaults.includeCourseHistory),
+  includeRecentForm: toggle('golf_include_recent_form', defaults.includeRecentForm),
+  includeStrokesGained: toggle('golf_include_strokes_gained', defaults.includeStrokesGained),
+  searchDepth: storedValue('golf_search_depth', (text) =>
+    readNumber(text, searchDepthRange, defaults.searchDepth),
   ),
-  usesHistoricalData: storedToggle('golf_use_historical_data', defaults.usesHistoricalData),
-  enableLiveUpdates: storedToggle('golf_enable_live_updates', defaults.enableLiveUpdates),
-};
+  predictionConfidenceThreshold: storedValue('golf_prediction_confidence_threshold', (text) =>
+    readNumber(text, thresholdRange, defaults.predictionConfidenceThreshold),
+  ),
+  usesHistoricalData: toggle('golf_use_historical_data', defaults.usesHistoricalData),
+  enableLiveUpdates: toggle('golf_enable_live_updates', defaults.enableLiveUpdates),
+});
 
 /** The stored settings, the same in every part of the page. */
 export function useGolfSettings(): GolfSettings {
-  return {
-    includeWeather: useStoredValue(stored.includeWeather)[0] === 'true',
-    includeCourseHistory: useStoredValue(stored.includeCourseHistory)[0] === 'true',
-    includeRecentForm: useStoredValue(stored.includeRecentForm)[0] === 'true',
-    includeStrokesGained: useStoredValue(stored.includeStrokesGained)[0] === 'true',
-    searchDepth: Number(useStoredValue(stored.searchDepth)[0]),
-    predictionConfidenceThreshold: Number(useStoredValue(stored.predictionConfidenceThreshold)[0]),
-    usesHistoricalData: useStoredValue(stored.usesHistoricalData)[0] === 'true',
-    enableLiveUpdates: useStoredValue(stored.enableLiveUpdates)[0] === 'true',
-  };
+  return useStoredValue(stored)[0];
 }
 
-const names = Object.keys(stored) as (keyof GolfSettings)[];
-
 export function saveGolfSettings(settings: GolfSettings): void {
-  for (const name of names) stored[name].set(String(settings[name]));
+  stored.set(settings);
 }
 
 /** Forgets what is stored, so that the defaults hold again. */
 export function resetGolfSettings(): void {
-  for (const name of names) stored[name].set(undefined);
+  stored.set(undefined);
 }
 
 /** What a generate call sends of them. */
-export function golfGenerationOptions(settings: GolfSettings) {
-  const { includeWeather, includeCourseHistory, includeRecentForm, includeStrokesGained } =
-    settings;
+export function golfGenerationOptions({ usesHistoricalData, ...settings }: GolfSettings) {
   return {
-    includeWeather,
-    includeCourseHistory,
-    includeRecentForm,
-    includeStrokesGained,
-    useHistoricalData: settings.usesHistoricalData,
+    includeWeather: settings.includeWeather,
+    includeCourseHistory: settings.includeCourseHistory,
+    includeRecentForm: settings.includeRecentForm,
+    includeStrokesGained: settings.includeStrokesGained,
+    useHistoricalData: usesHistoricalData,
     searchDepth: settings.searchDepth,
   };
 }

@@ -1,6 +1,5 @@
 import { Select } from '#web/ui/select.tsx';
-import { historyRanges } from './sport-settings.ts';
-import type { HistoryRange } from './sport-settings.ts';
+import { type HistoryRange, historyRanges } from './sport-settings.ts';
 import type { SettingsPartProps } from './settings-part.ts';
 
 const rangeLabels: Record<HistoryRange, string> = {

@@ -1,12 +1,11 @@
-import { analystLabel } from '#domain/analyst.ts';
-import type { AnalystSlot } from '#domain/analyst.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
+import { analystLabel, type AnalystSlot } from '#domain/analyst.ts';
+import { QueryError } from '#web/lib/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useModels } from '../slots/queries.ts';
 import type { SettingsPartProps } from './settings-part.ts';
-import { vendorName } from '../slots/model-figures.ts';
-import { recommendedModel, slotsOf } from './sport-settings.ts';
+import { vendorLabel } from '../slots/model-figures.ts';
+import { recommendedModel, listSlots } from './sport-settings.ts';
 
 const descriptions: Record<AnalystSlot, string> = {
   openai: 'A general model with a steady hand.',
@@ -19,7 +18,7 @@ export function ModelSettings({ sport, draft, onChange }: SettingsPartProps) {
   const models = useModels();
   const recommended = recommendedModel(sport);
 
-  const cards = slotsOf(sport).map((slot) => {
+  const cards = listSlots(sport).map((slot) => {
     const known = models.data?.models.find((model) => model.slot === slot);
     const isOff = known !== undefined && !known.configured;
 
@@ -31,7 +30,7 @@ export function ModelSettings({ sport, draft, onChange }: SettingsPartProps) {
           {descriptions[slot]}
           {known !== undefined && known.model !== null && known.vendor !== null && (
             <span className="block text-xs text-faint">
-              Calls {known.model} at {vendorName(known.vendor)}
+              Calls {known.model} at {vendorLabel(known.vendor)}
             </span>
           )}
           {isOff && (

@@ -2,11 +2,11 @@ import { promptLimits } from '#domain/analyst.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useModels } from '../slots/queries.ts';
 import { LimitedTextArea } from './limited-text-area.tsx';
-import { vendorName } from '../slots/model-figures.ts';
+import { vendorLabel } from '../slots/model-figures.ts';
 import type { SettingsPartProps } from './settings-part.ts';
 
 interface SearchSettingsProps extends SettingsPartProps {
-  /** Golf has a slider of that name beside it. */
+  /** Golf has a slider of that name next to it. */
   legend?: string;
 }
 
@@ -67,7 +67,7 @@ function Researcher() {
         <>
           Searches are made by{' '}
           <span className="font-semibold text-ink">
-            {vendorName(researcher.vendor)} ({researcher.model})
+            {vendorLabel(researcher.vendor)} ({researcher.model})
           </span>
           , whichever model analyses.
         </>

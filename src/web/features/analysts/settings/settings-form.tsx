@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 
 interface SettingsFormProps {
   /** “NFL”. */
@@ -28,40 +28,33 @@ export function SettingsForm({
   problem,
 }: SettingsFormProps) {
   return (
-    <Card as="section">
-      <CardHeader title={`${label} Prediction Settings`} description={description} />
-      <CardBody className="flex flex-col gap-5">
-        <Tabs defaultValue={keyOf(tabs[0]?.name ?? '')}>
-          <TabsList label={`${label} settings`} look="segment">
-            {tabs.map(({ name }) => (
-              <TabsTrigger key={name} value={keyOf(name)}>
-                {name}
-              </TabsTrigger>
-            ))}
-          </TabsList>
-          {tabs.map(({ name, content }) => (
-            <TabsContent key={name} value={keyOf(name)} className="mt-5">
-              {content}
-            </TabsContent>
-          ))}
-        </Tabs>
-        <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
-          <Button onClick={onSave} disabled={problem !== undefined}>
-            {saveLabel}
-          </Button>
-          <Button variant="secondary" onClick={onReset}>
-            Reset to Defaults
-          </Button>
-          <span role="status" className="text-sm text-muted">
-            {problem ?? (isChanged ? 'Not saved yet' : '')}
-          </span>
-        </div>
-      </CardBody>
-    </Card>
+    <Panel
+      title={`${label} Prediction Settings`}
+      description={description}
+      bodyClassName="flex flex-col gap-5"
+    >
+      <Tabs
+        label={`${label} settings`}
+        look="segment"
+        panelClassName="mt-5"
+        tabs={tabs.map(({ name, content }) => ({ value: tabValue(name), label: name, content }))}
+      />
+      <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
+        <Button onClick={onSave} disabled={problem !== undefined}>
+          {saveLabel}
+        </Button>
+        <Button variant="secondary" onClick={onReset}>
+          Reset to Defaults
+        </Button>
+        <span role="status" className="text-sm text-muted">
+          {problem ?? (isChanged ? 'Not saved yet' : '')}
+        </span>
+      </div>
+    </Panel>
   );
 }
 
 /** A tab's value becomes part of an id, which has no spaces. */
-function keyOf(name: string): string {
+function tabValue(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }

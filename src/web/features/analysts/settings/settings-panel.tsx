@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { SportId } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
-import { showToast } from '#web/ui/toast-store.ts';
-import { InstructionSettings } from './instruction-settings.tsx';
+import { showToast, type ToastText } from '#web/ui/toast-store.ts';
+import { ModelsInUse } from '../slots/models-in-use.tsx';
+import { HistoryRangeSelect } from './history-range-select.tsx';
 import { ModelSettings } from './model-settings.tsx';
 import { SearchSettings } from './search-settings.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -15,8 +16,10 @@ import {
   useSportSettings,
 } from './sport-settings.ts';
 import { withTemplates } from './templates.ts';
+import { promptLimits } from '#domain/analyst.ts';
+import { LimitedTextArea } from './limited-text-area.tsx';
 
-/** Settings that one sport has beside those of all, with a draft of their own. */
+/** Settings that one sport has in addition, with a draft of their own. */
 interface ExtraSettings {
   isChanged: boolean;
   save: () => void;
@@ -25,23 +28,27 @@ interface ExtraSettings {
 
 interface SettingsPanelProps {
   sport: SportId;
-  description: string;
-  saveLabel: string;
-  saved: { title: string; description: string };
+  description?: string;
+  saveLabel?: string;
+  /** The notice when they have been saved. */
+  saved?: ToastText;
   extra?: ExtraSettings;
   renderSearch?: (part: SettingsPartProps) => ReactNode;
-  renderAdvanced: (part: SettingsPartProps) => ReactNode;
+  renderAdvanced?: (part: SettingsPartProps) => ReactNode;
 }
 
 /** How a sport's predictions are asked for. Kept in this browser; one panel for all six. */
 export function SettingsPanel({
   sport,
-  description,
-  saveLabel,
-  saved: savedToast,
+  description = 'Kept in this browser. They apply to the next predictions.',
+  saveLabel = 'Save Settings',
+  saved: savedToast = {
+    title: 'Settings Saved',
+    description: `Your ${sport} prediction configuration has been updated.`,
+  },
   extra,
   renderSearch = (part) => <SearchSettings {...part} />,
-  renderAdvanced,
+  renderAdvanced = (part) => <HistoryRangeSelect {...part} />,
 }: SettingsPanelProps) {
   const stored = withTemplates(sport, useSportSettings(sport));
   const [draft, setDraft] = useState(stored);
@@ -81,7 +88,12 @@ export function SettingsPanel({
         { name: 'Search Config', content: renderSearch(part) },
         {
           name: 'Advanced',
-          content: <div className="flex flex-col gap-6">{renderAdvanced(part)}</div>,
+          content: (
+            <div className="flex flex-col gap-6">
+              {renderAdvanced(part)}
+              <ModelsInUse sport={sport} />
+            </div>
+          ),
         },
       ]}
       saveLabel={saveLabel}
@@ -89,6 +101,19 @@ export function SettingsPanel({
       onReset={reset}
       isChanged={isChanged}
       problem={formatProblem(draft)}
+    />
+  );
+}
+
+function InstructionSettings({ draft, onChange }: SettingsPartProps) {
+  return (
+    <LimitedTextArea
+      label="Analysis Instructions"
+      hint="What the analyst is told beside the facts. Private to you. Left empty, the default comes back when you save."
+      rows={12}
+      limit={promptLimits.instructions}
+      value={draft.customInstructions}
+      onChange={(customInstructions) => onChange({ customInstructions })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { generateBody } from '#contract/predictions.ts';
+import { generateBody } from '#contract/generation.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -117,12 +117,12 @@ describe('words that are too long to be sent', () => {
 describe('the models of a sport', () => {
   it('are three for the NBA, NHL and MLB and all four for the NFL', async () => {
     fakeBrowser({});
-    const { slotsOf } = await import('./sport-settings.ts');
+    const { listSlots } = await import('./sport-settings.ts');
 
     for (const sport of ['nba', 'nhl', 'mlb'] as const) {
-      expect(slotsOf(sport)).toEqual(['openai', 'grok', 'perplexity']);
+      expect(listSlots(sport)).toEqual(['openai', 'grok', 'perplexity']);
     }
-    expect(slotsOf('nfl')).toContain('openai-o3');
+    expect(listSlots('nfl')).toContain('openai-o3');
   });
 
   it('keep the specified keys of each sport apart', async () => {

@@ -1,8 +1,17 @@
-import { analystSlots, promptLimits, searchDepths } from '#domain/analyst.ts';
-import type { AnalystSlot, SearchDepth } from '#domain/analyst.ts';
+import {
+  storedGroup,
+  type StoredValue,
+  storedValue,
+  useStoredValue,
+} from '#web/lib/stored-value.ts';
+import {
+  type AnalystSlot,
+  analystSlots,
+  promptLimits,
+  type SearchDepth,
+  searchDepths,
+} from '#domain/analyst.ts';
 import { dailyLeagueIds, type SportId } from '#domain/league.ts';
-import { storedValue, useStoredValue } from '#web/lib/stored-value.ts';
-import type { StoredValue } from '#web/lib/stored-value.ts';
 
 export const confidenceThresholds = ['50', '65', '75', '85'] as const;
 export type ConfidenceThreshold = (typeof confidenceThresholds)[number];
@@ -26,11 +35,11 @@ const dailySports: readonly SportId[] = dailyLeagueIds;
 const dailySlots = analystSlots.filter((slot) => slot !== 'openai-o3');
 
 /** The models that a sport's settings offer: three for the NBA, NHL and MLB, as specified. */
-export function slotsOf(sport: SportId): readonly AnalystSlot[] {
+export function listSlots(sport: SportId): readonly AnalystSlot[] {
   return dailySports.includes(sport) ? dailySlots : analystSlots;
 }
 
-/** Football is analysed by the reasoning model unless told otherwise; every other sport by GPT-4o. */
+/** Football is analysed by the reasoning model by default; every other sport by GPT-4o. */
 export function recommendedModel(sport: SportId): AnalystSlot {
   return sport === 'nfl' ? 'openai-o3' : 'openai';
 }
@@ -46,36 +55,37 @@ export function defaultSettings(sport: SportId): SportSettings {
   };
 }
 
-type StoredSettings = { [Name in keyof SportSettings]: StoredValue<SportSettings[Name]> };
-
-function oneOf<Value extends string>(values: readonly Value[], fallback: Value) {
+function readChoice<Value extends string>(values: readonly Value[], fallback: Value) {
   return (text: string | null): Value => values.find((value) => value === text) ?? fallback;
 }
 
 const asWritten = (text: string | null): string => text ?? '';
 
-function openStorage(sport: SportId): StoredSettings {
+function openStorage(sport: SportId): StoredValue<SportSettings> {
   const defaults = defaultSettings(sport);
 
-  return {
-    aiModel: storedValue(`${sport}_ai_model`, oneOf(slotsOf(sport), defaults.aiModel)),
-    searchModel: storedValue(`${sport}_search_model`, oneOf(searchDepths, defaults.searchModel)),
+  return storedGroup<SportSettings>({
+    aiModel: storedValue(`${sport}_ai_model`, readChoice(listSlots(sport), defaults.aiModel)),
+    searchModel: storedValue(
+      `${sport}_search_model`,
+      readChoice(searchDepths, defaults.searchModel),
+    ),
     customInstructions: storedValue(`${sport}_custom_instructions`, asWritten),
     perplexityQuery: storedValue(`${sport}_perplexity_query`, asWritten),
     confidenceThreshold: storedValue(
       `${sport}_confidence_threshold`,
-      oneOf(confidenceThresholds, defaults.confidenceThreshold),
+      readChoice(confidenceThresholds, defaults.confidenceThreshold),
     ),
     historyRange: storedValue(
       `${sport}_history_range`,
-      oneOf(historyRanges, defaults.historyRange),
+      readChoice(historyRanges, defaults.historyRange),
     ),
-  };
+  });
 }
 
-const opened = new Map<SportId, StoredSettings>();
+const opened = new Map<SportId, StoredValue<SportSettings>>();
 
-function storageOf(sport: SportId): StoredSettings {
+function sportStorage(sport: SportId): StoredValue<SportSettings> {
   const known = opened.get(sport);
   if (known !== undefined) return known;
 
@@ -86,34 +96,19 @@ function storageOf(sport: SportId): StoredSettings {
 
 /** The stored settings of a sport, the same in every part of the page. */
 export function useSportSettings(sport: SportId): SportSettings {
-  const stored = storageOf(sport);
-
-  return {
-    aiModel: useStoredValue(stored.aiModel)[0],
-    searchModel: useStoredValue(stored.searchModel)[0],
-    customInstructions: useStoredValue(stored.customInstructions)[0],
-    perplexityQuery: useStoredValue(stored.perplexityQuery)[0],
-    confidenceThreshold: useStoredValue(stored.confidenceThreshold)[0],
-    historyRange: useStoredValue(stored.historyRange)[0],
-  };
+  return useStoredValue(sportStorage(sport))[0];
 }
 
 export function saveSettings(sport: SportId, saved: SportSettings): void {
-  const stored = storageOf(sport);
-  stored.aiModel.set(saved.aiModel);
-  stored.searchModel.set(saved.searchModel);
-  stored.customInstructions.set(saved.customInstructions);
-  stored.perplexityQuery.set(saved.perplexityQuery);
-  stored.confidenceThreshold.set(saved.confidenceThreshold);
-  stored.historyRange.set(saved.historyRange);
+  sportStorage(sport).set(saved);
 }
 
 /** Forgets what is stored, so that the defaults hold again. */
 export function resetSettings(sport: SportId): void {
-  for (const stored of Object.values(storageOf(sport))) stored.set(undefined);
+  sportStorage(sport).set(undefined);
 }
 
-/** Settings that no call can be made with, in words for the member. */
+/** Settings that no call can be made with; the message is for the member. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }

@@ -1,7 +1,6 @@
 import type { SportId } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Select } from '#web/ui/select.tsx';
-import { ModelsInUse } from '../slots/models-in-use.tsx';
 import { HistoryRangeSelect } from './history-range-select.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { SettingsPartProps } from './settings-part.ts';
@@ -19,13 +18,10 @@ export function TeamSettingsPanel({ sport }: { sport: SportId }) {
         description: `Your ${sportLabels[sport]} prediction configuration has been updated.`,
       }}
       renderAdvanced={(part) => (
-        <>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <ThresholdSelect {...part} />
-            <HistoryRangeSelect {...part} />
-          </div>
-          <ModelsInUse sport={sport} />
-        </>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <ThresholdSelect {...part} />
+          <HistoryRangeSelect {...part} />
+        </div>
       )}
     />
   );

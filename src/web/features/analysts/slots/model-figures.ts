@@ -9,7 +9,7 @@ const vendorNames: Record<AnalystVendor, string> = {
   perplexity: 'Perplexity',
 };
 
-export function vendorName(vendor: AnalystVendor): string {
+export function vendorLabel(vendor: AnalystVendor): string {
   return vendorNames[vendor];
 }
 

@@ -1,48 +1,46 @@
 import type { AnalystModelView } from '#contract/analysts.ts';
 import type { SportId } from '#domain/league.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
+import { QueryResult } from '#web/lib/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { formatAllowance } from '../allowance/allowance.ts';
 import { useModels } from './queries.ts';
-import { type Figure, measuredFigures, sentParameters, vendorName } from './model-figures.ts';
-import { slotsOf } from '../settings/sport-settings.ts';
+import { type Figure, measuredFigures, sentParameters, vendorLabel } from './model-figures.ts';
+import { listSlots } from '../settings/sport-settings.ts';
 
 /** What each model of the sport is really sent, and how it really did. */
 export function ModelsInUse({ sport }: { sport: SportId }) {
   const models = useModels();
-  const slots = slotsOf(sport);
+  const slots = listSlots(sport);
 
-  if (models.isPending) {
-    return (
-      <SkeletonGroup label="Loading the models" className="grid gap-3 lg:grid-cols-2">
-        {slots.map((slot) => (
-          <Skeleton key={slot} className="h-80 sm:h-52" />
-        ))}
-      </SkeletonGroup>
-    );
-  }
-  if (models.data === undefined) {
-    return <QueryError query={models} message="The figures of the models could not be loaded." />;
-  }
-
-  const { data } = models;
   return (
-    <section>
-      <h3 className="text-sm font-medium">Models in use</h3>
-      <p className="mt-0.5 mb-3 text-sm text-muted">
-        What is really sent, and what was measured in the last 30 days; a cache hit is a generation
-        answered from stored analyses.
-        <span className="block tabular">{formatAllowance(data)}</span>
-      </p>
-      <ul className="grid gap-3 lg:grid-cols-2">
-        {data.models
-          .filter((model) => slots.some((slot) => slot === model.slot))
-          .map((model) => (
-            <ModelPanel key={model.slot} model={model} />
-          ))}
-      </ul>
-    </section>
+    <QueryResult
+      query={models}
+      pending={
+        <SkeletonGroup label="Loading the models" className="grid gap-3 lg:grid-cols-2">
+          <Skeletons count={slots.length} className="h-80 sm:h-52" />
+        </SkeletonGroup>
+      }
+      failure="The figures of the models could not be loaded."
+    >
+      {(data) => (
+        <section>
+          <h3 className="text-sm font-medium">Models in use</h3>
+          <p className="mt-0.5 mb-3 text-sm text-muted">
+            What is really sent, and what was measured in the last 30 days; a cache hit is a
+            generation answered from stored analyses.
+            <span className="block tabular">{formatAllowance(data)}</span>
+          </p>
+          <ul className="grid gap-3 lg:grid-cols-2">
+            {data.models
+              .filter((model) => slots.some((slot) => slot === model.slot))
+              .map((model) => (
+                <ModelPanel key={model.slot} model={model} />
+              ))}
+          </ul>
+        </section>
+      )}
+    </QueryResult>
   );
 }
 
@@ -57,7 +55,7 @@ function ModelPanel({ model }: { model: AnalystModelView }) {
       </h4>
       <p className="text-sm break-words text-muted">
         {model.model !== null && vendor !== null
-          ? `${model.model} · ${vendorName(vendor)}`
+          ? `${model.model} · ${vendorLabel(vendor)}`
           : 'Choosing it gives the baseline analysis.'}
       </p>
       {configured && (

@@ -1,15 +1,16 @@
-import type { BoxScoreView } from '#contract/games.ts';
+import type { BoxScoreView } from '#contract/box-scores.ts';
 
 type Side = BoxScoreView['home'];
 type Player = Side['players'][number];
 
-/** How the leading players of one kind are found and told. */
+/** How the leading players of one kind are found and shown. */
 interface Leading {
   group: string;
   count: number;
   /** Largest first; `figure` reads one of the player's. */
   rank: (figure: (key: string) => number, player: Player) => number;
-  figures: [key: string, unit: string][];
+  /** Units by the feed's names, in order. */
+  figures: Record<string, string>;
 }
 
 /** What a league's box scores show. */
@@ -40,21 +41,21 @@ export function statisticLines(
   return names.map((name) => ({
     name,
     label: known.get(name) ?? name,
-    away: textOf(away, name),
-    home: textOf(home, name),
+    away: formatStatistic(away, name),
+    home: formatStatistic(home, name),
   }));
 }
 
-function textOf(side: Side, name: string): string {
+function formatStatistic(side: Side, name: string): string {
   return side.statistics.find((figure) => figure.name === name)?.text ?? '—';
 }
 
 /** A figure of a player; one that the feed leaves out counts as none. */
-function figureOf(player: Player) {
+function readFigure(player: Player) {
   return (key: string): number => Number(player.figures[key] ?? 0) || 0;
 }
 
-function isOf(group: string, player: Player): boolean {
+function isInGroup(group: string, player: Player): boolean {
   return group === 'skaters' ? player.group !== 'goalies' : player.group === group;
 }
 
@@ -65,22 +66,24 @@ export interface PlayerLine {
   figures: string;
 }
 
-/** Who stood out, each with the figures of his trade. Figures that the feed leaves out are left out. */
+/** Who stood out, each with the figures of his position. Figures that the feed leaves out are left out. */
 export function leadingPlayers({ leaders }: BoxLines, side: Side): PlayerLine[] {
   return leaders.flatMap(({ group, count, rank, figures }) =>
     side.players
-      .filter((player) => isOf(group, player))
-      .toSorted((a, b) => rank(figureOf(b), b) - rank(figureOf(a), a))
+      .filter((player) => isInGroup(group, player))
+      .toSorted((a, b) => rank(readFigure(b), b) - rank(readFigure(a), a))
       .slice(0, count)
       .map((player) => ({
         id: `${group} ${player.id}`,
         name: player.name,
-        figures: figures.flatMap((figure) => describeFigure(player, figure)).join(', '),
+        figures: Object.entries(figures)
+          .flatMap((figure) => formatFigure(player, figure))
+          .join(', '),
       })),
   );
 }
 
-function describeFigure(player: Player, [key, unit]: [string, string]): string[] {
+function formatFigure(player: Player, [key, unit]: [string, string]): string[] {
   const text = player.figures[key];
   return text === undefined ? [] : [`${text} ${unit}`.trim()];
 }

@@ -1,50 +1,46 @@
 import type { TeamLeagueId } from '#domain/league.ts';
-import type { BoxScoreView, CompetitorView } from '#contract/games.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
+import type { BoxScoreView } from '#contract/box-scores.ts';
+import { QueryResult } from '#web/lib/query-result.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { type BoxLines, leadingPlayers, statisticLines } from './box-score-lines.ts';
+import type { GameTeam } from './matchup.ts';
 import { useBoxScore } from './queries.ts';
-
-type Team = Pick<CompetitorView, 'abbreviation' | 'name'>;
 
 interface BoxScoreProps {
   league: TeamLeagueId;
   lines: BoxLines;
   gameId: string;
-  away: Team;
-  home: Team;
+  away: GameTeam;
+  home: GameTeam;
 }
 
 /** What happened in a game: the teams side by side, and who stood out. */
 export function BoxScore({ league, lines, gameId, away, home }: BoxScoreProps) {
-  const box = useBoxScore(league, gameId);
-
-  if (box.isPending) return <Pending label="Loading the box score" />;
-  if (box.isError) {
-    const isMissing = box.error instanceof ApiError && box.error.status === 404;
-    if (isMissing) {
-      return <p className="text-sm text-muted">The box score of this game is not available.</p>;
-    }
-    return <QueryError query={box} message="The box score could not be loaded." />;
-  }
-
   return (
-    <div className="flex flex-col gap-4">
-      <TeamStatistics lines={lines} box={box.data} away={away} home={home} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Leaders lines={lines} side={box.data.away} team={away} />
-        <Leaders lines={lines} side={box.data.home} team={home} />
-      </div>
-    </div>
+    <QueryResult
+      query={useBoxScore(league, gameId)}
+      pending={<Pending label="Loading the box score" />}
+      failure="The box score could not be loaded."
+      missing={<p className="text-sm text-muted">The box score of this game is not available.</p>}
+    >
+      {(box) => (
+        <div className="flex flex-col gap-4">
+          <TeamStatistics lines={lines} box={box} away={away} home={home} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Leaders lines={lines} side={box.away} team={away} />
+            <Leaders lines={lines} side={box.home} team={home} />
+          </div>
+        </div>
+      )}
+    </QueryResult>
   );
 }
 
 interface TeamStatisticsProps {
   lines: BoxLines;
   box: BoxScoreView;
-  away: Team;
-  home: Team;
+  away: GameTeam;
+  home: GameTeam;
 }
 
 function TeamStatistics({ lines, box, away, home }: TeamStatisticsProps) {
@@ -87,7 +83,7 @@ function TeamStatistics({ lines, box, away, home }: TeamStatisticsProps) {
 interface LeadersProps {
   lines: BoxLines;
   side: BoxScoreView['home'];
-  team: Team;
+  team: GameTeam;
 }
 
 function Leaders({ lines, side, team }: LeadersProps) {

@@ -28,20 +28,20 @@ const stateLabels: Record<Exclude<GameState, 'scheduled'>, string> = {
   unknown: 'Status unknown',
 };
 
-export function statusKindOf(state: GameState): StatusKind {
+export function statusKind(state: GameState): StatusKind {
   return kinds[state];
 }
 
 /**
  * The feed's words where it has some; undefined for a game that simply has not begun. That there is
- * no play is said in any case, and once.
+ * no play is shown in any case, and once.
  */
 export function statusLabel(game: { state: GameState; status: string }): string | undefined {
   if (game.state === 'scheduled') return undefined;
   const words = game.status.trim();
   const own = stateLabels[game.state];
   if (words === '' || words === 'Scheduled') return own;
-  return statusKindOf(game.state) === 'halted' ? haltedWords(own, words) : words;
+  return statusKind(game.state) === 'halted' ? haltedWords(own, words) : words;
 }
 
 /** Is there a score to show? Not before the start, and not for a game that was called off. */
@@ -50,7 +50,7 @@ export function hasScore(game: {
   homeScore: number | null;
   awayScore: number | null;
 }): boolean {
-  const kind = statusKindOf(game.state);
+  const kind = statusKind(game.state);
   return (
     kind !== 'scheduled' && kind !== 'off' && game.homeScore !== null && game.awayScore !== null
   );
@@ -70,4 +70,14 @@ export function hasGameBegun(
   now: Date,
 ): boolean {
   return hasBegun({ state, startsAt: new Date(gameTime) }, now);
+}
+
+/** “4th · 8:41”; undefined for a game that is not in play, or whose clock the feed leaves out. */
+export function formatClock(game: {
+  isLive: boolean;
+  period: string | null;
+  timeRemaining: string | null;
+}): string | undefined {
+  const parts = [game.period, game.timeRemaining].filter((part) => part !== null);
+  return game.isLive && parts.length > 0 ? parts.join(' · ') : undefined;
 }

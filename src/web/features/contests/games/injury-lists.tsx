@@ -1,12 +1,11 @@
-import { CircleAlert, CircleCheck, CircleQuestionMark, CircleX } from 'lucide-react';
-import type { CompetitorView, InjuryView } from '#contract/games.ts';
-import { type Availability, availabilityOf } from '#domain/injury.ts';
+import type { InjuryView } from '#contract/injuries.ts';
+import type { CompetitorView } from '#contract/shared.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { QueryResult } from '#web/lib/query-result.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { useInjuries } from './queries.ts';
+import { StatusWord } from './status-word.tsx';
 
 type Team = Pick<CompetitorView, 'name'>;
 
@@ -19,26 +18,26 @@ interface InjuryListsProps {
 
 /** Who is hurt on both sides, and as of when. */
 export function InjuryLists({ league, gameId, away, home }: InjuryListsProps) {
-  const lists = useInjuries(league, gameId);
-
-  if (lists.isPending) return <Pending label="Loading the injuries" />;
-  if (lists.isError) {
-    return <QueryError query={lists} message="The injuries could not be loaded." />;
-  }
-
-  const { fetchedAt } = lists.data;
   return (
-    <div className="flex flex-col gap-3">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SideList team={away} injuries={lists.data.away} />
-        <SideList team={home} injuries={lists.data.home} />
-      </div>
-      {fetchedAt !== null && (
-        <p className="text-xs text-muted">
-          As of {formatMoment(fetchedAt, 'dateAndTime')}. Long lists may be cut short.
-        </p>
+    <QueryResult
+      query={useInjuries(league, gameId)}
+      pending={<Pending label="Loading the injuries" />}
+      failure="The injuries could not be loaded."
+    >
+      {(lists) => (
+        <div className="flex flex-col gap-3">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SideList team={away} injuries={lists.away} />
+            <SideList team={home} injuries={lists.home} />
+          </div>
+          {lists.fetchedAt !== null && (
+            <p className="text-xs text-muted">
+              As of {formatMoment(lists.fetchedAt, 'dateAndTime')}. Long lists may be cut short.
+            </p>
+          )}
+        </div>
       )}
-    </div>
+    </QueryResult>
   );
 }
 
@@ -64,29 +63,11 @@ function SideList({ team, injuries }: { team: Team; injuries: InjuryView[] | nul
                   <span className="block text-xs text-muted">{injury.detail}</span>
                 )}
               </span>
-              <StatusWord status={injury.status} />
+              <StatusWord status={injury.status} className="mt-0.5 shrink-0" />
             </li>
           ))}
         </ul>
       )}
     </section>
-  );
-}
-
-const marks: Record<Availability, { tone: 'bad' | 'caution' | 'neutral'; Icon: typeof CircleX }> = {
-  out: { tone: 'bad', Icon: CircleX },
-  doubtful: { tone: 'caution', Icon: CircleAlert },
-  'in-doubt': { tone: 'caution', Icon: CircleQuestionMark },
-  probable: { tone: 'neutral', Icon: CircleCheck },
-};
-
-/** The feed's own word; its sort is shown by icon and colour. */
-function StatusWord({ status }: { status: string }) {
-  const { tone, Icon } = marks[availabilityOf(status)];
-  return (
-    <Badge tone={tone} className="mt-0.5 shrink-0">
-      <Icon aria-hidden="true" />
-      {status}
-    </Badge>
   );
 }

@@ -1,17 +1,14 @@
-import type { CompetitorView } from '#contract/games.ts';
-import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
-import { isTeamLeague } from '#domain/league.ts';
+import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { Card } from '#web/ui/card.tsx';
 import { InjuryDisclosure } from './injury-disclosure.tsx';
+import type { GameTeam } from './matchup.ts';
 import { useInjuries } from './queries.ts';
-
-type Team = Pick<CompetitorView, 'abbreviation' | 'name'>;
 
 interface KnownInjuriesProps {
   league: LeagueId;
   gameId: string;
-  away: Team;
-  home: Team;
+  away: GameTeam;
+  home: GameTeam;
 }
 
 /** The injuries of a game that stands alone on a page; nothing while they are not known. */

@@ -1,6 +1,20 @@
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import { matchupName } from '#domain/matchup.ts';
+import type { CompetitorView } from '#contract/shared.ts';
+import { matchupName, type Sides } from '#domain/matchup.ts';
+
+/** What a game's parts show of a team. */
+export type GameTeam = Pick<CompetitorView, 'abbreviation' | 'name'>;
+
+/** “DAL” and “PHI”. */
+export function abbreviations({ home, away }: Sides<{ abbreviation: string }>): Sides<string> {
+  return { home: home.abbreviation, away: away.abbreviation };
+}
+
+/** The same for the game of a prediction. */
+export function predictedAbbreviations({ homeTeam, awayTeam }: PredictionView['game']) {
+  return abbreviations({ home: homeTeam, away: awayTeam });
+}
 
 /** “Dallas Cowboys @ Philadelphia Eagles”. */
 export function gameLabel({
@@ -20,6 +34,5 @@ export function predictedGameLabel({ league, homeTeam, awayTeam }: PredictionVie
 export function matchupLabel(games: readonly GameView[], id: string): string {
   const game = games.find((candidate) => candidate.id === id);
   if (game === undefined) return id;
-  const { league, home, away } = game;
-  return matchupName(league, { home: home.abbreviation, away: away.abbreviation });
+  return matchupName(game.league, abbreviations(game));
 }

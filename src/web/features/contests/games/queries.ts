@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { comparisonEndpoints, gameEndpoints } from '#contract/games.ts';
-import { statusEndpoints } from '#contract/track-record.ts';
-import { dailyLeagueIds } from '#domain/league.ts';
-import type { League, LeagueId, TeamLeagueId } from '#domain/league.ts';
+import { boxScoreEndpoints } from '#contract/box-scores.ts';
+import { injuryEndpoints } from '#contract/injuries.ts';
+import { statusEndpoints } from '#contract/operations.ts';
+import { scheduleEndpoints } from '#contract/schedules.ts';
+import { standingEndpoints, teamEndpoints } from '#contract/teams.ts';
+import { dailyLeagueIds, type League, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { livePaceMs, quietPaceMs, schedulePace } from '../schedule/schedule-pace.ts';
 import { standingsPace } from '../standings/standings-pace.ts';
@@ -10,13 +12,13 @@ import { standingsPace } from '../standings/standings-pace.ts';
 export type DailyLeagueId = (typeof dailyLeagueIds)[number];
 
 /** One football week; without a slot, the current one. The old week stays until the new one is here. */
-export function useFootballWeek(slot: number | undefined, season: number | undefined) {
+export function useFootballWeek(slot: number | undefined) {
   const wanted =
     slot === undefined
-      ? read(gameEndpoints.footballCurrent)
-      : read(gameEndpoints.footballWeek, {
+      ? read(scheduleEndpoints.footballCurrent)
+      : read(scheduleEndpoints.footballWeek, {
           params: { week: slot },
-          query: season === undefined ? {} : { season },
+          query: {},
         });
 
   return useQuery({
@@ -36,7 +38,7 @@ export function useStatus() {
 
 export function useStandings(league: LeagueId) {
   return useQuery({
-    ...read(gameEndpoints.standings, { params: { league } }),
+    ...read(standingEndpoints.standings, { params: { league } }),
     staleTime: livePaceMs,
     refetchInterval: ({ state }) => standingsPace(state.status),
   });
@@ -44,7 +46,7 @@ export function useStandings(league: LeagueId) {
 
 export function useComparison(league: LeagueId, a: string, b: string) {
   return useQuery({
-    ...read(comparisonEndpoints.compare, { params: { league }, query: { a, b } }),
+    ...read(teamEndpoints.compare, { params: { league }, query: { a, b } }),
     enabled: a !== '' && b !== '' && a !== b,
   });
 }
@@ -52,7 +54,7 @@ export function useComparison(league: LeagueId, a: string, b: string) {
 /** A daily league's games from today on, `days` days long. The old days stay until the new are here. */
 export function useDailySchedule(league: DailyLeagueId, days: number) {
   return useQuery({
-    ...read(gameEndpoints.dailySchedule, { params: { league }, query: { days } }),
+    ...read(scheduleEndpoints.dailySchedule, { params: { league }, query: { days } }),
     staleTime: 30_000,
     refetchOnWindowFocus: true,
     refetchInterval: (query) => schedulePace(query.state.data?.games, new Date()),
@@ -67,8 +69,8 @@ function isDaily(league: LeagueId): league is DailyLeagueId {
 /** The games of a team league that an analyst can be asked about: this week's, or the next 7 days'. */
 export function useComingGames(league: League) {
   const wanted = isDaily(league.id)
-    ? read(gameEndpoints.dailySchedule, { params: { league: league.id }, query: { days: 7 } })
-    : read(gameEndpoints.footballCurrent);
+    ? read(scheduleEndpoints.dailySchedule, { params: { league: league.id }, query: { days: 7 } })
+    : read(scheduleEndpoints.footballCurrent);
 
   return useQuery({
     queryKey: wanted.queryKey,
@@ -78,13 +80,13 @@ export function useComingGames(league: League) {
 }
 
 export function useTeams(league: TeamLeagueId) {
-  return useQuery(read(gameEndpoints.teams, { params: { league } }));
+  return useQuery(read(teamEndpoints.teams, { params: { league } }));
 }
 
 /** The lists before a game; without an age while nothing is known. */
 export function useInjuries(league: TeamLeagueId, id: string) {
   return useQuery({
-    ...read(gameEndpoints.injuries, { params: { league, id } }),
+    ...read(injuryEndpoints.injuries, { params: { league, id } }),
     staleTime: 60_000,
     refetchInterval: quietPaceMs,
   });
@@ -93,7 +95,7 @@ export function useInjuries(league: TeamLeagueId, id: string) {
 /** Asked for when it is opened; a game without one answers 404. */
 export function useBoxScore(league: TeamLeagueId, id: string) {
   return useQuery({
-    ...read(gameEndpoints.boxScore, { params: { league, id } }),
+    ...read(boxScoreEndpoints.boxScore, { params: { league, id } }),
     staleTime: 60_000,
   });
 }

@@ -15,7 +15,7 @@ type PlayedGame = Pick<
 > & { home: { segmentScores: number[] }; away: { segmentScores: number[] } };
 
 /**
- * The score by quarter, period or inning; none before the start, or where the feed tells no parts.
+ * The score by quarter, period or inning; none before the start, or where the feed has no parts.
  * A part that is to come is empty; “X” is the bottom of the last inning that was not needed.
  */
 export function segmentColumns(game: PlayedGame): SegmentColumn[] {

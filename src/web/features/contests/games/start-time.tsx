@@ -6,7 +6,7 @@ interface StartTimeProps {
   isStacked?: boolean;
 }
 
-/** When a game starts: Eastern time, and the reader's own beside it where the two differ. */
+/** When a game starts: Eastern time, and the reader's own after it where the two differ. */
 export function StartTime({ game, isStacked = false }: StartTimeProps) {
   if (game.timeToBeDecided) {
     return (

@@ -2,9 +2,8 @@ import { CircleHelp, CirclePause, CircleSlash } from 'lucide-react';
 import type { JSX } from 'react';
 import type { GameView } from '#contract/games.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { statusKindOf, statusLabel } from './game-status.ts';
+import { type StatusKind, statusKind, statusLabel } from './game-status.ts';
 import { Since } from './since.tsx';
-import type { StatusKind } from './game-status.ts';
 
 interface StatusBadgeProps {
   game: Pick<GameView, 'state' | 'status' | 'unknownSince'>;
@@ -17,7 +16,7 @@ export function StatusBadge({ game, beforeStart }: StatusBadgeProps) {
   const words = statusLabel(game) ?? beforeStart;
   if (words === undefined) return null;
 
-  return badges[statusKindOf(game.state)](words, game.unknownSince);
+  return badges[statusKind(game.state)](words, game.unknownSince);
 }
 
 const badges: Record<StatusKind, (words: string, unknownSince: string | null) => JSX.Element> = {
@@ -31,20 +30,17 @@ const badges: Record<StatusKind, (words: string, unknownSince: string | null) =>
   ),
   final: (words) => <Badge tone="solid">{words}</Badge>,
   halted: (words) => (
-    <Badge tone="caution">
-      <CirclePause aria-hidden="true" />
+    <Badge tone="caution" Icon={CirclePause}>
       {words}
     </Badge>
   ),
   off: (words) => (
-    <Badge tone="outline">
-      <CircleSlash aria-hidden="true" />
+    <Badge tone="outline" Icon={CircleSlash}>
       {words}
     </Badge>
   ),
   unknown: (words, unknownSince) => (
-    <Badge tone="outline" className="border-dashed whitespace-normal!">
-      <CircleHelp aria-hidden="true" />
+    <Badge tone="outline" className="border-dashed whitespace-normal!" Icon={CircleHelp}>
       <span>
         {words} {unknownSince !== null && <Since moment={unknownSince} />}
       </span>

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import type { GolfLeaderView } from '#contract/tournaments.ts';
-import { whyNotPredicted } from './can-predict.ts';
+import type { GolfLeaderView } from '#contract/golf-tournaments.ts';
+import { refusalReason } from './can-predict.ts';
 
 const game = { isLive: false, fieldSize: 156, leaderboard: [] };
 const upcoming = { status: 'upcoming' as const, isTeamEvent: false };
 
-describe('whyNotPredicted', () => {
+describe('refusalReason', () => {
   it('lets a tournament be predicted whose field is out and that has not begun', () => {
-    expect(whyNotPredicted(game, upcoming)).toBeUndefined();
-    expect(whyNotPredicted(game, undefined)).toBeUndefined();
+    expect(refusalReason(game, upcoming)).toBeUndefined();
+    expect(refusalReason(game, undefined)).toBeUndefined();
   });
 
   it('says that play has begun, also before the feed calls it live', () => {
     const scored = [{ score: 'E' } as GolfLeaderView];
-    expect(whyNotPredicted({ ...game, isLive: true }, upcoming)).toContain('has begun');
-    expect(whyNotPredicted({ ...game, leaderboard: scored }, upcoming)).toContain('has begun');
-    expect(whyNotPredicted(game, { ...upcoming, status: 'final' })).toContain('has begun');
+    expect(refusalReason({ ...game, isLive: true }, upcoming)).toContain('has begun');
+    expect(refusalReason({ ...game, leaderboard: scored }, upcoming)).toContain('has begun');
+    expect(refusalReason(game, { ...upcoming, status: 'final' })).toContain('has begun');
   });
 
   it('says why no single winner can be named', () => {
-    expect(whyNotPredicted(game, { ...upcoming, isTeamEvent: true })).toContain('Teams play it');
-    expect(whyNotPredicted({ ...game, fieldSize: 0 }, upcoming)).toContain('once the field is out');
-    expect(whyNotPredicted(game, { ...upcoming, status: 'cancelled' })).toContain('called off');
+    expect(refusalReason(game, { ...upcoming, isTeamEvent: true })).toContain('Teams play it');
+    expect(refusalReason({ ...game, fieldSize: 0 }, upcoming)).toContain('once the field is out');
+    expect(refusalReason(game, { ...upcoming, status: 'cancelled' })).toContain('called off');
   });
 });

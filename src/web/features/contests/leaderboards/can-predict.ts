@@ -1,14 +1,11 @@
 /** Whether a tournament's winner can be asked for, and why not. The server has the last word. */
-import type { GolfGameView, GolfTournamentView } from '#contract/tournaments.ts';
+import type { GolfGameView, GolfTournamentView } from '#contract/golf-tournaments.ts';
 
 type Game = Pick<GolfGameView, 'isLive' | 'fieldSize' | 'leaderboard'>;
 type Tournament = Pick<GolfTournamentView, 'status' | 'isTeamEvent'>;
 
 /** Why nobody can be predicted; undefined where somebody can. */
-export function whyNotPredicted(
-  game: Game,
-  tournament: Tournament | undefined,
-): string | undefined {
+export function refusalReason(game: Game, tournament: Tournament | undefined): string | undefined {
   if (hasBegun(game) || tournament?.status === 'live' || tournament?.status === 'final') {
     return 'It has begun: winners are predicted before the first tee time.';
   }

@@ -1,20 +1,16 @@
-import type { GolfForecastView } from '#contract/tournaments.ts';
+import type { GolfForecastView } from '#contract/golf-tournaments.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { formatChance } from './leaderboard.ts';
 
-interface FavouritesProps {
-  forecast: GolfForecastView;
-}
-
 /** The five likeliest winners by the statistical forecast, and what it is made of. */
-export function Favourites({ forecast }: FavouritesProps) {
+export function Favourites({ forecast }: { forecast: GolfForecastView }) {
   const { favourites } = forecast;
   const longest = Math.max(...favourites.map(({ win }) => win), 0);
 
   return (
     <div>
       <h4 className="text-xs font-medium text-muted">
-        Most likely to win · statistical forecast{basis(forecast)}
+        Most likely to win · statistical forecast{formatBasis(forecast)}
       </h4>
       <table className="w-full border-collapse text-sm">
         <thead>
@@ -63,7 +59,7 @@ function formatSkill(skill: number): string {
 }
 
 /** “ from where it stood at 2:59 AM”, “ made Nov 21, 2026, 2:51 AM”. */
-function basis({ liveAt, madeAt }: GolfForecastView): string {
+function formatBasis({ liveAt, madeAt }: GolfForecastView): string {
   if (liveAt !== null) return ` from where it stood at ${formatMoment(liveAt, 'time')}`;
   return madeAt === null ? '' : ` made ${formatMoment(madeAt, 'dateAndTime')}`;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GolfEntryView, GolfTournamentView } from '#contract/tournaments.ts';
+import type { GolfEntryView, GolfTournamentView } from '#contract/golf-tournaments.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,10 +28,7 @@ export function LeaderboardDialog({ id, name, onClose }: LeaderboardDialogProps)
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={tournament?.name ?? name ?? 'Leaderboard'}
       description={tournament === undefined ? 'Loading…' : describe(tournament)}
       width="wide"

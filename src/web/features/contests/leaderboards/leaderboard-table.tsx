@@ -1,8 +1,15 @@
 import { clsx } from 'clsx';
-import { Fragment } from 'react';
-import type { GolfEntryView, GolfTournamentView } from '#contract/tournaments.ts';
-import { findCutIndex, hasPlayoff } from './leaderboard.ts';
-import { LeaderboardRow, type OptionalColumns } from './leaderboard-row.tsx';
+import { Fragment, type ReactNode } from 'react';
+import type { GolfEntryView, GolfTournamentView } from '#contract/golf-tournaments.ts';
+import {
+  findCutIndex,
+  formatChance,
+  formatPosition,
+  formatRound,
+  formatThru,
+  formatTotal,
+  hasPlayoff,
+} from './leaderboard.ts';
 
 interface LeaderboardTableProps {
   tournament: GolfTournamentView;
@@ -12,23 +19,31 @@ interface LeaderboardTableProps {
   now: Date;
 }
 
+/** A column of figures behind place and player. */
+interface FigureColumn {
+  header: string;
+  headerTitle?: string;
+  /** Some tournaments have it, in some of their states. */
+  isShown: boolean;
+  className?: string;
+  cellClassName?: string;
+  cell: (entry: GolfEntryView) => ReactNode;
+}
+
 const headStyles =
   'sticky top-0 z-10 border-b border-line bg-surface px-2 py-2.5 text-xs font-medium whitespace-nowrap text-muted';
+const figureStyles = 'px-2 py-2 text-right whitespace-nowrap tabular';
+
+const earningsFormat = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
 
 /** Scrolls in its own box, both ways; place and player stay in sight. */
 export function LeaderboardTable({ tournament, entries, isWhole, now }: LeaderboardTableProps) {
-  const rounds = Array.from({ length: tournament.rounds }, (_, index) => index + 1);
   const cutIndex = isWhole ? findCutIndex(entries) : undefined;
-  const shows: OptionalColumns = {
-    scores: entries.some(({ score }) => score !== null),
-    win: tournament.status !== 'final' && entries.some(({ chances }) => chances !== null),
-    playoff: hasPlayoff(entries, tournament.rounds),
-    total: tournament.status === 'final',
-    earnings: entries.some(({ earnings }) => earnings !== null),
-  };
-  const shownRounds = shows.scores ? rounds : [];
-  const extras = [shows.scores, shows.win, shows.playoff, shows.total, shows.earnings];
-  const columns = 3 + shownRounds.length + extras.filter(Boolean).length;
+  const columns = figureColumns(tournament, entries, now).filter(({ isShown }) => isShown);
 
   return (
     <div
@@ -50,57 +65,133 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
             <th scope="col" className={clsx(headStyles, 'left-12 z-20 text-left')}>
               Player
             </th>
-            {shows.scores && (
-              <th scope="col" className={clsx(headStyles, 'text-right')}>
-                To par
-              </th>
-            )}
-            <th scope="col" className={clsx(headStyles, 'text-right')}>
-              <abbr title="Holes played, or the tee time in your zone" className="no-underline">
-                {shows.scores ? 'Thru' : 'Tee time'}
-              </abbr>
-            </th>
-            {shows.win && (
-              <th scope="col" className={clsx(headStyles, 'text-right')}>
-                <abbr title="Statistical forecast of winning" className="no-underline">
-                  Win
-                </abbr>
-              </th>
-            )}
-            {shownRounds.map((round) => (
-              <th key={round} scope="col" className={clsx(headStyles, 'text-right')}>
-                <abbr title={`Round ${round}`} className="no-underline">
-                  R{round}
+            {columns.map(({ header, headerTitle, className }) => (
+              <th key={header} scope="col" className={clsx(headStyles, 'text-right', className)}>
+                <abbr title={headerTitle} className="no-underline">
+                  {header}
                 </abbr>
               </th>
             ))}
-            {shows.playoff && (
-              <th scope="col" className={clsx(headStyles, 'text-right')}>
-                Playoff
-              </th>
-            )}
-            {shows.total && (
-              <th scope="col" className={clsx(headStyles, 'text-right')}>
-                Total
-              </th>
-            )}
-            {shows.earnings && (
-              <th scope="col" className={clsx(headStyles, 'pr-3 text-right')}>
-                Earnings
-              </th>
-            )}
           </tr>
         </thead>
         <tbody>
           {entries.map((entry, index) => (
             <Fragment key={entry.playerId}>
-              {index === cutIndex && <CutLine cutLine={tournament.cutLine} columns={columns} />}
-              <LeaderboardRow entry={entry} rounds={rounds} shows={shows} now={now} />
+              {index === cutIndex && (
+                <CutLine cutLine={tournament.cutLine} columns={2 + columns.length} />
+              )}
+              <PlayerRow entry={entry} columns={columns} />
             </Fragment>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function figureColumns(
+  { rounds: roundCount, status }: GolfTournamentView,
+  entries: GolfEntryView[],
+  now: Date,
+): FigureColumn[] {
+  const rounds = Array.from({ length: roundCount }, (_, index) => index + 1);
+  // Before the first score there are only tee times.
+  const hasScores = entries.some(({ score }) => score !== null);
+
+  return [
+    {
+      header: 'To par',
+      isShown: hasScores,
+      cellClassName: 'font-display text-lg leading-none font-semibold',
+      cell: ({ score }) => score ?? '–',
+    },
+    {
+      header: hasScores ? 'Thru' : 'Tee time',
+      headerTitle: 'Holes played, or the tee time in your zone',
+      isShown: true,
+      cellClassName: 'text-muted',
+      cell: (entry) => formatThru(entry, now),
+    },
+    {
+      header: 'Win',
+      headerTitle: 'Statistical forecast of winning',
+      isShown: status !== 'final' && entries.some(({ chances }) => chances !== null),
+      cellClassName: 'font-medium',
+      cell: ({ chances }) => (chances === null ? '–' : formatChance(chances.win)),
+    },
+    ...rounds.map((round) => ({
+      header: `R${round}`,
+      headerTitle: `Round ${round}`,
+      isShown: hasScores,
+      cell: (entry: GolfEntryView) => <Round entry={entry} round={round} />,
+    })),
+    {
+      header: 'Playoff',
+      isShown: hasPlayoff(entries, roundCount),
+      cell: (entry) => <Round entry={entry} round={roundCount + 1} />,
+    },
+    {
+      header: 'Total',
+      isShown: status === 'final',
+      cell: (entry) => formatTotal(entry, roundCount),
+    },
+    {
+      header: 'Earnings',
+      isShown: entries.some(({ earnings }) => earnings !== null),
+      className: 'pr-3',
+      cell: ({ earnings }) => (earnings === null ? '–' : earningsFormat.format(earnings)),
+    },
+  ];
+}
+
+/** A player’s line. Place and name stay in sight when the table scrolls sideways. */
+function PlayerRow({ entry, columns }: { entry: GolfEntryView; columns: FigureColumn[] }) {
+  const isOut = entry.status === 'cut' || entry.status === 'withdrawn';
+
+  return (
+    <tr
+      className={clsx(
+        '[&>*]:border-b [&>*]:border-line last:[&>*]:border-b-0',
+        isOut && 'text-muted',
+      )}
+    >
+      <td className="sticky left-0 w-12 min-w-12 bg-surface py-2 pl-3 text-muted tabular">
+        {formatPosition(entry)}
+      </td>
+      <th
+        scope="row"
+        className="sticky left-12 max-w-40 min-w-32 bg-surface px-2 py-2 text-left font-medium sm:max-w-72"
+      >
+        {entry.name}
+        {entry.isAmateur && (
+          <abbr title="amateur" className="ml-1 text-xs font-normal text-muted no-underline">
+            (a)
+          </abbr>
+        )}
+        {entry.country !== null && (
+          <span className="block text-xs font-normal text-faint sm:ml-2 sm:inline">
+            {entry.country}
+          </span>
+        )}
+      </th>
+      {columns.map(({ header, className, cellClassName, cell }) => (
+        <td key={header} className={clsx(figureStyles, className, cellClassName)}>
+          {cell(entry)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Round({ entry, round }: { entry: GolfEntryView; round: number }) {
+  const { words, isOpen } = formatRound(entry, round);
+  if (!isOpen) return words;
+
+  return (
+    <span className="text-muted">
+      {words}
+      <span className="sr-only"> to par, in play</span>
+    </span>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMe } from '#web/lib/current-user.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
-/** The specification's words, with what they do not mean beside them. */
+/** The specification's label, with a tooltip that says what it does not mean. */
 export function OfficialBadge() {
   const me = useMe();
   const isSimulated = me.data?.installation.dataSource === 'simulated';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { GolfGameView } from '#contract/tournaments.ts';
+import type { GolfGameView } from '#contract/golf-tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
+import { Fact } from '#web/ui/fact.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Since } from '../games/since.tsx';
 import { hasBegun } from './can-predict.ts';
@@ -19,6 +20,8 @@ interface TournamentCardProps {
   /** The predicted winner, and the way to one. */
   prediction: ReactNode;
 }
+
+const notAnnounced = <span className="font-normal text-faint">not announced</span>;
 
 /** A tournament in play or next, with the first five of its leaderboard. */
 export function TournamentCard({
@@ -51,9 +54,9 @@ export function TournamentCard({
       </div>
 
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3">
-        <Fact name="Course" value={game.course} />
-        <Fact name="Location" value={game.location} />
-        <Fact name="Purse" value={game.purse} />
+        <Fact isStacked name="Course" value={game.course ?? notAnnounced} />
+        <Fact isStacked name="Location" value={game.location ?? notAnnounced} />
+        <Fact isStacked name="Purse" value={game.purse ?? notAnnounced} />
       </dl>
 
       {game.leaderboard.length === 0 ? (
@@ -98,16 +101,5 @@ export function TournamentCard({
       </div>
       {prediction}
     </Card>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string | null }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-muted">{name}</dt>
-      <dd className="font-medium tabular">
-        {value ?? <span className="font-normal text-faint">not announced</span>}
-      </dd>
-    </div>
   );
 }

@@ -1,17 +1,19 @@
 import { useState } from 'react';
-import type { TennisMatchView, TennisTournamentView } from '#contract/tournaments.ts';
+import type { TennisMatchView, TennisTournamentView } from '#contract/tennis-tournaments.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import { tennisDraws } from '#domain/tournament.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { FeedPanel } from '../tournaments/feed-panel.tsx';
 import { useTennisTournament } from '../tournaments/queries.ts';
 import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
-import { DrawMatch } from './draw-match.tsx';
-import { currentRound, drawLabels, roundsOf, surfaceLabels } from './matches.ts';
+import { currentRound, drawLabels, listRounds, surfaceLabels } from './matches.ts';
+import { MatchStatus } from './match-status.tsx';
+import { formatMatchTime } from './matches.ts';
+import { Scoreboard } from './scoreboard.tsx';
 
 interface DrawDialogProps {
   league: TennisTourId;
@@ -28,10 +30,7 @@ export function DrawDialog({ league, id, name, onClose }: DrawDialogProps) {
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={tournament?.name ?? name ?? 'Draw'}
       description={tournament === undefined ? 'Loading…' : describe(tournament)}
       width="wide"
@@ -82,32 +81,25 @@ interface DrawsProps {
 
 function Draws({ tournament, matches }: DrawsProps) {
   const draws = tennisDraws.filter((draw) => matches.some((match) => match.draw === draw));
-  const [chosen, setChosen] = useState<string>(draws[0] ?? '');
 
   return (
-    <Tabs value={chosen} onValueChange={setChosen}>
-      <div className="flex flex-wrap items-center gap-3">
-        <TournamentBadge status={tournament.status} />
-        <TabsList label="Draw" look="segment">
-          {draws.map((draw) => (
-            <TabsTrigger key={draw} value={draw}>
-              {drawLabels[draw]}
-            </TabsTrigger>
-          ))}
-        </TabsList>
-      </div>
-      {draws.map((draw) => (
-        <TabsContent key={draw} value={draw} className="mt-4">
-          <Rounds matches={matches.filter((match) => match.draw === draw)} />
-        </TabsContent>
-      ))}
-    </Tabs>
+    <Tabs
+      label="Draw"
+      look="segment"
+      before={<TournamentBadge status={tournament.status} />}
+      panelClassName="mt-4"
+      tabs={draws.map((draw) => ({
+        value: draw,
+        label: drawLabels[draw],
+        content: <Rounds matches={matches.filter((match) => match.draw === draw)} />,
+      }))}
+    />
   );
 }
 
 /** Opens at the round that is being played. */
 function Rounds({ matches }: { matches: TennisMatchView[] }) {
-  const rounds = roundsOf(matches);
+  const rounds = listRounds(matches);
   const [chosen, setChosen] = useState<string>();
   const shown = rounds.find(({ name }) => name === chosen) ?? currentRound(rounds);
   if (shown === undefined) return null;
@@ -134,6 +126,23 @@ function Rounds({ matches }: { matches: TennisMatchView[] }) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** A match in the draw. */
+function DrawMatch({ match }: { match: TennisMatchView }) {
+  const where = [formatMatchTime(match), match.court].filter((part) => part !== null).join(' · ');
+
+  return (
+    <div className="flex h-full flex-col gap-1.5 px-3 py-2.5 text-sm">
+      <div className="flex items-start justify-between gap-2">
+        <time dateTime={match.gameTime} className="text-xs text-muted tabular">
+          {where}
+        </time>
+        <MatchStatus match={match} />
+      </div>
+      <Scoreboard match={match} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { tennisTourIds } from '#domain/league.ts';
-import type { TennisTourId } from '#domain/league.ts';
+import { type TennisTourId, tennisTourIds } from '#domain/league.ts';
 
 /** A tournament in the page's address. The tours' ids repeat, so the tour is part of it. */
 export function drawKey(league: TennisTourId, id: string): string {

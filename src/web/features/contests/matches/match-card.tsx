@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { TennisMatchView } from '#contract/tournaments.ts';
+import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { groupOf, surfaceLabels } from './matches.ts';
+import { matchGroup, surfaceLabels } from './matches.ts';
 import { MatchMarket } from './match-market.tsx';
 import { MatchStatus } from './match-status.tsx';
-import { matchTime } from './match-time.ts';
+import { formatMatchTime } from './matches.ts';
 import { Scoreboard } from './scoreboard.tsx';
 
 interface MatchCardProps {
@@ -24,7 +24,7 @@ interface MatchCardProps {
 export function MatchCard({ match, drawLink, prediction, action }: MatchCardProps) {
   const surface = match.surface === null ? 'surface not known' : surfaceLabels[match.surface];
   const place = [match.venue, match.court, surface].filter((part) => part !== null);
-  const when = [matchTime(match), match.network].filter((part) => part !== null);
+  const when = [formatMatchTime(match), match.network].filter((part) => part !== null);
 
   return (
     <Card
@@ -32,7 +32,7 @@ export function MatchCard({ match, drawLink, prediction, action }: MatchCardProp
       aria-label={`${match.player1} vs ${match.player2}`}
       className={clsx(
         'flex flex-col gap-3 p-4 md:p-5',
-        groupOf(match) === 'off' && 'border-dashed border-line-strong',
+        matchGroup(match) === 'off' && 'border-dashed border-line-strong',
       )}
     >
       <div className="flex items-start justify-between gap-3">

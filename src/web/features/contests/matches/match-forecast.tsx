@@ -1,12 +1,12 @@
 import type { PredictionView } from '#contract/predictions.ts';
-import type { TennisMatchView } from '#contract/tournaments.ts';
+import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
 import { LayerList } from '../probability/layer-list.tsx';
-import { layersOfGame, layersOfPrediction } from '../probability/layers.ts';
+import { gameLayers, predictionLayers } from '../probability/layers.ts';
 import { ProbabilityBar } from '../probability/probability-bar.tsx';
 import { TeamPair } from '../teams/team-pair.tsx';
 import { FactorList } from '../probability/factor-list.tsx';
 import { headlineLabel } from '../probability/headline-label.ts';
-import { boardName, groupOf } from './matches.ts';
+import { formatBoardName, matchGroup } from './matches.ts';
 
 /** Players have no colours of their own. */
 const plain = { color: null, alternateColor: null };
@@ -23,8 +23,8 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
 
   // Whom the draw names first is the home side of the answer.
   const [home, away] = sides;
-  const names = { homeAbbreviation: boardName(home), awayAbbreviation: boardName(away) };
-  const layers = prediction === undefined ? layersOfGame(match) : layersOfPrediction(prediction);
+  const names = { home: formatBoardName(home), away: formatBoardName(away) };
+  const layers = prediction === undefined ? gameLayers(match) : predictionLayers(prediction);
   const live = match.liveWinProbability;
   const before = prediction?.layers.blend.homeWinProbability ?? forecast.homeWinProbability;
   const label = live === null ? barLabel(prediction) : 'Win probability now';
@@ -33,25 +33,25 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
     <TeamPair away={plain} home={plain} className="flex flex-col gap-2">
       <div className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
         <span>{label}</span>
-        {market?.isQuoted === true && groupOf(match) === 'upcoming' && (
+        {market?.isQuoted === true && matchGroup(match) === 'upcoming' && (
           <span className="font-medium tabular">
             {edge === null
               ? 'No edge: pass'
-              : `Edge: ${boardName(edge.side === 'home' ? home : away)} +${Math.round(edge.probability * 100)} points over the market`}
+              : `Edge: ${names[edge.side]} +${Math.round(edge.probability * 100)} points over the market`}
           </span>
         )}
       </div>
       <ProbabilityBar
         size="small"
         league={league}
-        {...names}
+        names={names}
         homeWinProbability={live ?? before}
         label={label}
         layers={layers}
       />
-      <LayerList layers={layers} {...names} />
-      {groupOf(match) === 'upcoming' && (
-        <FactorList league={league} factors={forecast.factors} {...names} atMost={2} />
+      <LayerList layers={layers} names={names} />
+      {matchGroup(match) === 'upcoming' && (
+        <FactorList league={league} factors={forecast.factors} names={names} atMost={2} />
       )}
     </TeamPair>
   );

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { TennisMatchView, TennisSideView } from '#contract/tournaments.ts';
-import { boardName, countryOf, currentRound, groupOf, roundsOf, setStandings } from './matches.ts';
+import type { TennisMatchView, TennisSideView } from '#contract/tennis-tournaments.ts';
+import {
+  formatBoardName,
+  formatCountries,
+  currentRound,
+  matchGroup,
+  listRounds,
+  setAnnouncements,
+} from './matches.ts';
 
 const nobody: TennisSideView = { name: null, players: [], seed: null, sets: [], isWinner: null };
 
@@ -39,9 +46,9 @@ function match(round: string, parts: Partial<TennisMatchView> = {}): TennisMatch
 }
 
 const namesOf = (...rounds: string[]): string[] =>
-  roundsOf(rounds.map((round) => match(round))).map(({ name }) => name);
+  listRounds(rounds.map((round) => match(round))).map(({ name }) => name);
 
-describe('roundsOf', () => {
+describe('listRounds', () => {
   it('orders counted and named rounds, whatever order they come in', () => {
     expect(namesOf('Final', 'Round 2', 'Semifinal', 'Round 1', 'Quarterfinal', 'Round 10')).toEqual(
       ['Round 1', 'Round 2', 'Round 10', 'Quarterfinal', 'Semifinal', 'Final'],
@@ -71,7 +78,7 @@ describe('roundsOf', () => {
   it('keeps every match, in the order in which they came', () => {
     const early = match('Round 1', { gameTime: '2026-11-20T12:00:00.000Z' });
     const late = match('Round 1', { gameTime: '2026-11-20T15:00:00.000Z' });
-    expect(roundsOf([early, match('Final'), late])[0]?.matches).toEqual([early, late]);
+    expect(listRounds([early, match('Final'), late])[0]?.matches).toEqual([early, late]);
   });
 });
 
@@ -79,7 +86,7 @@ describe('currentRound', () => {
   const over = { state: 'final', completed: true } as const;
 
   it('is the first that is not over; a match that is called off does not hold it up', () => {
-    const rounds = roundsOf([
+    const rounds = listRounds([
       match('Round 1', over),
       match('Round 1', { state: 'cancelled' }),
       match('Round 2', over),
@@ -90,24 +97,24 @@ describe('currentRound', () => {
   });
 
   it('is the last when all are over', () => {
-    expect(currentRound(roundsOf([match('Final', over), match('Round 1', over)]))?.name).toBe(
+    expect(currentRound(listRounds([match('Final', over), match('Round 1', over)]))?.name).toBe(
       'Final',
     );
     expect(currentRound([])).toBeUndefined();
   });
 });
 
-describe('groupOf', () => {
+describe('matchGroup', () => {
   it('counts retirements and walkovers as finished', () => {
-    expect(groupOf({ state: 'retired', completed: true, isLive: false })).toBe('finished');
-    expect(groupOf({ state: 'walkover', completed: true, isLive: false })).toBe('finished');
-    expect(groupOf({ state: 'live', completed: false, isLive: true })).toBe('live');
-    expect(groupOf({ state: 'scheduled', completed: false, isLive: false })).toBe('upcoming');
-    expect(groupOf({ state: 'postponed', completed: false, isLive: false })).toBe('off');
+    expect(matchGroup({ state: 'retired', completed: true, isLive: false })).toBe('finished');
+    expect(matchGroup({ state: 'walkover', completed: true, isLive: false })).toBe('finished');
+    expect(matchGroup({ state: 'live', completed: false, isLive: true })).toBe('live');
+    expect(matchGroup({ state: 'scheduled', completed: false, isLive: false })).toBe('upcoming');
+    expect(matchGroup({ state: 'postponed', completed: false, isLive: false })).toBe('off');
   });
 });
 
-describe('countryOf', () => {
+describe('formatCountries', () => {
   const player = (country: string | null) => ({
     id: '1',
     name: 'A',
@@ -117,20 +124,22 @@ describe('countryOf', () => {
   });
 
   it('names a pair’s countries once when they are the same', () => {
-    expect(countryOf({ players: [player('Japan'), player('Serbia')] })).toBe('Japan / Serbia');
-    expect(countryOf({ players: [player('Japan'), player('Japan')] })).toBe('Japan');
-    expect(countryOf({ players: [player(null)] })).toBeUndefined();
-    expect(countryOf({ players: [] })).toBeUndefined();
+    expect(formatCountries({ players: [player('Japan'), player('Serbia')] })).toBe(
+      'Japan / Serbia',
+    );
+    expect(formatCountries({ players: [player('Japan'), player('Japan')] })).toBe('Japan');
+    expect(formatCountries({ players: [player(null)] })).toBeUndefined();
+    expect(formatCountries({ players: [] })).toBeUndefined();
   });
 });
 
-describe('setStandings', () => {
+describe('setAnnouncements', () => {
   it('tells of the sets that are over, and not of the games of an open one', () => {
     const side = (...games: [games: number, won: boolean | null][]): TennisSideView => ({
       ...nobody,
       sets: games.map(([count, won]) => ({ games: count, won, tiebreak: null })),
     });
-    const [standing] = setStandings([
+    const [standing] = setAnnouncements([
       match('Final', {
         player1: 'Ann Lee',
         player2: 'Bo Ray',
@@ -142,11 +151,11 @@ describe('setStandings', () => {
   });
 });
 
-describe('boardName', () => {
+describe('formatBoardName', () => {
   it('is the beginning of the last name, as predictions have it', () => {
-    expect(boardName({ name: 'Jannik Sinner' })).toBe('SIN');
-    expect(boardName({ name: 'Botic van de Zandschulp' })).toBe('ZAN');
-    expect(boardName({ name: 'Zhang' })).toBe('ZHA');
-    expect(boardName({ name: null })).toBe('TBD');
+    expect(formatBoardName({ name: 'Jannik Sinner' })).toBe('SIN');
+    expect(formatBoardName({ name: 'Botic van de Zandschulp' })).toBe('ZAN');
+    expect(formatBoardName({ name: 'Zhang' })).toBe('ZHA');
+    expect(formatBoardName({ name: null })).toBe('TBD');
   });
 });

@@ -1,15 +1,17 @@
-/** How tennis matches are grouped and named, away from any screen. */
-import type { TennisMatchView, TennisSideView } from '#contract/tournaments.ts';
+import type { TennisMatchView, TennisSideView } from '#contract/tennis-tournaments.ts';
 import { playerAbbreviation } from '#domain/competitor.ts';
 import type { TennisSurface } from '#domain/tennis-surface.ts';
 import type { TennisDraw } from '#domain/tournament.ts';
-import type { Standing } from '../tournaments/change-announcer.tsx';
+import type { Announcement } from '../tournaments/change-announcer.tsx';
+import { formatMoment } from '#web/lib/time.ts';
+
+/** How tennis matches are grouped and named, away from any screen. */
 
 export type MatchGroup = 'live' | 'upcoming' | 'finished' | 'off';
 
 const offStates: TennisMatchView['state'][] = ['postponed', 'cancelled', 'forfeited'];
 
-export function groupOf(
+export function matchGroup(
   match: Pick<TennisMatchView, 'isLive' | 'completed' | 'state'>,
 ): MatchGroup {
   if (match.isLive) return 'live';
@@ -32,8 +34,8 @@ export const drawLabels: Record<TennisDraw, string> = {
   'mixed-doubles': 'Mixed doubles',
 };
 
-/** “Czechia”, “Japan / Serbia”; undefined where the feed tells none. */
-export function countryOf({ players }: Pick<TennisSideView, 'players'>): string | undefined {
+/** “Czechia”, “Japan / Serbia”; undefined where the feed has none. */
+export function formatCountries({ players }: Pick<TennisSideView, 'players'>): string | undefined {
   const countries = players.flatMap(({ country }) => (country === null ? [] : [country]));
   const first = countries[0];
   if (first === undefined) return undefined;
@@ -42,7 +44,7 @@ export function countryOf({ players }: Pick<TennisSideView, 'players'>): string 
 }
 
 /** How many columns of sets a scoreboard needs. */
-export function setCount([first, second]: TennisMatchView['sides']): number {
+export function countSets([first, second]: TennisMatchView['sides']): number {
   return Math.max(first.sets.length, second.sets.length);
 }
 
@@ -52,7 +54,7 @@ export interface DrawRound {
 }
 
 /** The rounds of one draw, qualifying first, the final last; each in order of play. */
-export function roundsOf(matches: TennisMatchView[]): DrawRound[] {
+export function listRounds(matches: TennisMatchView[]): DrawRound[] {
   const byName = new Map<string, TennisMatchView[]>();
   for (const match of matches) {
     byName.set(match.round, [...(byName.get(match.round) ?? []), match]);
@@ -92,13 +94,13 @@ function rankOf(round: string): number {
 /** Where a draw opens: at the first round that is not over, else at the last. */
 export function currentRound(rounds: DrawRound[]): DrawRound | undefined {
   const isOver = ({ matches }: DrawRound): boolean =>
-    matches.every((match) => match.completed || groupOf(match) === 'off');
+    matches.every((match) => match.completed || matchGroup(match) === 'off');
 
   return rounds.find((round) => !isOver(round)) ?? rounds.at(-1);
 }
 
 /** The sets that are over in each match: “Ann Lee against Bo Ray: 6-4, 3-6.” */
-export function setStandings(matches: TennisMatchView[]): Standing[] {
+export function setAnnouncements(matches: TennisMatchView[]): Announcement[] {
   return matches.map((match) => {
     const [first, second] = match.sides;
     const sets = first.sets.flatMap(({ games, won }, index) =>
@@ -110,6 +112,16 @@ export function setStandings(matches: TennisMatchView[]): Standing[] {
 }
 
 /** “SIN” for Jannik Sinner, as he is called in predictions, too. */
-export function boardName({ name }: Pick<TennisSideView, 'name'>): string {
+export function formatBoardName({ name }: Pick<TennisSideView, 'name'>): string {
   return name === null ? 'TBD' : playerAbbreviation(name);
+}
+
+/** “Sat, Nov 21, 4:10 PM” in the reader’s zone; matches follow one another, so many have no time yet. */
+export function formatMatchTime({
+  gameTime,
+  timeToBeDecided,
+}: Pick<TennisMatchView, 'gameTime' | 'timeToBeDecided'>): string {
+  return timeToBeDecided
+    ? `${formatMoment(gameTime, 'day')}, time to be decided`
+    : formatMoment(gameTime, 'dayAndTime');
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { TennisMatchView, TennisSideView } from '#contract/tournaments.ts';
-import { countryOf, setCount } from './matches.ts';
+import type { TennisMatchView, TennisSideView } from '#contract/tennis-tournaments.ts';
+import { formatCountries, countSets } from './matches.ts';
 
 interface ScoreboardProps {
   match: TennisMatchView;
@@ -12,7 +12,7 @@ interface ScoreboardProps {
 /** Two sides above each other with their sets, as on a court. */
 export function Scoreboard({ match, hasCountries = false }: ScoreboardProps) {
   const [first, second] = match.sides;
-  const sets = Array.from({ length: setCount(match.sides) }, (_, index) => index);
+  const sets = Array.from({ length: countSets(match.sides) }, (_, index) => index);
 
   return (
     <table className="w-full border-collapse">
@@ -45,7 +45,7 @@ interface SideRowProps {
 }
 
 function SideRow({ side, sets, hasCountry }: SideRowProps) {
-  const country = countryOf(side);
+  const country = formatCountries(side);
 
   return (
     <tr>

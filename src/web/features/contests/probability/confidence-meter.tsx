@@ -1,5 +1,4 @@
-import { confidenceBands } from '#domain/confidence.ts';
-import type { ConfidenceBand } from '#domain/confidence.ts';
+import { type ConfidenceBand, confidenceBands } from '#domain/confidence.ts';
 
 const words: Record<ConfidenceBand, string> = { high: 'High', medium: 'Medium', low: 'Low' };
 

@@ -1,6 +1,6 @@
-import type { ForecastView } from '#contract/games.ts';
+import type { ForecastView } from '#contract/shared.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { sidesInOrder } from '#domain/matchup.ts';
+import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { type MarginUnit, marginUnit } from './margin-unit.ts';
 
 type Factor = ForecastView['factors'][number];
@@ -8,8 +8,7 @@ type Factor = ForecastView['factors'][number];
 interface FactorListProps {
   league: LeagueId;
   factors: Factor[];
-  awayAbbreviation: string;
-  homeAbbreviation: string;
+  names: Sides<string>;
   /** Only so many, largest first; all when left out. */
   atMost?: number;
   /** The sentence with the figures behind each factor. */
@@ -20,8 +19,7 @@ interface FactorListProps {
 export function FactorList({
   league,
   factors,
-  awayAbbreviation,
-  homeAbbreviation,
+  names,
   atMost = Number.POSITIVE_INFINITY,
   isDetailed = false,
 }: FactorListProps) {
@@ -57,7 +55,7 @@ export function FactorList({
               </span>
               <Effect
                 marginPoints={factor.marginPoints}
-                name={helpsHome ? homeAbbreviation : awayAbbreviation}
+                name={helpsHome ? names.home : names.away}
                 unit={unit}
               />
             </div>

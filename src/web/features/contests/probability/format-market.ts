@@ -1,5 +1,5 @@
-/** What the market quoted of a game, in words. “No line” stands only where there is none. */
-import type { MarketView } from '#contract/games.ts';
+/** What the market quoted of a game, as text. “No line” only where there is none. */
+import type { MarketView } from '#contract/shared.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { formatOdds, type OddsFormat } from '#domain/odds.ts';
@@ -10,7 +10,7 @@ export type QuotedMarket = Pick<
 > &
   Partial<Pick<MarketView, 'isQuoted'>>;
 
-interface ToldMarket {
+interface MarketTextOptions {
   league: LeagueId;
   market: QuotedMarket | null;
   /** Abbreviations of the two sides. */
@@ -19,7 +19,7 @@ interface ToldMarket {
 }
 
 /** “PHI -7, O/U 47.5”, or the moneyline where the market has neither. */
-export function formatMarket(told: ToldMarket): string {
+export function formatMarket(told: MarketTextOptions): string {
   const { market } = told;
   const lines = [market?.favourite, market?.total == null ? null : `O/U ${market.total}`].filter(
     (line) => line != null,
@@ -30,7 +30,12 @@ export function formatMarket(told: ToldMarket): string {
 }
 
 /** “DAL +240 / PHI -300”; undefined without a price. */
-export function formatMoneyline({ league, market, names, format }: ToldMarket): string | undefined {
+export function formatMoneyline({
+  league,
+  market,
+  names,
+  format,
+}: MarketTextOptions): string | undefined {
   if (market === null) return undefined;
   const prices = sidesInOrder(league, {
     home: { name: names.home, price: market.homeMoneyline },

@@ -12,16 +12,14 @@ export function CorrectnessMark({
 }) {
   if (isCorrect === true) {
     return (
-      <Badge tone="good">
-        <Check aria-hidden="true" />
+      <Badge tone="good" Icon={Check}>
         Correct
       </Badge>
     );
   }
   if (isCorrect === false) {
     return (
-      <Badge tone="bad">
-        <X aria-hidden="true" />
+      <Badge tone="bad" Icon={X}>
         Incorrect
       </Badge>
     );
@@ -45,8 +43,7 @@ const outcomes = {
 export function OutcomeMark({ outcome, voidWord }: { outcome: GradeOutcome; voidWord: string }) {
   const { word, tone, Icon } = outcomes[outcome];
   return (
-    <Badge tone={tone}>
-      <Icon aria-hidden="true" />
+    <Badge tone={tone} Icon={Icon}>
       {outcome === 'void' ? voidWord : word}
     </Badge>
   );

@@ -1,4 +1,4 @@
-/** What the headline of a prediction is, in words that are true of it. */
+/** What the headline of a prediction is called. */
 import type { PredictionView } from '#contract/predictions.ts';
 
 type Blended = Pick<PredictionView, 'layers' | 'analysis'>;

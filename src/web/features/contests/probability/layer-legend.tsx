@@ -1,4 +1,4 @@
-import { layerGlyphs } from './layer-glyph.tsx';
+import { LayerGlyph } from './layer-glyph.tsx';
 import { type LayerName, layerTitles } from './layers.ts';
 
 const names = Object.keys(layerTitles) as LayerName[];
@@ -11,11 +11,9 @@ export function LayerLegend() {
       className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted"
     >
       {names.map((name) => {
-        const Glyph = layerGlyphs[name];
-
         return (
           <li key={name} className="flex items-center gap-1.5">
-            <Glyph />
+            <LayerGlyph layer={name} />
             {layerTitles[name]}
           </li>
         );

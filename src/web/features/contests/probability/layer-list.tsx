@@ -1,32 +1,25 @@
-import { layerGlyphs } from './layer-glyph.tsx';
+import type { Sides } from '#domain/matchup.ts';
+import { LayerGlyph } from './layer-glyph.tsx';
 import type { LayerReading } from './layers.ts';
 
-interface LayerListProps {
-  layers: LayerReading[];
-  awayAbbreviation: string;
-  homeAbbreviation: string;
-}
-
-/** The key to the ticks, with each layer's own number in words. */
-export function LayerList({ layers, awayAbbreviation, homeAbbreviation }: LayerListProps) {
+/** The key to the ticks, with each layer's own number as text. */
+export function LayerList({ layers, names }: { layers: LayerReading[]; names: Sides<string> }) {
   return (
     <dl className="grid grid-cols-3 gap-2 text-xs">
       {layers.map((layer) => {
-        const Glyph = layerGlyphs[layer.layer];
         const { favourite } = layer;
-        const name = favourite?.side === 'home' ? homeAbbreviation : awayAbbreviation;
 
         return (
           <div key={layer.layer} className="min-w-0">
             <dt className="flex items-center gap-1.5 text-muted">
-              <Glyph />
+              <LayerGlyph layer={layer.layer} />
               <span className="truncate">{layer.title}</span>
             </dt>
             <dd className="mt-0.5 text-sm font-medium tabular">
               {favourite === null ? (
                 <span className="text-faint">{layer.absence}</span>
               ) : (
-                `${name} ${favourite.percent}%`
+                `${names[favourite.side]} ${favourite.percent}%`
               )}
             </dd>
           </div>

@@ -1,6 +1,6 @@
 /** The three layers of a prediction, away from any screen. Always shown apart. */
-import type { ForecastView, MarketView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import type { ForecastView, MarketView } from '#contract/shared.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
 import { marketAbsence } from './format-market.ts';
 
@@ -32,7 +32,7 @@ function reading(layer: LayerName, value: Layer, absence: string): LayerReading 
     layer,
     title: layerTitles[layer],
     homeWinProbability: value?.homeWinProbability ?? null,
-    favourite: value === null ? null : favouriteOf(value.homeWinProbability),
+    favourite: value === null ? null : readFavourite(value.homeWinProbability),
     low: value?.low ?? null,
     high: value?.high ?? null,
     absence,
@@ -40,7 +40,7 @@ function reading(layer: LayerName, value: Layer, absence: string): LayerReading 
 }
 
 /** As they were locked with the prediction. */
-export function layersOfPrediction(prediction: PredictionView): LayerReading[] {
+export function predictionLayers(prediction: PredictionView): LayerReading[] {
   const { statistical, analyst, market } = prediction.layers;
   return [
     reading('statistical', statistical, '—'),
@@ -50,7 +50,7 @@ export function layersOfPrediction(prediction: PredictionView): LayerReading[] {
 }
 
 /** As they stand before anybody has asked for a prediction. */
-export function layersOfGame(game: {
+export function gameLayers(game: {
   forecast: ForecastView | null;
   market: MarketView | null;
 }): LayerReading[] {
@@ -75,7 +75,7 @@ export interface Favourite {
  * Whom a probability favours, in the whole percent that the bar shows. The side is that of the
  * probability itself: 49.8% is the other side's 50%.
  */
-export function favouriteOf(homeWinProbability: number): Favourite {
+export function readFavourite(homeWinProbability: number): Favourite {
   const side = favouredSide(homeWinProbability);
   const home = Math.round(homeWinProbability * 100);
   return { side, percent: side === 'home' ? home : 100 - home };

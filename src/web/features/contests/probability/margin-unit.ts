@@ -1,6 +1,6 @@
 import { getLeague, type LeagueId } from '#domain/league.ts';
 
-/** What a margin is counted in, and with how many decimals a part of one is told. */
+/** What a margin is counted in, and with how many decimals a part of one is shown. */
 export interface MarginUnit {
   /** “points” */
   plural: string;
@@ -9,7 +9,7 @@ export interface MarginUnit {
   decimals: number;
 }
 
-/** How it is told, by what it counts. */
+/** How it is shown, by what it counts. */
 const told: Record<string, Omit<MarginUnit, 'plural'>> = {
   points: { short: 'pts', decimals: 1 },
   goals: { short: 'goals', decimals: 2 },

@@ -1,26 +1,20 @@
-import type { MarketView } from '#contract/games.ts';
+import type { MarketView } from '#contract/shared.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { formatMoneyline } from './format-market.ts';
-import { NotQuoted } from './not-quoted.tsx';
+import { formatAge, useNow } from '#web/lib/time.ts';
 
 interface MarketLineProps {
   league: LeagueId;
   market: MarketView | null;
-  awayAbbreviation: string;
-  homeAbbreviation: string;
+  names: Sides<string>;
 }
 
 /** Handicap, total and moneylines as a board shows them. */
-export function MarketLine({
-  league,
-  market,
-  awayAbbreviation,
-  homeAbbreviation,
-}: MarketLineProps) {
+export function MarketLine({ league, market, names }: MarketLineProps) {
   const [format] = useOddsFormat();
   const { handicapName, contest } = getLeague(league);
-  const names = { home: homeAbbreviation, away: awayAbbreviation };
   const moneyline = formatMoneyline({ league, market, names, format });
   const hasLines = market !== null && (market.favourite !== null || market.total !== null);
 
@@ -32,7 +26,7 @@ export function MarketLine({
     );
   }
 
-  const ofMoment = (name: string) => capitalised(momentLabel(market, name));
+  const ofMoment = (name: string) => capitalise(lineLabel(market, name));
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {hasLines && (
@@ -53,12 +47,12 @@ export function MarketLine({
   );
 }
 
-function momentLabel({ isClosing, isQuoted }: MarketView, name: string): string {
+function lineLabel({ isClosing, isQuoted }: MarketView, name: string): string {
   if (!isQuoted) return `last ${name}`;
   return isClosing ? `closing ${name}` : name;
 }
 
-export function capitalised(words: string): string {
+export function capitalise(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -67,6 +61,21 @@ function Fact({ name, value }: { name: string; value: string }) {
     <div className="flex flex-wrap gap-x-1.5">
       <dt className="text-muted">{name}</dt>
       <dd className="font-medium tabular">{value}</dd>
+    </div>
+  );
+}
+
+/** The age of a price that is no longer quoted; nothing for one that is. */
+function NotQuoted({ market }: { market: Pick<MarketView, 'isQuoted' | 'seenAt'> }) {
+  const now = useNow(60_000);
+  if (market.isQuoted) return null;
+
+  return (
+    <div className="flex gap-1.5 text-caution">
+      <dt>No longer quoted,</dt>
+      <dd>
+        last seen <time dateTime={market.seenAt}>{formatAge(market.seenAt, now)}</time>
+      </dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { LeagueId } from '#domain/league.ts';
-import { sidesInOrder } from '#domain/matchup.ts';
+import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import type { LayerReading } from './layers.ts';
-import { layerGlyphs } from './layer-glyph.tsx';
+import { LayerGlyph } from './layer-glyph.tsx';
 import '../games/games.css';
 
 /** In percent of the bar: a narrower segment has no room for its number, or for its name as well. */
@@ -11,8 +11,8 @@ const roomForName = 26;
 interface ProbabilityBarProps {
   /** Says which side stands on the left. */
   league: LeagueId;
-  awayAbbreviation: string;
-  homeAbbreviation: string;
+  /** Abbreviations of the two sides. */
+  names: Sides<string>;
   /** The headline: the blend, or the statistical forecast before there is one. */
   homeWinProbability: number;
   /** One sentence that says whose number the headline is. */
@@ -23,14 +23,13 @@ interface ProbabilityBarProps {
 }
 
 /**
- * The signature of the product: one bar, the sides in the order of their league, the number in it, and
+ * One bar, the sides in the order of their league, the number in it, and
  * a tick beneath for each layer at the place where that layer would divide the bar. Stands inside a
  * TeamPair.
  */
 export function ProbabilityBar({
   league,
-  awayAbbreviation,
-  homeAbbreviation,
+  names,
   homeWinProbability,
   label,
   layers = [],
@@ -38,8 +37,8 @@ export function ProbabilityBar({
 }: ProbabilityBarProps) {
   const home = Math.round(homeWinProbability * 100);
   const [first, second] = sidesInOrder<SegmentSide>(league, {
-    home: { side: 'home', name: homeAbbreviation, percent: home },
-    away: { side: 'away', name: awayAbbreviation, percent: 100 - home },
+    home: { side: 'home', name: names.home, percent: home },
+    away: { side: 'away', name: names.away, percent: 100 - home },
   });
   const marked = layers.filter((layer) => layer.homeWinProbability !== null);
   const height = size === 'medium' ? 'h-9 text-lg' : 'h-6 text-sm';
@@ -95,7 +94,6 @@ function Ticks({ league, layers }: { league: LeagueId; layers: LayerReading[] })
       <span className="absolute top-0 bottom-0 left-1/2 w-px bg-line" />
       {layers.map((layer, lane) => {
         if (layer.homeWinProbability === null) return null;
-        const Glyph = layerGlyphs[layer.layer];
         const top = lane * 10;
 
         return (
@@ -103,7 +101,7 @@ function Ticks({ league, layers }: { league: LeagueId; layers: LayerReading[] })
             {layer.low !== null && layer.high !== null && (
               <span
                 className="absolute h-0.5 rounded-full bg-line-strong/60"
-                style={{ top: top + 4, ...spanOf(league, layer.low, layer.high) }}
+                style={{ top: top + 4, ...intervalStyle(league, layer.low, layer.high) }}
               />
             )}
             <span
@@ -113,7 +111,7 @@ function Ticks({ league, layers }: { league: LeagueId; layers: LayerReading[] })
                 left: `${clampPercent(percentFromLeft(league, layer.homeWinProbability))}%`,
               }}
             >
-              <Glyph />
+              <LayerGlyph layer={layer.layer} />
             </span>
           </span>
         );
@@ -128,7 +126,7 @@ function percentFromLeft(league: LeagueId, home: number): number {
   return first * 100;
 }
 
-function spanOf(league: LeagueId, low: number, high: number) {
+function intervalStyle(league: LeagueId, low: number, high: number) {
   const ends = [percentFromLeft(league, low), percentFromLeft(league, high)];
   return { left: `${Math.min(...ends)}%`, right: `${100 - Math.max(...ends)}%` };
 }

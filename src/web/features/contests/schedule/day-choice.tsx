@@ -3,7 +3,7 @@ import { formatEastern } from '#web/lib/time.ts';
 import type { GameDay } from './day-groups.ts';
 
 /** “Today” or “Sat, Nov 21”, of a day in the US East. */
-export function dayName({ day, isToday }: Pick<GameDay, 'day' | 'isToday'>): string {
+export function dayLabel({ day, isToday }: Pick<GameDay, 'day' | 'isToday'>): string {
   return isToday ? 'Today' : formatEastern(easternMoment(day, 12), 'day');
 }
 
@@ -27,7 +27,7 @@ export function DayChoice({ days, chosen, onChoose }: DayChoiceProps) {
       {days.map((day) => (
         <DayButton
           key={day.day}
-          name={dayName(day)}
+          name={dayLabel(day)}
           count={day.games.length}
           isChosen={chosen === day.day}
           onPress={() => onChoose(day.day)}

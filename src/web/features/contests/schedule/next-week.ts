@@ -1,4 +1,5 @@
-import type { GameView, WeekView } from '#contract/games.ts';
+import type { GameView } from '#contract/games.ts';
+import type { WeekView } from '#contract/schedules.ts';
 import { canStillBePredicted } from '../games/game-status.ts';
 
 interface ShownWeek<Week> {

@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ScheduleView } from '#contract/games.ts';
+import type { ScheduleView } from '#contract/schedules.ts';
 import type { League } from '#domain/league.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ScoreAnnouncer } from '../games/score-announcer.tsx';
-import { StaleBanner } from '../games/stale-banner.tsx';
+import { scoreAnnouncements } from '../games/score-announcements.ts';
+import { ChangeAnnouncer } from '../tournaments/change-announcer.tsx';
+import { FeedPanel } from '../tournaments/feed-panel.tsx';
 
 interface SchedulePanelProps<Schedule extends ScheduleView> {
   league: League;
@@ -21,28 +20,25 @@ export function SchedulePanel<Schedule extends ScheduleView>({
   skeleton,
   children,
 }: SchedulePanelProps<Schedule>) {
-  if (schedule.isPending) return skeleton;
-  if (schedule.data === undefined) {
-    return (
-      <Card>
-        <QueryError
-          query={schedule}
-          message={`Unable to load ${league.label} games. Please try again later.`}
-        />
-      </Card>
-    );
-  }
-
   return (
-    <>
-      <StaleBanner schedule={schedule.data} isRenewalFailing={schedule.isError} />
-      <div
-        aria-busy={schedule.isPlaceholderData}
-        className={schedule.isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : ''}
-      >
-        {children(schedule.data)}
-      </div>
-      <ScoreAnnouncer games={schedule.data.games} />
-    </>
+    <FeedPanel
+      feed={schedule}
+      failure={`Unable to load ${league.label} games. Please try again later.`}
+      skeleton={skeleton}
+    >
+      {(data) => (
+        <>
+          <div
+            aria-busy={schedule.isPlaceholderData}
+            className={
+              schedule.isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : ''
+            }
+          >
+            {children(data)}
+          </div>
+          <ChangeAnnouncer announcements={scoreAnnouncements(data.games)} />
+        </>
+      )}
+    </FeedPanel>
   );
 }

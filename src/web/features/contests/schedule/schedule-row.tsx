@@ -1,24 +1,23 @@
 import type { GameView } from '#contract/games.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
-import { hasScore } from '../games/game-status.ts';
+import { formatClock } from '../games/game-status.ts';
 import { formatMarket } from '../probability/format-market.ts';
+import { abbreviations } from '../games/matchup.ts';
 import { StartTime } from '../games/start-time.tsx';
 import { StatusBadge } from '../games/status-badge.tsx';
-import { TeamLine } from '../teams/team-line.tsx';
+import { TeamLines } from '../teams/team-line.tsx';
 import { TeamPair } from '../teams/team-pair.tsx';
 
 interface ScheduleRowProps {
   game: GameView;
-  /** A mark beside the status: “Predicted”. */
+  /** A mark next to the status: “Predicted”. */
   mark?: React.ReactNode;
 }
 
 /** A game as a row of the schedule. */
 export function ScheduleRow({ game, mark }: ScheduleRowProps) {
   const [format] = useOddsFormat();
-  const scored = hasScore(game);
-  const margin = (game.homeScore ?? 0) - (game.awayScore ?? 0);
-  const clock = [game.period, game.timeRemaining].filter((part) => part !== null).join(' · ');
+  const clock = formatClock(game);
 
   return (
     <TeamPair
@@ -32,21 +31,10 @@ export function ScheduleRow({ game, mark }: ScheduleRowProps) {
         <StartTime game={game} isStacked />
       </div>
       <div className="flex min-w-0 flex-col gap-1">
-        <TeamLine
-          team={game.away}
-          side="away"
-          score={scored ? game.awayScore : null}
-          isBeaten={game.completed && scored && margin > 0}
-        />
-        <TeamLine
-          team={game.home}
-          side="home"
-          score={scored ? game.homeScore : null}
-          isBeaten={game.completed && scored && margin < 0}
-        />
+        <TeamLines game={game} />
       </div>
       <dl className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted sm:col-start-2 lg:col-start-3 lg:flex-col">
-        {game.isLive && clock !== '' && <Fact name="Clock" value={clock} isStrong />}
+        {clock !== undefined && <Fact name="Clock" value={clock} isStrong />}
         <Fact name="Network" value={game.network ?? 'TBA'} />
         <Fact name="Venue" value={[game.venue, game.city].filter(Boolean).join(', ') || 'TBA'} />
         <Fact
@@ -54,7 +42,7 @@ export function ScheduleRow({ game, mark }: ScheduleRowProps) {
           value={formatMarket({
             league: game.league,
             market: game.market,
-            names: { home: game.home.abbreviation, away: game.away.abbreviation },
+            names: abbreviations(game),
             format,
           })}
         />

@@ -1,4 +1,4 @@
-import type { WeekScheduleView, WeekView } from '#contract/games.ts';
+import type { WeekScheduleView, WeekView } from '#contract/schedules.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -37,7 +37,8 @@ export function WeekSelect({ schedule, onChoose }: WeekSelectProps) {
               options: own.map((candidate) => ({
                 value: String(candidate.slot),
                 label: candidate.label,
-                note: candidate.slot === currentWeek.slot ? 'this week' : startOf(candidate),
+                note:
+                  candidate.slot === currentWeek.slot ? 'this week' : formatWeekStart(candidate),
               })),
             },
           ];
@@ -49,7 +50,7 @@ export function WeekSelect({ schedule, onChoose }: WeekSelectProps) {
 }
 
 /** “Nov 17”, where the calendar is known. */
-function startOf(week: WeekView): string | undefined {
+function formatWeekStart(week: WeekView): string | undefined {
   if (week.startsAt === null) return undefined;
   return formatMoment(week.startsAt, 'date').replace(/, \d{4}$/, '');
 }

@@ -1,6 +1,6 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
-import type { StandingView } from '#contract/games.ts';
+import type { StandingView } from '#contract/teams.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -111,15 +111,14 @@ const streakLooks = {
   other: { tone: 'outline', Icon: Minus },
 } as const;
 
-/** “W3” with an arrow as well as a colour, and in words for those who cannot see either. */
+/** “W3” with an arrow as well as a colour, and spelt out for those who cannot see either. */
 function StreakBadge({ streak }: { streak: string | null }) {
   if (streak === null) return <span className="text-muted">—</span>;
 
   const { kind, words } = readStreak(streak);
   const { tone, Icon } = streakLooks[kind];
   return (
-    <Badge tone={tone} className="relative tabular">
-      <Icon aria-hidden="true" />
+    <Badge tone={tone} className="relative tabular" Icon={Icon}>
       <span aria-hidden="true">{streak}</span>
       <span className="sr-only">{words}</span>
     </Badge>

@@ -1,10 +1,9 @@
 import { ListOrdered } from 'lucide-react';
 import type { League } from '#domain/league.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { QueryResult } from '#web/lib/query-result.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { useStandings } from '../games/queries.ts';
 import { ConferenceTable } from './conference-table.tsx';
 
@@ -13,55 +12,46 @@ export function StandingsTab({ league }: { league: League }) {
   const standings = useStandings(league.id);
   const now = useNow(30_000);
 
-  if (standings.isPending) {
-    return (
-      <SkeletonGroup label="Loading the standings" className="grid gap-4 xl:grid-cols-2">
-        <Skeleton className="h-[28rem] w-full" />
-        <Skeleton className="h-[28rem] w-full" />
-      </SkeletonGroup>
-    );
-  }
-  if (standings.isError) {
-    return (
-      <Card>
-        <QueryError query={standings} message="The standings could not be loaded." />
-      </Card>
-    );
-  }
-
-  const { standings: rows, lastUpdated } = standings.data;
-  const conferences = [...new Set(rows.map((row) => row.conference))].toSorted();
-  if (rows.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          icon={<ListOrdered />}
-          title="No standings yet"
-          description={`The feed has no ${league.label} table yet.`}
-        />
-      </Card>
-    );
-  }
-
   return (
-    <section aria-labelledby="standings-title" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 id="standings-title" className="font-display text-2xl leading-none font-semibold">
-          {league.label} Standings
-        </h2>
-        {lastUpdated !== null && (
-          <p className="text-sm text-muted">Updated {formatAge(lastUpdated, now)}</p>
-        )}
-      </div>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
-        {conferences.map((conference) => (
-          <ConferenceTable
-            key={conference}
-            conference={conference}
-            standings={rows.filter((row) => row.conference === conference)}
+    <QueryResult
+      query={standings}
+      pending={
+        <SkeletonGroup label="Loading the standings" className="grid gap-4 xl:grid-cols-2">
+          <Skeletons count={2} className="h-[28rem] w-full" />
+        </SkeletonGroup>
+      }
+      failure="The standings could not be loaded."
+      isFailureInCard
+    >
+      {({ standings: rows, lastUpdated }) =>
+        rows.length === 0 ? (
+          <EmptyCard
+            icon={<ListOrdered />}
+            title="No standings yet"
+            description={`The feed has no ${league.label} table yet.`}
           />
-        ))}
-      </div>
-    </section>
+        ) : (
+          <section aria-labelledby="standings-title" className="flex flex-col gap-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-2">
+              <h2 id="standings-title" className="font-display text-2xl leading-none font-semibold">
+                {league.label} Standings
+              </h2>
+              {lastUpdated !== null && (
+                <p className="text-sm text-muted">Updated {formatAge(lastUpdated, now)}</p>
+              )}
+            </div>
+            <div className="grid items-start gap-4 xl:grid-cols-2">
+              {[...new Set(rows.map((row) => row.conference))].toSorted().map((conference) => (
+                <ConferenceTable
+                  key={conference}
+                  conference={conference}
+                  standings={rows.filter((row) => row.conference === conference)}
+                />
+              ))}
+            </div>
+          </section>
+        )
+      }
+    </QueryResult>
   );
 }

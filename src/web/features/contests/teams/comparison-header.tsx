@@ -1,4 +1,4 @@
-import type { ComparisonView } from '#contract/games.ts';
+import type { ComparisonView } from '#contract/teams.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamDisc } from './team-disc.tsx';
 
@@ -63,7 +63,7 @@ interface FormProps {
   isMirrored: boolean;
 }
 
-/** Oldest first; filled and lettered, so that it is not told by colour alone. */
+/** Oldest first; filled and lettered, so that it does not depend on colour alone. */
 function Form({ results, isMirrored }: FormProps) {
   if (results.length === 0) return <p className="text-xs text-muted">no results yet</p>;
 

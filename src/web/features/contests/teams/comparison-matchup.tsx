@@ -1,6 +1,7 @@
-import type { ComparisonView, CompetitorView } from '#contract/games.ts';
+import type { CompetitorView } from '#contract/shared.ts';
+import type { ComparisonView } from '#contract/teams.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { Panel } from '#web/ui/card.tsx';
 
 interface ComparisonMatchupProps {
   comparison: ComparisonView;
@@ -15,75 +16,65 @@ export function ComparisonMatchup({ comparison, teams }: ComparisonMatchupProps)
 
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Card as="section">
-        <CardHeader
-          title="Offense versus defense"
-          description="50 is the league's average"
-          headingLevel={3}
-        />
-        <CardBody>
-          <ul className="flex flex-col gap-4">
-            {matchup.map((line) => (
-              <li key={line.label}>
-                <div className="flex items-baseline justify-between gap-3 text-sm">
-                  <span className="font-medium">{line.label}</span>
-                  <span className="font-display text-lg leading-none font-semibold tabular">
-                    {line.value === null ? (
-                      <span className="font-sans text-sm font-normal text-faint">
-                        not available
-                      </span>
-                    ) : (
-                      Math.round(line.value)
-                    )}
-                  </span>
-                </div>
-                <div aria-hidden="true" className="relative mt-1 h-2 rounded-full bg-raised">
-                  <div
-                    className="h-full rounded-full bg-good"
-                    style={{ width: `${Math.min(100, Math.max(0, line.value ?? 0))}%` }}
-                  />
-                  <div className="absolute -inset-y-0.5 left-1/2 w-px bg-line-strong" />
-                </div>
-                <p className="mt-1 text-xs text-muted">{line.detail}</p>
-              </li>
-            ))}
-          </ul>
-        </CardBody>
-      </Card>
-      <Card as="section">
-        <CardHeader title="Historical matchup" description={tally(comparison)} headingLevel={3} />
-        <CardBody>
-          {headToHead.meetings.length === 0 ? (
-            <p className="text-sm text-muted">No meeting of these two is stored.</p>
-          ) : (
-            <ul className="text-sm">
-              {headToHead.meetings.map((meeting) => {
-                const [away, home] =
-                  meeting.homeTeamId === a.team.id
-                    ? [b.team.id, a.team.id]
-                    : [a.team.id, b.team.id];
+      <Panel
+        title="Offense versus defense"
+        description="50 is the league's average"
+        headingLevel={3}
+      >
+        <ul className="flex flex-col gap-4">
+          {matchup.map((line) => (
+            <li key={line.label}>
+              <div className="flex items-baseline justify-between gap-3 text-sm">
+                <span className="font-medium">{line.label}</span>
+                <span className="font-display text-lg leading-none font-semibold tabular">
+                  {line.value === null ? (
+                    <span className="font-sans text-sm font-normal text-faint">not available</span>
+                  ) : (
+                    Math.round(line.value)
+                  )}
+                </span>
+              </div>
+              <div aria-hidden="true" className="relative mt-1 h-2 rounded-full bg-raised">
+                <div
+                  className="h-full rounded-full bg-good"
+                  style={{ width: `${Math.min(100, Math.max(0, line.value ?? 0))}%` }}
+                />
+                <div className="absolute -inset-y-0.5 left-1/2 w-px bg-line-strong" />
+              </div>
+              <p className="mt-1 text-xs text-muted">{line.detail}</p>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="Historical matchup" description={formatTally(comparison)} headingLevel={3}>
+        {headToHead.meetings.length === 0 ? (
+          <p className="text-sm text-muted">No meeting of these two is stored.</p>
+        ) : (
+          <ul className="text-sm">
+            {headToHead.meetings.map((meeting) => {
+              const [away, home] =
+                meeting.homeTeamId === a.team.id ? [b.team.id, a.team.id] : [a.team.id, b.team.id];
 
-                return (
-                  <li
-                    key={meeting.gameId}
-                    className="flex justify-between gap-3 border-b border-line py-2 tabular last:border-0"
-                  >
-                    <span className="text-muted">{formatMoment(meeting.date, 'date')}</span>
-                    <span className="font-medium">
-                      {teamLabel(away)} {meeting.awayScore} - {meeting.homeScore} {teamLabel(home)}
-                    </span>
-                  </li>
-                );
-              })}
-            </ul>
-          )}
-        </CardBody>
-      </Card>
+              return (
+                <li
+                  key={meeting.gameId}
+                  className="flex justify-between gap-3 border-b border-line py-2 tabular last:border-0"
+                >
+                  <span className="text-muted">{formatMoment(meeting.date, 'date')}</span>
+                  <span className="font-medium">
+                    {teamLabel(away)} {meeting.awayScore} - {meeting.homeScore} {teamLabel(home)}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Panel>
     </div>
   );
 }
 
-function tally({ a, b, headToHead }: ComparisonView): string {
+function formatTally({ a, b, headToHead }: ComparisonView): string {
   const ties = headToHead.ties > 0 ? `, ${headToHead.ties} tied` : '';
   return `${a.team.abbreviation} ${headToHead.aWins}, ${b.team.abbreviation} ${headToHead.bWins}${ties}`;
 }

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
-import type { ComparisonView } from '#contract/games.ts';
+import type { ComparisonView } from '#contract/teams.ts';
 import { Card } from '#web/ui/card.tsx';
 import { formatMetric } from '#domain/metric-format.ts';
-import { shareOf } from './metric-share.ts';
+import { metricShare } from './metric-share.ts';
 
 type Metric = ComparisonView['metrics'][number];
 
@@ -13,7 +13,8 @@ export function ComparisonStatistics({ comparison }: { comparison: ComparisonVie
   return (
     <Card className="p-4 md:p-5">
       <p className="mb-4 text-sm text-muted tabular">
-        From {gamesOf(a)} of {a.team.shortName} and {gamesOf(b)} of {b.team.shortName}.
+        From {formatGameCount(a)} of {a.team.shortName} and {formatGameCount(b)} of{' '}
+        {b.team.shortName}.
       </p>
       <ul className="flex flex-col gap-4">
         {metrics.map((metric) => (
@@ -29,14 +30,14 @@ export function ComparisonStatistics({ comparison }: { comparison: ComparisonVie
 }
 
 /** “11 stored games (9 box scores)”. */
-function gamesOf({ games, boxScores }: ComparisonView['a']): string {
+function formatGameCount({ games, boxScores }: ComparisonView['a']): string {
   const stored = `${games} stored ${games === 1 ? 'game' : 'games'}`;
   return boxScores === null || boxScores === games ? stored : `${stored} (${boxScores} box scores)`;
 }
 
 function MetricRow({ metric, names }: { metric: Metric; names: [string, string] }) {
   const better = betterSide(metric);
-  const share = shareOf(metric);
+  const share = metricShare(metric);
 
   return (
     <li>

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareOf } from './metric-share.ts';
+import { metricShare } from './metric-share.ts';
 
-describe('shareOf', () => {
+describe('metricShare', () => {
   const number = fc.double({ min: -500, max: 500, noNaN: true });
   const better = fc.constantFrom('higher' as const, 'lower' as const);
   const format = fc.constantFrom('decimal' as const, 'signed' as const);
@@ -10,7 +10,7 @@ describe('shareOf', () => {
   it('always leaves both sides something to see', () => {
     fc.assert(
       fc.property(number, number, better, format, (a, b, better, format) => {
-        const share = shareOf({ name: 'x', a, b, better, format });
+        const share = metricShare({ name: 'x', a, b, better, format });
         expect(share).toBeGreaterThanOrEqual(0.08);
         expect(share).toBeLessThanOrEqual(0.92);
       }),
@@ -18,11 +18,15 @@ describe('shareOf', () => {
   });
 
   it('gives the longer part to the better side', () => {
-    expect(shareOf({ name: 'x', a: 30, b: 10, better: 'higher', format: 'decimal' })).toBe(0.75);
-    expect(shareOf({ name: 'x', a: 30, b: 10, better: 'lower', format: 'decimal' })).toBe(0.25);
+    expect(metricShare({ name: 'x', a: 30, b: 10, better: 'higher', format: 'decimal' })).toBe(
+      0.75,
+    );
+    expect(metricShare({ name: 'x', a: 30, b: 10, better: 'lower', format: 'decimal' })).toBe(0.25);
   });
 
   it('is undivided where a side is not known', () => {
-    expect(shareOf({ name: 'x', a: 30, b: null, better: 'higher', format: 'decimal' })).toBeNull();
+    expect(
+      metricShare({ name: 'x', a: 30, b: null, better: 'higher', format: 'decimal' }),
+    ).toBeNull();
   });
 });

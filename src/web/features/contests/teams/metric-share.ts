@@ -1,4 +1,4 @@
-import type { ComparisonView } from '#contract/games.ts';
+import type { ComparisonView } from '#contract/teams.ts';
 
 type Metric = ComparisonView['metrics'][number];
 
@@ -6,7 +6,7 @@ type Metric = ComparisonView['metrics'][number];
  * How the bar beneath a metric is divided: the share of the left side, 0.08–0.92, longer for the
  * better one whichever direction is better. Null where a side is not known.
  */
-export function shareOf({ a, b, better, format }: Metric): number | null {
+export function metricShare({ a, b, better, format }: Metric): number | null {
   if (a === null || b === null) return null;
 
   // A signed figure has no natural nought to start a bar from: a difference of 20 fills it.

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, parseHex } from './colour.ts';
-import { areToldApart, grounds, paintPair } from './team-colours.ts';
-import type { Ground } from './team-colours.ts';
+import { areDistinct, type Ground, grounds, paintPair } from './team-colours.ts';
 
 const hex = fc
   .integer({ min: 0, max: 0xffffff })
@@ -35,7 +34,7 @@ describe('paintPair', () => {
     fc.assert(
       fc.property(team, team, ground, (away, home, on) => {
         const pair = paintPair(away, home, on);
-        expect(areToldApart(read(pair.away.fill), read(pair.home.fill))).toBe(true);
+        expect(areDistinct(read(pair.away.fill), read(pair.home.fill))).toBe(true);
       }),
     );
   });
@@ -69,14 +68,14 @@ describe('paintPair', () => {
   });
 });
 
-describe('areToldApart', () => {
+describe('areDistinct', () => {
   it.each([
     ['#000000', '#002a5c', false],
     ['#06424d', '#002a5c', false],
     ['#c60c30', '#0076b6', true],
     ['#8c95a0', '#002a5c', true],
   ])('%s beside %s: %s', (a, b, expected) => {
-    expect(areToldApart(read(a), read(b))).toBe(expected);
+    expect(areDistinct(read(a), read(b))).toBe(expected);
   });
 });
 

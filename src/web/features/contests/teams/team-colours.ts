@@ -2,19 +2,18 @@
  * Two team colours for one card. Whatever a feed sends (navy on a dark ground, two teams in the
  * same red, no colour at all) both fills stand out from the ground, and from each other.
  */
-import { contrast, formatHex, hueDistance, lighten, mix, parseHex } from './colour.ts';
-import type { Rgb } from './colour.ts';
+import { contrast, formatHex, hueDistance, lighten, mix, parseHex, type Rgb } from './colour.ts';
 
 export type Ground = 'light' | 'dark';
 
 /** The card grounds of the two themes, `--surface` in styles.css. */
 export const grounds: Record<Ground, string> = { light: '#ffffff', dark: '#13181d' };
 
-/** WCAG 1.4.11: a graphic that carries meaning stands out at least 3:1 from what is beside it. */
+/** WCAG 1.4.11: a graphic that carries meaning stands out at least 3:1 from what is next to it. */
 const minimumGroundContrast = 3;
 /**
- * Two fills are told apart by lightness or by hue; one of the two is enough. Both limits were set by
- * eye: black beside navy and teal beside navy fail, red beside blue of the same lightness passes.
+ * Two fills are distinguished by lightness or by hue; one of the two is enough. Both limits were set by
+ * eye: black next to navy and teal next to navy fail, red next to blue of the same lightness passes.
  */
 const minimumPairContrast = 1.8;
 const minimumHueDistance = 0.12;
@@ -63,7 +62,7 @@ function standOut(colour: Rgb, ground: Ground): Rgb {
   return ground === 'dark' ? white : black;
 }
 
-export function areToldApart(a: Rgb, b: Rgb): boolean {
+export function areDistinct(a: Rgb, b: Rgb): boolean {
   return contrast(a, b) >= minimumPairContrast || hueDistance(a, b) >= minimumHueDistance;
 }
 
@@ -83,7 +82,7 @@ function paint(fill: Rgb): PaintedTeam {
 export function paintPair(away: TeamColours, home: TeamColours, ground: Ground): PaintedPair {
   for (const homeFill of candidates(home, ground)) {
     for (const awayFill of candidates(away, ground)) {
-      if (areToldApart(awayFill, homeFill)) {
+      if (areDistinct(awayFill, homeFill)) {
         return { away: paint(awayFill), home: paint(homeFill) };
       }
     }

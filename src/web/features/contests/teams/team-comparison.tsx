@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import type { CompetitorView } from '#contract/games.ts';
+import type { CompetitorView } from '#contract/shared.ts';
 import { getLeague, type League, type TeamLeagueId } from '#domain/league.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
+import { QueryError, QueryResult } from '#web/lib/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { ComparisonHeader } from './comparison-header.tsx';
 import { ComparisonMatchup } from './comparison-matchup.tsx';
 import { ComparisonStatistics } from './comparison-statistics.tsx';
@@ -60,12 +60,10 @@ export function TeamComparison({ leagueId, renderAnalysis }: TeamComparisonProps
         />
       </div>
       {first === '' || second === '' || first === second ? (
-        <Card>
-          <EmptyState
-            title="Select Two Teams to Compare"
-            description="Records, form, head-to-head and eight measures from stored results."
-          />
-        </Card>
+        <EmptyCard
+          title="Select Two Teams to Compare"
+          description="Records, form, head-to-head and eight measures from stored results."
+        />
       ) : (
         <Comparison
           league={league}
@@ -88,44 +86,45 @@ interface ComparisonProps {
 }
 
 function Comparison({ league, a, b, teams, renderAnalysis }: ComparisonProps) {
-  const comparison = useComparison(league.id, a, b);
-
-  if (comparison.isPending) {
-    return (
-      <SkeletonGroup label="Comparing" className="flex flex-col gap-4">
-        <Skeleton className="h-36 w-full" />
-        <Skeleton className="h-96 w-full" />
-      </SkeletonGroup>
-    );
-  }
-  if (comparison.isError) {
-    return (
-      <Card>
-        <QueryError query={comparison} message="The comparison could not be loaded." />
-      </Card>
-    );
-  }
-
-  const { data } = comparison;
   return (
-    <TeamPair away={data.a.team} home={data.b.team} className="flex flex-col gap-4">
-      <ComparisonHeader comparison={data} />
-      <Tabs defaultValue="statistics">
-        <TabsList label="Comparison" look="segment">
-          <TabsTrigger value="statistics">Statistics</TabsTrigger>
-          <TabsTrigger value="matchup">Matchup</TabsTrigger>
-          <TabsTrigger value="analysis">AI Analysis</TabsTrigger>
-        </TabsList>
-        <TabsContent value="statistics" className="mt-4">
-          <ComparisonStatistics comparison={data} />
-        </TabsContent>
-        <TabsContent value="matchup" className="mt-4">
-          <ComparisonMatchup comparison={data} teams={teams} />
-        </TabsContent>
-        <TabsContent value="analysis" className="mt-4">
-          {renderAnalysis(data.a.team, data.b.team)}
-        </TabsContent>
-      </Tabs>
-    </TeamPair>
+    <QueryResult
+      query={useComparison(league.id, a, b)}
+      pending={
+        <SkeletonGroup label="Comparing" className="flex flex-col gap-4">
+          <Skeleton className="h-36 w-full" />
+          <Skeleton className="h-96 w-full" />
+        </SkeletonGroup>
+      }
+      failure="The comparison could not be loaded."
+      isFailureInCard
+    >
+      {(comparison) => (
+        <TeamPair away={comparison.a.team} home={comparison.b.team} className="flex flex-col gap-4">
+          <ComparisonHeader comparison={comparison} />
+          <Tabs
+            label="Comparison"
+            look="segment"
+            panelClassName="mt-4"
+            tabs={[
+              {
+                value: 'statistics',
+                label: 'Statistics',
+                content: <ComparisonStatistics comparison={comparison} />,
+              },
+              {
+                value: 'matchup',
+                label: 'Matchup',
+                content: <ComparisonMatchup comparison={comparison} teams={teams} />,
+              },
+              {
+                value: 'analysis',
+                label: 'AI Analysis',
+                content: renderAnalysis(comparison.a.team, comparison.b.team),
+              },
+            ]}
+          />
+        </TeamPair>
+      )}
+    </QueryResult>
   );
 }

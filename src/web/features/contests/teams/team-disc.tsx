@@ -15,7 +15,7 @@ interface TeamDiscProps {
   size?: keyof typeof sizes;
 }
 
-/** A team's monogram. Its name always stands beside it, so readers of the screen skip the disc. */
+/** A team's monogram. Its name is always next to it, so screen readers skip the disc. */
 export function TeamDisc({ abbreviation, side, size = 'medium' }: TeamDiscProps) {
   return (
     <span

@@ -1,4 +1,5 @@
-import type { GameSideView } from '#contract/games.ts';
+import type { GameSideView, GameView } from '#contract/games.ts';
+import { hasScore } from '../games/game-status.ts';
 import { ScoreNumber } from '../games/score-number.tsx';
 import { TeamDisc } from './team-disc.tsx';
 
@@ -8,11 +9,11 @@ interface TeamLineProps {
   /** Null hides the number, as before the start. */
   score: number | null;
   /** Of a finished game: the loser's line steps back. */
-  isBeaten?: boolean;
+  isBeaten: boolean;
 }
 
 /** One team in a list of scores. Stands inside a TeamPair. */
-export function TeamLine({ team, side, score, isBeaten = false }: TeamLineProps) {
+function TeamLine({ team, side, score, isBeaten }: TeamLineProps) {
   return (
     <div className="flex min-h-9 items-center gap-2.5">
       <TeamDisc abbreviation={team.abbreviation} side={side} size="small" />
@@ -32,4 +33,21 @@ export function TeamLine({ team, side, score, isBeaten = false }: TeamLineProps)
       )}
     </div>
   );
+}
+
+/** Both teams with their scores. Stands inside a TeamPair. */
+export function TeamLines({ game }: { game: GameView }) {
+  const scored = hasScore(game);
+  const margin = (game.homeScore ?? 0) - (game.awayScore ?? 0);
+  const beaten = margin > 0 ? 'away' : margin < 0 ? 'home' : undefined;
+
+  return (['away', 'home'] as const).map((side) => (
+    <TeamLine
+      key={side}
+      team={game[side]}
+      side={side}
+      score={scored ? game[`${side}Score`] : null}
+      isBeaten={game.completed && scored && beaten === side}
+    />
+  ));
 }

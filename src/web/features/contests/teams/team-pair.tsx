@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { paintPair } from './team-colours.ts';
-import type { TeamColours } from './team-colours.ts';
+import { paintPair, type TeamColours } from './team-colours.ts';
 import '../games/games.css';
 
 /** Both themes' colours of two teams as custom properties; games.css picks the theme's. */

@@ -3,33 +3,40 @@ import { useEffect, useRef, useState } from 'react';
 /** At most one announcement in this time. */
 const paceMs = 20_000;
 
-export interface Standing {
+/** What is read out of a contest when it changes. */
+export interface Announcement {
   id: string;
-  /** Changes when there is something to say: the leader, the sets that are over. */
+  /** Changes when there is something to say: the score, the leader, the sets that are over. */
   mark: string;
-  sentence: string;
+  /** Undefined while nothing is announced of the contest, whatever changes. */
+  sentence: string | undefined;
 }
 
 /** What has changed since the last reading; a contest that has just appeared is no news. */
-export function changedStandings(
-  standings: Standing[],
+export function listChanged(
+  announcements: Announcement[],
   before: ReadonlyMap<string, string>,
-): Standing[] {
-  return standings.filter(({ id, mark }) => before.has(id) && before.get(id) !== mark);
+): { id: string; sentence: string }[] {
+  return announcements.flatMap(({ id, mark, sentence }) =>
+    sentence !== undefined && before.has(id) && before.get(id) !== mark ? [{ id, sentence }] : [],
+  );
 }
 
-/** A polite live region, for readers who cannot see a number change. Rate-limited. */
-export function ChangeAnnouncer({ standings }: { standings: Standing[] }) {
+/**
+ * A polite live region, for readers who cannot see a number change. Rate-limited: a Sunday afternoon
+ * has a score every half minute.
+ */
+export function ChangeAnnouncer({ announcements }: { announcements: Announcement[] }) {
   const known = useRef(new Map<string, string>());
   const pending = useRef(new Map<string, string>());
   const [words, setWords] = useState('');
 
   useEffect(() => {
-    for (const { id, sentence } of changedStandings(standings, known.current)) {
+    for (const { id, sentence } of listChanged(announcements, known.current)) {
       pending.current.set(id, sentence);
     }
-    known.current = new Map(standings.map(({ id, mark }) => [id, mark]));
-  }, [standings]);
+    known.current = new Map(announcements.map(({ id, mark }) => [id, mark]));
+  }, [announcements]);
 
   useEffect(() => {
     const timer = setInterval(() => {

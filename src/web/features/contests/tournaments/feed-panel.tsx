@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { QueryError } from '#web/lib/query-error.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { StaleBanner } from '../games/stale-banner.tsx';
+import { QueryResult } from '#web/lib/query-result.tsx';
+import { History } from 'lucide-react';
+import { formatAge, useNow } from '#web/lib/time.ts';
 
 /** An answer that says how old it is. */
 export interface Feed {
@@ -25,19 +25,48 @@ export function FeedPanel<Data extends Feed>({
   skeleton,
   children,
 }: FeedPanelProps<Data>) {
-  if (feed.isPending) return skeleton;
-  if (feed.data === undefined) {
-    return (
-      <Card>
-        <QueryError query={feed} message={failure} />
-      </Card>
-    );
-  }
+  return (
+    <QueryResult query={feed} pending={skeleton} failure={failure} isFailureInCard>
+      {(data) => (
+        <>
+          <StaleBanner schedule={data} isRenewalFailing={feed.isError} />
+          {children(data)}
+        </>
+      )}
+    </QueryResult>
+  );
+}
+
+interface StaleBannerProps {
+  schedule: { isStale: boolean; lastUpdated: string | null };
+  /** True when the last renewal did not reach our own server, whatever the feed is doing. */
+  isRenewalFailing: boolean;
+}
+
+/** Says why the copy on the screen is old, and how old it is: the feed is silent, or its answers hold nothing. */
+function StaleBanner({ schedule, isRenewalFailing }: StaleBannerProps) {
+  if (!schedule.isStale && !isRenewalFailing) return null;
 
   return (
-    <>
-      <StaleBanner schedule={feed.data} isRenewalFailing={feed.isError} />
-      {children(feed.data)}
-    </>
+    <p
+      role="status"
+      className="mb-4 flex items-center gap-2 rounded-md bg-caution-ground px-3 py-2 text-sm text-caution"
+    >
+      <History aria-hidden="true" className="size-4 shrink-0" />
+      <span>
+        {isRenewalFailing
+          ? 'The latest scores could not be loaded.'
+          : 'No scores are coming from the feed.'}{' '}
+        This is the last good copy, confirmed <Age of={schedule.lastUpdated} />; scores may have
+        moved since.
+      </span>
+    </p>
   );
+}
+
+function Age({ of: moment }: { of: string | null }) {
+  const now = useNow(5_000);
+  if (moment === null) return 'an unknown time ago';
+  const age = formatAge(moment, now);
+  return age === 'just now' ? 'less than a minute ago' : age;
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { tournamentEndpoints } from '#contract/tournaments.ts';
+import { golfEndpoints } from '#contract/golf-tournaments.ts';
+import { tennisEndpoints } from '#contract/tennis-tournaments.ts';
 import type { TennisTourId } from '#domain/league.ts';
-import { read } from '#web/lib/api.ts';
+import { type Answer, read } from '#web/lib/api.ts';
 
 /** Pace of the two pages, as specified. */
 const pagePaceMs = 300_000;
@@ -17,7 +18,7 @@ function paceFor(isInPlay: boolean | undefined): number {
 /** Golf’s cards and calendar. `inBackground` goes on while the page is not in front. */
 export function useGolf(inBackground: boolean) {
   return useQuery({
-    ...read(tournamentEndpoints.golf),
+    ...read(golfEndpoints.schedule),
     ...alwaysFresh,
     refetchInterval: (query) => paceFor(query.state.data?.games.some(({ isLive }) => isLive)),
     refetchIntervalInBackground: inBackground,
@@ -26,7 +27,7 @@ export function useGolf(inBackground: boolean) {
 
 export function useGolfTournament(id: string) {
   return useQuery({
-    ...read(tournamentEndpoints.golfTournament, { params: { id } }),
+    ...read(golfEndpoints.tournament, { params: { id } }),
     ...alwaysFresh,
     refetchInterval: (query) => paceFor(query.state.data?.tournament.status === 'live'),
   });
@@ -35,7 +36,7 @@ export function useGolfTournament(id: string) {
 /** Today’s matches and the tournaments around today, on both tours. */
 export function useTennis() {
   return useQuery({
-    ...read(tournamentEndpoints.tennis),
+    ...read(tennisEndpoints.schedule),
     ...alwaysFresh,
     refetchInterval: (query) => paceFor(query.state.data?.games.some(({ isLive }) => isLive)),
   });
@@ -43,8 +44,14 @@ export function useTennis() {
 
 export function useTennisTournament(league: TennisTourId, id: string) {
   return useQuery({
-    ...read(tournamentEndpoints.tennisTournament, { params: { league, id } }),
+    ...read(tennisEndpoints.tournament, { params: { league, id } }),
     ...alwaysFresh,
     refetchInterval: (query) => paceFor(query.state.data?.matches.some(({ isLive }) => isLive)),
   });
 }
+
+/** Cards, calendar and their freshness. */
+export type GolfFeed = Answer<typeof golfEndpoints.schedule>;
+
+/** Matches, tournaments and their freshness. */
+export type TennisFeed = Answer<typeof tennisEndpoints.schedule>;

@@ -1,5 +1,5 @@
 import { CircleSlash } from 'lucide-react';
-import type { GolfTournamentView } from '#contract/tournaments.ts';
+import type { GolfTournamentView } from '#contract/golf-tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** What a tournament is doing: red LIVE, or its status in capitals. */
@@ -8,8 +8,7 @@ export function TournamentBadge({ status }: { status: GolfTournamentView['status
   if (status === 'final') return <Badge tone="solid">FINAL</Badge>;
   if (status === 'cancelled') {
     return (
-      <Badge tone="outline">
-        <CircleSlash aria-hidden="true" />
+      <Badge tone="outline" Icon={CircleSlash}>
         CANCELLED
       </Badge>
     );

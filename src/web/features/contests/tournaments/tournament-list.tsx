@@ -2,8 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoment } from '#web/lib/time.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { type Feed, FeedPanel } from './feed-panel.tsx';
 
@@ -40,9 +39,7 @@ export function TournamentList<Tournament>({
       {({ tournaments, lastUpdated }) => (
         <>
           {tournaments.length === 0 ? (
-            <Card>
-              <EmptyState icon={<CalendarX2 />} title="No tournament schedule available" />
-            </Card>
+            <EmptyCard icon={<CalendarX2 />} title="No tournament schedule available" />
           ) : (
             children(tournaments)
           )}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { PredictionView } from '#contract/predictions.ts';
-import type { AnalysisView } from '#contract/predictions.ts';
+import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +23,7 @@ export function AnalysisExtras({ prediction, analysis, headingLevel }: AnalysisE
     <div className="flex flex-col gap-5">
       {segments.length > 0 && (
         <section>
-          <Heading className={headingStyle}>{segmentsName(prediction)} by the analyst</Heading>
+          <Heading className={headingStyle}>{segmentsLabel(prediction)} by the analyst</Heading>
           <Segments prediction={prediction} segments={segments} />
         </section>
       )}
@@ -57,7 +56,7 @@ export function AnalysisExtras({ prediction, analysis, headingLevel }: AnalysisE
   );
 }
 
-function segmentsName({ game, analysis }: PredictionView): string {
+function segmentsLabel({ game, analysis }: PredictionView): string {
   if (game.league === 'nhl') return 'Periods';
   return (analysis?.segments.length ?? 0) === 2 ? 'Halves' : 'Quarters';
 }

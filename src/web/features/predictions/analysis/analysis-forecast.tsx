@@ -4,12 +4,13 @@ import { formatFavourite } from '#domain/odds.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
-import { layersOfPrediction } from '../../contests/probability/layers.ts';
+import { predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { predictionLayers } from '../../contests/probability/layers.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { formatMoneyline } from '../../contests/probability/format-market.ts';
 import { BaselineWarning } from '../card/baseline-warning.tsx';
 import { headlineLabel, headlineNote } from '../../contests/probability/headline-label.ts';
-import { capitalised } from '../../contests/probability/market-line.tsx';
+import { capitalise } from '../../contests/probability/market-line.tsx';
 import { formatPredictionProjection } from '../card/format-projection.ts';
 import { Recommendations } from '../card/recommendations.tsx';
 import { WinnerBanner } from '../card/winner-banner.tsx';
@@ -19,10 +20,7 @@ import { ScoreTable } from './analysis-score.tsx';
 /** Scores, winner, bar and each layer with its own number. */
 export function AnalysisForecast({ prediction }: { prediction: PredictionView }) {
   const { game } = prediction;
-  const names = {
-    awayAbbreviation: game.awayTeam.abbreviation,
-    homeAbbreviation: game.homeTeam.abbreviation,
-  };
+  const names = predictedAbbreviations(game);
 
   return (
     <Card as="section" aria-label="Forecast">
@@ -36,15 +34,15 @@ export function AnalysisForecast({ prediction }: { prediction: PredictionView })
           <p className="text-xs text-muted">{headlineNote(prediction)}</p>
           <ProbabilityBar
             league={game.league}
-            {...names}
+            names={names}
             homeWinProbability={prediction.layers.blend.homeWinProbability}
             label={headlineLabel(prediction)}
-            layers={layersOfPrediction(prediction)}
+            layers={predictionLayers(prediction)}
           />
           <LayerTable
-            layers={layersOfPrediction(prediction)}
+            layers={predictionLayers(prediction)}
             analystNotes={<AnalystNotes prediction={prediction} />}
-            {...names}
+            names={names}
           />
         </div>
         <Lines prediction={prediction} />
@@ -62,21 +60,14 @@ export function AnalysisForecast({ prediction }: { prediction: PredictionView })
   );
 }
 
-/** Our fair lines beside the market's at the time; the two are only compared, never mixed. */
+/** Our fair lines and the market's at the time; the two are only compared, never mixed. */
 function Lines({ prediction }: { prediction: PredictionView }) {
   const { game, market } = prediction;
   const [format] = useOddsFormat();
-  const moneyline = formatMoneyline({
-    league: game.league,
-    market,
-    names: { home: game.homeTeam.abbreviation, away: game.awayTeam.abbreviation },
-    format,
-  });
-  const fair = formatFavourite(
-    Math.round(prediction.fairHomeSpread * 2) / 2,
-    game.homeTeam.abbreviation,
-    game.awayTeam.abbreviation,
-  );
+  const names = predictedAbbreviations(game);
+  const moneyline = formatMoneyline({ league: game.league, market, names, format });
+  const fairSpread = Math.round(prediction.fairHomeSpread * 2) / 2;
+  const fair = formatFavourite(fairSpread, names.home, names.away);
 
   return (
     <div>
@@ -88,7 +79,7 @@ function Lines({ prediction }: { prediction: PredictionView }) {
               <span className="sr-only">Source</span>
             </th>
             <th scope="col" className="pb-1 font-normal">
-              {capitalised(getLeague(game.league).handicapName)}
+              {capitalise(getLeague(game.league).handicapName)}
             </th>
             <th scope="col" className="pb-1 font-normal">
               Total

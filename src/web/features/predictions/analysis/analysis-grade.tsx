@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PredictionView } from '#contract/predictions.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { Panel } from '#web/ui/card.tsx';
 import { getLeague } from '#domain/league.ts';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
@@ -12,49 +12,41 @@ export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
   if (grade === null) return null;
 
   return (
-    <Card as="section">
-      <CardHeader
-        title="Grade"
-        description={`Graded ${formatMoment(grade.gradedAt, 'dateAndTime')}`}
-      />
-      <CardBody>
-        <dl className="flex flex-col text-sm">
-          <Row
-            name="Winner"
-            value={
-              <CorrectnessMark
-                isCorrect={prediction.isCorrect}
-                isVoid={prediction.isCorrect === null}
-              />
-            }
-          />
-          <Row
-            name={`Against the ${getLeague(prediction.game.league).handicapName}`}
-            value={
-              <OutcomeMark outcome={grade.spread} voidWord={voidWord(prediction.vegasSpread)} />
-            }
-          />
-          <Row
-            name="Over/under"
-            value={
-              <OutcomeMark outcome={grade.total} voidWord={voidWord(prediction.vegasOverUnder)} />
-            }
-          />
-          {grade.scoreError !== null && (
-            <Row
-              name="Score error, mean of both teams"
-              value={`${grade.scoreError.toFixed(1)} ${marginUnit(prediction.game.league).short}`}
+    <Panel title="Grade" description={`Graded ${formatMoment(grade.gradedAt, 'dateAndTime')}`}>
+      <dl className="flex flex-col text-sm">
+        <Row
+          name="Winner"
+          value={
+            <CorrectnessMark
+              isCorrect={prediction.isCorrect}
+              isVoid={prediction.isCorrect === null}
             />
-          )}
-          {grade.brier !== null && (
-            <Row name="Brier score (0 best, 0.25 a coin)" value={grade.brier.toFixed(3)} />
-          )}
-          {grade.logScore !== null && (
-            <Row name="Log score (0 best, 0.693 a coin)" value={grade.logScore.toFixed(3)} />
-          )}
-        </dl>
-      </CardBody>
-    </Card>
+          }
+        />
+        <Row
+          name={`Against the ${getLeague(prediction.game.league).handicapName}`}
+          value={<OutcomeMark outcome={grade.spread} voidWord={voidWord(prediction.vegasSpread)} />}
+        />
+        <Row
+          name="Over/under"
+          value={
+            <OutcomeMark outcome={grade.total} voidWord={voidWord(prediction.vegasOverUnder)} />
+          }
+        />
+        {grade.scoreError !== null && (
+          <Row
+            name="Score error, mean of both teams"
+            value={`${grade.scoreError.toFixed(1)} ${marginUnit(prediction.game.league).short}`}
+          />
+        )}
+        {grade.brier !== null && (
+          <Row name="Brier score (0 best, 0.25 a coin)" value={grade.brier.toFixed(3)} />
+        )}
+        {grade.logScore !== null && (
+          <Row name="Log score (0 best, 0.693 a coin)" value={grade.logScore.toFixed(3)} />
+        )}
+      </dl>
+    </Panel>
   );
 }
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { PredictionView } from '#contract/predictions.ts';
+import type { Sides } from '#domain/matchup.ts';
 import type { LayerReading } from '../../contests/probability/layers.ts';
-import { layerGlyphs } from '../../contests/probability/layer-glyph.tsx';
-import { formatCalibration, formatChance, formatOwnScore } from './analyst-said.ts';
+import { LayerGlyph } from '../../contests/probability/layer-glyph.tsx';
+import { formatCalibration, formatChance, formatOwnScore } from './format-analyst.ts';
 
 interface LayerTableProps {
   layers: LayerReading[];
   /** Stands under the analyst's own number. */
   analystNotes: ReactNode;
-  awayAbbreviation: string;
-  homeAbbreviation: string;
+  names: Sides<string>;
 }
 
 const meanings = {
@@ -19,16 +19,10 @@ const meanings = {
 } as const;
 
 /** Each layer with its own number and the interval that it states. */
-export function LayerTable({
-  layers,
-  analystNotes,
-  awayAbbreviation,
-  homeAbbreviation,
-}: LayerTableProps) {
+export function LayerTable({ layers, analystNotes, names }: LayerTableProps) {
   return (
     <ul className="mt-1 text-sm">
       {layers.map((layer) => {
-        const Glyph = layerGlyphs[layer.layer];
         const { favourite, low, high } = layer;
         const isHome = favourite?.side === 'home';
 
@@ -37,7 +31,7 @@ export function LayerTable({
             key={layer.layer}
             className="flex flex-wrap items-center gap-x-2 border-t border-line py-2"
           >
-            <Glyph />
+            <LayerGlyph layer={layer.layer} />
             <span className="font-medium">{layer.title}</span>
             <span className="text-muted max-sm:w-full max-sm:pl-[18px]">
               {meanings[layer.layer]}
@@ -45,7 +39,7 @@ export function LayerTable({
             <span className="ml-auto font-semibold tabular">
               {favourite === null
                 ? layer.absence
-                : `${isHome ? homeAbbreviation : awayAbbreviation} ${favourite.percent}%`}
+                : `${names[favourite.side]} ${favourite.percent}%`}
               {favourite !== null && low !== null && high !== null && (
                 <span className="ml-2 font-normal text-muted">
                   {isHome ? range(low, high) : range(1 - high, 1 - low)}

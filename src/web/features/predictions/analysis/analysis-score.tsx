@@ -1,5 +1,5 @@
-import type { CompetitorView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import type { CompetitorView } from '#contract/shared.ts';
 import { getLeague } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';

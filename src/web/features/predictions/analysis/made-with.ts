@@ -1,4 +1,4 @@
-import type { MadeWith } from '#contract/predictions.ts';
+import type { MadeWith } from '#contract/prediction-parts.ts';
 
 /** Whose settings a prediction was made with, as its card says it. */
 export const madeWithLabels: Record<MadeWith, string> = {

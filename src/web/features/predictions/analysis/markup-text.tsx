@@ -1,5 +1,4 @@
-import { readMarkup } from './markup.ts';
-import type { MarkupBlock, MarkupSpan } from './markup.ts';
+import { type MarkupBlock, type MarkupSpan, readMarkup } from './markup.ts';
 
 /** An analyst's reasoning, printed as text. `headingLevel` fits it into the page around it. */
 export function MarkupText({ source, headingLevel = 4 }: { source: string; headingLevel?: 3 | 4 }) {

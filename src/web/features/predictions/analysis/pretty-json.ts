@@ -1,5 +1,5 @@
 /** JSON on lines of its own; anything else as it came. */
-export function prettyJson(text: string): string {
+export function formatJson(text: string): string {
   const value = parse(text);
   return value === undefined ? text : JSON.stringify(value, null, 2);
 }

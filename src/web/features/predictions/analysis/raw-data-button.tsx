@@ -1,12 +1,11 @@
 import { Braces } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { RawDataSubject } from './raw-data-dialog.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
 /** The dialog and what it needs come over the wire when it is first opened. */
-const RawDataDialog = lazy(async () => ({
-  default: (await import('./raw-data-dialog.tsx')).RawDataDialog,
-}));
+const RawDataDialog = lazyPart(async () => (await import('./raw-data-dialog.tsx')).RawDataDialog);
 
 interface RawDataButtonProps extends RawDataSubject {
   matchup: string;
@@ -23,8 +22,7 @@ export function RawDataButton({
 
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
-        <Braces aria-hidden="true" />
+      <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)} Icon={Braces}>
         {words}
       </Button>
       {isOpen && (

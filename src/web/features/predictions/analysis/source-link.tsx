@@ -14,7 +14,7 @@ interface SourceLinkProps {
   children?: ReactNode;
 }
 
-/** A page that an analysis rests on, opened beside ours and told nothing of it. */
+/** A page that an analysis rests on, opened in a new tab, without a referrer. */
 export function SourceLink({ url, children }: SourceLinkProps) {
   const host = formatHost(url);
   if (host === undefined) return <span>{children ?? url}</span>;

@@ -1,8 +1,5 @@
-import type { z } from 'zod';
-import type { source } from '#contract/predictions.ts';
+import type { SourceView } from '#contract/prediction-parts.ts';
 import { formatHost, SourceLink } from './source-link.tsx';
-
-export type SourceView = z.output<typeof source>;
 
 /** Pages that were found: title, host and date. */
 export function SourceList({ sources }: { sources: readonly SourceView[] }) {

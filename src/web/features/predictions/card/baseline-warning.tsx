@@ -14,13 +14,13 @@ export function BaselineWarning({ author }: { author: Author }) {
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
         Real-time data unavailable - using baseline analysis
-        <span className="block text-xs text-ink">{whatAnalysed(author)}</span>
+        <span className="block text-xs text-ink">{formatAnalysedBy(author)}</span>
       </span>
     </p>
   );
 }
 
-function whatAnalysed({ aiModel, aiModelLabel, requestedSlot }: Author): string {
+function formatAnalysedBy({ aiModel, aiModelLabel, requestedSlot }: Author): string {
   return aiModel === requestedSlot
     ? `${aiModelLabel} analysed it from stored data alone.`
     : `${analystLabel(requestedSlot)} is not configured; ${aiModelLabel} analysed it instead.`;

@@ -19,7 +19,7 @@ export interface CardStyle {
   /** Quarters, player props and pace by the analyst stand on the card. */
   hasExtras: boolean;
   hasGameType: boolean;
-  /** What stands under a team beside its record: points and division of a hockey team. */
+  /** What is shown under a team next to its record: points and division of a hockey team. */
   teamNotes: (team: GameSideView) => string[];
 }
 

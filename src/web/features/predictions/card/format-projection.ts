@@ -11,7 +11,7 @@ interface Projection {
 }
 
 /**
- * What a projected score is, read from the numbers that stand beside it: predictions stay as they
+ * What a projected score is, read from the numbers shown with it: predictions stay as they
  * were made, and the earliest projected the most likely exact score.
  */
 export function formatProjection(projection: Projection): string {

@@ -7,12 +7,17 @@ import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { canStillBePredicted } from '../../contests/games/game-status.ts';
 import { gameLabel } from '../../contests/games/matchup.ts';
 import type { CardStyle } from './card-style.ts';
-import { useGeneratePrediction } from '../generation/use-generation.ts';
-import { AskChosen } from '../generation/ask-chosen.tsx';
-import { CardGeneration } from './card-generation.tsx';
+import {
+  type Generation,
+  useGeneratePrediction,
+  useLiveSteps,
+} from '../generation/use-generation.ts';
+import { AskAgainButton } from '../generation/ask-again-button.tsx';
 import { madeWithLabels } from '../analysis/made-with.ts';
 import { RawDataButton } from '../analysis/raw-data-button.tsx';
 import { StaleNotice } from '../generation/stale-notice.tsx';
+import { GenerationStatus } from '../generation/generation-status.tsx';
+import { GenerationStepList } from '../generation/generation-step-list.tsx';
 
 interface GameCardActionsProps {
   game: GameView;
@@ -63,7 +68,11 @@ export function GameCardActions({ game, prediction, now, style, pick }: GameCard
           </span>
           <span className="flex flex-wrap items-center gap-x-1">
             {canAsk && !style.asksAgain && (
-              <AskChosen sport={game.sport} generation={generation} busyLabel={style.generating} />
+              <AskAgainButton
+                sport={game.sport}
+                generation={generation}
+                busyLabel={style.generating}
+              />
             )}
             <RawDataButton
               prediction={prediction}
@@ -82,4 +91,18 @@ function formatRetrieval({ analysis }: PredictionView, now: Date): string {
   if (analysis === null || analysis.retrievedAt === null) return '';
   const count = analysis.sources.length;
   return ` · ${count} ${count === 1 ? 'source' : 'sources'}, ${formatAge(analysis.retrievedAt, now)}`;
+}
+
+interface CardGenerationProps {
+  game: GameView;
+  generation: Generation;
+  now: Date;
+}
+
+/** What goes on about a game: one's own call, or its turn in a bulk generation. */
+function CardGeneration({ game, generation, now }: CardGenerationProps) {
+  const live = useLiveSteps(game.league, game.id, now);
+  if (!generation.isRunning && live.length > 0) return <GenerationStepList steps={live} />;
+
+  return <GenerationStatus generation={generation} />;
 }

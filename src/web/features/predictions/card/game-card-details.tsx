@@ -1,20 +1,23 @@
-import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { DisclosureButton } from '#web/ui/disclosure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { CardStyle } from './card-style.ts';
-import { DetailedAnalysis } from './detailed-analysis.tsx';
+import { abbreviations } from '../../contests/games/matchup.ts';
 import { FactorList } from '../../contests/probability/factor-list.tsx';
 import { hasExtras } from '../analysis/has-extras.ts';
 import { KeyFactors } from './key-factor-list.tsx';
-import { keyFactorsOf } from './key-factors.ts';
+import { listKeyFactors } from './key-factors.ts';
 import { Reasoning } from './reasoning.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MarkupText } from '../analysis/markup-text.tsx';
 
 /** Fetched for the cards that have any. */
-const AnalysisExtras = lazy(async () => ({
-  default: (await import('../analysis/analysis-extras.tsx')).AnalysisExtras,
-}));
+const AnalysisExtras = lazyPart(
+  async () => (await import('../analysis/analysis-extras.tsx')).AnalysisExtras,
+);
 
 /** How many causes of the forecast a card has room for; the analysis page shows all. */
 const factorsOnCard = 3;
@@ -34,28 +37,23 @@ export function GameCardDetails({ game, prediction, style }: GameCardDetailsProp
   const reasoning = prediction?.reasoning.trim() ?? '';
   if (factors.length === 0 && reasoning === '') return null;
 
-  // The baseline's key factors are the causes in words; an analyst has its own.
+  // The baseline's key factors are the causes as text; an analyst has its own.
   const analysis = prediction?.analysis ?? null;
-  const ownFactors = prediction === undefined || analysis === null ? [] : keyFactorsOf(prediction);
+  const ownFactors =
+    prediction === undefined || analysis === null ? [] : listKeyFactors(prediction);
   const hasOwnFactors = style.hasKeyFactors && ownFactors.length > 0;
   const isKey = style.hasKeyFactors && prediction !== undefined;
   const title = isKey && !hasOwnFactors ? 'Key Factors' : 'What moves the forecast';
 
   return (
     <div>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center justify-between text-sm font-medium md:hidden"
-      >
-        {reasoning === '' ? 'What moves the forecast' : 'Factors and reasoning'}
-        <ChevronDown
-          aria-hidden="true"
-          className={`size-4 text-muted transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
-        />
-      </button>
+      <DisclosureButton
+        label={reasoning === '' ? 'What moves the forecast' : 'Factors and reasoning'}
+        isOpen={isOpen}
+        onToggle={() => setIsOpen(!isOpen)}
+        controls={id}
+        className="md:hidden"
+      />
       <div id={id} className={`flex flex-col gap-4 ${isOpen ? '' : 'max-md:hidden'}`}>
         {hasOwnFactors && (
           <section>
@@ -74,8 +72,7 @@ export function GameCardDetails({ game, prediction, style }: GameCardDetailsProp
             <FactorList
               league={game.league}
               factors={factors}
-              awayAbbreviation={game.away.abbreviation}
-              homeAbbreviation={game.home.abbreviation}
+              names={abbreviations(game)}
               atMost={factorsOnCard}
             />
           </section>
@@ -88,5 +85,30 @@ export function GameCardDetails({ game, prediction, style }: GameCardDetailsProp
           ))}
       </div>
     </div>
+  );
+}
+
+/** The reasoning, shown on request. */
+function DetailedAnalysis({ source }: { source: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+
+  return (
+    <section>
+      <h4 className="sr-only">Detailed analysis</h4>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-3"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide Detailed Analysis' : 'Show Detailed Analysis'}
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        <MarkupText source={source} headingLevel={4} />
+      </div>
+    </section>
   );
 }

@@ -1,11 +1,8 @@
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { abbreviations } from '../../contests/games/matchup.ts';
 import { LayerList } from '../../contests/probability/layer-list.tsx';
-import {
-  favouriteOf,
-  layersOfGame,
-  layersOfPrediction,
-} from '../../contests/probability/layers.ts';
+import { readFavourite, gameLayers, predictionLayers } from '../../contests/probability/layers.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { formatProjection } from './format-projection.ts';
 import { headlineLabel } from '../../contests/probability/headline-label.ts';
@@ -32,11 +29,8 @@ export function GameCardOdds({ game, prediction }: GameCardOddsProps) {
   }
 
   const label = prediction === undefined ? 'Statistical forecast' : headlineLabel(prediction);
-  const layers = prediction === undefined ? layersOfGame(game) : layersOfPrediction(prediction);
-  const names = {
-    awayAbbreviation: game.away.abbreviation,
-    homeAbbreviation: game.home.abbreviation,
-  };
+  const layers = prediction === undefined ? gameLayers(game) : predictionLayers(prediction);
+  const names = abbreviations(game);
 
   return (
     <div className="flex flex-col gap-2">
@@ -47,12 +41,12 @@ export function GameCardOdds({ game, prediction }: GameCardOddsProps) {
       </div>
       <ProbabilityBar
         league={game.league}
-        {...names}
+        names={names}
         homeWinProbability={headline}
         label={label}
         layers={layers}
       />
-      <LayerList {...names} layers={layers} />
+      <LayerList names={names} layers={layers} />
     </div>
   );
 }
@@ -82,11 +76,10 @@ function ProjectedScore({ game }: { game: GameView }) {
 function LiveChance({ game }: { game: GameView }) {
   if (game.liveHomeWinProbability === null) return null;
 
-  const { side, percent } = favouriteOf(game.liveHomeWinProbability);
-  const name = side === 'home' ? game.home.abbreviation : game.away.abbreviation;
+  const { side, percent } = readFavourite(game.liveHomeWinProbability);
   return (
     <span className="font-semibold text-ink tabular">
-      Now {name} {percent}%
+      Now {game[side].abbreviation} {percent}%
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { GameSideView, GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { hasScore } from '../../contests/games/game-status.ts';
@@ -5,13 +6,15 @@ import { ScoreNumber } from '../../contests/games/score-number.tsx';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
 import { formatPredictionProjection } from './format-projection.ts';
 
+const sides = ['away', 'home'] as const;
+
 interface GameCardTeamsProps {
   game: GameView;
   prediction: PredictionView | undefined;
   teamNotes: (team: GameSideView) => string[];
 }
 
-/** Away above home; the projected score in a column of its own, the real one beside it once there is one. */
+/** Away above home; the projected score in a column of its own, the real one next to it once there is one. */
 export function GameCardTeams({ game, prediction, teamNotes }: GameCardTeamsProps) {
   const scored = hasScore(game);
   const columns = scored
@@ -29,23 +32,20 @@ export function GameCardTeams({ game, prediction, teamNotes }: GameCardTeamsProp
       </abbr>
       {scored && <span className="text-right text-xs text-muted">Score</span>}
 
-      <TeamCell
-        team={game.away}
-        side="away"
-        isNeutral={game.neutralSite}
-        notes={teamNotes(game.away)}
-      />
-      <Projected value={prediction?.awayScorePrediction} isSecondary={scored} />
-      {scored && <ScoreNumber value={game.awayScore} className="text-4xl whitespace-nowrap" />}
-
-      <TeamCell
-        team={game.home}
-        side="home"
-        isNeutral={game.neutralSite}
-        notes={teamNotes(game.home)}
-      />
-      <Projected value={prediction?.homeScorePrediction} isSecondary={scored} />
-      {scored && <ScoreNumber value={game.homeScore} className="text-4xl whitespace-nowrap" />}
+      {sides.map((side) => (
+        <Fragment key={side}>
+          <TeamCell
+            team={game[side]}
+            side={side}
+            isNeutral={game.neutralSite}
+            notes={teamNotes(game[side])}
+          />
+          <Projected value={prediction?.[`${side}ScorePrediction`]} isSecondary={scored} />
+          {scored && (
+            <ScoreNumber value={game[`${side}Score`]} className="text-4xl whitespace-nowrap" />
+          )}
+        </Fragment>
+      ))}
     </div>
   );
 }

@@ -5,15 +5,15 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { BoxLines } from '../../contests/games/box-score-lines.ts';
 import { BoxScoreDisclosure } from '../../contests/games/box-score-disclosure.tsx';
 import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
+import { LineUpLink } from '../../contests/line-ups/line-up-link.tsx';
 import { LineScore } from '../../contests/games/line-score.tsx';
-import { canStillBePredicted, statusKindOf } from '../../contests/games/game-status.ts';
-import { gameLabel } from '../../contests/games/matchup.ts';
+import { canStillBePredicted, statusKind } from '../../contests/games/game-status.ts';
+import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
 import { StartTime } from '../../contests/games/start-time.tsx';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { BaselineWarning } from './baseline-warning.tsx';
 import type { CardStyle } from './card-style.ts';
-import { ConfidenceBar } from './confidence-bar.tsx';
 import { FactFlags } from './fact-flags.tsx';
 import { GameCardActions } from './game-card-actions.tsx';
 import { GameCardDetails } from './game-card-details.tsx';
@@ -22,6 +22,7 @@ import { GameCardTeams } from './game-card-teams.tsx';
 import { MarketLine } from '../../contests/probability/market-line.tsx';
 import { Recommendations } from './recommendations.tsx';
 import { WinnerBanner } from './winner-banner.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 
 interface GameCardProps {
   game: GameView;
@@ -51,12 +52,8 @@ export function GameCard({
   boxLines,
   pick,
 }: GameCardProps) {
-  const names = {
-    awayAbbreviation: game.away.abbreviation,
-    homeAbbreviation: game.home.abbreviation,
-  };
   const place = [game.venue, game.city, game.network, style.hasGameType ? game.gameType : null];
-  const isOff = statusKindOf(game.state) === 'off';
+  const isOff = statusKind(game.state) === 'off';
 
   return (
     <article aria-label={gameLabel(game)} className="min-w-0">
@@ -84,7 +81,7 @@ export function GameCard({
         {extra}
         {prediction === undefined ? (
           <NoPrediction
-            words={isUnknown ? 'The prediction could not be loaded' : absence(game, now)}
+            words={isUnknown ? 'The prediction could not be loaded' : formatAbsence(game, now)}
           />
         ) : (
           <div className="flex flex-col gap-2">
@@ -93,12 +90,13 @@ export function GameCard({
           </div>
         )}
         <GameCardOdds game={game} prediction={prediction} />
-        <MarketLine league={game.league} market={game.market} {...names} />
+        <MarketLine league={game.league} market={game.market} names={abbreviations(game)} />
         {prediction !== undefined && <Recommendations prediction={prediction} />}
         {prediction?.isBaseline === true && <BaselineWarning author={prediction} />}
         {prediction !== undefined && <FactFlags prediction={prediction} />}
         <GameCardDetails game={game} prediction={prediction} style={style} />
         {!game.completed && <InjuryDisclosure game={game} />}
+        {!game.completed && <LineUpLink league={game.league} gameId={game.id} />}
         {game.completed && <BoxScoreDisclosure game={game} lines={boxLines} />}
         <GameCardActions game={game} prediction={prediction} style={style} now={now} pick={pick} />
       </TeamPair>
@@ -107,9 +105,9 @@ export function GameCard({
 }
 
 /** Why there is no prediction. */
-function absence(game: GameView, now: Date): string {
+function formatAbsence(game: GameView, now: Date): string {
   if (canStillBePredicted(game, now)) return 'AI analysis pending';
-  return statusKindOf(game.state) === 'off'
+  return statusKind(game.state) === 'off'
     ? 'Not being played as scheduled: no prediction'
     : 'No prediction was made before the start';
 }
@@ -119,5 +117,26 @@ function NoPrediction({ words }: { words: string }) {
     <p className="rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-muted">
       {words}
     </p>
+  );
+}
+
+/** The confidence as a bar from 0 to 100. */
+function ConfidenceBar({ prediction }: { prediction: PredictionView }) {
+  const text = `${prediction.confidence.toFixed(1)}%`;
+
+  return (
+    <div className="flex items-center gap-3 text-sm">
+      <span className="shrink-0 text-muted">AI Confidence</span>
+      <Progress
+        label="AI Confidence"
+        value={prediction.confidence}
+        max={100}
+        valueText={text}
+        className="flex-1"
+      />
+      <span aria-hidden="true" className="shrink-0 font-semibold tabular">
+        {text}
+      </span>
+    </div>
   );
 }

@@ -1,12 +1,8 @@
-import type { KeyFactor } from './key-factors.ts';
+import type { KeyFactorView } from '#contract/prediction-parts.ts';
 import { SourceLink } from '../analysis/source-link.tsx';
 
-interface KeyFactorsProps {
-  factors: readonly KeyFactor[];
-}
-
 /** Each with the page it rests on, or our own data. */
-export function KeyFactors({ factors }: KeyFactorsProps) {
+export function KeyFactors({ factors }: { factors: readonly KeyFactorView[] }) {
   return (
     <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-faint">
       {factors.map(({ text, sourceUrl }, index) => (

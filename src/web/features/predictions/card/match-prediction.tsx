@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { TennisMatchView } from '#contract/tournaments.ts';
+import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
-import { AskChosen } from '../generation/ask-chosen.tsx';
+import { AskAgainButton } from '../generation/ask-again-button.tsx';
 import { BaselineWarning } from './baseline-warning.tsx';
 import { FactFlags } from './fact-flags.tsx';
 import { GenerationStatus } from '../generation/generation-status.tsx';
@@ -60,7 +60,9 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
           {prediction.aiModelLabel} · {madeWithLabels[prediction.madeWith]} · version{' '}
           {prediction.version}
         </span>
-        {canAsk && <AskChosen sport="tennis" generation={generation} busyLabel="Analyzing..." />}
+        {canAsk && (
+          <AskAgainButton sport="tennis" generation={generation} busyLabel="Analyzing..." />
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { PredictionView } from '#contract/predictions.ts';
+import { Fact } from '#web/ui/fact.tsx';
 import { getLeague } from '#domain/league.ts';
 
 /** What the blend says against the market’s lines when it was made; never a call to bet. */
@@ -12,21 +13,12 @@ export function Recommendations({ prediction }: { prediction: PredictionView }) 
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {hasLines ? (
         <>
-          <Recommendation name={`Against the ${handicapName}`} words={atsRecommendation} />
-          <Recommendation name="Total" words={totalRecommendation} />
+          <Fact name={`Against the ${handicapName}`} value={atsRecommendation} />
+          <Fact name="Total" value={totalRecommendation} />
         </>
       ) : (
-        <Recommendation name="Moneyline" words={moneylineRecommendation} />
+        <Fact name="Moneyline" value={moneylineRecommendation} />
       )}
     </dl>
-  );
-}
-
-function Recommendation({ name, words }: { name: string; words: string }) {
-  return (
-    <div className="flex gap-1.5">
-      <dt className="text-muted">{name}</dt>
-      <dd className="font-medium tabular">{words}</dd>
-    </div>
   );
 }

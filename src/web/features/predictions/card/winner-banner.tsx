@@ -5,7 +5,7 @@ import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 
 interface WinnerBannerProps {
   prediction: PredictionView;
-  /** The projected final score beside the name, the winner's first. */
+  /** The projected final score after the name, the winner's first. */
   hasScore?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import type { CompetitorView, GameView } from '#contract/games.ts';
-import type { PairAnalysisView } from '#contract/pair-analyses.ts';
+import type { GameView } from '#contract/games.ts';
+import type { PairAnalysisView } from '#contract/generation.ts';
+import type { CompetitorView } from '#contract/shared.ts';
 import type { League } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,10 +9,9 @@ import { Card, CardBody } from '#web/ui/card.tsx';
 import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
 import { BaselineWarning } from '../card/baseline-warning.tsx';
 import { FailureNote } from '../generation/generation-status.tsx';
-import { KeyFactors } from '../card/key-factor-list.tsx';
 import { MarkupText } from '../analysis/markup-text.tsx';
 import { usePredictionsOfGames } from '../queries.ts';
-import { SourceList } from '../analysis/source-list.tsx';
+import { FactorsAndSources } from '../analysis/factors-and-sources.tsx';
 import { gameLabel } from '../../contests/games/matchup.ts';
 import { usePairAnalysis } from './pair-analysis.ts';
 import { useComingGames } from '../../contests/games/queries.ts';
@@ -84,18 +84,7 @@ function PairAnalysis({ analysis, a, b }: PairAnalysisProps) {
       </div>
       {analysis.isBaseline && <BaselineWarning author={analysis} />}
       <MarkupText source={analysis.reasoning} headingLevel={4} />
-      {analysis.keyFactors.length > 0 && (
-        <div>
-          <h4 className="mb-2 font-display text-lg leading-none font-semibold">Key factors</h4>
-          <KeyFactors factors={analysis.keyFactors} />
-        </div>
-      )}
-      {analysis.sources.length > 0 && (
-        <div>
-          <h4 className="mb-2 font-display text-lg leading-none font-semibold">Sources</h4>
-          <SourceList sources={analysis.sources} />
-        </div>
-      )}
+      <FactorsAndSources {...analysis} level={4} />
     </div>
   );
 }

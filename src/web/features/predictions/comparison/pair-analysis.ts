@@ -1,9 +1,9 @@
-import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { analystEndpoints } from '#contract/analysts.ts';
-import { pairAnalysisEndpoints, type PairAnalysisView } from '#contract/pair-analyses.ts';
+import { pairAnalysisEndpoints, type PairAnalysisView } from '#contract/generation.ts';
 import type { League } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
-import { readFailure } from '../generation/generation-failure.ts';
+import { useTries } from '../generation/use-generation.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 
 const failureText = 'Failed to generate the analysis. Please try again.';
@@ -33,16 +33,6 @@ export function usePairAnalysis(league: League, a: string, b: string) {
     onSuccess: (made) => client.setQueryData(answerKey, made),
     onSettled: () => client.invalidateQueries({ queryKey: [analystEndpoints.models.path] }),
   });
-  const tries = useMutationState({
-    filters: { mutationKey, exact: true },
-    select: ({ state }) => ({ status: state.status, error: state.error }),
-  });
-  const last = tries.at(-1);
 
-  return {
-    answer,
-    generate: () => ask.mutate(),
-    isRunning: tries.some(({ status }) => status === 'pending'),
-    failure: last?.status === 'error' ? readFailure(last.error, failureText) : undefined,
-  };
+  return { answer, generate: () => ask.mutate(), ...useTries(mutationKey, failureText) };
 }

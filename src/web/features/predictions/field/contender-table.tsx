@@ -1,5 +1,5 @@
 import type { ContenderView } from '#contract/golf-predictions.ts';
-import { layerGlyphs } from '../../contests/probability/layer-glyph.tsx';
+import { LayerGlyph } from '../../contests/probability/layer-glyph.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 
 interface ContenderTableProps {
@@ -71,11 +71,10 @@ export function ContenderTable({
 }
 
 function LayerHead({ layer, words }: { layer: 'statistical' | 'analyst'; words: string }) {
-  const Glyph = layerGlyphs[layer];
   return (
     <th scope="col" className={headStyles}>
       <span className="inline-flex items-center gap-1.5">
-        <Glyph />
+        <LayerGlyph layer={layer} />
         {words}
       </span>
     </th>

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { GolfPredictionView } from '#contract/golf-predictions.ts';
-import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
-import type { VersionView } from '#contract/predictions.ts';
+import { golfPredictionEndpoints, type GolfPredictionView } from '#contract/golf-predictions.ts';
+import type { VersionView } from '#contract/prediction-parts.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
+import { QueryResult } from '#web/lib/query-result.tsx';
+import { FactList } from '#web/ui/fact.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { BaselineWarning } from '../card/baseline-warning.tsx';
-import { KeyFactors } from '../card/key-factor-list.tsx';
 import { madeWithLabels, versionLabel } from '../analysis/made-with.ts';
 import { formatDollars, formatDuration } from '#web/lib/figures.ts';
 import { MarkupText } from '../analysis/markup-text.tsx';
 import { RawDataButton } from '../analysis/raw-data-button.tsx';
-import { SourceList } from '../analysis/source-list.tsx';
+import { FactorsAndSources } from '../analysis/factors-and-sources.tsx';
 import { ContenderTable } from './contender-table.tsx';
 import { PickBanner } from './pick-banner.tsx';
 import { useGolfPrediction } from './queries.ts';
@@ -36,10 +35,7 @@ export function PredictionDialog({ id, linkTo, renderPick, onClose }: Prediction
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={tournament?.name ?? 'Prediction'}
       description={
         tournament === undefined
@@ -50,11 +46,13 @@ export function PredictionDialog({ id, linkTo, renderPick, onClose }: Prediction
       }
       width="wide"
     >
-      {found.isPending && <Pending label="Loading the analysis" />}
-      {found.isError && <QueryError query={found} message="The analysis could not be loaded." />}
-      {found.data !== undefined && (
-        <Analysis {...found.data} linkTo={linkTo} renderPick={renderPick} />
-      )}
+      <QueryResult
+        query={found}
+        pending={<Pending label="Loading the analysis" />}
+        failure="The analysis could not be loaded."
+      >
+        {(data) => <Analysis {...data} linkTo={linkTo} renderPick={renderPick} />}
+      </QueryResult>
     </Dialog>
   );
 }
@@ -103,18 +101,7 @@ function Analysis({ prediction, versions, linkTo, renderPick }: AnalysisProps) {
         <h3 className="mb-2 font-display text-lg leading-none font-semibold">Reasoning</h3>
         <MarkupText source={prediction.reasoning} headingLevel={4} />
       </section>
-      {keyFactors.length > 0 && (
-        <section>
-          <h3 className="mb-2 font-display text-lg leading-none font-semibold">Key factors</h3>
-          <KeyFactors factors={keyFactors} />
-        </section>
-      )}
-      {sources.length > 0 && (
-        <section>
-          <h3 className="mb-2 font-display text-lg leading-none font-semibold">Sources</h3>
-          <SourceList sources={sources} />
-        </section>
-      )}
+      <FactorsAndSources keyFactors={keyFactors} sources={sources} level={3} />
       <Record prediction={prediction} versions={versions} linkTo={linkTo} />
     </div>
   );
@@ -132,7 +119,7 @@ function Result({ prediction: { grade } }: { prediction: GolfPredictionView }) {
   }
   return (
     <p className="text-sm">
-      Won by <span className="font-semibold">{winnersOf(grade)}</span>
+      Won by <span className="font-semibold">{formatWinners(grade)}</span>
       {grade.brier !== null && grade.logScore !== null && (
         <span className="text-muted tabular">
           {' '}
@@ -143,7 +130,7 @@ function Result({ prediction: { grade } }: { prediction: GolfPredictionView }) {
   );
 }
 
-function winnersOf({ winners }: NonNullable<GolfPredictionView['grade']>): string {
+function formatWinners({ winners }: NonNullable<GolfPredictionView['grade']>): string {
   return winners.map(({ name }) => name).join(', ');
 }
 
@@ -159,22 +146,12 @@ function Record({ prediction, versions, linkTo }: RecordProps) {
     ['Start', formatMoment(prediction.tournament.startsAt, 'dateAndTime')],
     ['Took', `${formatDuration(making.latencyMs)}, ${formatDollars(making.costUsd)}`],
     ['Ledger row', `${ledger.sequence} of golf’s chain`],
-    ['Hash', ledger.hash],
   ];
 
   return (
     <section className="text-sm">
       <h3 className="mb-2 font-display text-lg leading-none font-semibold">Record</h3>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
-            <dd className={name === 'Hash' ? 'font-mono text-xs leading-5 break-all' : ''}>
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} hashes={[['Hash', ledger.hash]]} />
       <div className="mt-2 -ml-3">
         <RawDataButton
           prediction={{ id: prediction.id, analysis: { sources: prediction.sources } }}

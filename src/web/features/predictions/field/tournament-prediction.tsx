@@ -1,21 +1,21 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { GolfPredictionView } from '#contract/golf-predictions.ts';
-import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import { golfPredictionEndpoints, type GolfPredictionView } from '#contract/golf-predictions.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AskChosen } from '../generation/ask-chosen.tsx';
+import { AskAgainButton } from '../generation/ask-again-button.tsx';
 import { GenerationStatus } from '../generation/generation-status.tsx';
 import { madeWithLabels } from '../analysis/made-with.ts';
 import { RawDataButton } from '../analysis/raw-data-button.tsx';
 import { StaleNotice } from '../generation/stale-notice.tsx';
 import type { Generation } from '../generation/use-generation.ts';
 import { useGenerateWinner } from './use-generate-winner.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
-/** What was said comes over the wire when there is something to show. */
-const PredictedWinner = lazy(async () => ({
-  default: (await import('./predicted-winner.tsx')).PredictedWinner,
-}));
+/** The prediction's parts are loaded when there is something to show. */
+const PredictedWinner = lazyPart(
+  async () => (await import('./predicted-winner.tsx')).PredictedWinner,
+);
 const busyLabel = 'Analyzing...';
 
 interface TournamentPredictionProps {
@@ -101,7 +101,7 @@ function Origin({ prediction, generation, canAsk, name }: OriginProps) {
         {version}
       </span>
       <span className="flex flex-wrap items-center gap-x-1">
-        {canAsk && <AskChosen sport="golf" generation={generation} busyLabel={busyLabel} />}
+        {canAsk && <AskAgainButton sport="golf" generation={generation} busyLabel={busyLabel} />}
         <RawDataButton
           prediction={{ id, analysis: { sources } }}
           endpoint={golfPredictionEndpoints.raw}

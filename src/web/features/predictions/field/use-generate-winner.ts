@@ -1,28 +1,24 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import type { GeneratedGolfPrediction } from '#contract/golf-predictions.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import { call } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
-import { readFailure } from '../generation/generation-failure.ts';
-import { forgetSteps } from '../generation/generation-steps.ts';
-import { formatGenerated } from '../generation/format-generated.ts';
-import { type Generation, isAsking, useGenerationSteps } from '../generation/use-generation.ts';
-import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
+import { showFailure, showToast } from '#web/ui/toast-store.ts';
 import { golfGenerationOptions, useGolfSettings } from '../../analysts/settings/golf-settings.ts';
-import { renewAfterGeneration, showAtOnce } from './queries.ts';
+import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
+import { formatGenerated } from '../generation/format-generated.ts';
+import { type Generation, generationFailed, useGeneration } from '../generation/use-generation.ts';
+import { freshGolfPredictions, renewAfterGolfPrediction } from './queries.ts';
 
-const failureText = 'Failed to generate prediction. Please try again.';
-
-/** Asks for the winner of a tournament; holds wherever it is shown, also after its card was left. */
+/** Asks for the winner of a tournament. */
 export function useGenerateWinner(tournamentId: string): Generation {
   const client = useQueryClient();
   const settings = useSportSettings('golf');
   const golfSettings = useGolfSettings();
-  const mutationKey = ['generate', 'pga', tournamentId];
 
-  const mutation = useMutation({
-    mutationKey,
-    mutationFn: (): Promise<GeneratedGolfPrediction> =>
+  return useGeneration({
+    league: 'pga',
+    contestId: tournamentId,
+    failed: generationFailed,
+    ask: () =>
       call(golfPredictionEndpoints.generate, {
         params: { tournamentId },
         body: {
@@ -31,37 +27,12 @@ export function useGenerateWinner(tournamentId: string): Generation {
           ...golfGenerationOptions(golfSettings),
         },
       }),
-    onMutate: () => forgetSteps(client, 'pga', tournamentId),
-    onSuccess: (prediction) => {
-      if (prediction.outcome === 'made') showAtOnce(client, prediction);
+    onAnswer: (prediction) => {
+      if (prediction.outcome === 'made') freshGolfPredictions.keep(client, prediction);
       showToast(formatGenerated(prediction, 'AI analysis complete for this tournament.'));
     },
-    onError: (error) => {
-      const { message } = readFailure(error, failureText);
-      showToast({
-        title: 'Error',
-        description: message === failureText ? failureText : `${failureText} ${message}`,
-        isDestructive: true,
-      });
-    },
-    onSettled: async () => {
-      forgetSteps(client, 'pga', tournamentId);
-      await renewAfterGeneration(client);
-    },
+    onFailure: (message) =>
+      showFailure(message === generationFailed ? message : `${generationFailed} ${message}`),
+    renew: () => renewAfterGolfPrediction(client),
   });
-
-  const tries = useMutationState({
-    filters: { mutationKey, exact: true },
-    select: ({ state }) => ({ status: state.status, error: state.error }),
-  });
-  const last = tries.at(-1);
-
-  return {
-    generate: () => {
-      if (!isAsking(client, mutationKey)) mutation.mutate();
-    },
-    isRunning: tries.some(({ status }) => status === 'pending'),
-    steps: useGenerationSteps('pga', tournamentId),
-    failure: last?.status === 'error' ? readFailure(last.error, failureText) : undefined,
-  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BulkGenerationView } from '#contract/predictions.ts';
+import type { BulkGenerationView } from '#contract/generation.ts';
 import { formatCounts, groupFailures, isUnderWay } from './bulk-progress.ts';
 
 const running: BulkGenerationView = {

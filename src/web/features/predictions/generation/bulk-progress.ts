@@ -1,5 +1,5 @@
 /** Words for a bulk generation, away from any screen. */
-import type { BulkGenerationView } from '#contract/predictions.ts';
+import type { BulkGenerationView } from '#contract/generation.ts';
 
 export function isUnderWay(job: BulkGenerationView | undefined): boolean {
   return job?.state === 'queued' || job?.state === 'running';

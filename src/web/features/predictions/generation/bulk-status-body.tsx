@@ -29,8 +29,7 @@ export function BulkStatusBody({ bulk, label }: BulkStatusProps) {
           valueText={counted}
         />
       </div>
-      <Button variant="secondary" onClick={cancel} disabled={isCancelling}>
-        <X aria-hidden="true" />
+      <Button variant="secondary" onClick={cancel} disabled={isCancelling} Icon={X}>
         {isCancelling ? 'Cancelling...' : 'Cancel'}
       </Button>
     </div>
@@ -40,11 +39,11 @@ export function BulkStatusBody({ bulk, label }: BulkStatusProps) {
 export interface BulkFailuresProps {
   bulk: BulkGeneration;
   /** “DAL @ PHI”; the id where the page does not know the game. */
-  nameOf: (gameId: string) => string;
+  labelGame: (gameId: string) => string;
 }
 
 /** Which games were not predicted, and why; until it is dismissed or the next one begins. */
-export function BulkFailuresBody({ bulk, nameOf }: BulkFailuresProps) {
+export function BulkFailuresBody({ bulk, labelGame }: BulkFailuresProps) {
   const groups = groupFailures(bulk.job?.failures ?? []);
   const refusal = bulk.failure;
   if (groups.length === 0 && refusal === undefined) return null;
@@ -63,7 +62,7 @@ export function BulkFailuresBody({ bulk, nameOf }: BulkFailuresProps) {
               {message}{' '}
               <span className="text-ink">
                 {gameIds.length === 1 ? '' : `${gameIds.length} games: `}
-                {gameIds.map(nameOf).join(', ')}
+                {gameIds.map(labelGame).join(', ')}
               </span>
             </li>
           ))}

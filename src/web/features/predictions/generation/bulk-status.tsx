@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { BulkFailuresProps, BulkStatusProps } from './bulk-status-body.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
 // Loaded when a bulk generation is under way or has failed: most visits see neither.
-const BulkStatusBody = lazy(async () => ({
-  default: (await import('./bulk-status-body.tsx')).BulkStatusBody,
-}));
-const BulkFailuresBody = lazy(async () => ({
-  default: (await import('./bulk-status-body.tsx')).BulkFailuresBody,
-}));
+const BulkStatusBody = lazyPart(
+  async () => (await import('./bulk-status-body.tsx')).BulkStatusBody,
+);
+const BulkFailuresBody = lazyPart(
+  async () => (await import('./bulk-status-body.tsx')).BulkFailuresBody,
+);
 
 /** How far a bulk generation has come, and the way out; nothing while none is known. */
 export function BulkStatus(props: BulkStatusProps) {

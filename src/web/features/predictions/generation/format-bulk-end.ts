@@ -1,4 +1,4 @@
-import type { BulkGenerationView } from '#contract/predictions.ts';
+import type { BulkGenerationView } from '#contract/generation.ts';
 import type { ToastText } from '#web/ui/toast-store.ts';
 
 /** The notice when a generation is over. */

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
-import { mostBulkGames } from '#contract/predictions.ts';
 import type { GameView } from '#contract/games.ts';
+import { mostBulkGames } from '#contract/generation.ts';
 import type { League } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BulkStatus } from './bulk-status.tsx';
@@ -25,8 +25,8 @@ export function GenerateAll({ league, bulk, missing }: GenerateAllProps) {
       onClick={() => bulk.start({ gameIds })}
       isBusy={bulk.isRunning}
       disabled={gameIds.length === 0}
+      Icon={Sparkles}
     >
-      {bulk.isRunning ? null : <Sparkles aria-hidden="true" />}
       Generate All ({missing === undefined ? '—' : gameIds.length})
     </Button>
   );

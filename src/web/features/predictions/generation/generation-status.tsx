@@ -36,8 +36,13 @@ export function FailureNote({ failure, onRetry }: FailureNoteProps) {
           {wait !== undefined && <span className="block">You can try again {wait}.</span>}
         </span>
       </p>
-      <Button variant="secondary" size="sm" onClick={onRetry} disabled={wait !== undefined}>
-        <RotateCw aria-hidden="true" />
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={onRetry}
+        disabled={wait !== undefined}
+        Icon={RotateCw}
+      >
         Try again
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { Check, CircleDashed, Minus, X } from 'lucide-react';
 import type { GenerationStep } from '#domain/analyst.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { listShownSteps, type ShownStep, type ToldStep } from './generation-steps.ts';
+import { listShownSteps, type ShownStep, type ReportedStep } from './generation-steps.ts';
 
 const names: Record<GenerationStep, string> = {
   facts: 'Facts',
@@ -18,12 +18,12 @@ const outcomeLabels: Record<ShownStep['outcome'], string> = {
   failed: 'failed',
 };
 
-export function stepName(step: GenerationStep): string {
+export function stepLabel(step: GenerationStep): string {
   return names[step];
 }
 
-/** The steps of a generation as they happen; nothing where the server has told of none. */
-export function GenerationStepList({ steps }: { steps: readonly ToldStep[] }) {
+/** The steps of a generation as they happen; nothing where the server has reported none. */
+export function GenerationStepList({ steps }: { steps: readonly ReportedStep[] }) {
   if (steps.length === 0) return null;
 
   return (
@@ -46,7 +46,7 @@ export function GenerationStepList({ steps }: { steps: readonly ToldStep[] }) {
   );
 }
 
-/** Shape tells a step's outcome; the words beside it say it. */
+/** A shape for each outcome; the text next to it names it. */
 export function StepGlyph({ outcome }: { outcome: ShownStep['outcome'] }) {
   const shared = { 'aria-hidden': true, className: 'size-3.5 shrink-0' } as const;
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { forgetSteps, listShownSteps, noteStep, stepsKey, withStep } from './generation-steps.ts';
+import { clearSteps, listShownSteps, recordStep, stepsKey, withStep } from './generation-steps.ts';
 
 const facts = { step: 'facts', outcome: 'done', detail: '12 stored results' } as const;
 const search = { step: 'research', outcome: 'running', detail: 'looking things up' } as const;
@@ -40,9 +40,9 @@ describe('listShownSteps', () => {
 describe('noteStep and forgetSteps', () => {
   it('keep the steps of each game apart', () => {
     const client = new QueryClient();
-    noteStep(client, { league: 'nfl', subject: 'a', ...facts });
-    noteStep(client, { league: 'nfl', subject: 'b', ...search });
-    forgetSteps(client, 'nfl', 'a');
+    recordStep(client, { league: 'nfl', subject: 'a', ...facts });
+    recordStep(client, { league: 'nfl', subject: 'b', ...search });
+    clearSteps(client, 'nfl', 'a');
 
     expect(client.getQueryData(stepsKey('nfl', 'a'))).toEqual([]);
     expect(client.getQueryData(stepsKey('nfl', 'b'))).toEqual([search]);

@@ -37,8 +37,8 @@ export function StaleNotice({
         size="sm"
         onClick={generation.generate}
         isBusy={generation.isRunning}
+        Icon={RefreshCw}
       >
-        {generation.isRunning ? null : <RefreshCw aria-hidden="true" />}
         {generation.isRunning ? busyLabel : 'Generate new version'}
       </Button>
     </div>

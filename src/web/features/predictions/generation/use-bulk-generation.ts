@@ -1,23 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { mostBulkGames, predictionEndpoints } from '#contract/predictions.ts';
-import type { BulkGenerationView } from '#contract/predictions.ts';
+import {
+  bulkGenerationEndpoints,
+  type BulkGenerationView,
+  mostBulkGames,
+} from '#contract/generation.ts';
 import type { League } from '#domain/league.ts';
 import { ApiError, call, read } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast, showFailure } from '#web/ui/toast-store.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { isUnderWay } from './bulk-progress.ts';
 import { type GenerationFailure, readFailure } from './generation-failure.ts';
-import { forgetFresh, renewAfterPrediction } from '../queries.ts';
+import { freshGamePredictions, renewAfterPrediction } from '../queries.ts';
 import { isAsking } from './use-generation.ts';
 
 const pollPaceMs = 1000;
 
 /** Which games: those named, or every game of a football week that has not begun. */
-export type BulkWish = { gameIds: string[] } | { season: number; week: number };
+export type BulkRequest = { gameIds: string[] } | { season: number; week: number };
 
 export interface BulkGeneration {
-  start: (wish: BulkWish) => void;
+  start: (request: BulkRequest) => void;
   cancel: () => void;
   /** Lets go of a job that is over, and of a start that failed. */
   dismiss: () => void;
@@ -44,7 +47,7 @@ export function useBulkGeneration(league: League): BulkGeneration {
   useFollowedJob(league, job.data);
 
   const keep = (answer: BulkGenerationView): void => {
-    const wanted = read(predictionEndpoints.bulkGeneration, { params: { id: answer.id } });
+    const wanted = read(bulkGenerationEndpoints.bulkGeneration, { params: { id: answer.id } });
     client.setQueryData(wanted.queryKey, answer);
     client.setQueryData(idKey, answer.id);
   };
@@ -52,46 +55,38 @@ export function useBulkGeneration(league: League): BulkGeneration {
   const beginKey = ['begin-bulk', league.id];
   const begin = useMutation({
     mutationKey: beginKey,
-    mutationFn: (wish: BulkWish) => {
+    mutationFn: (request: BulkRequest) => {
       const options = generationOptions(settings);
-      return 'week' in wish
-        ? call(predictionEndpoints.generateWeek, { body: { ...wish, ...options } })
-        : call(predictionEndpoints.generateGames, {
+      return 'week' in request
+        ? call(bulkGenerationEndpoints.generateWeek, { body: { ...request, ...options } })
+        : call(bulkGenerationEndpoints.generateGames, {
             body: {
               league: league.id,
-              gameIds: wish.gameIds.slice(0, mostBulkGames),
+              gameIds: request.gameIds.slice(0, mostBulkGames),
               ...options,
             },
           });
     },
     onSuccess: (answer) => {
       keep(answer);
-      if (!isUnderWay(answer)) void tellEnd(league.label, answer);
+      if (!isUnderWay(answer)) void showEnd(league.label, answer);
     },
     onError: (error) => {
-      showToast({
-        title: 'Prediction Failed',
-        description: readFailure(error, failureText).message,
-        isDestructive: true,
-      });
+      showFailure(readFailure(error, failureText).message, 'Prediction Failed');
     },
   });
 
   const cancel = useMutation({
-    mutationFn: (id: string) => call(predictionEndpoints.cancelBulk, { params: { id } }),
+    mutationFn: (id: string) => call(bulkGenerationEndpoints.cancelBulk, { params: { id } }),
     onSuccess: keep,
     onError: (error) => {
-      showToast({
-        title: 'Error',
-        description: readFailure(error, 'The generation could not be cancelled.').message,
-        isDestructive: true,
-      });
+      showFailure(readFailure(error, 'The generation could not be cancelled.').message);
     },
   });
 
   return {
-    start: (wish) => {
-      if (!isAsking(client, beginKey)) begin.mutate(wish);
+    start: (request) => {
+      if (!isAsking(client, beginKey)) begin.mutate(request);
     },
     cancel: () => {
       if (job.data !== undefined) cancel.mutate(job.data.id);
@@ -113,13 +108,13 @@ const failureText = 'Failed to generate predictions. Please try again.';
 /** The job that this page began, or one of before that is still under way. */
 function useJob(league: League, begunId: string) {
   const before = useQuery({
-    ...read(predictionEndpoints.bulkGenerations),
+    ...read(bulkGenerationEndpoints.bulkGenerations),
     staleTime: 0,
     enabled: begunId === '',
   });
   const found = before.data?.generations.findLast((each) => each.league === league.id);
   const id = begunId === '' ? (found?.id ?? '') : begunId;
-  const wanted = read(predictionEndpoints.bulkGeneration, { params: { id } });
+  const wanted = read(bulkGenerationEndpoints.bulkGeneration, { params: { id } });
 
   return useQuery({
     queryKey: wanted.queryKey,
@@ -131,7 +126,7 @@ function useJob(league: League, begunId: string) {
 }
 
 /** The words come over the wire when a job is over: most visits see none. */
-async function tellEnd(label: string, job: BulkGenerationView): Promise<void> {
+async function showEnd(label: string, job: BulkGenerationView): Promise<void> {
   const { formatBulkEnd } = await import('./format-bulk-end.ts');
   showToast(formatBulkEnd(label, job));
 }
@@ -148,7 +143,7 @@ function useFollowedJob(league: League, job: BulkGenerationView | undefined): vo
 
   useEffect(() => {
     if (done === 0 || job === undefined) return;
-    forgetFresh(client, job.finishedGameIds);
+    freshGamePredictions.forget(client, job.finishedGameIds);
     void renewAfterPrediction(client);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another game is done
   }, [client, done]);
@@ -156,7 +151,7 @@ function useFollowedJob(league: League, job: BulkGenerationView | undefined): vo
   useEffect(() => {
     if (job === undefined) return;
     if (wasUnderWay.current && !isUnderWay(job)) {
-      void tellEnd(league.label, job);
+      void showEnd(league.label, job);
     }
     wasUnderWay.current = isUnderWay(job);
   }, [league, job]);

@@ -5,48 +5,35 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { generateEndpoints } from '#contract/predictions.ts';
-import type { GeneratedPrediction, PredictionView } from '#contract/predictions.ts';
 import type { GameView } from '#contract/games.ts';
-import type { TennisMatchView } from '#contract/tournaments.ts';
+import { type GeneratedPrediction, generateEndpoints } from '#contract/generation.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
 import type { LeagueId, SportId } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showFailure, showToast } from '#web/ui/toast-store.ts';
 import { gameLabel, predictedGameLabel } from '../../contests/games/matchup.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { type GenerationFailure, readFailure } from './generation-failure.ts';
-import { forgetSteps, stepsKey, type ToldStep } from './generation-steps.ts';
+import { clearSteps, stepsKey, type ReportedStep } from './generation-steps.ts';
 import { formatGenerated } from './format-generated.ts';
-import { keepFresh, renewAfterPrediction } from '../queries.ts';
-
-/** What is to be predicted, and the words for how it went. */
-interface Subject {
-  sport: SportId;
-  league: LeagueId;
-  gameId: string;
-  /** What the specification's call carries along. */
-  described: Record<string, unknown>;
-  succeeded: string;
-  failed: string;
-  /** Called with what was made, where the asking part is still on the screen. */
-  onMade?: (prediction: PredictionView) => void;
-}
+import { freshGamePredictions, renewAfterPrediction } from '../queries.ts';
 
 /** A generation as the button, the steps and the failure show it. */
 export interface Generation {
   generate: () => void;
   isRunning: boolean;
   /** Told by the server while it runs; empty when the stream is away. */
-  steps: readonly ToldStep[];
+  steps: readonly ReportedStep[];
   /** Of the last try, until the next one. */
   failure: GenerationFailure | undefined;
 }
 
-const failureText = 'Failed to generate prediction. Please try again.';
+export const generationFailed = 'Failed to generate prediction. Please try again.';
 
 /** Asks for one game's prediction with the member's settings. */
-export function useGeneratePrediction(game: GameView, failed = failureText): Generation {
-  return useGeneration({
+export function useGeneratePrediction(game: GameView, failed = generationFailed): Generation {
+  return useGameGeneration({
     sport: game.sport,
     league: game.league,
     gameId: game.id,
@@ -58,76 +45,128 @@ export function useGeneratePrediction(game: GameView, failed = failureText): Gen
 
 /** The same for a tennis match. */
 export function useGenerateMatchPrediction(match: TennisMatchView): Generation {
-  return useGeneration({
+  return useGameGeneration({
     sport: 'tennis',
     league: match.league,
     gameId: match.id,
     described: { matchId: match.id },
     succeeded: 'AI match prediction has been generated successfully.',
-    failed: failureText,
   });
 }
 
 /** Asks again about a stored prediction's game: a new version, when the inputs have changed. */
 export function useGenerateAgain(
   { game, sport }: PredictionView,
-  onMade?: (prediction: PredictionView) => void,
+  onMade: (prediction: PredictionView) => void,
 ): Generation {
-  return useGeneration({
+  return useGameGeneration({
     sport,
     league: game.league,
     gameId: game.id,
     described: {},
     succeeded: `AI analysis complete for ${predictedGameLabel(game)}`,
-    failed: failureText,
-    ...(onMade === undefined ? {} : { onMade }),
+    onMade,
   });
 }
 
-/** It holds wherever the game is shown, also after its card has been left and come back. */
-function useGeneration({
+interface PredictedGame {
+  sport: SportId;
+  league: LeagueId;
+  gameId: string;
+  /** What the specification's call carries along. */
+  described: Record<string, unknown>;
+  succeeded: string;
+  failed?: string;
+  /** Called with what was made, where the asking part is still on the screen. */
+  onMade?: (prediction: PredictionView) => void;
+}
+
+function useGameGeneration({
   sport,
   league,
   gameId,
   described,
   succeeded,
-  failed,
+  failed = generationFailed,
   onMade,
-}: Subject): Generation {
+}: PredictedGame): Generation {
   const client = useQueryClient();
   const settings = useSportSettings(sport);
-  const mutationKey = ['generate', league, gameId];
 
-  const mutation = useMutation({
-    mutationKey,
-    mutationFn: (): Promise<GeneratedPrediction> => {
+  return useGeneration<GeneratedPrediction>({
+    league,
+    contestId: gameId,
+    failed,
+    ask: () => {
       const endpoint = generateEndpoints[sport];
       if (endpoint === undefined) throw new Error(`no predictions for ${sport} yet`);
-
-      return call(endpoint, {
-        params: { gameId },
-        body: { ...described, ...generationOptions(settings) },
-      });
+      const body = { ...described, ...generationOptions(settings) };
+      return call(endpoint, { params: { gameId }, body });
     },
-    onMutate: () => forgetSteps(client, league, gameId),
-    onSuccess: ({ prediction, outcome }) => {
+    onAnswer: ({ prediction, outcome }) => {
       // What was stored before is not always what is shown: the list knows.
-      if (outcome === 'made') keepFresh(client, prediction);
+      if (outcome === 'made') freshGamePredictions.keep(client, prediction);
       showToast(formatGenerated({ ...prediction, outcome }, succeeded));
     },
-    onError: (error) => {
-      showToast({
-        title: 'Prediction Failed',
-        description: readFailure(error, failed).message,
-        isDestructive: true,
-      });
-    },
+    onFailure: (message) => showFailure(message, 'Prediction Failed'),
+    renew: () => renewAfterPrediction(client),
+    onMade: ({ prediction }) => onMade?.(prediction),
+  });
+}
+
+interface AskedContest<Answer> {
+  league: LeagueId;
+  contestId: string;
+  /** The words for a failure that the server gave none for. */
+  failed: string;
+  ask: () => Promise<Answer>;
+  onAnswer: (answer: Answer) => void;
+  onFailure: (message: string) => void;
+  /** Asks for everything anew that a prediction changes. */
+  renew: () => Promise<void>;
+  /** Called where the asking part is still on the screen. */
+  onMade?: (answer: Answer) => void;
+}
+
+/** A generation of any contest. It holds wherever that is shown, also after its card has been left. */
+export function useGeneration<Answer>({
+  league,
+  contestId,
+  failed,
+  ask,
+  onAnswer,
+  onFailure,
+  renew,
+  onMade,
+}: AskedContest<Answer>): Generation {
+  const client = useQueryClient();
+  const mutationKey = ['generate', league, contestId];
+  const mutation = useMutation({
+    mutationKey,
+    // An error that `ask` throws by itself is a refusal like the server's.
+    mutationFn: async () => ask(),
+    onMutate: () => clearSteps(client, league, contestId),
+    onSuccess: onAnswer,
+    onError: (error) => onFailure(readFailure(error, failed).message),
     onSettled: async () => {
-      forgetSteps(client, league, gameId);
-      await renewAfterPrediction(client);
+      clearSteps(client, league, contestId);
+      await renew();
     },
   });
 
+  return {
+    generate: () => {
+      if (!isAsking(client, mutationKey)) {
+        mutation.mutate(undefined, { onSuccess: (answer) => onMade?.(answer) });
+      }
+    },
+    steps: useGenerationSteps(league, contestId),
+    ...useTries(mutationKey, failed),
+  };
+}
+
+/** Is such a call running, and why did the last one fail? Known wherever it is shown. */
+export function useTries(mutationKey: readonly unknown[], failed: string) {
   const tries = useMutationState({
     filters: { mutationKey, exact: true },
     select: ({ state }) => ({ status: state.status, error: state.error }),
@@ -135,12 +174,7 @@ function useGeneration({
   const last = tries.at(-1);
 
   return {
-    generate: () => {
-      if (isAsking(client, mutationKey)) return;
-      mutation.mutate(undefined, { onSuccess: ({ prediction }) => onMade?.(prediction) });
-    },
     isRunning: tries.some(({ status }) => status === 'pending'),
-    steps: useGenerationSteps(league, gameId),
     failure: last?.status === 'error' ? readFailure(last.error, failed) : undefined,
   };
 }
@@ -150,25 +184,29 @@ export function isAsking(client: QueryClient, mutationKey: readonly unknown[]): 
   return client.isMutating({ mutationKey, exact: true }) > 0;
 }
 
-function useToldSteps(league: LeagueId, subject: string) {
-  return useQuery<ToldStep[]>({
+function useReportedSteps(league: LeagueId, subject: string) {
+  return useQuery<ReportedStep[]>({
     queryKey: stepsKey(league, subject),
     queryFn: () => [],
     initialData: [],
   });
 }
 
-/** What the stream has told of the generation that the page waits for. */
-export function useGenerationSteps(league: LeagueId, subject: string): readonly ToldStep[] {
-  return useToldSteps(league, subject).data;
+/** What the stream has reported of the generation that the page waits for. */
+function useGenerationSteps(league: LeagueId, subject: string): readonly ReportedStep[] {
+  return useReportedSteps(league, subject).data;
 }
 
-/** No step takes longer: one that was told of before that is over, and the news of it was lost. */
+/** No step takes longer: one that was reported before that is over, and its end was not received. */
 const longestStepMs = 180_000;
 
 /** Steps that go on now, whoever waits for them: a bulk generation, or another tab. */
-export function useLiveSteps(league: LeagueId, subject: string, now: Date): readonly ToldStep[] {
-  const { data, dataUpdatedAt } = useToldSteps(league, subject);
+export function useLiveSteps(
+  league: LeagueId,
+  subject: string,
+  now: Date,
+): readonly ReportedStep[] {
+  const { data, dataUpdatedAt } = useReportedSteps(league, subject);
   const isGoingOn = data.some(({ outcome }) => outcome === 'running');
   const isRecent = now.getTime() - dataUpdatedAt < longestStepMs;
   return isGoingOn && isRecent ? data : [];

@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
-import type { GameView, WeekScheduleView } from '#contract/games.ts';
+import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import type { WeekScheduleView } from '#contract/schedules.ts';
 import type { League } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,8 +41,8 @@ export function WeekGeneration({
         onClick={() => bulk.start({ season: schedule.season, week: schedule.week.slot })}
         isBusy={bulk.isRunning}
         disabled={open.length === 0}
+        Icon={Sparkles}
       >
-        {bulk.isRunning ? null : <Sparkles aria-hidden="true" />}
         {bulk.isRunning ? 'Generating...' : words}
       </Button>
       {bulk.isRunning && bulk.job !== undefined ? (
@@ -50,7 +51,7 @@ export function WeekGeneration({
         <p
           className={`text-xs text-muted tabular sm:text-right ${onward === undefined ? 'min-h-11' : ''}`}
         >
-          {schedule.games.length > 0 && availability(open.length, missing)}
+          {schedule.games.length > 0 && formatAvailability(open.length, missing)}
         </p>
       )}
       {onward !== undefined && (
@@ -62,7 +63,7 @@ export function WeekGeneration({
   );
 }
 
-function availability(open: number, missing: number | undefined): string {
+function formatAvailability(open: number, missing: number | undefined): string {
   if (open === 0) return 'Every game of this week has begun.';
   if (missing === undefined) return '';
   if (missing === 0) {

@@ -1,7 +1,5 @@
-import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
-import { DataTable } from '#web/ui/table.tsx';
-import type { Column } from '#web/ui/table.tsx';
+import { type ReactNode, useId, useState } from 'react';
+import { type Column, DataTable } from '#web/ui/table.tsx';
 
 interface ChartTable {
   columns: string[];

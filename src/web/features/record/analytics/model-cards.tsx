@@ -1,7 +1,7 @@
-import type { AnalyticsView } from '#contract/track-record.ts';
+import type { AnalyticsView } from '#contract/analytics.ts';
 import { analystIds, analystLabel } from '#domain/analyst.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { formatPercent } from '#web/lib/figures.ts';
 
 /** One card for each model that has predicted. */
@@ -13,12 +13,10 @@ export function ModelCards({ analytics }: { analytics: AnalyticsView }) {
 
   if (models.length === 0) {
     return (
-      <Card>
-        <EmptyState
-          title="No AI model statistics available yet."
-          description="Generate predictions to see model performance."
-        />
-      </Card>
+      <EmptyCard
+        title="No AI model statistics available yet."
+        description="Generate predictions to see model performance."
+      />
     );
   }
 

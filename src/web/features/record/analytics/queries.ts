@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { trackRecordEndpoints } from '#contract/track-record.ts';
+import { analyticsEndpoints } from '#contract/analytics.ts';
 import type { SportId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 
@@ -8,7 +8,7 @@ const renewalPaceMs = 120_000;
 
 export function useAnalytics(sport: SportId, onlyMine = false) {
   return useQuery({
-    ...read(trackRecordEndpoints.analytics, {
+    ...read(analyticsEndpoints.analytics, {
       query: { sport, mine: onlyMine ? 'true' : 'false' },
     }),
     refetchInterval: renewalPaceMs,
@@ -17,5 +17,5 @@ export function useAnalytics(sport: SportId, onlyMine = false) {
 
 /** The four tiles of the landing page. */
 export function useFigures() {
-  return useQuery({ ...read(trackRecordEndpoints.figures), staleTime: 60_000 });
+  return useQuery({ ...read(analyticsEndpoints.figures), staleTime: 60_000 });
 }

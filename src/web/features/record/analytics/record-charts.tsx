@@ -1,6 +1,5 @@
-import type { AnalyticsView } from '#contract/track-record.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { AnalyticsView } from '#contract/analytics.ts';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { formatNumber } from '#web/lib/figures.ts';
 import { ReliabilityChart } from './reliability-chart.tsx';
 import { ShareBars } from './share-bars.tsx';
@@ -16,12 +15,10 @@ const bandNames = {
 export function RecordCharts({ analytics }: { analytics: AnalyticsView }) {
   if (analytics.gradedPredictions === 0) {
     return (
-      <Card>
-        <EmptyState
-          title="No graded predictions yet"
-          description="Charts appear when the first predicted game has ended."
-        />
-      </Card>
+      <EmptyCard
+        title="No graded predictions yet"
+        description="Charts appear when the first predicted game has ended."
+      />
     );
   }
 

@@ -1,6 +1,6 @@
-import type { AnalyticsView, Share } from '#contract/track-record.ts';
+import type { AnalyticsView, Share } from '#contract/analytics.ts';
 import type { League } from '#domain/league.ts';
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { Panel } from '#web/ui/card.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { formatNumber, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 
@@ -14,49 +14,44 @@ interface RecordOverviewProps {
 export function RecordOverview({ analytics, league, highConfidenceLabel }: RecordOverviewProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Card as="section">
-        <CardHeader title="Accuracy" description="Share of winners picked" headingLevel={3} />
-        <CardBody className="flex flex-col gap-4">
-          <AccuracyRow name="Overall Season" share={analytics.overall} />
-          <AccuracyRow name="Last 4 Weeks" share={analytics.lastFourWeeks} />
-          <AccuracyRow name={highConfidenceLabel} share={analytics.highConfidence} />
-        </CardBody>
-      </Card>
-      <Card as="section">
-        <CardHeader
-          title="Metrics"
-          description="Brier and log loss: lower is better"
-          headingLevel={3}
-        />
-        <CardBody>
-          <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-            <Metric name="Total Predictions" value={String(analytics.totalPredictions)} />
-            <Metric name="Correct Picks" value={String(analytics.correctPredictions)} />
-            <Metric name="Average Confidence" value={formatPercent(analytics.avgConfidence, 1)} />
-            <Metric name="Brier score" value={formatNumber(analytics.brier, 3)} />
-            <Metric name="Log loss" value={formatNumber(analytics.logLoss, 3)} />
-            <Metric name="Market log loss" value={formatNumber(analytics.marketLogLoss, 3)} />
-            <Metric
-              name={`Against the ${league.handicapName}`}
-              value={formatPercent(analytics.againstTheSpread.value)}
-              note={formatSampleSize(analytics.againstTheSpread.total)}
-            />
-            <Metric
-              name="Over/under"
-              value={formatPercent(analytics.totals.value)}
-              note={formatSampleSize(analytics.totals.total)}
-            />
-            <Metric
-              name="Score error"
-              value={
-                analytics.meanScoreError === null
-                  ? '—'
-                  : `${analytics.meanScoreError.toFixed(1)} ${marginUnit(league.id).short}`
-              }
-            />
-          </dl>
-        </CardBody>
-      </Card>
+      <Panel
+        title="Accuracy"
+        description="Share of winners picked"
+        headingLevel={3}
+        bodyClassName="flex flex-col gap-4"
+      >
+        <AccuracyRow name="Overall Season" share={analytics.overall} />
+        <AccuracyRow name="Last 4 Weeks" share={analytics.lastFourWeeks} />
+        <AccuracyRow name={highConfidenceLabel} share={analytics.highConfidence} />
+      </Panel>
+      <Panel title="Metrics" description="Brier and log loss: lower is better" headingLevel={3}>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+          <Metric name="Total Predictions" value={String(analytics.totalPredictions)} />
+          <Metric name="Correct Picks" value={String(analytics.correctPredictions)} />
+          <Metric name="Average Confidence" value={formatPercent(analytics.avgConfidence, 1)} />
+          <Metric name="Brier score" value={formatNumber(analytics.brier, 3)} />
+          <Metric name="Log loss" value={formatNumber(analytics.logLoss, 3)} />
+          <Metric name="Market log loss" value={formatNumber(analytics.marketLogLoss, 3)} />
+          <Metric
+            name={`Against the ${league.handicapName}`}
+            value={formatPercent(analytics.againstTheSpread.value)}
+            note={formatSampleSize(analytics.againstTheSpread.total)}
+          />
+          <Metric
+            name="Over/under"
+            value={formatPercent(analytics.totals.value)}
+            note={formatSampleSize(analytics.totals.total)}
+          />
+          <Metric
+            name="Score error"
+            value={
+              analytics.meanScoreError === null
+                ? '—'
+                : `${analytics.meanScoreError.toFixed(1)} ${marginUnit(league.id).short}`
+            }
+          />
+        </dl>
+      </Panel>
     </div>
   );
 }

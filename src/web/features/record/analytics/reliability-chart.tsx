@@ -1,9 +1,8 @@
 import { scaleLinear, scaleSqrt } from 'd3-scale';
-import { useState } from 'react';
-import type { AnalyticsView } from '#contract/track-record.ts';
+import type { AnalyticsView } from '#contract/analytics.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { formatShare } from '#web/lib/figures.ts';
-import { useWidth } from './use-width.ts';
+import { axisText, usePlot, YAxis } from './use-plot.tsx';
 
 type Bin = AnalyticsView['calibration'][number];
 /** A bin in which something was forecast and graded. All shares are 0–1. */
@@ -55,32 +54,23 @@ function summarise(bins: FilledBin[]): string {
 }
 
 function Plot({ bins }: { bins: FilledBin[] }) {
-  const [ref, width] = useWidth<HTMLDivElement>();
-  const [active, setActive] = useState<number | null>(null);
+  const { ref, width, readable, readout } = usePlot();
 
   const x = scaleLinear([0.5, 1], [margin.left, Math.max(width - margin.right, margin.left)]);
   const y = scaleLinear([0, 1], [height - margin.bottom, margin.top]);
   const radius = scaleSqrt([0, Math.max(1, ...bins.map((bin) => bin.n))], [2.5, 11]);
-  const shown = active === null ? undefined : bins[active];
 
   return (
     <div ref={ref} className="relative" style={{ minHeight: height }}>
       {width > 0 && (
         <svg width={width} height={height} role="group" aria-label="Calibration chart">
-          {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
-            <g key={tick}>
-              <line x1={x(0.5)} x2={x(1)} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
-              <text
-                x={margin.left - 8}
-                y={y(tick)}
-                dy="0.32em"
-                textAnchor="end"
-                className={axisText}
-              >
-                {formatShare(tick)}
-              </text>
-            </g>
-          ))}
+          <YAxis
+            ticks={[0, 0.25, 0.5, 0.75, 1]}
+            left={x(0.5)}
+            right={x(1)}
+            y={y}
+            format={formatShare}
+          />
           {[0.5, 0.6, 0.7, 0.8, 0.9, 1].map((tick) => (
             <text
               key={tick}
@@ -107,17 +97,8 @@ function Plot({ bins }: { bins: FilledBin[] }) {
             perfect
           </text>
 
-          {bins.map((bin, index) => (
-            <g
-              key={bin.from}
-              tabIndex={0}
-              role="img"
-              aria-label={describe(bin)}
-              onFocus={() => setActive(index)}
-              onBlur={() => setActive(null)}
-              onMouseEnter={() => setActive(index)}
-              onMouseLeave={() => setActive(null)}
-            >
+          {bins.map((bin) => (
+            <g key={bin.from} {...readable(describe(bin))}>
               <line
                 x1={x(bin.meanForecast)}
                 x2={x(bin.meanForecast)}
@@ -139,26 +120,12 @@ function Plot({ bins }: { bins: FilledBin[] }) {
           ))}
         </svg>
       )}
-      {shown !== undefined && <Readout text={describe(shown)} />}
+      {readout}
     </div>
   );
 }
 
-const axisText = 'fill-muted text-xs tabular';
-
 function describe(bin: FilledBin): string {
   const won = Math.round(bin.observed * bin.n);
   return `Stated ${formatShare(bin.meanForecast)}, won ${formatShare(bin.observed)}: ${won} of ${bin.n}`;
-}
-
-/** What is under the pointer or the focus, in a place of its own so that nothing is covered. */
-export function Readout({ text }: { text: string }) {
-  return (
-    <p
-      aria-hidden="true"
-      className="pointer-events-none absolute top-0 right-0 rounded-md bg-raised px-2 py-1 text-xs tabular"
-    >
-      {text}
-    </p>
-  );
 }

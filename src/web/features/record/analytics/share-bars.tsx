@@ -1,4 +1,4 @@
-import type { Share } from '#contract/track-record.ts';
+import type { Share } from '#contract/analytics.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 

@@ -1,17 +1,14 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { line } from 'd3-shape';
-import { useState } from 'react';
-import type { AnalyticsView } from '#contract/track-record.ts';
+import type { AnalyticsView } from '#contract/analytics.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { formatNumber } from '#web/lib/figures.ts';
-import { Readout } from './reliability-chart.tsx';
-import { useWidth } from './use-width.ts';
+import { axisText, usePlot, YAxis } from './use-plot.tsx';
 
 type Period = AnalyticsView['overTime'][number];
 
 const height = 260;
 const margin = { top: 16, right: 76, bottom: 40, left: 44 };
-const axisText = 'fill-muted text-xs tabular';
 
 /** Brier score by week: ours, the market's on the same games, and what always saying 50% earns. */
 export function SkillChart({ periods }: { periods: Period[] }) {
@@ -47,8 +44,7 @@ function summarise(periods: Period[]): string {
 }
 
 function Plot({ periods }: { periods: Period[] }) {
-  const [ref, width] = useWidth<HTMLDivElement>();
-  const [active, setActive] = useState<number | null>(null);
+  const { ref, width, readable, readout } = usePlot();
 
   const values = periods.flatMap((period) => [period.brier ?? 0.25, period.marketBrier ?? 0.25]);
   const lowest = Math.min(0.15, ...values);
@@ -63,26 +59,18 @@ function Plot({ periods }: { periods: Period[] }) {
 
   // Labels that would run into one another are thinned out; the last one always stands.
   const every = Math.max(1, Math.ceil((periods.length * 52) / Math.max(1, right - margin.left)));
-  const shown = active === null ? undefined : periods[active];
 
   return (
     <div ref={ref} className="relative" style={{ minHeight: height }}>
       {width > 0 && (
         <svg width={width} height={height} role="group" aria-label="Skill over time chart">
-          {y.ticks(4).map((tick) => (
-            <g key={tick}>
-              <line x1={margin.left} x2={right} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
-              <text
-                x={margin.left - 8}
-                y={y(tick)}
-                dy="0.32em"
-                textAnchor="end"
-                className={axisText}
-              >
-                {tick.toFixed(2)}
-              </text>
-            </g>
-          ))}
+          <YAxis
+            ticks={y.ticks(4)}
+            left={margin.left}
+            right={right}
+            y={y}
+            format={(tick) => tick.toFixed(2)}
+          />
           <line
             x1={margin.left}
             x2={right}
@@ -114,7 +102,7 @@ function Plot({ periods }: { periods: Period[] }) {
           <Series periods={periods} value={(period) => period.brier} x={at} y={y} kind="ours" />
           <EndLabels periods={periods} y={y} x={right + 6} />
 
-          {periods.map((period, index) => (
+          {periods.map((period) => (
             <rect
               key={period.week}
               x={at(period) - x.step() / 2}
@@ -122,18 +110,12 @@ function Plot({ periods }: { periods: Period[] }) {
               width={Math.max(x.step(), 8)}
               height={height - margin.top - margin.bottom}
               fill="transparent"
-              tabIndex={0}
-              role="img"
-              aria-label={describe(period)}
-              onFocus={() => setActive(index)}
-              onBlur={() => setActive(null)}
-              onMouseEnter={() => setActive(index)}
-              onMouseLeave={() => setActive(null)}
+              {...readable(describe(period))}
             />
           ))}
         </svg>
       )}
-      {shown !== undefined && <Readout text={describe(shown)} />}
+      {readout}
     </div>
   );
 }
@@ -183,15 +165,7 @@ function Series({ periods, value, x, y, kind }: SeriesProps) {
 }
 
 /** The lines' names at their ends, kept apart where the lines meet. */
-function EndLabels({
-  periods,
-  y,
-  x,
-}: {
-  periods: Period[];
-  y: (value: number) => number;
-  x: number;
-}) {
+function EndLabels({ periods, y, x }: Pick<SeriesProps, 'periods' | 'y'> & { x: number }) {
   const last = (pick: (period: Period) => number | null): number | null =>
     periods.map(pick).findLast((value) => value !== null) ?? null;
 

@@ -1,5 +1,13 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The place of some figures: two beside each other, four where there is room. */
+export function StatGrid({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <dl className={clsx('grid gap-3', className ?? 'grid-cols-2 lg:grid-cols-4')}>{children}</dl>
+  );
+}
 
 interface StatCardProps {
   label: string;
@@ -21,5 +29,33 @@ export function StatCard({ label, value, note }: StatCardProps) {
         <span className="mt-0.5 block min-h-4.5 text-xs text-muted tabular">{note}</span>
       </dd>
     </div>
+  );
+}
+
+/** How one figure is read from an answer. */
+export interface Stat<Data> {
+  label: string;
+  value: (data: Data) => ReactNode;
+  note: (data: Data) => ReactNode;
+}
+
+interface StatCardsProps<Data> {
+  query: { data: Data | undefined; isError: boolean };
+  stats: Stat<Data>[];
+}
+
+/** Figures of one answer: in their places while it is on its way, dashes where it could not be loaded. */
+export function StatCards<Data>({ query: { data, isError }, stats }: StatCardsProps<Data>) {
+  return stats.map(({ label, value, note }) =>
+    data === undefined ? (
+      <StatCard
+        key={label}
+        label={label}
+        value={isError ? '—' : undefined}
+        note={isError && 'could not be loaded'}
+      />
+    ) : (
+      <StatCard key={label} label={label} value={value(data)} note={note(data)} />
+    ),
   );
 }

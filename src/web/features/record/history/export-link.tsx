@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { exportEndpoints } from '#contract/exports.ts';
 import type { SportId } from '#domain/league.ts';
-import { addressOf } from '#web/lib/api.ts';
+import { formatAddress } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
@@ -23,7 +23,7 @@ export function ExportLink({ sport, onlyMine, season }: ExportLinkProps) {
 
   return (
     <a
-      href={addressOf(exportEndpoints.csv, { query })}
+      href={formatAddress(exportEndpoints.csv, { query })}
       download
       title="The predictions that are shown, as a file"
       className={buttonStyles({ variant: 'secondary', size: 'sm' })}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SportId } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
+import { QueryError } from '#web/lib/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
@@ -89,11 +89,7 @@ function HistoryList<Item extends { createdAt: string }>({
   const isRangeOver = historyRange !== 'extended' && items.length < loaded.length;
 
   if (items.length === 0) {
-    return (
-      <Card>
-        <EmptyState {...empty} />
-      </Card>
-    );
+    return <EmptyCard {...empty} />;
   }
   return (
     <>

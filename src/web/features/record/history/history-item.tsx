@@ -7,27 +7,22 @@ import { Badge } from '#web/ui/badge.tsx';
 import { formatScore } from '../../contests/games/format-score.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { layersOfPrediction } from '../../contests/probability/layers.ts';
+import { predictionLayers } from '../../contests/probability/layers.ts';
 import { formatMarket } from '../../contests/probability/format-market.ts';
-import { predictedGameLabel } from '../../contests/games/matchup.ts';
+import { predictedAbbreviations, predictedGameLabel } from '../../contests/games/matchup.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { ConfidenceMeter } from '../../contests/probability/confidence-meter.tsx';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
 import { headlineLabel } from '../../contests/probability/headline-label.ts';
-import { capitalised } from '../../contests/probability/market-line.tsx';
-import { relativeTime } from './relative-time.ts';
+import { capitalise } from '../../contests/probability/market-line.tsx';
+import { formatRelativeTime } from './relative-time.ts';
 
-interface HistoryItemProps {
-  prediction: PredictionView;
-  now: Date;
-}
-
-/** One prediction of the history: what was said, what the market said, what happened. */
-export function HistoryItem({ prediction, now }: HistoryItemProps) {
+/** One prediction of the history: what was predicted, what the market quoted, what happened. */
+export function HistoryItem({ prediction, now }: { prediction: PredictionView; now: Date }) {
   const { game } = prediction;
   const [format] = useOddsFormat();
-  const names = { home: game.homeTeam.abbreviation, away: game.awayTeam.abbreviation };
+  const names = predictedAbbreviations(game);
   const vegas = formatMarket({ league: game.league, market: prediction.market, names, format });
   const headline = headlineLabel(prediction);
   const when = [game.weekLabel, formatMoment(game.gameTime, 'date')].filter(Boolean).join(' · ');
@@ -47,7 +42,7 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
         </Link>
         <p className="text-sm text-muted">{when}</p>
         <p className="text-xs text-faint">
-          {relativeTime(prediction.createdAt, now)} · version {prediction.version}
+          {formatRelativeTime(prediction.createdAt, now)} · version {prediction.version}
           {prediction.isMine && ' · mine'}
           {prediction.madeWith === 'own' && ' · your settings'}
         </p>
@@ -79,11 +74,10 @@ export function HistoryItem({ prediction, now }: HistoryItemProps) {
         <ProbabilityBar
           size="small"
           league={game.league}
-          awayAbbreviation={game.awayTeam.abbreviation}
-          homeAbbreviation={game.homeTeam.abbreviation}
+          names={names}
           homeWinProbability={prediction.layers.blend.homeWinProbability}
           label={headline}
-          layers={layersOfPrediction(prediction)}
+          layers={predictionLayers(prediction)}
         />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <CorrectnessMark
@@ -117,7 +111,7 @@ function LineOutcomes({ prediction }: { prediction: PredictionView }) {
 function LineOutcome({ name, outcome }: { name: string; outcome: GradeOutcome }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-xs text-muted">
-      {capitalised(name)} <OutcomeMark outcome={outcome} voidWord="No result" />
+      {capitalise(name)} <OutcomeMark outcome={outcome} voidWord="No result" />
     </span>
   );
 }

@@ -1,59 +1,42 @@
-import type { AnalyticsView } from '#contract/track-record.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { AnalyticsView } from '#contract/analytics.ts';
 import { formatPercent, formatSampleSize } from '#web/lib/figures.ts';
-import { StatCard } from '../analytics/stat-card.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { confidenceStat, noneGraded } from '../analytics/analytics-stats.ts';
+import { type Stat, StatCards, StatGrid } from '../analytics/stat-card.tsx';
 
-interface HistorySummaryProps {
-  analytics: AnalyticsView | undefined;
-  isFailed: boolean;
-}
+const stats: Stat<AnalyticsView>[] = [
+  {
+    label: 'Accuracy',
+    value: ({ accuracy }) => formatPercent(accuracy, 1),
+    note: ({ accuracy, gradedPredictions }) =>
+      accuracy === null ? noneGraded : `winners picked, ${formatSampleSize(gradedPredictions)}`,
+  },
+  confidenceStat('Avg Confidence', 1),
+  {
+    label: 'Win Rate',
+    value: ({ winRate }) => formatPercent(winRate, 1),
+    note: ({ winRate, againstTheSpread }) =>
+      winRate === null
+        ? noneGraded
+        : `against the spread, pushes left out, ${formatSampleSize(againstTheSpread.total)}`,
+  },
+];
 
 /** Counts and shares over the whole history, not only over the page that is loaded. */
-export function HistorySummary({ analytics, isFailed }: HistorySummaryProps) {
-  const failed = isFailed && analytics === undefined;
-  const shown = (text: string | undefined): string | undefined => (failed ? '—' : text);
-  const none = failed ? 'could not be loaded' : 'no graded predictions yet';
-
+export function HistorySummary({ analytics }: { analytics: UseQueryResult<AnalyticsView> }) {
   return (
     <div className="flex flex-col gap-3">
-      <HistoryCounts analytics={analytics} />
-      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-        <StatCard
-          label="Accuracy"
-          value={shown(analytics && formatPercent(analytics.accuracy, 1))}
-          note={
-            analytics && analytics.accuracy !== null
-              ? `winners picked, ${formatSampleSize(analytics.gradedPredictions)}`
-              : (analytics || failed) && none
-          }
-        />
-        <StatCard
-          label="Avg Confidence"
-          value={shown(analytics && formatPercent(analytics.avgConfidence, 1))}
-          note={
-            analytics && analytics.avgConfidence !== null
-              ? formatSampleSize(analytics.totalPredictions)
-              : analytics
-                ? 'no predictions yet'
-                : failed && none
-          }
-        />
-        <StatCard
-          label="Win Rate"
-          value={shown(analytics && formatPercent(analytics.winRate, 1))}
-          note={
-            analytics && analytics.winRate !== null
-              ? `against the spread, pushes left out, ${formatSampleSize(analytics.againstTheSpread.total)}`
-              : (analytics || failed) && none
-          }
-        />
-      </dl>
+      <HistoryCounts analytics={analytics.data} />
+      <StatGrid className="grid-cols-1 sm:grid-cols-3">
+        <StatCards query={analytics} stats={stats} />
+      </StatGrid>
     </div>
   );
 }
 
 /** Over the whole history, not only over the page that is loaded. */
-export function HistoryCounts({ analytics }: Pick<HistorySummaryProps, 'analytics'>) {
+export function HistoryCounts({ analytics }: { analytics: AnalyticsView | undefined }) {
   return (
     <p className="flex min-h-6 flex-wrap gap-2">
       {analytics !== undefined && (

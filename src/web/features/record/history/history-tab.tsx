@@ -1,7 +1,6 @@
 import { History } from 'lucide-react';
 import type { SportId } from '#domain/league.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { PredictionHistory } from './prediction-history.tsx';
 import { useAnalytics } from '../analytics/queries.ts';
 
@@ -21,13 +20,11 @@ export function HistoryTab({ sport, contest }: HistoryTabProps) {
         <h2 id="history-title" className="sr-only">
           History
         </h2>
-        <Card>
-          <EmptyState
-            icon={<History />}
-            title="No prediction history available yet"
-            description={`Every prediction made before a ${contest} begins is kept here, and graded when it ends.`}
-          />
-        </Card>
+        <EmptyCard
+          icon={<History />}
+          title="No prediction history available yet"
+          description={`Every prediction made before a ${contest} begins is kept here, and graded when it ends.`}
+        />
       </section>
     );
   }

@@ -23,7 +23,7 @@ interface PredictionHistoryProps {
   /** Year of the season that “Season” in the settings stands for. */
   season: number | undefined;
   /** What a history without entries says. */
-  empty?: { title: string; description: string };
+  empty?: { title: string; description: string } | undefined;
 }
 
 /** The history of a sport of two sides. */
@@ -44,7 +44,7 @@ export function PredictionHistory({ sport, season, empty = usualEmpty }: Predict
       skeleton={{ count: 4, className: 'h-36 w-full lg:h-28' }}
       renderRows={listRows}
     >
-      <HistorySummary analytics={analytics.data} isFailed={analytics.isError} />
+      <HistorySummary analytics={analytics} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-muted">
           Showing: {historyRangeLabels[historyRange]}. The range is set under Settings, Advanced;

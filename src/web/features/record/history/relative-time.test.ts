@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { relativeTime } from './relative-time.ts';
+import { formatRelativeTime } from './relative-time.ts';
 
 const made = '2026-11-20T12:00:00.000Z';
 
-describe('relativeTime', () => {
+describe('formatRelativeTime', () => {
   it.each([
     ['2026-11-20T12:00:59Z', 'Just now'],
     ['2026-11-20T12:01:00Z', '1 minute ago'],
@@ -13,10 +13,10 @@ describe('relativeTime', () => {
     ['2026-11-21T12:00:00Z', '1 day ago'],
     ['2026-11-27T11:59:59Z', '6 days ago'],
   ])('at %s it is “%s”', (now, words) => {
-    expect(relativeTime(made, new Date(now))).toBe(words);
+    expect(formatRelativeTime(made, new Date(now))).toBe(words);
   });
 
   it('is the date from the seventh day on', () => {
-    expect(relativeTime(made, new Date('2026-11-27T12:00:00Z'))).toContain('2026');
+    expect(formatRelativeTime(made, new Date('2026-11-27T12:00:00Z'))).toContain('2026');
   });
 });

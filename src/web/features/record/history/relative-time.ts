@@ -5,7 +5,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** Under a minute “Just now”, then minutes, hours under 24, days under 7, then the date. */
-export function relativeTime(moment: string, now: Date): string {
+export function formatRelativeTime(moment: string, now: Date): string {
   const ageMs = now.getTime() - Date.parse(moment);
 
   if (ageMs < minuteMs) return 'Just now';

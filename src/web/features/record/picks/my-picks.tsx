@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
-import { leaguesOfSport } from '#domain/league.ts';
-import type { SportId } from '#domain/league.ts';
+import { Suspense } from 'react';
+import { leaguesOfSport, type SportId } from '#domain/league.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePicks } from './queries.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
-const PickList = lazy(async () => ({ default: (await import('./pick-list.tsx')).PickList }));
+const PickList = lazyPart(async () => (await import('./pick-list.tsx')).PickList);
 
 /** The member's own picks of a sport, whatever is played in it. One row, whatever there is, so that nothing below it moves. */
 export function MyPicks({ sport }: { sport: SportId }) {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showFailure } from '#web/ui/toast-store.ts';
 import { usePick } from './queries.ts';
 
 interface PickButtonProps {
@@ -20,11 +20,10 @@ export function PickButton({ gameId, predictionId, hasBegun }: PickButtonProps) 
     if (pick.isPicked) {
       pick.remove();
     } else if (predictionId === undefined) {
-      showToast({
-        title: 'No Prediction Available',
-        description: 'Please generate a prediction first before adding to picks.',
-        isDestructive: true,
-      });
+      showFailure(
+        'Please generate a prediction first before adding to picks.',
+        'No Prediction Available',
+      );
     } else {
       pick.add(predictionId);
     }
@@ -37,8 +36,8 @@ export function PickButton({ gameId, predictionId, hasBegun }: PickButtonProps) 
       title={pick.isPicked ? 'Press again to take it out of your picks' : undefined}
       onClick={press}
       isBusy={pick.isBusy}
+      Icon={pick.isPicked ? undefined : Plus}
     >
-      {pick.isPicked || pick.isBusy ? null : <Plus aria-hidden="true" />}
       {pick.isPicked ? '✓ ADDED TO PICKS' : 'ADD TO PICKS'}
     </Button>
   );

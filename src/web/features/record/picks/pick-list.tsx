@@ -4,12 +4,12 @@ import type { PickView } from '#contract/picks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
-import { analysisPath, describePick, tallyOf } from './describe-pick.ts';
+import { analysisPath, formatPick, countResults } from './format-pick.ts';
 import { usePick } from './queries.ts';
 
 /** The picks that are handed in, folded away under their tally. */
 export function PickList({ picks: own }: { picks: PickView[] }) {
-  const { won, lost } = tallyOf(own);
+  const { won, lost } = countResults(own);
 
   return (
     <Card as="section" aria-label="My picks">
@@ -48,7 +48,7 @@ function PickRow({ pick }: { pick: PickView }) {
         >
           {pick.contest}
         </Link>
-        <span className="text-muted tabular">{describePick(pick)}</span>
+        <span className="text-muted tabular">{formatPick(pick)}</span>
       </div>
       <CorrectnessMark
         isCorrect={outcome === 'win' ? true : outcome === 'loss' ? false : null}

@@ -1,8 +1,7 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { pickEndpoints } from '#contract/picks.ts';
-import type { PickView } from '#contract/picks.ts';
+import { pickEndpoints, type PickView } from '#contract/picks.ts';
 import { call, read, serverMessage } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast, showFailure } from '#web/ui/toast-store.ts';
 
 const list = read(pickEndpoints.list);
 
@@ -11,11 +10,7 @@ export function usePicks() {
 }
 
 function failed(error: Error, fallback: string): void {
-  showToast({
-    title: 'Error',
-    description: serverMessage(error) ?? fallback,
-    isDestructive: true,
-  });
+  showFailure(serverMessage(error) ?? fallback);
 }
 
 /** Adds a game, match or tournament to the picks or takes it out; the list follows at once and is then asked for again. */

@@ -1,57 +1,47 @@
 import type { ReactNode } from 'react';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { AnalyticsView } from '#contract/track-record.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { League } from '#domain/league.ts';
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { Panel } from '#web/ui/card.tsx';
 import { formatDuration, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 import { useModels } from '../../analysts/slots/queries.ts';
 import { useLatestPredictions } from '../../predictions/queries.ts';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import { StatCard } from '../../record/analytics/stat-card.tsx';
+import { confidenceStat, totalStat } from '../../record/analytics/analytics-stats.ts';
+import { StatCards, StatGrid } from '../../record/analytics/stat-card.tsx';
 import { type Count, type HockeyFigures, hockeyFigures } from './hockey-figures.ts';
-
-interface HockeyBreakdownProps {
-  league: League;
-  analytics: AnalyticsView;
-}
+import type { BreakdownProps } from '../team/team-sport.ts';
 
 /** What the predictions themselves say: how sure they are, and on which side they fall. */
-export function HockeyBreakdown({ league, analytics }: HockeyBreakdownProps) {
+export function HockeyBreakdown({ league, analytics }: BreakdownProps) {
   const latest = useLatestPredictions(league.sport);
   const figures = latest.predictions && hockeyFigures(latest.predictions);
-  const games = figures && `of ${gamesText(figures.games)}${latest.isCut ? ', the latest' : ''}`;
-  const failed = latest.isFailed ? '—' : undefined;
-  const note = latest.isFailed ? 'could not be loaded' : games;
+  const sample = ({ games }: HockeyFigures): string =>
+    `of ${games === 1 ? '1 game' : `${games} games`}${latest.isCut ? ', the latest' : ''}`;
 
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <StatCard
-          label="Total Predictions"
-          value={String(analytics.totalPredictions)}
-          note={`${analytics.pendingPredictions} pending`}
+      <StatGrid>
+        <StatCards
+          query={{ data: analytics, isError: false }}
+          stats={[totalStat(), confidenceStat('Average Confidence', 1)]}
         />
-        <StatCard
-          label="Average Confidence"
-          value={formatPercent(analytics.avgConfidence, 1)}
-          note={
-            analytics.avgConfidence === null
-              ? 'no predictions yet'
-              : formatSampleSize(analytics.totalPredictions)
-          }
+        <StatCards
+          query={{ data: figures, isError: latest.isFailed }}
+          stats={[
+            {
+              label: 'High Confidence',
+              value: ({ highConfidence }) => String(highConfidence),
+              note: sample,
+            },
+            {
+              label: 'Home Advantage',
+              value: ({ homeAdvantage }) => formatPercent(homeAdvantage),
+              note: (known) => `home team predicted, ${sample(known)}`,
+            },
+          ]}
         />
-        <StatCard
-          label="High Confidence"
-          value={failed ?? (figures && String(figures.highConfidence))}
-          note={note}
-        />
-        <StatCard
-          label="Home Advantage"
-          value={failed ?? (figures && formatPercent(figures.homeAdvantage))}
-          note={note && !latest.isFailed ? `home team predicted, ${note}` : note}
-        />
-      </dl>
+      </StatGrid>
       <div className="grid gap-4 lg:grid-cols-2">
         {figures !== undefined && figures.games > 0 && <Distributions figures={figures} />}
         <ModelPerformance league={league} predictions={latest.predictions} />
@@ -60,37 +50,29 @@ export function HockeyBreakdown({ league, analytics }: HockeyBreakdownProps) {
   );
 }
 
-function gamesText(count: number): string {
-  return count === 1 ? '1 game' : `${count} games`;
-}
-
 function Distributions({ figures }: { figures: HockeyFigures }) {
   return (
-    <Card as="section">
-      <CardHeader title="What is predicted" description="One prediction a game" headingLevel={3} />
-      <CardBody className="flex flex-col gap-6">
-        <Bars title="Confidence distribution" counts={figures.bands} total={figures.games} />
-        <Bars title="Conference predictions" counts={figures.conferences} total={figures.games} />
-        <Bars
-          title="Home vs away wins"
-          counts={[
-            { name: 'Home', count: figures.homeWins },
-            { name: 'Away', count: figures.awayWins },
-          ]}
-          total={figures.games}
-        />
-      </CardBody>
-    </Card>
+    <Panel
+      title="What is predicted"
+      description="One prediction a game"
+      headingLevel={3}
+      bodyClassName="flex flex-col gap-6"
+    >
+      <Bars title="Confidence distribution" counts={figures.bands} total={figures.games} />
+      <Bars title="Conference predictions" counts={figures.conferences} total={figures.games} />
+      <Bars
+        title="Home vs away wins"
+        counts={[
+          { name: 'Home', count: figures.homeWins },
+          { name: 'Away', count: figures.awayWins },
+        ]}
+        total={figures.games}
+      />
+    </Panel>
   );
 }
 
-interface BarsProps {
-  title: string;
-  counts: Count[];
-  total: number;
-}
-
-function Bars({ title, counts, total }: BarsProps) {
+function Bars({ title, counts, total }: { title: string; counts: Count[]; total: number }) {
   return (
     <section>
       <h4 className="mb-1.5 text-sm font-semibold">{title}</h4>
@@ -124,35 +106,32 @@ function ModelPerformance({ league, predictions }: ModelPerformanceProps) {
   const isOff = chosen?.configured === false;
 
   return (
-    <Card as="section">
-      <CardHeader
-        title="AI Model Performance"
-        description="What the next prediction is asked with. How each model has done is under AI Models."
-        headingLevel={3}
-      />
-      <CardBody>
-        <dl className="flex flex-col text-sm">
-          <Row
-            name="Current model"
-            value={analystLabel(aiModel)}
-            note={isOff ? 'not configured' : (chosen?.model ?? false)}
-          />
-          <Row
-            name="Search model"
-            value={<span className="capitalize">{searchModel}</span>}
-            note={searchNote(models.data?.researcher)}
-          />
-          <Row name="Total analysis time" {...analysisTime(predictions)} />
-        </dl>
-      </CardBody>
-    </Card>
+    <Panel
+      title="AI Model Performance"
+      description="What the next prediction is asked with. How each model has done is under AI Models."
+      headingLevel={3}
+    >
+      <dl className="flex flex-col text-sm">
+        <Row
+          name="Current model"
+          value={analystLabel(aiModel)}
+          note={isOff ? 'not configured' : (chosen?.model ?? false)}
+        />
+        <Row
+          name="Search model"
+          value={<span className="capitalize">{searchModel}</span>}
+          note={formatResearcher(models.data?.researcher)}
+        />
+        <Row name="Total analysis time" {...analysisTime(predictions)} />
+      </dl>
+    </Panel>
   );
 }
 
 type Researcher = NonNullable<ReturnType<typeof useModels>['data']>['researcher'];
 
 /** Who looks things up for whichever model analyses. */
-function searchNote(researcher: Researcher | null | undefined): string | false {
+function formatResearcher(researcher: Researcher | null | undefined): string | false {
   if (researcher === undefined) return false;
   return researcher === null
     ? 'nobody searches: no search is configured'
@@ -170,13 +149,7 @@ function analysisTime(predictions: PredictionView[] | undefined) {
   return { value: formatDuration(totalMs), note: `measured, ${formatSampleSize(measured.length)}` };
 }
 
-interface RowProps {
-  name: string;
-  value: ReactNode;
-  note: string | false;
-}
-
-function Row({ name, value, note }: RowProps) {
+function Row({ name, value, note }: { name: string; value: ReactNode; note: string | false }) {
   return (
     <div className="flex items-start justify-between gap-4 border-t border-line py-2.5 first:border-0">
       <dt className="text-muted">{name}</dt>

@@ -8,7 +8,7 @@ export function hockeyPoints(record: string | null): number | undefined {
   return 2 * Number(numbers[1]) + Number(numbers[3]);
 }
 
-/** “57 pts” and “Eastern, Metropolitan”, each where the feed tells it. */
+/** “57 pts” and “Eastern, Metropolitan”, each where the feed has it. */
 export function hockeyTeamNotes(team: GameSideView): string[] {
   const points = hockeyPoints(team.record);
   const place = [team.conference, team.division].filter((part) => part !== null);

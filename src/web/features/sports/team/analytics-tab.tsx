@@ -1,61 +1,78 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import type { AnalyticsView } from '#contract/track-record.ts';
-import { getLeague, type League } from '#domain/league.ts';
-import { QueryError } from '#web/lib/query-error.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import type { AnalyticsView } from '#contract/analytics.ts';
+import { getLeague } from '#domain/league.ts';
+import { QueryResult } from '#web/lib/query-result.tsx';
+import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { TeamComparison } from '../../contests/teams/team-comparison.tsx';
 import { ComparisonAnalysis } from '../../predictions/comparison/comparison-analysis.tsx';
 import { ModelCards } from '../../record/analytics/model-cards.tsx';
 import { RecordCharts } from '../../record/analytics/record-charts.tsx';
 import { RecordOverview } from '../../record/analytics/record-overview.tsx';
-import type { AnalyticsTabProps } from './team-sport.ts';
+import type { TeamSport } from './team-sport.ts';
 
-interface TeamAnalyticsTabProps extends AnalyticsTabProps {
-  /** What the overview begins with. */
-  Breakdown?: ComponentType<{ league: League; analytics: AnalyticsView }>;
+interface AnalyticsTabProps {
+  sport: TeamSport;
+  analytics: UseQueryResult<AnalyticsView>;
 }
 
-export function AnalyticsTab({ sport, analytics, Breakdown }: TeamAnalyticsTabProps) {
+export function AnalyticsTab({ sport, analytics }: AnalyticsTabProps) {
   const league = getLeague(sport.league);
+  const { Breakdown } = sport;
 
   return (
-    <Tabs defaultValue="overview">
-      <TabsList label={`${league.label} analytics`} look="segment">
-        <TabsTrigger value="overview">Overview</TabsTrigger>
-        <TabsTrigger value="models">AI Models</TabsTrigger>
-        <TabsTrigger value="teams">Teams</TabsTrigger>
-      </TabsList>
-      <TabsContent value="overview" className="mt-5">
-        <h2 className="sr-only">Overview</h2>
-        <Record analytics={analytics}>
-          {(data) => (
-            <div className="flex flex-col gap-4">
-              {Breakdown !== undefined && <Breakdown league={league} analytics={data} />}
-              <RecordOverview
-                analytics={data}
-                league={league}
-                highConfidenceLabel={sport.highConfidenceLabel}
+    <Tabs
+      label={`${league.label} analytics`}
+      look="segment"
+      panelClassName="mt-5"
+      tabs={[
+        {
+          value: 'overview',
+          label: 'Overview',
+          content: (
+            <>
+              <h2 className="sr-only">Overview</h2>
+              <Record analytics={analytics}>
+                {(data) => (
+                  <div className="flex flex-col gap-4">
+                    {Breakdown !== undefined && <Breakdown league={league} analytics={data} />}
+                    <RecordOverview
+                      analytics={data}
+                      league={league}
+                      highConfidenceLabel={sport.highConfidenceLabel}
+                    />
+                    <RecordCharts analytics={data} />
+                  </div>
+                )}
+              </Record>
+            </>
+          ),
+        },
+        {
+          value: 'models',
+          label: 'AI Models',
+          content: (
+            <>
+              <h2 className="sr-only">AI Models</h2>
+              <Record analytics={analytics}>{(data) => <ModelCards analytics={data} />}</Record>
+            </>
+          ),
+        },
+        {
+          value: 'teams',
+          label: 'Teams',
+          content: (
+            <>
+              <h2 className="sr-only">Teams</h2>
+              <TeamComparison
+                leagueId={sport.league}
+                renderAnalysis={(a, b) => <ComparisonAnalysis league={league} a={a} b={b} />}
               />
-              <RecordCharts analytics={data} />
-            </div>
-          )}
-        </Record>
-      </TabsContent>
-      <TabsContent value="models" className="mt-5">
-        <h2 className="sr-only">AI Models</h2>
-        <Record analytics={analytics}>{(data) => <ModelCards analytics={data} />}</Record>
-      </TabsContent>
-      <TabsContent value="teams" className="mt-5">
-        <h2 className="sr-only">Teams</h2>
-        <TeamComparison
-          leagueId={sport.league}
-          renderAnalysis={(a, b) => <ComparisonAnalysis league={league} a={a} b={b} />}
-        />
-      </TabsContent>
-    </Tabs>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -65,19 +82,18 @@ interface RecordProps {
 }
 
 function Record({ analytics, children }: RecordProps) {
-  if (analytics.data !== undefined) return children(analytics.data);
-  if (analytics.isError) {
-    return (
-      <Card>
-        <QueryError query={analytics} message="The track record could not be loaded." />
-      </Card>
-    );
-  }
-
   return (
-    <SkeletonGroup label="Loading analytics" className="grid gap-4 lg:grid-cols-2">
-      <Skeleton className="h-72 w-full" />
-      <Skeleton className="h-72 w-full" />
-    </SkeletonGroup>
+    <QueryResult
+      query={analytics}
+      pending={
+        <SkeletonGroup label="Loading analytics" className="grid gap-4 lg:grid-cols-2">
+          <Skeletons count={2} className="h-72 w-full" />
+        </SkeletonGroup>
+      }
+      failure="The track record could not be loaded."
+      isFailureInCard
+    >
+      {children}
+    </QueryResult>
   );
 }

@@ -1,22 +1,13 @@
 import { CalendarX2 } from 'lucide-react';
 import { getLeague } from '#domain/league.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useDailySchedule } from '../../contests/games/queries.ts';
-import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
-import { MyPicks } from '../../record/picks/my-picks.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
-import { usePredictionsOfGames } from '../../predictions/queries.ts';
-import type { ScheduleView } from '#contract/games.ts';
-import { DayChoice } from '../../contests/schedule/day-choice.tsx';
-import { CardSkeletons, GameCards } from './game-cards.tsx';
+import { useDailySchedule } from '../../contests/games/queries.ts';
+import { MyPicks } from '../../record/picks/my-picks.tsx';
+import { cardDays, DailyCards } from './daily-cards.tsx';
 import { RefreshGames } from './refresh-games.tsx';
 import type { DailySport } from './team-sport.ts';
-import { useDayChoice } from '../../contests/schedule/use-day-choice.ts';
-
-/** Days ahead that the cards reach. */
-export const cardDays = 7;
 
 /** The games of the next days as cards: a sport whose predictions are asked for in its schedule. */
 export function CardsTab({ sport }: { sport: DailySport }) {
@@ -35,47 +26,28 @@ export function CardsTab({ sport }: { sport: DailySport }) {
         <RefreshGames league={league} label="Refresh Schedule" />
       </div>
       <MyPicks sport={league.sport} />
-      <SchedulePanel
-        league={league}
+      <DailyCards
+        sport={sport}
         schedule={schedule}
-        skeleton={<CardSkeletons label={`Loading ${league.label} schedule...`} />}
-      >
-        {(answer) => <Days sport={sport} schedule={answer} />}
-      </SchedulePanel>
+        loading={`Loading ${league.label} schedule...`}
+        hasDayChoice
+        empty={<NoGames label={league.label} lastUpdated={schedule.data?.lastUpdated ?? null} />}
+      />
     </section>
   );
 }
 
-function Days({ sport, schedule }: { sport: DailySport; schedule: ScheduleView }) {
-  const league = getLeague(sport.league);
+function NoGames({ label, lastUpdated }: { label: string; lastUpdated: string | null }) {
   const now = useNow(15_000);
-  const predictions = usePredictionsOfGames(league.sport, schedule.games);
-  const choice = useDayChoice(schedule.games, now);
-
-  if (schedule.games.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          icon={<CalendarX2 />}
-          title={`No upcoming ${league.label} games`}
-          description={
-            schedule.lastUpdated === null
-              ? `${league.label} season hasn't started yet. Check back closer to the season start.`
-              : `Last updated ${formatAge(schedule.lastUpdated, now)}`
-          }
-        />
-      </Card>
-    );
-  }
-  // Cards with and without a prediction differ in height: they appear when both answers are there.
-  if (predictions.isPending) return <CardSkeletons label={`Loading ${league.label} schedule...`} />;
-
   return (
-    <>
-      <div className="mb-4">
-        <DayChoice days={choice.days} chosen={choice.chosen} onChoose={choice.choose} />
-      </div>
-      <GameCards sport={sport} days={choice.shown} predictions={predictions} now={now} />
-    </>
+    <EmptyCard
+      icon={<CalendarX2 />}
+      title={`No upcoming ${label} games`}
+      description={
+        lastUpdated === null
+          ? `${label} season hasn't started yet. Check back closer to the season start.`
+          : `Last updated ${formatAge(lastUpdated, now)}`
+      }
+    />
   );
 }

@@ -1,13 +1,19 @@
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
-import { getLeague } from '#domain/league.ts';
+import { getLeague, type SportId } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { useDailySchedule } from '../../contests/games/queries.ts';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
-import { DayRows, RowSkeletons } from './day-rows.tsx';
 import type { DailySport } from './team-sport.ts';
+import type { GameView } from '#contract/games.ts';
+import { useNow } from '#web/lib/time.ts';
+import { Card } from '#web/ui/card.tsx';
+import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
+import { groupByDay } from '../../contests/schedule/day-groups.ts';
+import { usePredictionsOfGames } from '../../predictions/queries.ts';
+import { GameRows } from './game-rows.tsx';
+import { dayLabel } from '../../contests/schedule/day-choice.tsx';
 
 interface Span {
   words: string;
@@ -65,22 +71,55 @@ export function RowsTab({ sport, hasSpans = false }: RowsTabProps) {
       >
         {({ games }) =>
           games.length === 0 ? (
-            <Card>
-              <EmptyState
-                icon={<CalendarX2 />}
-                title="No Games Scheduled"
-                description={
-                  hasSpans
-                    ? `The feed has no games ${span.empty}.`
-                    : `Check back during the ${league.label} season`
-                }
-              />
-            </Card>
+            <EmptyCard
+              icon={<CalendarX2 />}
+              title="No Games Scheduled"
+              description={
+                hasSpans
+                  ? `The feed has no games ${span.empty}.`
+                  : `Check back during the ${league.label} season`
+              }
+            />
           ) : (
-            <DayRows sport={sport} games={games} />
+            <DayRows sport={league.sport} games={games} />
           )
         }
       </SchedulePanel>
     </section>
+  );
+}
+
+/** Games as rows, grouped by day, each with its mark when there is a prediction. */
+function DayRows({ sport, games }: { sport: SportId; games: GameView[] }) {
+  const now = useNow(60_000);
+  const predictions = usePredictionsOfGames(sport, games);
+
+  return (
+    <div className="flex flex-col gap-6">
+      {groupByDay(games, now).map((day) => (
+        <section key={day.day} aria-labelledby={`day-${day.day}`}>
+          <h3
+            id={`day-${day.day}`}
+            className="mb-2 flex items-baseline gap-2 font-display text-xl leading-none font-semibold"
+          >
+            {dayLabel(day)}
+            <span className="font-sans text-sm font-normal text-muted tabular">
+              {day.games.length === 1 ? '1 game' : `${day.games.length} games`}
+            </span>
+          </h3>
+          <Card>
+            <GameRows games={day.games} predictions={predictions} />
+          </Card>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function RowSkeletons({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label} className="flex flex-col gap-2">
+      <Skeletons count={6} className="h-28 w-full" />
+    </SkeletonGroup>
   );
 }

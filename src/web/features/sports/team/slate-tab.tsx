@@ -1,25 +1,31 @@
 import { CalendarX2 } from 'lucide-react';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { canStillBePredicted } from '../../contests/games/game-status.ts';
-import { useDailySchedule } from '../../contests/games/queries.ts';
-import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
+import { useDailySchedule, useStatus } from '../../contests/games/queries.ts';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
 import { matchupLabel } from '../../contests/games/matchup.ts';
 import { BulkFailures } from '../../predictions/generation/bulk-status.tsx';
 import { GenerateAll } from '../../predictions/generation/generate-all.tsx';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import { useBulkGeneration } from '../../predictions/generation/use-bulk-generation.ts';
-import { cardDays } from './cards-tab.tsx';
-import { DayChoice } from '../../contests/schedule/day-choice.tsx';
-import { CardSkeletons, GameCards } from './game-cards.tsx';
+import { cardDays, DailyCards } from './daily-cards.tsx';
 import { RefreshGames } from './refresh-games.tsx';
-import { SlateFigures } from './slate-figures.tsx';
-import { SourceBadge } from './source-badge.tsx';
 import type { DailySport } from './team-sport.ts';
 import { useDayChoice } from '../../contests/schedule/use-day-choice.ts';
+import type { GameView } from '#contract/games.ts';
+import { isInPlay } from '#domain/game.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ScheduleView } from '#contract/schedules.ts';
+import { analystLabel } from '#domain/analyst.ts';
+import { allowanceNote } from '../../analysts/allowance/allowance.ts';
+import { useModels } from '../../analysts/slots/queries.ts';
+import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
+import { confidenceStat, totalStat } from '../../record/analytics/analytics-stats.ts';
+import { useAnalytics } from '../../record/analytics/queries.ts';
+import { type Stat, StatCard, StatCards, StatGrid } from '../../record/analytics/stat-card.tsx';
 
 /** The slate with everything about it: figures, ‘Generate All (n)’, a card a game. */
 export function SlateTab({ sport }: { sport: DailySport }) {
@@ -54,36 +60,70 @@ export function SlateTab({ sport }: { sport: DailySport }) {
           />
         </div>
       </div>
-      <BulkFailures bulk={bulk} nameOf={(id) => matchupLabel(games, id)} />
-      <SlateFigures sport={sport} schedule={schedule.data} isFailed={schedule.isError} />
+      <BulkFailures bulk={bulk} labelGame={(id) => matchupLabel(games, id)} />
+      <SlateFigures sport={sport} schedule={schedule} />
       <MyPicks sport={league.sport} />
-      <SchedulePanel
-        league={league}
+      <DailyCards
+        sport={sport}
         schedule={schedule}
-        skeleton={<CardSkeletons label={`Loading ${league.label} games`} />}
-      >
-        {(answer) =>
-          answer.games.length === 0 ? (
-            <Card>
-              <EmptyState
-                icon={<CalendarX2 />}
-                title={`No ${league.label} Games Available`}
-                description={`The feed has no games in the next ${cardDays} days.`}
-                action={<RefreshGames league={league} label="Check for Games" />}
-              />
-            </Card>
-          ) : predictions.isPending ? (
-            <CardSkeletons label={`Loading ${league.label} games`} />
-          ) : (
-            <>
-              <div className="mb-4">
-                <DayChoice days={choice.days} chosen={choice.chosen} onChoose={choice.choose} />
-              </div>
-              <GameCards sport={sport} days={choice.shown} predictions={predictions} now={now} />
-            </>
-          )
+        loading={`Loading ${league.label} games`}
+        hasDayChoice
+        empty={
+          <EmptyCard
+            icon={<CalendarX2 />}
+            title={`No ${league.label} Games Available`}
+            description={`The feed has no games in the next ${cardDays} days.`}
+            action={<RefreshGames league={league} label="Check for Games" />}
+          />
         }
-      </SchedulePanel>
+      />
     </section>
+  );
+}
+
+const names = { espn: 'ESPN', simulated: 'SIMULATED' } as const;
+
+/** Where the scores come from; LIVE only while something is in play. */
+function SourceBadge({ games }: { games: GameView[] | undefined }) {
+  const status = useStatus();
+  if (status.data === undefined || games === undefined) return null;
+
+  const name = names[status.data.dataSource];
+  return games.some((game) => isInPlay(game.state)) ? (
+    <Badge tone="live">{name} LIVE</Badge>
+  ) : (
+    <Badge tone="outline">{name}</Badge>
+  );
+}
+
+interface SlateFiguresProps {
+  sport: DailySport;
+  schedule: UseQueryResult<ScheduleView>;
+}
+
+const gamesInPlay: Stat<ScheduleView> = {
+  label: 'Active Games',
+  value: ({ games }) => String(games.filter((game) => isInPlay(game.state)).length),
+  note: ({ games }) => `in play, of ${games.length} in ${cardDays} days`,
+};
+
+/** Four figures of the slate and of the predictions made so far. */
+function SlateFigures({ sport, schedule }: SlateFiguresProps) {
+  const { sport: sportId } = getLeague(sport.league);
+  const analytics = useAnalytics(sportId);
+  const models = useModels();
+  const { aiModel } = useSportSettings(sportId);
+  const isOff = models.data?.models.find((model) => model.slot === aiModel)?.configured === false;
+
+  return (
+    <StatGrid>
+      <StatCards query={schedule} stats={[gamesInPlay]} />
+      <StatCards query={analytics} stats={[totalStat('Predictions Made'), confidenceStat()]} />
+      <StatCard
+        label="AI Model"
+        value={analystLabel(aiModel)}
+        note={isOff ? 'not configured: baseline analysis' : allowanceNote(models.data)}
+      />
+    </StatGrid>
   );
 }

@@ -12,7 +12,7 @@ export interface StartingPair {
   home: Starter;
 }
 
-/** Who starts for each side, with the line that the feed tells; ‘TBD’ until it is announced. */
+/** Who starts for each side, with the line from the feed; ‘TBD’ until it is announced. */
 export function Starters({ game, pair }: { game: GameView; pair: StartingPair }) {
   return (
     <section>

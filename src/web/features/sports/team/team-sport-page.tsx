@@ -1,25 +1,30 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { getLeague } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useAnalytics } from '../../record/analytics/queries.ts';
-import { RecordSummary } from '../../record/analytics/record-summary.tsx';
+import {
+  accuracyStat,
+  confidenceStat,
+  streakStat,
+  totalStat,
+} from '../../record/analytics/analytics-stats.ts';
+import { StatCards, StatGrid } from '../../record/analytics/stat-card.tsx';
 import { SportTabs } from '../sport-tabs.tsx';
 import { RefreshGames } from './refresh-games.tsx';
 import type { TabName, TeamSport } from './team-sport.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
-const UsualAnalyticsTab = lazy(async () => ({
-  default: (await import('./analytics-tab.tsx')).AnalyticsTab,
-}));
-const PredictionHistory = lazy(async () => ({
-  default: (await import('../../record/history/prediction-history.tsx')).PredictionHistory,
-}));
-const TeamSettingsPanel = lazy(async () => ({
-  default: (await import('../../analysts/settings/team-settings-panel.tsx')).TeamSettingsPanel,
-}));
-const StandingsTab = lazy(async () => ({
-  default: (await import('../../contests/standings/standings-tab.tsx')).StandingsTab,
-}));
+const AnalyticsTab = lazyPart(async () => (await import('./analytics-tab.tsx')).AnalyticsTab);
+const PredictionHistory = lazyPart(
+  async () => (await import('../../record/history/prediction-history.tsx')).PredictionHistory,
+);
+const TeamSettingsPanel = lazyPart(
+  async () => (await import('../../analysts/settings/team-settings-panel.tsx')).TeamSettingsPanel,
+);
+const StandingsTab = lazyPart(
+  async () => (await import('../../contests/standings/standings-tab.tsx')).StandingsTab,
+);
 
 interface TeamSportPageProps {
   sport: TeamSport;
@@ -34,7 +39,6 @@ interface TeamSportPageProps {
 export function TeamSportPage({ sport, season, predictions, schedule }: TeamSportPageProps) {
   const league = getLeague(sport.league);
   const analytics = useAnalytics(league.sport);
-  const { AnalyticsTab = UsualAnalyticsTab } = sport;
 
   const contents: Record<TabName, ReactNode> = {
     predictions,
@@ -59,11 +63,17 @@ export function TeamSportPage({ sport, season, predictions, schedule }: TeamSpor
       actions={sport.hasHeadRefresh && <RefreshGames league={league} label="Refresh" />}
     >
       {sport.accuracyLabel !== undefined && (
-        <RecordSummary
-          analytics={analytics.data}
-          isFailed={analytics.isError}
-          accuracyLabel={sport.accuracyLabel}
-        />
+        <StatGrid>
+          <StatCards
+            query={analytics}
+            stats={[
+              totalStat(),
+              accuracyStat(sport.accuracyLabel),
+              streakStat('Win Streak', '0'),
+              confidenceStat(),
+            ]}
+          />
+        </StatGrid>
       )}
       <SportTabs
         label={league.label}

@@ -1,8 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { AnalyticsView } from '#contract/analytics.ts';
 import type { GameView } from '#contract/games.ts';
-import type { AnalyticsView } from '#contract/track-record.ts';
-import type { TeamLeagueId } from '#domain/league.ts';
+import type { League, TeamLeagueId } from '#domain/league.ts';
 import type { BoxLines } from '../../contests/games/box-score-lines.ts';
 import type { DailyLeagueId } from '../../contests/games/queries.ts';
 import type { CardStyle } from '../../predictions/card/card-style.ts';
@@ -13,13 +12,13 @@ import type { StartingPair } from './starters.tsx';
 export type TabName =
   'predictions' | 'schedule' | 'standings' | 'analytics' | 'history' | 'settings';
 
-/** One team sport, as its page is told apart from the others'. The page itself is one for all. */
+/** One team sport, as its page differs from the others'. The page itself is one for all. */
 export interface TeamSport {
   league: TeamLeagueId;
   title: string;
   tabs: readonly { value: TabName; label: string }[];
   defaultTab: TabName;
-  /** The season's badge beside the title. */
+  /** The season's badge next to the title. */
   seasonBadge?: (season: number) => string;
   /** What the share of winners picked is called in the four figures of the head; none without it. */
   accuracyLabel?: string;
@@ -30,14 +29,15 @@ export interface TeamSport {
   boxLines: BoxLines;
   /** Those who start in the place that decides a game; undefined where nobody is known to. */
   startersOf?: (game: GameView) => StartingPair | undefined;
-  /** Instead of the usual analytics. */
-  AnalyticsTab?: ComponentType<AnalyticsTabProps>;
-  emptyHistory: { title: string; description: string };
+  /** What the analytics begin with. */
+  Breakdown?: ComponentType<BreakdownProps>;
+  /** Where the history has nothing yet. */
+  emptyHistory?: { title: string; description: string };
 }
 
-export interface AnalyticsTabProps {
-  sport: TeamSport;
-  analytics: UseQueryResult<AnalyticsView>;
+export interface BreakdownProps {
+  league: League;
+  analytics: AnalyticsView;
 }
 
 /** A sport that plays nearly every day. */

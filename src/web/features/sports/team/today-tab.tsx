@@ -1,17 +1,11 @@
 import { CalendarX2 } from 'lucide-react';
-import type { ScheduleView } from '#contract/games.ts';
 import { getLeague } from '#domain/league.ts';
-import { useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { groupByDay } from '../../contests/schedule/day-groups.ts';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { useDailySchedule } from '../../contests/games/queries.ts';
-import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
 import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
-import { usePredictionsOfGames } from '../../predictions/queries.ts';
-import { CardSkeletons, GameCards } from './game-cards.tsx';
+import { DailyCards } from './daily-cards.tsx';
 import type { DailySport } from './team-sport.ts';
 
 /** Today's games, each with its prediction. */
@@ -34,37 +28,12 @@ export function TodayTab({ sport }: { sport: DailySport }) {
         </div>
       </div>
       <MyPicks sport={league.sport} />
-      <SchedulePanel
-        league={league}
+      <DailyCards
+        sport={sport}
         schedule={schedule}
-        skeleton={<CardSkeletons label={`Loading ${league.label} games`} />}
-      >
-        {(answer) => <Today sport={sport} schedule={answer} />}
-      </SchedulePanel>
+        loading={`Loading ${league.label} games`}
+        empty={<EmptyCard icon={<CalendarX2 />} title="No games scheduled for today" />}
+      />
     </section>
-  );
-}
-
-function Today({ sport, schedule }: { sport: DailySport; schedule: ScheduleView }) {
-  const league = getLeague(sport.league);
-  const now = useNow(15_000);
-  const predictions = usePredictionsOfGames(league.sport, schedule.games);
-
-  if (schedule.games.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon={<CalendarX2 />} title="No games scheduled for today" />
-      </Card>
-    );
-  }
-  if (predictions.isPending) return <CardSkeletons label={`Loading ${league.label} games`} />;
-
-  return (
-    <GameCards
-      sport={sport}
-      days={groupByDay(schedule.games, now)}
-      predictions={predictions}
-      now={now}
-    />
   );
 }

@@ -1,10 +1,9 @@
-import type { AnalyticsView } from '#contract/track-record.ts';
-import type { WeekScheduleView } from '#contract/games.ts';
-import { getLeague } from '#domain/league.ts';
+import type { AnalyticsView } from '#contract/analytics.ts';
+import type { WeekScheduleView } from '#contract/schedules.ts';
+import { getLeague, type League } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
 import { matchupLabel } from '../../contests/games/matchup.ts';
@@ -15,10 +14,11 @@ import { WeekGeneration } from '../../predictions/generation/week-generation.tsx
 import { findNextWeek } from '../../contests/schedule/next-week.ts';
 import { CardGrid } from './card-grid.tsx';
 import { PredictionsMissing, useConfidentGames } from './confident-games.tsx';
-import { PredictionBanner } from './prediction-banner.tsx';
 import type { TeamSport } from './team-sport.ts';
 import type { WeekChoice } from '../../contests/schedule/use-week-choice.ts';
 import { WeekSelect } from '../../contests/schedule/week-select.tsx';
+import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
+import { formatPercent } from '#web/lib/figures.ts';
 
 interface WeekCardsTabProps {
   sport: TeamSport;
@@ -53,6 +53,7 @@ function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
   const predictions = usePredictionsOfGames(league.sport, schedule.games);
   const { byGame, isUnknown } = predictions;
   const bulk = useBulkGeneration(league);
+  const generation = { league, bulk, schedule, predicted: isUnknown ? undefined : byGame };
   const confident = useConfidentGames(league.sport, schedule.games, predictions);
   const nextWeek = findNextWeek(schedule, now);
 
@@ -69,10 +70,7 @@ function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
         </div>
         {schedule.games.length > 0 && (
           <WeekGeneration
-            league={league}
-            bulk={bulk}
-            schedule={schedule}
-            predicted={isUnknown ? undefined : byGame}
+            {...generation}
             words="Generate AI Predictions"
             onward={
               nextWeek && {
@@ -84,24 +82,22 @@ function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
         )}
       </div>
       <div className="mb-4 empty:hidden">
-        <BulkFailures bulk={bulk} nameOf={(id) => matchupLabel(schedule.games, id)} />
+        <BulkFailures bulk={bulk} labelGame={(id) => matchupLabel(schedule.games, id)} />
       </div>
       {schedule.games.length === 0 ? (
-        <Card>
-          <EmptyState
-            title="No games found for this week."
-            description={emptyReason(schedule)}
-            action={
-              <WeekGeneration
-                league={league}
-                bulk={bulk}
-                schedule={schedule}
-                predicted={isUnknown ? undefined : byGame}
-                words="Generate Predictions"
-              />
-            }
-          />
-        </Card>
+        <EmptyCard
+          title="No games found for this week."
+          description={formatEmptyReason(schedule)}
+          action={
+            <WeekGeneration
+              league={league}
+              bulk={bulk}
+              schedule={schedule}
+              predicted={isUnknown ? undefined : byGame}
+              words="Generate Predictions"
+            />
+          }
+        />
       ) : (
         <CardGrid
           sport={sport}
@@ -115,7 +111,7 @@ function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
   );
 }
 
-function emptyReason({ week }: WeekScheduleView): string {
+function formatEmptyReason({ week }: WeekScheduleView): string {
   return week.phase === 'playoff'
     ? `The ${week.label} pairings are not known yet.`
     : `The feed has no games for ${week.label}.`;
@@ -129,10 +125,43 @@ function CardSkeletons() {
         <Skeleton className="h-11 w-56" />
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
-        {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} className="h-[34rem] w-full" />
-        ))}
+        <Skeletons count={4} className="h-[34rem] w-full" />
       </div>
     </SkeletonGroup>
+  );
+}
+
+interface PredictionBannerProps {
+  league: League;
+  analytics: AnalyticsView | undefined;
+}
+
+/** Which model answers when one asks now, and how the graded predictions have done. */
+function PredictionBanner({ league, analytics }: PredictionBannerProps) {
+  return (
+    <section
+      aria-label="Prediction model"
+      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-l-4 border-accent py-1 pl-4"
+    >
+      <div className="min-w-0">
+        <h2 className="font-display text-2xl leading-tight font-semibold">
+          {league.label} AI Predictions
+        </h2>
+        <AnalystInUse sport={league.sport} />
+      </div>
+      <p className="text-sm text-muted">
+        Season accuracy{' '}
+        <span className="font-display text-2xl leading-none font-semibold text-ink tabular">
+          {analytics === undefined ? '—' : formatPercent(analytics.accuracy, 1)}
+        </span>{' '}
+        {analytics !== undefined && (
+          <span className="tabular">
+            {analytics.accuracy === null
+              ? 'no graded predictions yet'
+              : `n = ${analytics.gradedPredictions}`}
+          </span>
+        )}
+      </p>
+    </section>
   );
 }

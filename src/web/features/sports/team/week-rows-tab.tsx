@@ -1,15 +1,14 @@
 import { CalendarX2 } from 'lucide-react';
-import type { WeekScheduleView } from '#contract/games.ts';
+import type { WeekScheduleView } from '#contract/schedules.ts';
 import type { League } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
-import { ScheduleRow } from '../../contests/schedule/schedule-row.tsx';
-import { PredictedMark } from '../../predictions/card/predicted-mark.tsx';
-import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import type { WeekChoice } from '../../contests/schedule/use-week-choice.ts';
+import { usePredictionsOfGames } from '../../predictions/queries.ts';
+import { GameRows } from './game-rows.tsx';
 import { WeekSelect } from '../../contests/schedule/week-select.tsx';
 
 interface WeekRowsTabProps {
@@ -31,7 +30,7 @@ interface WeekProps extends WeekRowsTabProps {
 }
 
 function Week({ league, schedule, choice }: WeekProps) {
-  const { byGame } = usePredictionsOfGames(league.sport, schedule.games);
+  const predictions = usePredictionsOfGames(league.sport, schedule.games);
   const isCurrent = schedule.week.slot === schedule.currentWeek.slot;
 
   return (
@@ -62,16 +61,7 @@ function Week({ league, schedule, choice }: WeekProps) {
             }
           />
         ) : (
-          <ul>
-            {schedule.games.map((game) => (
-              <li key={game.id} className="border-b border-line last:border-0">
-                <ScheduleRow
-                  game={game}
-                  mark={<PredictedMark prediction={byGame.get(game.id)} />}
-                />
-              </li>
-            ))}
-          </ul>
+          <GameRows games={schedule.games} predictions={predictions} />
         )}
       </Card>
     </section>
@@ -82,9 +72,7 @@ function RowSkeletons() {
   return (
     <SkeletonGroup label="Loading the NFL schedule" className="flex flex-col gap-2">
       <Skeleton className="mb-2 h-11 w-full" />
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <Skeleton key={place} className="h-28 w-full" />
-      ))}
+      <Skeletons count={6} className="h-28 w-full" />
     </SkeletonGroup>
   );
 }

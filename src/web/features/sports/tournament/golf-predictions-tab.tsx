@@ -2,13 +2,13 @@ import { Flag } from 'lucide-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNow } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeletons } from '#web/ui/skeleton.tsx';
 import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
-import { whyNotPredicted } from '../../contests/leaderboards/can-predict.ts';
-import type { GolfFeed } from '../../contests/leaderboards/golf-feed.ts';
-import { leadStandings } from '../../contests/leaderboards/lead.ts';
+import { refusalReason } from '../../contests/leaderboards/can-predict.ts';
+import type { GolfFeed } from '../../contests/tournaments/queries.ts';
+import { leaderAnnouncements } from '../../contests/leaderboards/leader-announcements.ts';
 import { useGolfPredictions } from '../../predictions/field/queries.ts';
 import { TournamentCard } from '../../contests/leaderboards/tournament-card.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
@@ -38,7 +38,7 @@ export function GolfPredictionsTab({ feed, open, analysisLink }: GolfPredictions
       }}
       failure="Unable to load Golf games. Please try again later."
       skeleton={<CardSkeletons />}
-      standings={leadStandings(feed.data?.games ?? [])}
+      announcements={leaderAnnouncements(feed.data?.games ?? [])}
       notice={
         predictions.isFailed && (
           <Card className="mb-4">
@@ -53,18 +53,16 @@ export function GolfPredictionsTab({ feed, open, analysisLink }: GolfPredictions
     >
       {({ games, tournaments }) =>
         games.length === 0 ? (
-          <Card>
-            <EmptyState
-              icon={<Flag />}
-              title="No upcoming tournaments available"
-              description="Check back later for PGA Tour schedule updates"
-            />
-          </Card>
+          <EmptyCard
+            icon={<Flag />}
+            title="No upcoming tournaments available"
+            description="Check back later for PGA Tour schedule updates"
+          />
         ) : (
           <div className="grid items-start gap-4 lg:grid-cols-2">
             {games.map((game) => {
               const prediction = predictions.byTournament.get(game.espnId);
-              const refusal = whyNotPredicted(
+              const refusal = refusalReason(
                 game,
                 tournaments.find(({ id }) => id === game.espnId),
               );
@@ -108,9 +106,7 @@ function CardSkeletons() {
     <div role="status">
       <p className="mb-3 text-sm text-muted">Loading PGA Tour tournaments...</p>
       <div className="grid gap-4 lg:grid-cols-2">
-        {[1, 2].map((place) => (
-          <Skeleton key={place} className="h-[49rem] w-full lg:h-[43rem]" />
-        ))}
+        <Skeletons count={2} className="h-[49rem] w-full lg:h-[43rem]" />
       </div>
     </div>
   );

@@ -2,7 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SportId } from '#domain/league.ts';
 import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
-import { ChangeAnnouncer, type Standing } from '../../contests/tournaments/change-announcer.tsx';
+import {
+  ChangeAnnouncer,
+  type Announcement,
+} from '../../contests/tournaments/change-announcer.tsx';
 import { type Feed, FeedPanel } from '../../contests/tournaments/feed-panel.tsx';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
 import { RefreshButton } from '../refresh-button.tsx';
@@ -16,8 +19,8 @@ interface PredictionsTabProps<Data extends Feed> {
   /** What failed: “Unable to load Golf games. Please try again later.” */
   failure: string;
   skeleton: ReactNode;
-  /** Told to readers as they change. */
-  standings: Standing[];
+  /** Read out as they change. */
+  announcements: Announcement[];
   /** Stands above the list. */
   notice?: ReactNode;
   children: (data: Data) => ReactNode;
@@ -32,7 +35,7 @@ export function PredictionsTab<Data extends Feed>({
   refresh,
   failure,
   skeleton,
-  standings,
+  announcements,
   notice,
   children,
 }: PredictionsTabProps<Data>) {
@@ -61,7 +64,7 @@ export function PredictionsTab<Data extends Feed>({
       <FeedPanel feed={feed} failure={failure} skeleton={skeleton}>
         {children}
       </FeedPanel>
-      <ChangeAnnouncer standings={standings} />
+      <ChangeAnnouncer announcements={announcements} />
     </section>
   );
 }

@@ -1,12 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
-import { useState } from 'react';
-import type { TennisMatchView } from '#contract/tournaments.ts';
+import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
 import { useNow } from '#web/lib/time.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
 import { useAnalytics } from '../../record/analytics/queries.ts';
@@ -15,8 +13,8 @@ import { MatchCard } from '../../contests/matches/match-card.tsx';
 import { hasGameBegun } from '../../contests/games/game-status.ts';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
-import { groupOf, setStandings, type MatchGroup } from '../../contests/matches/matches.ts';
-import type { TennisFeed } from '../../contests/matches/tennis-feed.ts';
+import { matchGroup, setAnnouncements, type MatchGroup } from '../../contests/matches/matches.ts';
+import type { TennisFeed } from '../../contests/tournaments/queries.ts';
 import { PredictionsTab } from './predictions-tab.tsx';
 
 interface TennisPredictionsTabProps {
@@ -44,13 +42,11 @@ export function TennisPredictionsTab({ feed, open }: TennisPredictionsTabProps) 
       }}
       failure="Unable to load Tennis games. Please try again later."
       skeleton={<CardSkeletons />}
-      standings={setStandings(feed.data?.games ?? [])}
+      announcements={setAnnouncements(feed.data?.games ?? [])}
     >
       {({ games }) =>
         games.length === 0 ? (
-          <Card>
-            <EmptyState icon={<CalendarX2 />} title="No upcoming ATP/WTA matches available" />
-          </Card>
+          <EmptyCard icon={<CalendarX2 />} title="No upcoming ATP/WTA matches available" />
         ) : (
           <MatchesByTour matches={games} open={open} />
         )
@@ -71,32 +67,30 @@ interface MatchesProps {
 }
 
 function MatchesByTour({ matches, open }: MatchesProps) {
-  const [tour, setTour] = useState<string>('all');
   const ofTour = (wanted: string): TennisMatchView[] =>
     wanted === 'all' ? matches : matches.filter(({ league }) => league === wanted);
 
   return (
-    <Tabs value={tour} onValueChange={setTour}>
-      <TabsList label="Tour" look="segment">
-        {tours.map(({ value, label }) => (
-          <TabsTrigger key={value} value={value}>
+    <Tabs
+      label="Tour"
+      look="segment"
+      panelClassName="mt-5"
+      tabs={tours.map(({ value, label }) => ({
+        value,
+        label: (
+          <>
             {label}
             <span className="font-normal text-muted tabular">{ofTour(value).length}</span>
-          </TabsTrigger>
-        ))}
-      </TabsList>
-      {tours.map(({ value, label }) => (
-        <TabsContent key={value} value={value} className="mt-5">
-          {ofTour(value).length === 0 ? (
-            <Card>
-              <EmptyState icon={<CalendarX2 />} title={`No ${label} matches today`} />
-            </Card>
+          </>
+        ),
+        content:
+          ofTour(value).length === 0 ? (
+            <EmptyCard icon={<CalendarX2 />} title={`No ${label} matches today`} />
           ) : (
             <MatchesByState matches={ofTour(value)} open={open} />
-          )}
-        </TabsContent>
-      ))}
-    </Tabs>
+          ),
+      }))}
+    />
   );
 }
 
@@ -114,7 +108,7 @@ function MatchesByState({ matches, open }: MatchesProps) {
   return (
     <div className="flex flex-col gap-8">
       {groups.map(({ group, title }) => {
-        const own = matches.filter((match) => groupOf(match) === group);
+        const own = matches.filter((match) => matchGroup(match) === group);
         if (own.length === 0) return null;
 
         return (
@@ -161,9 +155,7 @@ function CardSkeletons() {
     <SkeletonGroup label="Loading ATP/WTA matches">
       <Skeleton className="mb-5 h-11 w-full md:w-64" />
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {[1, 2, 3, 4, 5, 6].map((place) => (
-          <Skeleton key={place} className="h-[27rem] w-full" />
-        ))}
+        <Skeletons count={6} className="h-[27rem] w-full" />
       </div>
     </SkeletonGroup>
   );

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpointsFor, moment } from './endpoint.ts';
+import { teamParams } from './shared.ts';
+
+/** A figure of a team in one game, under the feed’s own name. */
+const boxScoreSide = z.object({
+  competitorId: z.string(),
+  statistics: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      text: z.string(),
+      value: z.number().nullable(),
+    }),
+  ),
+  players: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      group: z.string(),
+      isStarter: z.boolean(),
+      figures: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+
+export const boxScore = z.object({
+  gameId: z.string(),
+  home: boxScoreSide,
+  away: boxScoreSide,
+  /** When the source answered. */
+  fetchedAt: moment,
+});
+export type BoxScoreView = z.infer<typeof boxScore>;
+
+const member = endpointsFor('member', 'Games');
+
+export const boxScoreEndpoints = {
+  boxScore: member.get('/api/:league/games/:id/box-score', {
+    summary: 'What happened in one game, in figures of teams and players.',
+    params: teamParams,
+    answer: boxScore,
+  }),
+};

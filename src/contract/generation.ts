@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import {
+  analystIds,
+  analystSlots,
+  generationOutcomes,
+  promptLimits,
+  searchDepths,
+} from '#domain/analyst.ts';
+import { getLeague, leagueIds, type SportId } from '#domain/league.ts';
+import { lastWeekSlot } from '#domain/season.ts';
+import { endpointsFor, moment } from './endpoint.ts';
+import { keyFactor, source } from './prediction-parts.ts';
+import { prediction } from './predictions.ts';
+import { feedId, typedTextUpTo } from './text.ts';
+
+const member = endpointsFor('member', 'Predictions');
+
+/**
+ * The answer of a generate call: the prediction, with the names that the football page reads at the
+ * top level (`predictedWinner` is the team's name there) and `rawData` as JSON text.
+ */
+export const generatedPrediction = prediction.omit({ predictedWinner: true }).extend({
+  outcome: z.enum(generationOutcomes),
+  predictedWinner: z.string(),
+  rawData: z.string(),
+  prediction,
+  /** The names that the basketball and baseball pages read. */
+  winner: z.string(),
+  homeScore: z.number(),
+  awayScore: z.number(),
+  quarterPredictions: z.array(
+    z.object({ quarter: z.number().int(), awayScore: z.number(), homeScore: z.number() }),
+  ),
+  playerProps: z.array(z.object({ player: z.string(), prediction: z.string() })),
+  advancedMetrics: z.object({ pace: z.number(), possessions: z.number() }).nullable(),
+});
+export type GeneratedPrediction = z.infer<typeof generatedPrediction>;
+
+/** What the browser says about teams and venue is accepted and ignored: the game is looked up by id. */
+export const generateBody = z.looseObject({
+  aiModel: z.enum(analystSlots).default('openai'),
+  customInstructions: typedTextUpTo(promptLimits.instructions).default(''),
+  searchModel: z.enum(searchDepths).default('comprehensive'),
+  perplexityQuery: typedTextUpTo(promptLimits.query).default(''),
+});
+
+/** One generate call for each sport of two sides: only the path differs. */
+function generateEndpoint(sport: SportId) {
+  return member.post(`/api/${sport}/predictions/generate/:gameId`, {
+    summary: 'Predicts one game that has not begun. The same inputs give the stored prediction.',
+    params: z.object({ gameId: feedId }),
+    body: generateBody,
+    answer: generatedPrediction,
+  });
+}
+
+export type GenerateEndpoint = ReturnType<typeof generateEndpoint>;
+
+/**
+ * By sport. A game's id may be the feed’s own or, as the baseball page of old put it,
+ * `{away}-{home}-{start in ms}`.
+ */
+export const generateEndpoints: Partial<Record<SportId, GenerateEndpoint>> = Object.fromEntries(
+  leagueIds
+    .map(getLeague)
+    .filter(({ contest }) => contest !== 'tournament')
+    .map(({ sport }) => [sport, generateEndpoint(sport)]),
+);
+
+/** Games predicted one after the other in a queued job. */
+export const bulkGeneration = z.object({
+  id: z.uuid(),
+  league: z.enum(leagueIds),
+  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  /** Games that were asked for, and how many of them had begun already. */
+  asked: z.number().int(),
+  begun: z.number().int(),
+  /** Those of them that can be predicted. */
+  total: z.number().int(),
+  /** Games whose prediction is there, those included that had the same one before. */
+  finished: z.number().int(),
+  stored: z.number().int(),
+  failed: z.number().int(),
+  /** Games whose prediction is there. */
+  finishedGameIds: z.array(z.string()),
+  /** Why a game was not predicted, in the words of its refusal. */
+  failures: z.array(z.object({ gameId: z.string(), message: z.string() })),
+  startedAt: moment,
+});
+export type BulkGenerationView = z.infer<typeof bulkGeneration>;
+
+/** Most games that one bulk generation takes. */
+export const mostBulkGames = 64;
+
+export const bulkGenerationEndpoints = {
+  generateWeek: member.post('/api/predictions/generate-week', {
+    summary: 'Queues predictions for every game of a football week that has not begun.',
+    body: generateBody.extend({
+      week: z.coerce.number().int().min(1).max(lastWeekSlot),
+      season: z.coerce.number().int().min(1990).max(2100),
+    }),
+    answer: bulkGeneration,
+  }),
+  generateGames: member.post('/api/predictions/generate-games', {
+    summary: 'Queues predictions for the named games of one league that have not begun.',
+    body: generateBody.extend({
+      league: z.enum(leagueIds),
+      gameIds: z.array(feedId).min(1).max(mostBulkGames),
+    }),
+    answer: bulkGeneration,
+  }),
+  bulkGenerations: member.get('/api/predictions/bulk', {
+    summary: 'One’s own bulk generations that are under way.',
+    answer: z.object({ generations: z.array(bulkGeneration) }),
+  }),
+  bulkGeneration: member.get('/api/predictions/bulk/:id', {
+    summary: 'How far a bulk generation of one’s own has come.',
+    params: z.object({ id: z.uuid() }),
+    answer: bulkGeneration,
+  }),
+  cancelBulk: member.post('/api/predictions/bulk/:id/cancel', {
+    summary: 'Ends a bulk generation of one’s own; what is finished stays.',
+    params: z.object({ id: z.uuid() }),
+    answer: bulkGeneration,
+  }),
+};
+
+/** What an analyst writes of two teams, whether or not they meet; no prediction, and not graded. */
+export const pairAnalysis = z.object({
+  aId: z.string(),
+  bId: z.string(),
+  aiModel: z.enum(analystIds),
+  aiModelLabel: z.string(),
+  requestedSlot: z.enum(analystSlots),
+  returnedModel: z.string(),
+  isBaseline: z.boolean(),
+  createdAt: moment,
+  stronger: z.enum(['a', 'b', 'even']),
+  reasoning: z.string(),
+  keyFactors: z.array(keyFactor),
+  sources: z.array(source),
+});
+export type PairAnalysisView = z.infer<typeof pairAnalysis>;
+
+export const pairAnalysisEndpoints = {
+  analysePair: member.post('/api/:league/teams/analysis', {
+    summary: 'An analyst compares two teams. The same facts and options give the stored text.',
+    params: z.object({ league: z.enum(leagueIds) }),
+    body: generateBody.extend({ a: feedId, b: feedId }),
+    answer: pairAnalysis,
+  }),
+};

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { golferStatuses } from '#domain/tournament.ts';
+import { endpointsFor, moment } from './endpoint.ts';
+import { freshness, tournamentStatuses } from './shared.ts';
+import { feedId } from './text.ts';
+
+/** Our forecast of one golfer; while the tournament is on, from where the leaderboard stands. */
+export const golfChances = z.object({
+  win: z.number(),
+  top5: z.number(),
+  top10: z.number(),
+  top20: z.number(),
+  makeCut: z.number(),
+  /** The chance to win as it was before the start; null when the tournament was first met in play. */
+  winBefore: z.number().nullable(),
+  /** Strokes a round better than an average entrant; 80% of the belief lies between low and high. */
+  skill: z.number(),
+  skillLow: z.number(),
+  skillHigh: z.number(),
+  /** Rounds behind the rating. */
+  sampleRounds: z.number().int(),
+});
+export type GolfChancesView = z.infer<typeof golfChances>;
+
+const golfForecast = z.object({
+  model: z.string(),
+  /** When it was made, before the start; null when the tournament was first met in play. */
+  madeAt: moment.nullable(),
+  /** When the leaderboard was last simulated to its end; null before the start. */
+  liveAt: moment.nullable(),
+  /** The five likeliest winners, the likeliest first. */
+  favourites: z.array(
+    z.object({
+      playerId: z.string(),
+      name: z.string(),
+      win: z.number(),
+      top10: z.number(),
+      /** What the chance rests on: strokes a round better than an average entrant, and rounds known. */
+      skill: z.number(),
+      sampleRounds: z.number().int(),
+    }),
+  ),
+});
+export type GolfForecastView = z.infer<typeof golfForecast>;
+
+/** A line of a golf leaderboard. */
+export const golfLeader = z.object({
+  playerId: z.string(),
+  name: z.string(),
+  country: z.string().nullable(),
+  flagUrl: z.string().nullable(),
+  /** “1”, “T3”; null before the start and for those who are out. */
+  position: z.string().nullable(),
+  /** “-10”, “E”, “+2”; null before the first hole. */
+  score: z.string().nullable(),
+  toPar: z.number().nullable(),
+  status: z.enum(golferStatuses),
+  /** Holes played in the current round. */
+  thru: z.number().nullable(),
+  teeTime: moment.nullable(),
+  /** Null where there is no forecast: none of a pair. */
+  chances: golfChances.nullable(),
+});
+export type GolfLeaderView = z.infer<typeof golfLeader>;
+
+export const golfEntry = golfLeader.extend({
+  isAmateur: z.boolean(),
+  /** In US dollars, once paid. */
+  earnings: z.number().nullable(),
+  /** From 1; a playoff counts on. */
+  rounds: z.array(
+    z.object({
+      round: z.number().int(),
+      strokes: z.number().nullable(),
+      toPar: z.number().nullable(),
+      teeTime: moment.nullable(),
+    }),
+  ),
+});
+export type GolfEntryView = z.infer<typeof golfEntry>;
+
+export const golfTournament = z.object({
+  id: z.string(),
+  name: z.string(),
+  course: z.string().nullable(),
+  location: z.string().nullable(),
+  /** “Nov 19 – 22, 2026”. */
+  dates: z.string(),
+  startsAt: moment,
+  endsAt: moment,
+  /** “$20,000,000”. */
+  purse: z.string().nullable(),
+  defendingChampion: z.string().nullable(),
+  status: z.enum(tournamentStatuses),
+  /** The feed’s words: “Round 2 - In Progress”. */
+  statusText: z.string(),
+  isMajor: z.boolean(),
+  isTeamEvent: z.boolean(),
+  par: z.number().nullable(),
+  yards: z.number().nullable(),
+  round: z.number().nullable(),
+  rounds: z.number().int(),
+  /** “+1”, “E”; null before there is a cut. */
+  cutLine: z.string().nullable(),
+  /** Those who play, best (or first to tee off) first; empty before the field is out. */
+  field: z.array(z.string()),
+});
+export type GolfTournamentView = z.infer<typeof golfTournament>;
+
+/** A tournament as the page’s cards and the landing page show it. */
+export const golfGame = z.object({
+  espnId: z.string(),
+  tournament: z.string(),
+  course: z.string().nullable(),
+  status: z.string(),
+  /** Since when the feed has left it out, so that its state is unknown; null otherwise. */
+  unknownSince: moment.nullable(),
+  location: z.string().nullable(),
+  purse: z.string().nullable(),
+  isLive: z.boolean(),
+  isMajor: z.boolean(),
+  gameTime: moment,
+  dates: z.string(),
+  round: z.number().nullable(),
+  rounds: z.number().int(),
+  cutLine: z.string().nullable(),
+  /** The first five; empty before the field is out. */
+  leaderboard: z.array(golfLeader),
+  /** Players in the field; 0 before it is out. */
+  fieldSize: z.number().int(),
+  forecast: golfForecast.nullable(),
+});
+export type GolfGameView = z.infer<typeof golfGame>;
+
+const member = endpointsFor('member', 'Tournaments');
+
+export const golfEndpoints = {
+  schedule: member.get('/api/golf/schedule/live', {
+    summary:
+      'Tournaments in play or next, with the top of the leaderboard, and the season’s calendar.',
+    answer: z.object({
+      games: z.array(golfGame),
+      tournaments: z.array(golfTournament),
+      ...freshness,
+    }),
+  }),
+  tournament: member.get('/api/golf/tournaments/:id', {
+    summary: 'One tournament with its whole leaderboard, round by round.',
+    params: z.object({ id: feedId }),
+    answer: z.object({
+      tournament: golfTournament,
+      leaderboard: z.array(golfEntry),
+      forecast: golfForecast.nullable(),
+      ...freshness,
+    }),
+  }),
+};

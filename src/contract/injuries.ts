@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpointsFor, moment } from './endpoint.ts';
+import { teamParams } from './shared.ts';
+
+const injury = z.object({
+  name: z.string(),
+  position: z.string().nullable(),
+  /** The feed’s own word: “Out”, “Questionable”, “10-Day-IL”. */
+  status: z.string(),
+  /** “Knee, Sprain”. */
+  detail: z.string().nullable(),
+  /** When the feed last changed the entry. */
+  updatedAt: moment.nullable(),
+});
+export type InjuryView = z.infer<typeof injury>;
+
+export const gameInjuries = z.object({
+  /** Null: not known. */
+  home: z.array(injury).nullable(),
+  away: z.array(injury).nullable(),
+  /** When the source answered. */
+  fetchedAt: moment.nullable(),
+});
+export type GameInjuriesView = z.infer<typeof gameInjuries>;
+
+const member = endpointsFor('member', 'Games');
+
+export const injuryEndpoints = {
+  injuries: member.get('/api/:league/games/:id/injuries', {
+    summary: 'Who is hurt on each side of a game, as the source last told it before the start.',
+    params: teamParams,
+    answer: gameInjuries,
+  }),
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { leagueIds, sportIds } from '#domain/league.ts';
+import { endpointsFor, moment } from './endpoint.ts';
+
+const member = endpointsFor('member', 'Operations');
+
+export const status = z.object({
+  /** Also in the answer of /api/auth/me, for screens before sign-in. */
+  dataSource: z.enum(['espn', 'simulated']),
+  /** Available where the score source has the sport. */
+  sports: z.array(
+    z.object({
+      id: z.enum(sportIds),
+      available: z.boolean(),
+      /** Something is in play right now. */
+      live: z.boolean(),
+      lastUpdated: moment.nullable(),
+    }),
+  ),
+  now: moment,
+});
+export type StatusView = z.infer<typeof status>;
+
+export const statusEndpoints = {
+  status: member.get('/api/status', {
+    summary: 'Data source, which sports are available and what is in play.',
+    answer: status,
+  }),
+};
+
+/** How far the history of one league has been loaded. */
+export const backfillProgress = z.object({
+  /** Parts of the schedule: weeks, months or tournaments. */
+  done: z.number().int(),
+  total: z.number().int(),
+  /** “NBA 2025 · March 2025”: what was loaded last. */
+  part: z.string().nullable(),
+  /** Null while it is under way. */
+  finishedAt: moment.nullable(),
+});
+
+export const leagueFeed = z.object({
+  league: z.enum(leagueIds),
+  label: z.string(),
+  /** When the source last answered anything about this league. */
+  lastUpdated: moment.nullable(),
+  attemptedAt: moment.nullable(),
+  consecutiveFailures: z.number().int(),
+  /** “timeout”, “unreachable” …; null when the last attempt went well. */
+  lastError: z.string().nullable(),
+  /** Stored games, matches and golf tournaments. */
+  contests: z.number().int(),
+  boxScores: z.number().int(),
+  /** Of finished games of this season and the one before: how far their box scores are loaded. */
+  boxScoreBackfill: z.object({
+    done: z.number().int(),
+    total: z.number().int(),
+    /** Without one, and asked for no more: the source has none. */
+    givenUp: z.number().int(),
+  }),
+  /** Null before the season is known. */
+  backfill: backfillProgress.nullable(),
+});
+export type LeagueFeedView = z.infer<typeof leagueFeed>;
+
+const administrator = endpointsFor('administrator', 'Administration');
+
+export const feedEndpoints = {
+  feeds: administrator.get('/api/admin/feeds', {
+    summary: 'How fresh each league’s data are, and how far its history has been loaded.',
+    answer: z.object({ dataSource: z.enum(['espn', 'simulated']), leagues: z.array(leagueFeed) }),
+  }),
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { dailyLeagueIds, seasonPhases } from '#domain/league.ts';
+import { lastWeekSlot } from '#domain/season.ts';
+import { endpointsFor, moment } from './endpoint.ts';
+import { game } from './games.ts';
+import { freshness, seasonQuery } from './shared.ts';
+
+export const week = z.object({
+  /** The number in the address: preseason N → N, regular N → N + 4, playoff N → N + 22. */
+  slot: z.number().int(),
+  phase: z.enum(seasonPhases),
+  week: z.number().int(),
+  label: z.string(),
+  /** Null for a season whose calendar is not stored. */
+  startsAt: moment.nullable(),
+  endsAt: moment.nullable(),
+});
+export type WeekView = z.infer<typeof week>;
+
+/** A part of the schedule, and how fresh it is. */
+export const schedule = z.object({
+  games: z.array(game),
+  ...freshness,
+});
+export type ScheduleView = z.infer<typeof schedule>;
+
+export const weekSchedule = schedule.extend({
+  season: z.number().int(),
+  /** The week shown. */
+  week,
+  /** Where both tabs open, and what carries the Live badge. */
+  currentWeek: week,
+  weeks: z.array(week),
+});
+export type WeekScheduleView = z.infer<typeof weekSchedule>;
+
+const member = endpointsFor('member', 'Games');
+
+export const scheduleEndpoints = {
+  footballWeek: member.get('/api/nfl/schedule/live/:week', {
+    summary: 'Games of one football week: preseason N → N, regular N → N + 4, playoff N → N + 22.',
+    params: z.object({ week: z.coerce.number().int().min(1).max(lastWeekSlot) }),
+    query: seasonQuery,
+    answer: weekSchedule,
+  }),
+  footballCurrent: member.get('/api/nfl/schedule/current', {
+    summary: 'The current football week, with today’s games marked.',
+    answer: weekSchedule,
+  }),
+  dailyLive: member.get('/api/:league/schedule/live', {
+    summary: 'Games of the current US-Eastern day and those still in play: NBA, NHL, MLB.',
+    params: z.object({ league: z.enum(dailyLeagueIds) }),
+    answer: schedule,
+  }),
+  dailySchedule: member.get('/api/schedule/:league', {
+    summary: 'Games from the current US-Eastern day on, `days` days long (1–35, 7 unless told).',
+    params: z.object({ league: z.enum(dailyLeagueIds) }),
+    query: z.object({ days: z.coerce.number().int().min(1).max(35).default(7) }),
+    answer: schedule,
+  }),
+};

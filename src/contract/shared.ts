@@ -1,0 +1,95 @@
+/** Parts that the calls of several nouns have in common. */
+import { z } from 'zod';
+import { leagueIds, teamLeagueIds } from '#domain/league.ts';
+import { moment } from './endpoint.ts';
+import { feedId } from './text.ts';
+
+/** A team or player as a card shows it. Colours are `#rrggbb`. */
+export const competitor = z.object({
+  id: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  location: z.string(),
+  abbreviation: z.string(),
+  color: z.string().nullable(),
+  alternateColor: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  darkLogoUrl: z.string().nullable(),
+  conference: z.string().nullable(),
+  division: z.string().nullable(),
+});
+export type CompetitorView = z.infer<typeof competitor>;
+
+/** The market on a game. `homeSpread` is the home handicap: −7 = home favoured by 7. */
+export const market = z.object({
+  provider: z.string(),
+  /** “PHI -7”. */
+  favourite: z.string().nullable(),
+  homeSpread: z.number().nullable(),
+  total: z.number().nullable(),
+  homeMoneyline: z.number().nullable(),
+  awayMoneyline: z.number().nullable(),
+  /** Home win probability with the bookmaker's margin taken out. */
+  homeWinProbability: z.number().nullable(),
+  openHomeSpread: z.number().nullable(),
+  openTotal: z.number().nullable(),
+  /** When it became what it is. */
+  at: moment,
+  /** When it was last seen. */
+  seenAt: moment,
+  /** False when the feed has listed the game for half an hour or more without a price. */
+  isQuoted: z.boolean(),
+  /** True once the game has begun: this is then the last price before the start, quoted until then. */
+  isClosing: z.boolean(),
+});
+export type MarketView = z.infer<typeof market>;
+
+export const forecastFactor = z.object({
+  name: z.string(),
+  detail: z.string(),
+  marginPoints: z.number(),
+  probability: z.number(),
+});
+
+export const forecast = z.object({
+  model: z.string(),
+  homeWinProbability: z.number(),
+  low: z.number(),
+  high: z.number(),
+  homeScore: z.number(),
+  awayScore: z.number(),
+  homeSpread: z.number(),
+  total: z.number(),
+  factors: z.array(forecastFactor),
+  madeAt: moment,
+});
+export type ForecastView = z.infer<typeof forecast>;
+
+/** A side that the calibrated blend likes better than the market does, by more than its own doubt. */
+export const edge = z.object({
+  side: z.enum(['home', 'away']),
+  /** The blend’s probability minus the market’s fair one. */
+  probability: z.number(),
+});
+export type EdgeView = z.infer<typeof edge>;
+
+/** How fresh an answer is. */
+export const freshness = {
+  /** When the source last confirmed it; null before the first answer. */
+  lastUpdated: moment.nullable(),
+  /** True when the source has been failing: what is shown is the last good copy. */
+  isStale: z.boolean(),
+};
+
+/** What a tournament is doing: `live` carries the red badge, the others are shown uppercased. */
+export const tournamentStatuses = ['upcoming', 'live', 'final', 'cancelled', 'unknown'] as const;
+
+/** Parameters of an address below a league. */
+export const leagueParam = z.object({ league: z.enum(leagueIds) });
+
+/** A team of a league of teams, or one of its games. */
+export const teamParams = z.object({ league: z.enum(teamLeagueIds), id: feedId });
+
+export const seasonQuery = z.object({
+  season: z.coerce.number().int().min(1990).max(2100).optional(),
+});

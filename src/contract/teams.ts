@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { teamLeagueIds } from '#domain/league.ts';
+import { endpointsFor, moment } from './endpoint.ts';
+import { competitor, leagueParam, seasonQuery, teamParams } from './shared.ts';
+import { feedId } from './text.ts';
+
+const member = endpointsFor('member', 'Games');
+
+/** A team of a league with its line in the table, where the source has one. */
+export const leagueTeam = competitor.extend({
+  city: z.string(),
+  wins: z.number().int().nullable(),
+  losses: z.number().int().nullable(),
+  winPct: z.number().nullable(),
+  streak: z.string().nullable(),
+  homeRecord: z.string().nullable(),
+  awayRecord: z.string().nullable(),
+  lastTen: z.string().nullable(),
+  /** Points (runs, goals) scored and allowed per game of the season; null before the first. */
+  ppg: z.number().nullable(),
+  oppPpg: z.number().nullable(),
+});
+export type LeagueTeamView = z.infer<typeof leagueTeam>;
+
+/** A team’s figures over the games of a season whose box scores are stored. */
+export const teamStatistics = z.object({
+  season: z.number().int(),
+  /** Games counted: the regular season and the playoffs. */
+  games: z.number().int(),
+  statistics: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      total: z.number(),
+      perGame: z.number(),
+      games: z.number().int(),
+    }),
+  ),
+});
+export type TeamStatisticsView = z.infer<typeof teamStatistics>;
+
+/** One measured line of the comparison; null stands for “not available”. */
+export const comparedMetric = z.object({
+  name: z.string(),
+  a: z.number().nullable(),
+  b: z.number().nullable(),
+  /** Which direction is the better one. */
+  better: z.enum(['higher', 'lower']),
+  format: z.enum(['decimal', 'integer', 'percent', 'signed']),
+});
+
+export const comparedTeam = z.object({
+  team: competitor,
+  wins: z.number().int(),
+  losses: z.number().int(),
+  ties: z.number().int(),
+  /** Up to five last results, newest last. */
+  recentForm: z.array(z.enum(['W', 'L', 'T'])),
+  games: z.number().int(),
+  /** Of how many of them the box score is stored, where figures come from it. */
+  boxScores: z.number().int().nullable(),
+});
+
+export const comparison = z.object({
+  a: comparedTeam,
+  b: comparedTeam,
+  headToHead: z.object({
+    aWins: z.number().int(),
+    bWins: z.number().int(),
+    ties: z.number().int(),
+    since: z.number().int().nullable(),
+    meetings: z.array(
+      z.object({
+        gameId: z.string(),
+        date: moment,
+        homeTeamId: z.string(),
+        homeScore: z.number(),
+        awayScore: z.number(),
+      }),
+    ),
+  }),
+  metrics: z.array(comparedMetric),
+  /** Offence of one side against the defence of the other, 0–100, 50 = league average. */
+  matchup: z.array(
+    z.object({ label: z.string(), value: z.number().nullable(), detail: z.string() }),
+  ),
+});
+export type ComparisonView = z.infer<typeof comparison>;
+
+export const teamEndpoints = {
+  teams: member.get('/api/:league/teams', {
+    summary: 'The teams of a league with records and points per game, by conference and rank.',
+    params: z.object({ league: z.enum(teamLeagueIds) }),
+    answer: z.array(leagueTeam),
+  }),
+  teamStatistics: member.get('/api/:league/teams/:id/statistics', {
+    summary: 'A team’s figures over a season, from the stored box scores, each with its games.',
+    params: teamParams,
+    query: seasonQuery,
+    answer: teamStatistics,
+  }),
+  compare: member.get('/api/:league/teams/compare', {
+    summary: 'Two teams side by side, from stored results only.',
+    params: leagueParam,
+    query: z.object({ a: feedId, b: feedId }),
+    answer: comparison,
+  }),
+};
+
+export const standing = z.object({
+  team: competitor,
+  conference: z.string(),
+  division: z.string().nullable(),
+  wins: z.number().int(),
+  losses: z.number().int(),
+  ties: z.number().int(),
+  record: z.string(),
+  winPercentage: z.number().nullable(),
+  pointsFor: z.number().nullable(),
+  pointsAgainst: z.number().nullable(),
+  streak: z.string().nullable(),
+  homeRecord: z.string().nullable(),
+  roadRecord: z.string().nullable(),
+  lastTen: z.string().nullable(),
+  /** ((leader W − W) + (L − leader L)) / 2; null for the leader. */
+  gamesBehind: z.number().nullable(),
+});
+export type StandingView = z.infer<typeof standing>;
+
+export const standingEndpoints = {
+  standings: member.get('/api/:league/standings', {
+    summary: 'The table of a league, best first within each conference.',
+    params: leagueParam,
+    query: seasonQuery,
+    answer: z.object({
+      season: z.number().int(),
+      standings: z.array(standing),
+      lastUpdated: moment.nullable(),
+    }),
+  }),
+};

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { gameStates } from '#domain/game.ts';
+import { tennisTourIds } from '#domain/league.ts';
+import { tennisSurfaces } from '#domain/tennis-surface.ts';
+import { tennisDraws } from '#domain/tournament.ts';
+import { endpointsFor, moment } from './endpoint.ts';
+import { edge, forecast, freshness, market, tournamentStatuses } from './shared.ts';
+import { feedId } from './text.ts';
+
+const tennisPlayer = z.object({
+  id: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  country: z.string().nullable(),
+  flagUrl: z.string().nullable(),
+});
+
+export const tennisSide = z.object({
+  /** The player, or the pair; null while it is to be decided. */
+  name: z.string().nullable(),
+  players: z.array(tennisPlayer),
+  /** Seed in this tournament, not a ranking. */
+  seed: z.number().nullable(),
+  sets: z.array(
+    z.object({
+      games: z.number().int(),
+      tiebreak: z.number().nullable(),
+      /** Null while the set is open. */
+      won: z.boolean().nullable(),
+    }),
+  ),
+  /** Null until there is a winner. */
+  isWinner: z.boolean().nullable(),
+});
+export type TennisSideView = z.infer<typeof tennisSide>;
+
+export const tennisMatch = z.object({
+  id: z.string(),
+  espnId: z.string(),
+  league: z.enum(tennisTourIds),
+  tournamentId: z.string(),
+  tournament: z.string(),
+  /** Where it is played: “Paris, France”. */
+  venue: z.string().nullable(),
+  court: z.string().nullable(),
+  network: z.string().nullable(),
+  gameTime: moment,
+  timeToBeDecided: z.boolean(),
+  isToday: z.boolean(),
+  state: z.enum([...gameStates, 'retired', 'walkover']),
+  /** The feed’s words: “2nd Set”, “Retired”. */
+  status: z.string(),
+  /** Since when the feed has left it out, so that its state is unknown; null otherwise. */
+  unknownSince: moment.nullable(),
+  isLive: z.boolean(),
+  completed: z.boolean(),
+  draw: z.enum(tennisDraws),
+  round: z.string(),
+  surface: z.enum(tennisSurfaces).nullable(),
+  bestOf: z.union([z.literal(3), z.literal(5)]),
+  set: z.number().int().nullable(),
+  /** “TBD” while to be decided. */
+  player1: z.string(),
+  player2: z.string(),
+  sides: z.tuple([tennisSide, tennisSide]),
+  /** Player 1 is the home side of both; singles only. */
+  market: market.nullable(),
+  forecast: forecast.nullable(),
+  /** Null with a market and a forecast means: no edge – pass. */
+  edge: edge.nullable(),
+  /** Player 1’s win probability now, from the forecast and the score; null unless in play. */
+  liveWinProbability: z.number().nullable(),
+});
+export type TennisMatchView = z.infer<typeof tennisMatch>;
+
+export const tennisTournament = z.object({
+  id: z.string(),
+  league: z.enum(tennisTourIds),
+  name: z.string(),
+  location: z.string().nullable(),
+  dates: z.string(),
+  startsAt: moment,
+  endsAt: moment,
+  status: z.enum(tournamentStatuses),
+  surface: z.enum(tennisSurfaces).nullable(),
+  isMajor: z.boolean(),
+  /** Matches of the singles draw that are stored, and how many of them are over. */
+  matches: z.number().int(),
+  finished: z.number().int(),
+});
+export type TennisTournamentView = z.infer<typeof tennisTournament>;
+
+const member = endpointsFor('member', 'Tournaments');
+
+export const tennisEndpoints = {
+  schedule: member.get('/api/tennis/schedule/live', {
+    summary: 'Singles of today and in play on both tours, and the tournaments that are on or next.',
+    answer: z.object({
+      games: z.array(tennisMatch),
+      tournaments: z.array(tennisTournament),
+      ...freshness,
+    }),
+  }),
+  tournament: member.get('/api/tennis/tournaments/:league/:id', {
+    summary: 'One tournament with all its draws, in order of play.',
+    params: z.object({ league: z.enum(tennisTourIds), id: feedId }),
+    answer: z.object({
+      tournament: tennisTournament,
+      matches: z.array(tennisMatch),
+      ...freshness,
+    }),
+  }),
+};

@@ -1,0 +1,28 @@
+import { and, eq, getTableColumns, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+type Values<Table extends PgTable> = {
+  [Column in keyof Table['$inferSelect']]?:
+    Table['$inferSelect'][Column] | readonly Table['$inferSelect'][Column][];
+};
+
+/** Rows whose columns hold these values; of a list, any of them. */
+export function matching<Table extends PgTable>(
+  table: Table,
+  values: Values<Table>,
+): SQL | undefined {
+  const columns = getTableColumns(table);
+  return and(
+    ...Object.entries(values).map(([name, value]) => {
+      const column = columns[name];
+      // Left out, the condition would let every row through.
+      if (column === undefined || value === undefined) throw new Error(`no value for ${name}`);
+      return Array.isArray(value) ? inArray(column, value) : eq(column, value);
+    }),
+  );
+}
+
+/** From a moment on and before another. */
+export function within(column: AnyPgColumn, from: Date, to: Date): SQL | undefined {
+  return and(gte(column, from), lt(column, to));
+}

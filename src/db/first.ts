@@ -1,0 +1,5 @@
+/** The first row of a query, if it has any. */
+export async function first<Row>(query: PromiseLike<Row[]>): Promise<Row | undefined> {
+  const [row] = await query;
+  return row;
+}

@@ -1,0 +1,87 @@
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    username: text('username').notNull(),
+    /** Case and look-alikes folded, so that nobody can pass for somebody else. */
+    usernameSkeleton: text('username_skeleton').notNull(),
+    email: text('email').notNull(),
+    emailFolded: text('email_folded').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role').$type<'member' | 'admin'>().notNull().default('member'),
+    status: text('status')
+      .$type<'pending' | 'approved' | 'rejected'>()
+      .notNull()
+      .default('pending'),
+    isActive: boolean('is_active').notNull().default(true),
+    isPremium: boolean('is_premium').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+    lastLoginAt: moment('last_login_at'),
+    rejectionReason: text('rejection_reason'),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('users_email_folded').on(table.emailFolded),
+    uniqueIndex('users_username_skeleton').on(table.usernameSkeleton),
+  ],
+);
+
+/** Whose a row is: it goes with the member. */
+export const ownerId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** SHA-256 of the cookie's token: the token itself is nowhere on the server. */
+    tokenHash: text('token_hash').notNull(),
+    userId: ownerId(),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    /** Absolute end; the idle end follows from `lastSeenAt`. */
+    expiresAt: moment('expires_at').notNull(),
+    userAgent: text('user_agent').notNull(),
+    address: text('address').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash').on(table.tokenHash),
+    index('sessions_user').on(table.userId),
+  ],
+);
+
+/** Counters of limited actions, shared by all processes. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  resetsAt: moment('resets_at').notNull(),
+});
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: moment('at').notNull(),
+    /** Null for the operator's command line and for the system itself. */
+    actorId: uuid('actor_id').references(() => users.id),
+    action: text('action').notNull(),
+    subjectId: uuid('subject_id').references(() => users.id),
+    detail: text('detail'),
+    address: text('address'),
+  },
+  (table) => [index('audit_log_at').on(table.at)],
+);

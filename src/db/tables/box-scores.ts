@@ -1,0 +1,66 @@
+import type { BoxScoreSide } from '#domain/box-score.ts';
+import type { Injury } from '#domain/injury.ts';
+import type { LeagueId } from '#domain/league.ts';
+import {
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { games } from './games.ts';
+
+/** Figures of a game that has begun; the last reading stays. */
+export const boxScores = pgTable(
+  'box_scores',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    gameId: text('game_id').notNull(),
+    home: jsonb('home').$type<BoxScoreSide>().notNull(),
+    away: jsonb('away').$type<BoxScoreSide>().notNull(),
+    fetchedAt: moment('fetched_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league, table.gameId] }),
+    index('box_scores_by_fetch').on(table.league, table.fetchedAt),
+    foreignKey({ columns: [table.league, table.gameId], foreignColumns: [games.league, games.id] }),
+  ],
+);
+
+/** Who is hurt before a game, as the source last told it. A side that it did not tell of is null. */
+export const gameInjuries = pgTable(
+  'game_injuries',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    gameId: text('game_id').notNull(),
+    home: jsonb('home').$type<Injury[]>(),
+    away: jsonb('away').$type<Injury[]>(),
+    fetchedAt: moment('fetched_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league, table.gameId] }),
+    foreignKey({ columns: [table.league, table.gameId], foreignColumns: [games.league, games.id] }),
+  ],
+);
+
+/** A team's figure summed over the games of a season whose box scores are stored. */
+export const teamStatistics = pgTable(
+  'team_statistics',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    season: integer('season').notNull(),
+    competitorId: text('competitor_id').notNull(),
+    /** The feed's own name: “totalYards”. */
+    name: text('name').notNull(),
+    label: text('label').notNull(),
+    total: doublePrecision('total').notNull(),
+    games: integer('games').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league, table.season, table.competitorId, table.name] }),
+  ],
+);

@@ -1,0 +1,29 @@
+import type { LeagueId } from '#domain/league.ts';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/** How far each league's history has been loaded; which parts are there, `feed_states` tells. */
+export const backfills = pgTable('backfills', {
+  league: text('league').$type<LeagueId>().primaryKey(),
+  done: integer('done').notNull(),
+  total: integer('total').notNull(),
+  part: text('part'),
+  finishedAt: moment('finished_at'),
+});
+
+/** How each league's polling stands; what feeds say of their age comes from here. */
+export const feedStates = pgTable(
+  'feed_states',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    /** “2026/regular/12”, “standings”, “teams”. */
+    resource: text('resource').notNull(),
+    attemptedAt: moment('attempted_at').notNull(),
+    succeededAt: moment('succeeded_at'),
+    consecutiveFailures: integer('consecutive_failures').notNull().default(0),
+    lastError: text('last_error'),
+    /** Since when every attempt has failed with `lastError`; null when the last one went well. */
+    failingSince: moment('failing_since'),
+  },
+  (table) => [primaryKey({ columns: [table.league, table.resource] })],
+);

@@ -1,0 +1,63 @@
+import type { Forecast, GolfChance } from '#domain/forecast.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { KnownSide } from '#domain/line-up.ts';
+import { foreignKey, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { games } from './games.ts';
+import { tournaments } from './tournaments.ts';
+
+/** The newest statistical forecast of a game; the last one before the start stays as it is. */
+export const forecasts = pgTable(
+  'forecasts',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    gameId: text('game_id').notNull(),
+    madeAt: moment('made_at').notNull(),
+    forecast: jsonb('forecast').$type<Forecast>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.league, table.gameId] })],
+);
+
+/** Chances of a golf tournament's field: as they stood before the start, and now while it is on. */
+export const golfForecasts = pgTable(
+  'golf_forecasts',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    tournamentId: text('tournament_id').notNull(),
+    model: text('model').notNull(),
+    /** Names the results behind the ratings: other ones give other chances. */
+    ratingsVersion: text('ratings_version').notNull(),
+    /** The last one before the start stays as it is. */
+    madeAt: moment('made_at').notNull(),
+    /** Empty when the tournament was first met in play. */
+    players: jsonb('players').$type<GolfChance[]>().notNull(),
+    liveAt: moment('live_at'),
+    livePlayers: jsonb('live_players').$type<GolfChance[]>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league, table.tournamentId] }),
+    foreignKey({
+      columns: [table.league, table.tournamentId],
+      foreignColumns: [tournaments.league, tournaments.id],
+    }),
+  ],
+);
+
+/**
+ * What was known before a game of who plays, a row for each change: the newest one counts. `knownAt`
+ * is when it became known to us.
+ */
+export const lineUps = pgTable(
+  'line_ups',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    gameId: text('game_id').notNull(),
+    knownAt: moment('known_at').notNull(),
+    home: jsonb('home').$type<KnownSide>().notNull(),
+    away: jsonb('away').$type<KnownSide>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league, table.gameId, table.knownAt] }),
+    foreignKey({ columns: [table.league, table.gameId], foreignColumns: [games.league, games.id] }),
+  ],
+);

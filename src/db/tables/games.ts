@@ -1,0 +1,156 @@
+import type { GameState, OddsQuote } from '#domain/game.ts';
+import type { LeagueId, SeasonPhase } from '#domain/league.ts';
+import {
+  bigserial,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+export const competitors = pgTable(
+  'competitors',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    shortName: text('short_name').notNull(),
+    location: text('location').notNull(),
+    abbreviation: text('abbreviation').notNull(),
+    color: text('color'),
+    alternateColor: text('alternate_color'),
+    logoUrl: text('logo_url'),
+    darkLogoUrl: text('dark_logo_url'),
+    conference: text('conference'),
+    division: text('division'),
+  },
+  (table) => [primaryKey({ columns: [table.league, table.id] })],
+);
+
+export const seasons = pgTable(
+  'seasons',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    year: integer('year').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    weeks: jsonb('weeks')
+      .$type<
+        { phase: SeasonPhase; week: number; label: string; startsAt: string; endsAt: string }[]
+      >()
+      .notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.league, table.year] })],
+);
+
+export const games = pgTable(
+  'games',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    id: text('id').notNull(),
+    season: integer('season').notNull(),
+    phase: text('phase').$type<SeasonPhase>().notNull(),
+    week: integer('week'),
+    startsAt: moment('starts_at').notNull(),
+    timeToBeDecided: boolean('time_to_be_decided').notNull(),
+    state: text('state').$type<GameState>().notNull(),
+    statusText: text('status_text').notNull(),
+    segment: integer('segment'),
+    clock: text('clock'),
+    homeId: text('home_id').notNull(),
+    awayId: text('away_id').notNull(),
+    homeRecord: text('home_record'),
+    awayRecord: text('away_record'),
+    homeScore: integer('home_score'),
+    awayScore: integer('away_score'),
+    homeSegmentScores: jsonb('home_segment_scores').$type<number[]>().notNull(),
+    awaySegmentScores: jsonb('away_segment_scores').$type<number[]>().notNull(),
+    homeStarter: jsonb('home_starter').$type<{ id: string; name: string; line?: string }>(),
+    awayStarter: jsonb('away_starter').$type<{ id: string; name: string; line?: string }>(),
+    neutralSite: boolean('neutral_site').notNull(),
+    venue: text('venue'),
+    city: text('city'),
+    indoor: boolean('indoor'),
+    network: text('network'),
+    note: text('note'),
+    /** US-Eastern day under which the source files it; null in leagues of weeks, or while no day told of it. */
+    filedOn: text('filed_on'),
+    /** Since when the answers for its own day or week leave it out; null while they tell of it. */
+    missingSince: moment('missing_since'),
+    /** When anything in this row last changed; how fresh it is, `feed_states` tells. */
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league, table.id] }),
+    index('games_by_start').on(table.league, table.startsAt),
+    index('games_by_state').on(table.league, table.state),
+    index('games_by_week').on(table.league, table.season, table.phase, table.week),
+    foreignKey({
+      columns: [table.league, table.homeId],
+      foreignColumns: [competitors.league, competitors.id],
+    }),
+    foreignKey({
+      columns: [table.league, table.awayId],
+      foreignColumns: [competitors.league, competitors.id],
+    }),
+  ],
+);
+
+/** Every change of state that a source reported. */
+export const gameChanges = pgTable(
+  'game_changes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    league: text('league').$type<LeagueId>().notNull(),
+    gameId: text('game_id').notNull(),
+    at: moment('at').notNull(),
+    state: text('state').$type<GameState>().notNull(),
+    statusText: text('status_text').notNull(),
+    segment: integer('segment'),
+    clock: text('clock'),
+    homeScore: integer('home_score'),
+    awayScore: integer('away_score'),
+  },
+  (table) => [index('game_changes_by_game').on(table.league, table.gameId, table.at)],
+);
+
+/**
+ * Prices over time: a row for each change. The close is the last row before the start, unless it was
+ * withdrawn by then.
+ */
+export const oddsQuotes = pgTable(
+  'odds_quotes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    league: text('league').$type<LeagueId>().notNull(),
+    gameId: text('game_id').notNull(),
+    at: moment('at').notNull(),
+    /** `open` as the source named it; `quote` as seen by us at `at`. */
+    kind: text('kind').$type<'open' | 'quote'>().notNull(),
+    quote: jsonb('quote').$type<OddsQuote>().notNull(),
+    /** When it was last seen unchanged, to the minute; null: not since `at`. */
+    seenAt: moment('seen_at'),
+    /** The first answer since that told of the game without a price; null while it is quoted. */
+    absentSince: moment('absent_since'),
+    /** When it was no longer taken for the market's price; null while it is. */
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (table) => [index('odds_quotes_by_game').on(table.league, table.gameId, table.at)],
+);
+
+export const standings = pgTable(
+  'standings',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    season: integer('season').notNull(),
+    competitorId: text('competitor_id').notNull(),
+    row: jsonb('row').notNull(),
+    confirmedAt: moment('confirmed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.league, table.season, table.competitorId] })],
+);

@@ -1,0 +1,139 @@
+import type { AnalystId, AnalystSlot, AskedWith } from '#domain/analyst.ts';
+import type { ContestKindId } from '#domain/contest-kind.ts';
+import type { GradeOutcome } from '#domain/grade.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ownerId, users } from './accounts.ts';
+import { moment } from './columns.ts';
+
+/**
+ * The journal: entries are added and never changed. `hash` covers every other column and the hash of
+ * the entry before, so a changed, removed or inserted entry shows (`npm run ledger -- verify`).
+ */
+export const journal = pgTable(
+  'journal',
+  {
+    /** 1, 2, 3 … without a gap. */
+    sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
+    kind: text('kind').$type<'prediction' | 'grade'>().notNull(),
+    sealedAt: moment('sealed_at').notNull(),
+    /** All that is said openly. */
+    document: jsonb('document').notNull(),
+    /** Who asked, with which words: in the chain it is a digest, so that the rest can be published. */
+    private: jsonb('private'),
+    previousHash: text('previous_hash'),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    uniqueIndex('journal_hash').on(table.hash),
+    index('journal_grades')
+      .on(sql`(document #>> '{prediction,sequence}')`, table.sequence)
+      .where(sql`kind = 'grade'`),
+  ],
+);
+
+/**
+ * Predictions of every kind of contest as queries need them. They follow from the journal, which alone
+ * is written by hand: `npm run ledger -- rebuild` makes them anew.
+ */
+export const predictions = pgTable(
+  'predictions',
+  {
+    /** Its entry in the journal, which holds what else it said. */
+    sequence: bigint('sequence', { mode: 'number' })
+      .primaryKey()
+      .references(() => journal.sequence),
+    id: uuid('id').notNull(),
+    contestKind: text('contest_kind').$type<ContestKindId>().notNull(),
+    league: text('league').$type<LeagueId>().notNull(),
+    /** Of a game, a match or a tournament. */
+    contestId: text('contest_id').notNull(),
+    season: integer('season').notNull(),
+    /** 1 for the first prediction of a contest. */
+    version: integer('version').notNull(),
+    /** Same contest, analyst, facts and instructions: same key, one row, one payment. */
+    inputsKey: text('inputs_key').notNull(),
+    requestedBy: uuid('requested_by')
+      .notNull()
+      .references(() => users.id),
+    requestedSlot: text('requested_slot').$type<AnalystSlot>().notNull(),
+    analyst: text('analyst').$type<AnalystId>().notNull(),
+    requestedModel: text('requested_model'),
+    returnedModel: text('returned_model'),
+    /** As it was known when the prediction was sealed. */
+    startsAt: moment('starts_at').notNull(),
+    sealedAt: moment('sealed_at').notNull(),
+    /** With a member's own settings, or with the default ones. */
+    settings: text('settings').$type<AskedWith>().notNull(),
+    /** Who is predicted to win, and his chance. */
+    pickId: text('pick_id').notNull(),
+    pickProbability: doublePrecision('pick_probability').notNull(),
+    /** Percent, one decimal. */
+    confidence: doublePrecision('confidence').notNull(),
+
+    /* Of two sides; null for a field. */
+    homeId: text('home_id'),
+    awayId: text('away_id'),
+    homeWinProbability: doublePrecision('home_win_probability'),
+    homeScore: integer('home_score'),
+    awayScore: integer('away_score'),
+    marketHomeSpread: doublePrecision('market_home_spread'),
+    marketTotal: doublePrecision('market_total'),
+  },
+  (table) => [
+    uniqueIndex('predictions_id').on(table.id),
+    index('predictions_by_league').on(table.league, table.sequence),
+    uniqueIndex('predictions_inputs').on(table.league, table.contestId, table.inputsKey),
+    uniqueIndex('predictions_version').on(table.league, table.contestId, table.version),
+    index('predictions_by_requester').on(table.requestedBy, table.sealedAt),
+  ],
+);
+
+/** Who has asked for which prediction: several may have asked for the one that is stored. */
+export const predictionRequests = pgTable(
+  'prediction_requests',
+  {
+    userId: ownerId(),
+    predictionId: uuid('prediction_id').notNull(),
+    requestedAt: moment('requested_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.predictionId] })],
+);
+
+/** The grades that stand, by the journal: of each prediction the newest, unless it was taken back. */
+export const grades = pgTable('grades', {
+  predictionSequence: bigint('prediction_sequence', { mode: 'number' })
+    .primaryKey()
+    .references(() => predictions.sequence),
+  /** The entry that gave it. */
+  entrySequence: bigint('entry_sequence', { mode: 'number' })
+    .notNull()
+    .references(() => journal.sequence),
+  gradedAt: moment('graded_at').notNull(),
+  outcome: text('outcome').$type<GradeOutcome>().notNull(),
+  /** Null where there was no result. */
+  brier: doublePrecision('brier'),
+  logScore: doublePrecision('log_score'),
+
+  /* Of two sides; null for a field. */
+  spread: text('spread').$type<GradeOutcome>(),
+  total: text('total').$type<GradeOutcome>(),
+  scoreError: doublePrecision('score_error'),
+  homeScore: integer('home_score'),
+  awayScore: integer('away_score'),
+
+  /** Who won, of a field; empty when it was called off. */
+  winnerIds: jsonb('winner_ids').$type<string[]>(),
+});

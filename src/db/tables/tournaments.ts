@@ -1,0 +1,119 @@
+import type { LeagueId } from '#domain/league.ts';
+import type { TennisSurface } from '#domain/tennis-surface.ts';
+import type {
+  GolferStatus,
+  GolfRound,
+  TennisDraw,
+  TennisMatch,
+  TennisSide,
+  Tournament,
+} from '#domain/tournament.ts';
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { competitors } from './games.ts';
+
+/** Golf and tennis tournaments, without those who play in them. */
+export const tournaments = pgTable(
+  'tournaments',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    id: text('id').notNull(),
+    season: integer('season').notNull(),
+    name: text('name').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    state: text('state').$type<Tournament['state']>().notNull(),
+    statusText: text('status_text').notNull(),
+    isMajor: boolean('is_major').notNull(),
+    location: text('location'),
+    /** Tennis; null where the tournament is in no table of ours. */
+    surface: text('surface').$type<TennisSurface>(),
+    golf: jsonb('golf').$type<NonNullable<Tournament['golf']>>(),
+    /** Since when the answers for its days leave it out; null while they tell of it. */
+    missingSince: moment('missing_since'),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league, table.id] }),
+    index('tournaments_by_start').on(table.league, table.startsAt),
+  ],
+);
+
+/** The field of a golf tournament: a line of the leaderboard each. */
+export const golfEntries = pgTable(
+  'golf_entries',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    tournamentId: text('tournament_id').notNull(),
+    playerId: text('player_id').notNull(),
+    /** Place on the leaderboard, from 1. */
+    place: integer('place').notNull(),
+    position: text('position'),
+    toPar: integer('to_par'),
+    status: text('status').$type<GolferStatus>().notNull(),
+    thru: integer('thru'),
+    teeTime: moment('tee_time'),
+    rounds: jsonb('rounds').$type<StoredGolfRound[]>().notNull(),
+    earnings: doublePrecision('earnings'),
+    isAmateur: boolean('is_amateur').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league, table.tournamentId, table.playerId] }),
+    foreignKey({
+      columns: [table.league, table.tournamentId],
+      foreignColumns: [tournaments.league, tournaments.id],
+    }),
+    foreignKey({
+      columns: [table.league, table.playerId],
+      foreignColumns: [competitors.league, competitors.id],
+    }),
+  ],
+);
+
+type StoredGolfRound = Omit<GolfRound, 'teeTime'> & { teeTime?: string };
+
+/**
+ * The draws of tennis tournaments. Singles whose players are known stand in `games`, too, where
+ * prices, forecasts and predictions find them; what only tennis has is here.
+ */
+export const tennisMatches = pgTable(
+  'tennis_matches',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    id: text('id').notNull(),
+    tournamentId: text('tournament_id').notNull(),
+    draw: text('draw').$type<TennisDraw>().notNull(),
+    round: text('round').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    timeToBeDecided: boolean('time_to_be_decided').notNull(),
+    state: text('state').$type<TennisMatch['state']>().notNull(),
+    statusText: text('status_text').notNull(),
+    set: integer('set'),
+    bestOf: integer('best_of').$type<3 | 5>().notNull(),
+    court: text('court'),
+    network: text('network'),
+    sides: jsonb('sides').$type<[TennisSide, TennisSide]>().notNull(),
+    /** Since when the answers for its day leave it out; null while they tell of it. */
+    missingSince: moment('missing_since'),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league, table.id] }),
+    index('tennis_matches_by_tournament').on(table.league, table.tournamentId),
+    index('tennis_matches_by_start').on(table.league, table.startsAt),
+    foreignKey({
+      columns: [table.league, table.tournamentId],
+      foreignColumns: [tournaments.league, tournaments.id],
+    }),
+  ],
+);

@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Injury } from './injury.ts';
+import { injuryReasons, listedInjuries } from './listed-injuries.ts';
+
+describe('a game’s lists', () => {
+  it('are told the gravest first, the same whatever the order they came in, and at most twenty', () => {
+    const injuries = fc.array(
+      fc.record({
+        name: fc.string({ minLength: 1 }),
+        status: fc.constantFrom('Out', 'Doubtful', 'Questionable', 'Probable'),
+      }),
+      { maxLength: 40 },
+    );
+    const told = (home: Injury[]) => listedInjuries({ home, away: null });
+    fc.assert(
+      fc.property(injuries, fc.integer(), (home, turn) => {
+        const unique = [...new Map(home.map((injury) => [injury.name, injury])).values()];
+        const cut = Math.abs(turn) % (unique.length + 1);
+        const { home: list, away } = told(unique);
+
+        expect(told([...unique.slice(cut), ...unique.slice(0, cut)]).home).toEqual(list);
+        expect(list?.length).toBe(Math.min(20, unique.length));
+        expect(away).toBeNull();
+      }),
+    );
+    expect(
+      told([
+        { name: 'A', status: 'Questionable', detail: 'Knee', updatedAt: 'x' },
+        { name: 'B', status: 'Out' },
+      ]).home,
+    ).toEqual([
+      { name: 'B', position: undefined, status: 'Out' },
+      { name: 'A', position: undefined, status: 'Questionable' },
+    ]);
+  });
+});
+
+const madeAt = new Date('2026-11-21T18:00:00Z');
+const reasons = (was: Injury[] | null, is: Injury[] | null) =>
+  injuryReasons('Gulls', was, is, madeAt);
+const player = (name: string, status: string, updatedAt?: string): Injury => ({
+  name,
+  status,
+  updatedAt,
+});
+
+describe('what has changed on a list', () => {
+  it('is nothing while it stands, in whatever order', () => {
+    const list = [player('A', 'Out'), player('B', 'Questionable')];
+    expect(reasons(list, list.toReversed())).toEqual([]);
+  });
+
+  it('is who is new on it and whose status is worse, the gravest first', () => {
+    const was = [player('A', 'Questionable'), player('B', 'Out')];
+    const is = [player('C', 'Questionable'), player('A', 'Out'), player('B', 'Out')];
+    expect(reasons(was, is)).toEqual(['Gulls list A as Out.', 'Gulls list C as Questionable.']);
+  });
+
+  it('is not a better status, and nobody who will probably play', () => {
+    expect(reasons([player('A', 'Out')], [player('A', 'Doubtful')])).toEqual([]);
+    expect(reasons([], [player('A', 'Probable')])).toEqual([]);
+  });
+
+  it('names three at most and counts the rest', () => {
+    const is = ['A', 'B', 'C', 'D', 'E'].map((name) => player(name, 'Out'));
+    expect(reasons([], is)).toEqual([
+      'Gulls list A as Out.',
+      'Gulls list B as Out.',
+      'Gulls list C as Out.',
+      'Gulls list 2 more.',
+    ]);
+  });
+
+  it('is who was out and is no longer listed', () => {
+    const was = [{ ...player('A', 'Out'), position: 'QB' }, player('B', 'Questionable')];
+    expect(reasons(was, [])).toEqual(['A (QB) of the Gulls is no longer listed.']);
+  });
+
+  it('is no recovery where a new entry may only have pushed the old one off a list that is cut', () => {
+    const was = [player('A', 'Out'), player('B', 'Out')];
+    const is = [player('C', 'Doubtful'), player('B', 'Out')];
+    expect(reasons(was, is)).toEqual(['Gulls list C as Doubtful.']);
+  });
+
+  it('is only what the feed has changed since, where the list was not known', () => {
+    const is = [
+      player('A', 'Out', '2026-11-21T17:59:00.000Z'),
+      player('B', 'Out', '2026-11-21T18:01:00.000Z'),
+      player('C', 'Out'),
+    ];
+    expect(reasons(null, is)).toEqual(['Gulls list B as Out.']);
+  });
+
+  it('is not known while the list is not', () => {
+    expect(reasons([player('A', 'Out')], null)).toEqual([]);
+  });
+});

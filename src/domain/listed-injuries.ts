@@ -1,0 +1,73 @@
+import { type Injury, type ListedInjury, severityOf } from './injury.ts';
+
+/** The lists as an analyst is told them and the ledger keeps them. */
+export interface ListedInjuries {
+  home: ListedInjury[] | null;
+  away: ListedInjury[] | null;
+}
+
+const mostTold = 20;
+
+/** The gravest first and always in the same order, so that equal lists are equal texts. */
+export function listedInjuries(
+  stored: { home: Injury[] | null; away: Injury[] | null } | undefined,
+): ListedInjuries {
+  return { home: listed(stored?.home), away: listed(stored?.away) };
+}
+
+function listed(injuries: Injury[] | null | undefined): ListedInjury[] | null {
+  return (
+    injuries
+      ?.map(({ name, position, status }) => ({ name, position, status }))
+      .toSorted((a, b) => severityOf(b.status) - severityOf(a.status) || (a.name < b.name ? -1 : 1))
+      .slice(0, mostTold) ?? null
+  );
+}
+
+const mostNamed = 3;
+
+/**
+ * What has changed on one side's list since a prediction was made, in words. Where the list was not
+ * known then, only what the feed has changed since counts.
+ */
+export function injuryReasons(
+  teamName: string,
+  was: ListedInjury[] | null,
+  is: Injury[] | null,
+  madeAt: Date,
+): string[] {
+  if (is === null) return [];
+  const before = new Map(was?.map((injury) => [injury.name, injury]));
+  const worse = is
+    .filter(({ status, updatedAt = '' }) => {
+      if (severityOf(status) === 0) return false;
+      return was !== null || Date.parse(updatedAt) > madeAt.getTime();
+    })
+    .filter(({ name, status }) => severityOf(status) > severityBefore(before.get(name)))
+    .toSorted((a, b) => severityOf(b.status) - severityOf(a.status));
+
+  const named = worse
+    .slice(0, mostNamed)
+    .map((injury) => `${teamName} list ${nameOf(injury)} as ${injury.status}.`);
+  const others = worse.length - named.length;
+  if (others > 0) named.push(`${teamName} list ${others} more.`);
+  return [...named, ...recoveries(teamName, was ?? [], is)];
+}
+
+function severityBefore(injury: ListedInjury | undefined): number {
+  return injury === undefined ? -1 : severityOf(injury.status);
+}
+
+/** A list as long as before may only have been cut: who is not on it any more need not be well. */
+function recoveries(teamName: string, was: ListedInjury[], is: Injury[]): string[] {
+  if (is.length >= was.length) return [];
+  const names = new Set(is.map(({ name }) => name));
+  const gone = was.filter(({ name, status }) => severityOf(status) === 3 && !names.has(name));
+  return gone
+    .slice(0, mostNamed)
+    .map((injury) => `${nameOf(injury)} of the ${teamName} is no longer listed.`);
+}
+
+function nameOf({ name, position }: ListedInjury): string {
+  return position === undefined ? name : `${name} (${position})`;
+}

@@ -1,0 +1,250 @@
+import { inventGame, inventSeason, nextGame, roleOf } from '#testing/invented-line-ups.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { getTeamParameters } from '../leagues/team-models.ts';
+import { createForecaster, TeamForecaster } from '../team/team-forecaster.ts';
+import type { TeamResult } from '../team/team-game.ts';
+import type { ExpectedPlayer } from './expected-player.ts';
+import { withPlayer, type LineUp, type ListedPlayer } from './line-up.ts';
+
+const leagues = ['nfl', 'nba', 'nhl', 'mlb'] as const;
+type League = (typeof leagues)[number];
+
+function forecasterAfter(league: League, history: readonly TeamResult[]): TeamForecaster {
+  const forecaster = createForecaster(league);
+  for (const result of history) forecaster.learn(result);
+  return forecaster;
+}
+
+const learned = new Map(
+  leagues.map((league) => [league, forecasterAfter(league, inventSeason(league))]),
+);
+
+function learnedForecaster(league: League): TeamForecaster {
+  const forecaster = learned.get(league);
+  if (forecaster === undefined) throw new RangeError(league);
+  return forecaster;
+}
+
+/** Statuses of some of a side's players, each listed once. */
+const statuses = (league: League, teamId: string, chances = [0, 0.25, 0.5, 0.75, 1]) =>
+  fc
+    .uniqueArray(
+      fc.record({
+        number: fc.integer({ min: 0, max: 9 }),
+        probability: fc.constantFrom(...chances),
+      }),
+      { selector: ({ number }) => number, maxLength: 10 },
+    )
+    .map((list): LineUp => {
+      const role = roleOf[league];
+      return {
+        players: list.map(({ number, probability }) => ({
+          playerId: `${teamId}${number}`,
+          role,
+          probability,
+        })),
+      };
+    });
+
+const lineUpsOf = (league: League) =>
+  fc.record({ homeLineUp: statuses(league, 'a'), awayLineUp: statuses(league, 'b') });
+
+/** Of those who would share the minutes; undefined when there is nobody. */
+function meanValue(players: readonly ExpectedPlayer[]): number | undefined {
+  let minutes = 0;
+  let points = 0;
+  for (const player of players) {
+    const expected = player.probability * (player.minutes ?? 0);
+    minutes += expected;
+    points += expected * player.value;
+  }
+  return minutes === 0 ? undefined : points / minutes;
+}
+
+describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
+  const role = roleOf[league];
+  const forecaster = learnedForecaster(league);
+
+  it('goes by line-ups after a season with appearances', () => {
+    expect(forecaster.knowsLineUps(nextGame)).toBe(true);
+    expect(forecaster.forecast(nextGame).model).toBe(`${league}-lineups-1`);
+  });
+
+  it('is exactly that of results alone where no appearances were learned', () => {
+    const silent = inventSeason(league).map(
+      ({ homeAppearances: _home, awayAppearances: _away, ...result }) => result,
+    );
+    const resultsOnly = new TeamForecaster(league, getTeamParameters(league));
+    for (const result of silent) resultsOnly.learn(result);
+    const both = forecasterAfter(league, silent);
+    expect(both.forecast(nextGame)).toEqual(resultsOnly.forecast(nextGame));
+    expect(both.findPlayerEffects(nextGame)).toBeUndefined();
+  });
+
+  it('is one number in whatever order those available are listed', () => {
+    fc.assert(
+      fc.property(lineUpsOf(league), fc.infiniteStream(fc.nat()), (lineUps, draws) => {
+        const shuffled = (lineUp: LineUp) => ({
+          players: lineUp.players
+            .map((player) => ({ player, key: Number(draws.next().value) }))
+            .toSorted((a, b) => a.key - b.key)
+            .map(({ player }) => player),
+        });
+        const again = {
+          ...nextGame,
+          homeLineUp: shuffled(lineUps.homeLineUp),
+          awayLineUp: shuffled(lineUps.awayLineUp),
+        };
+        expect(forecaster.forecast(again)).toEqual(
+          forecaster.forecast({ ...nextGame, ...lineUps }),
+        );
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is mirrored when the sides of a neutral game are swapped', () => {
+    fc.assert(
+      fc.property(lineUpsOf(league), ({ homeLineUp, awayLineUp }) => {
+        const one = forecaster.forecast({ ...nextGame, homeLineUp, awayLineUp });
+        const other = forecaster.forecast({
+          ...nextGame,
+          homeId: nextGame.awayId,
+          awayId: nextGame.homeId,
+          homeStarterId: nextGame.awayStarterId,
+          awayStarterId: nextGame.homeStarterId,
+          homeLineUp: awayLineUp,
+          awayLineUp: homeLineUp,
+        });
+        expect(one.homeWinProbability).toBeCloseTo(1 - other.homeWinProbability, 9);
+        expect(one.low).toBeCloseTo(1 - other.high, 9);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('expects what lies between him playing and not, in the measure of his chance, and is less sure', () => {
+    fc.assert(
+      fc.property(
+        lineUpsOf(league),
+        fc.integer({ min: 0, max: 8 }),
+        fc.constantFrom(0.1, 0.25, 0.5, 0.8),
+        (lineUps, number, probability) => {
+          const player: ListedPlayer = { playerId: `a${number}`, role, probability, depth: 0 };
+          const others = lineUps.homeLineUp.players.filter(
+            ({ playerId }) => playerId !== player.playerId,
+          );
+          const gameWith = (chance: number) => ({
+            ...nextGame,
+            ...lineUps,
+            homeLineUp: { players: [...others, { ...player, probability: chance }] },
+          });
+          const present = forecaster.expect(gameWith(1));
+          const absent = forecaster.expect(gameWith(0));
+          const open = forecaster.expect(gameWith(probability));
+          const mean =
+            probability * present.rawMarginPoints + (1 - probability) * absent.rawMarginPoints;
+          expect(open.rawMarginPoints).toBeCloseTo(mean, 6);
+          const gap = present.rawMarginPoints - absent.rawMarginPoints;
+          const surer = Math.min(present.marginVariance, absent.marginVariance);
+          if (Math.abs(gap) > 0.5) expect(open.marginVariance).toBeGreaterThan(surer);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never gives a side a better chance without one who is better than those in his place', () => {
+    const certain = fc.record({
+      homeLineUp: statuses(league, 'a', [0, 1]),
+      awayLineUp: statuses(league, 'b', [0, 1]),
+    });
+    fc.assert(
+      fc.property(certain, (lineUps) => {
+        const game = { ...nextGame, ...lineUps };
+        const effects = forecaster.findPlayerEffects(game)?.home ?? [];
+        for (const effect of effects) {
+          const without = { ...game, homeLineUp: withPlayer(game.homeLineUp, effect, false) };
+          const instead = forecaster.expect(without).lineUps?.home;
+          const others = role === 'player' ? meanValue(instead?.players ?? []) : instead?.points;
+          if (others === undefined || effect.value <= others) continue;
+
+          expect(effect.marginPoints).toBeGreaterThanOrEqual(-1e-9);
+          if (effect.marginPoints > 0.1) expect(effect.winProbability).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('keeps what it said of an earlier game, whoever plays in later ones', () => {
+    const season = inventSeason(league);
+    const cut = 100;
+    const asked = { ...nextGame, startsAt: season[cut]?.startsAt ?? nextGame.startsAt };
+    const shuffled = season.slice(cut).map((result, index, later) => ({
+      ...result,
+      homeAppearances: later[(index * 7 + 3) % later.length]?.awayAppearances,
+      awayAppearances: undefined,
+    }));
+    const before = forecasterAfter(league, season.slice(0, cut));
+    const first = before.forecast(asked);
+    expect(forecasterAfter(league, season.slice(0, cut)).forecast(asked)).toEqual(first);
+    for (const result of shuffled) before.learn(result);
+    expect(forecasterAfter(league, season.slice(0, cut)).forecast(asked)).toEqual(first);
+  });
+
+  it('is the same after a corrected box score as if it had been right from the start', () => {
+    const right = inventSeason(league);
+    const wrong = right.map((result, index) =>
+      index === 60 ? { ...result, homeAppearances: result.awayAppearances } : result,
+    );
+    const first = forecasterAfter(league, wrong).forecast(nextGame);
+    const corrected = wrong.with(60, inventGame(league, 60));
+    const replayed = forecasterAfter(league, corrected).forecast(nextGame);
+    expect(replayed).toEqual(forecaster.forecast(nextGame));
+    expect(first).not.toEqual(replayed);
+  });
+
+  it('says who makes which difference: the forecast with him less the one without him', () => {
+    const effects = forecaster.findPlayerEffects(nextGame);
+    const [player] = (effects?.home ?? []).toSorted((a, b) => b.probability - a.probability);
+    if (player === undefined) return expect(role).toBe('pitcher');
+    const chanceWhen = (plays: boolean) =>
+      forecaster.forecast({ ...nextGame, homeLineUp: withPlayer(undefined, player, plays) })
+        .homeWinProbability;
+    expect(player.winProbability).toBeCloseTo(chanceWhen(true) - chanceWhen(false), 9);
+  });
+
+  it('names the line-ups among the causes, whose points still sum to the margin', () => {
+    const game = {
+      ...nextGame,
+      homeLineUp: { players: [{ playerId: 'a0', role, probability: 1 }] },
+    };
+    const players = new Map([['a0', 'Ann Able']]);
+    const forecast = forecaster.forecast(game, { home: 'A', away: 'B', players });
+    const sum = forecast.factors.reduce((total, { marginPoints }) => total + marginPoints, 0);
+    expect(Math.abs(sum - (forecast.homeScore - forecast.awayScore))).toBeLessThan(0.11);
+    const names = forecast.factors.map(({ name }) => name);
+    expect(names.some((name) => /Line-ups|Quarterbacks|Goalies|Starting pitchers/.test(name))).toBe(
+      true,
+    );
+  });
+});
+
+describe('a forecast of baseball without a starter’s name', () => {
+  it('is exactly that of results alone', () => {
+    const resultsOnly = new TeamForecaster('mlb', getTeamParameters('mlb'));
+    for (const result of inventSeason('mlb')) resultsOnly.learn(result);
+    const game = { ...nextGame, awayStarterId: undefined };
+    expect(learnedForecaster('mlb').forecast(game)).toEqual(resultsOnly.forecast(game));
+  });
+});
+
+describe('what a forecast refuses of a line-up', () => {
+  it.each([Number.NaN, -0.1, 1.5])('a probability of %s, naming the player', (probability) => {
+    const homeLineUp = { players: [{ playerId: 'a3', role: 'player' as const, probability }] };
+    const forecaster = learnedForecaster('nba');
+    expect(() => forecaster.forecast({ ...nextGame, homeLineUp })).toThrow(/a3/);
+  });
+});

@@ -1,0 +1,82 @@
+import type { PitcherOutcome } from './player-value.ts';
+
+/** How much must be known of a side's players before line-ups forecast its games. */
+export interface CoverageParameters {
+  /** So many games with appearances … */
+  games: number;
+  /** … within so many days. */
+  days: number;
+}
+
+/** Value of a player per 48 minutes from one kind of witness, shrunk to a newcomer's. */
+export interface PlayerValueParameters {
+  /** What a newcomer is taken for, and the minutes that this counts. */
+  prior: number;
+  priorMinutes: number;
+  halfLifeDays: number;
+  /** Points of the margin for a point of difference between the sides' line-ups. */
+  weight: number;
+}
+
+/** Many players share the minutes: basketball. */
+export interface RotationParameters {
+  kind: 'rotation';
+  role: 'player';
+  coverage: CoverageParameters;
+  box: PlayerValueParameters;
+  plusMinus: PlayerValueParameters;
+  /** Minutes expected of one who was never seen. */
+  newcomerMinutes: number;
+  /** Weight of the last game in the minutes that are expected of a player when he plays. */
+  minutesMemory: number;
+  /** From so many expected minutes on a player is a regular: his status is news, others' is not. */
+  regularMinutes: number;
+  /** Without word of him: that he plays, by his side's games in a row that he has missed; then 0. */
+  playsAfterMissing: { regular: number[]; reserve: number[] };
+}
+
+/** A second witness of a starter beside the margins of his games: what he himself did. */
+export interface StarterWitnessParameters {
+  /** How much of it goes with a point of the margin. */
+  perPoint: number;
+  noiseSd: number;
+  /** Of its noise with the margin's: his own game is a part of it. */
+  correlation: number;
+  /** Mean of the league to begin with; it is learned along the way. */
+  mean: number;
+}
+
+/** One starter a side who carries a state of his own: quarterbacks and goalies. */
+export interface StarterStateParameters {
+  kind: 'starter-state';
+  role: 'quarterback' | 'goalie';
+  coverage: CoverageParameters;
+  /** A newcomer: mean at draft pick 32, change with the logarithm of the pick, and spread. */
+  newcomerMean: number;
+  perLogPick: number;
+  newcomerSd: number;
+  seasonCarry: number;
+  seasonSd: number;
+  weeklySd: number;
+  /** Share of a starter's points that shows in the total. */
+  totalShare: number;
+  /** Weight of the last game in who is expected to start: 1 = the last one who did. */
+  startsMemory: number;
+  witness?: StarterWitnessParameters;
+}
+
+/** Starting pitchers by what they do to batters themselves, beside the runs of their games. */
+export interface PitchingLineParameters {
+  kind: 'pitching-lines';
+  role: 'pitcher';
+  coverage: CoverageParameters;
+  halfLifeDays: number;
+  /** Batters that the league's rate counts for: the more, the more of it is luck. */
+  priorBatters: Record<PitcherOutcome, number>;
+  /** Runs by strikeouts, walks and home runs that a newcomer allows more than the league a batter. */
+  newcomerRuns: number;
+  /** Runs of the margin for a run that his lines save. */
+  weight: number;
+}
+
+export type LineUpParameters = RotationParameters | StarterStateParameters | PitchingLineParameters;

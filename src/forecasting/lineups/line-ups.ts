@@ -1,0 +1,106 @@
+import type { RatingExpectation } from '../team/score-ratings.ts';
+import type { TeamResult, UpcomingTeamGame } from '../team/team-game.ts';
+import type { ExpectedPlayer, LineUpExpectation } from './expected-player.ts';
+import type { Appearance, LineUp } from './line-up.ts';
+import type { LineUpParameters } from './line-up-parameters.ts';
+import { PitcherLines } from './pitcher-lines.ts';
+import { RotationRatings } from './rotation-ratings.ts';
+import type { RotationPlayer } from './rotation-side.ts';
+import { actualStarter, starterOf } from './starter-of.ts';
+import type { SideStarter, StarterStates } from './starter-states.ts';
+
+/** The line-ups of a league, whichever of the models of who plays it has. */
+export class LineUps {
+  readonly parameters: LineUpParameters;
+  /** Of a league whose starting pitchers are rated by their lines. */
+  readonly pitchers: PitcherLines | undefined;
+  readonly #rotation: RotationRatings | undefined;
+  readonly #states: StarterStates | undefined;
+
+  /** `states`: those that stand in the teams' own filter, for a league that has them there. */
+  constructor(parameters: LineUpParameters, states: StarterStates | undefined) {
+    this.parameters = parameters;
+    this.#states = states;
+    if (parameters.kind === 'rotation') this.#rotation = new RotationRatings(parameters);
+    if (parameters.kind === 'pitching-lines') this.pitchers = new PitcherLines(parameters);
+  }
+
+  /** Is enough known of both sides' players for line-ups to say more than results alone? */
+  knows(game: UpcomingTeamGame): boolean {
+    return (this.#rotation ?? this.#states ?? this.pitchers)?.knows(game) ?? false;
+  }
+
+  /**
+   * What who plays adds to the margin, and what it leaves open beside what the ratings count already.
+   * Pitchers are rated by runs as well and expected there.
+   */
+  expect(
+    game: UpcomingTeamGame,
+    gapScale: number,
+    { starters }: RatingExpectation,
+  ): (LineUpExpectation & { variance: number }) | undefined {
+    if (this.#rotation !== undefined) {
+      const { home, away, marginPoints, variance } = this.#rotation.expect(game);
+      return {
+        home: { points: home.points, players: home.players.map(asExpected) },
+        away: { points: away.points, players: away.players.map(asExpected) },
+        marginPoints: gapScale * marginPoints,
+        variance: gapScale ** 2 * variance,
+      };
+    }
+    if (this.#states === undefined || starters === undefined) return undefined;
+    const { role } = this.#states.parameters;
+    const sideOf = ({ points, starters: chances }: SideStarter) => ({
+      points,
+      players: chances.map(({ playerId, probability, value, starts }) => ({
+        playerId,
+        role,
+        probability,
+        value,
+        games: starts,
+      })),
+    });
+    return {
+      home: sideOf(starters.home),
+      away: sideOf(starters.away),
+      marginPoints: starters.marginPoints,
+      variance: 0,
+    };
+  }
+
+  /** A finished game with the line-ups as they were, as far as its appearances tell. */
+  actualGame(result: TeamResult): TeamResult {
+    const home = this.#actual(result.homeId, result.homeAppearances);
+    const away = this.#actual(result.awayId, result.awayAppearances);
+    const actual = {
+      ...result,
+      homeLineUp: home ?? result.homeLineUp,
+      awayLineUp: away ?? result.awayLineUp,
+    };
+    if (this.pitchers === undefined) return actual;
+    return {
+      ...actual,
+      homeStarterId:
+        starterOf(result.homeAppearances ?? [], 'pitcher')?.playerId ?? result.homeStarterId,
+      awayStarterId:
+        starterOf(result.awayAppearances ?? [], 'pitcher')?.playerId ?? result.awayStarterId,
+    };
+  }
+
+  /** After the ratings have learned the game, which take in the states that stand in their filter. */
+  learn(result: TeamResult): void {
+    this.#rotation?.learn(result);
+    this.pitchers?.learn(result);
+  }
+
+  #actual(teamId: string, appearances: readonly Appearance[] | undefined): LineUp | undefined {
+    if (appearances === undefined || appearances.length === 0) return undefined;
+    if (this.#rotation !== undefined) return this.#rotation.actualLineUp(teamId, appearances);
+    const { parameters } = this;
+    return parameters.kind === 'rotation' ? undefined : actualStarter(appearances, parameters.role);
+  }
+}
+
+function asExpected(player: RotationPlayer): ExpectedPlayer {
+  return { ...player, role: 'player' };
+}

@@ -1,0 +1,154 @@
+import { daysBetween, type TeamResult, type UpcomingTeamGame } from '../team/team-game.ts';
+import type { LineUp, PitchingLine } from './line-up.ts';
+import { LineUpCoverage } from './line-up-coverage.ts';
+import type { PitchingLineParameters } from './line-up-parameters.ts';
+import { outcomeRuns, outcomesOf, pitcherOutcomes, type PitcherOutcome } from './player-value.ts';
+import { StarterChances, type StarterChance } from './starter-chances.ts';
+import { starterOf } from './starter-of.ts';
+
+/** Batters that an average starter meets. */
+const usualBatters = 25;
+/** Weight of the last game in who is expected to start when nobody is named: a rotation in turns. */
+const startsMemory = 0.15;
+/** Weight of the last start in the batters that are expected of a pitcher. */
+const battersMemory = 0.1;
+
+interface Pitched {
+  counts: Record<PitcherOutcome, number>;
+  batters: number;
+  seenAt: Date;
+}
+
+interface PitcherState extends Pitched {
+  battersAStart: number;
+  starts: number;
+}
+
+/**
+ * What starting pitchers save by what lies in their own hands: strikeouts, walks and home runs a
+ * batter, older starts counting less, shrunk to a newcomer's and held against the league's.
+ */
+export class PitcherLines {
+  readonly parameters: PitchingLineParameters;
+  readonly #coverage: LineUpCoverage;
+  readonly #chances = new StarterChances('pitcher', startsMemory);
+  readonly #pitchers = new Map<string, PitcherState>();
+  #league: Pitched | undefined;
+
+  constructor(parameters: PitchingLineParameters) {
+    this.parameters = parameters;
+    this.#coverage = new LineUpCoverage(parameters.coverage);
+  }
+
+  /** Without a name for both starters the runs of the whole side say more. */
+  knows(game: UpcomingTeamGame): boolean {
+    const { homeId, awayId, startsAt } = game;
+    const isNamed =
+      lineUpOf(game.homeLineUp, game.homeStarterId) !== undefined &&
+      lineUpOf(game.awayLineUp, game.awayStarterId) !== undefined;
+    return (
+      isNamed && this.#coverage.knows(homeId, startsAt) && this.#coverage.knows(awayId, startsAt)
+    );
+  }
+
+  /** Who starts for each side; a starter named without a line-up is certain. */
+  chancesOf(game: UpcomingTeamGame): { home: StarterChance[]; away: StarterChance[] } {
+    const home = { teamId: game.homeId, lineUp: lineUpOf(game.homeLineUp, game.homeStarterId) };
+    const away = { teamId: game.awayId, lineUp: lineUpOf(game.awayLineUp, game.awayStarterId) };
+    return {
+      home: this.#chances.expect(home.teamId, home.lineUp, away),
+      away: this.#chances.expect(away.teamId, away.lineUp, home),
+    };
+  }
+
+  /** Runs that his lines save against an average starter, as the margin counts them. */
+  runsSaved(pitcherId: string, at: Date): number {
+    const league = this.#league;
+    if (league === undefined) return 0;
+    const { halfLifeDays, priorBatters, newcomerRuns, weight } = this.parameters;
+    const state = this.#pitchers.get(pitcherId);
+    if (state === undefined) return -weight * newcomerRuns * usualBatters;
+
+    const { counts, batters } = aged(state, halfLifeDays, at);
+    let saved = 0;
+    let newcomer = 0;
+    for (const outcome of pitcherOutcomes) {
+      const leagueRate = league.counts[outcome] / league.batters;
+      const prior = priorBatters[outcome];
+      const rate = (counts[outcome] + prior * leagueRate) / (batters + prior);
+      saved += outcomeRuns[outcome] * (leagueRate - rate);
+      newcomer += prior / (batters + prior) / pitcherOutcomes.length;
+    }
+    return weight * (saved - newcomer * newcomerRuns) * state.battersAStart;
+  }
+
+  learn(result: TeamResult): void {
+    for (const [teamId, appearances] of [
+      [result.homeId, result.homeAppearances],
+      [result.awayId, result.awayAppearances],
+    ] as const) {
+      const starter = starterOf(appearances ?? [], 'pitcher');
+      if (starter === undefined) continue;
+      this.#coverage.learn(teamId, result.startsAt);
+      this.#chances.learn(teamId, starter.playerId);
+      if (starter.line !== undefined)
+        this.#learnLine(starter.playerId, starter.line, result.startsAt);
+    }
+  }
+
+  #learnLine(pitcherId: string, line: PitchingLine, at: Date): void {
+    const outcomes = outcomesOf(line);
+    if (outcomes === undefined) return;
+    const { halfLifeDays } = this.parameters;
+    const { batters } = line;
+    const before = this.#pitchers.get(pitcherId);
+    const usual = before?.battersAStart ?? usualBatters;
+    this.#pitchers.set(pitcherId, {
+      ...added(aged(before ?? nothing(at), halfLifeDays, at), outcomes, batters, at),
+      battersAStart: usual + battersMemory * (batters - usual),
+      starts: (before?.starts ?? 0) + 1,
+    });
+    const league = aged(this.#league ?? nothing(at), halfLifeDays, at);
+    this.#league = added(league, outcomes, batters, at);
+  }
+}
+
+function lineUpOf(lineUp: LineUp | undefined, starterId: string | undefined): LineUp | undefined {
+  if (lineUp?.players.some(({ role }) => role === 'pitcher') === true) return lineUp;
+  if (starterId === undefined) return undefined;
+  return { players: [{ playerId: starterId, role: 'pitcher', probability: 1 }] };
+}
+
+function nothing(seenAt: Date): Pitched {
+  return { counts: { strikeouts: 0, walks: 0, homeRuns: 0 }, batters: 0, seenAt };
+}
+
+function aged({ counts, batters, seenAt }: Pitched, halfLifeDays: number, at: Date): Pitched {
+  const kept = 2 ** (-daysBetween(seenAt, at) / halfLifeDays);
+  return {
+    counts: {
+      strikeouts: kept * counts.strikeouts,
+      walks: kept * counts.walks,
+      homeRuns: kept * counts.homeRuns,
+    },
+    batters: kept * batters,
+    seenAt,
+  };
+}
+
+function added(
+  { counts, batters }: Pitched,
+  more: Record<PitcherOutcome, number>,
+  moreBatters: number,
+  seenAt: Date,
+): Pitched {
+  return {
+    counts: {
+      strikeouts: counts.strikeouts + more.strikeouts,
+      walks: counts.walks + more.walks,
+      homeRuns: counts.homeRuns + more.homeRuns,
+    },
+    batters: batters + moreBatters,
+    seenAt,
+  };
+}

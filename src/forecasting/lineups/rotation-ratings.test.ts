@@ -1,0 +1,193 @@
+import { basketball, inventSeason, nextGame } from '#testing/invented-line-ups.ts';
+import { describe, expect, it } from 'vitest';
+import { getLineUpModel } from '../leagues/team-models.ts';
+import type { TeamResult } from '../team/team-game.ts';
+import type { Appearance, BasketballAppearance, LineUp } from './line-up.ts';
+import { RotationRatings } from './rotation-ratings.ts';
+
+const { lineUps } = getLineUpModel('nba').parameters;
+if (lineUps?.kind !== 'rotation') throw new RangeError('basketball has another line-up model');
+const parameters = lineUps;
+
+const season = inventSeason('nba');
+
+function after(games: readonly TeamResult[]): RotationRatings {
+  const ratings = new RotationRatings(parameters);
+  for (const game of games) ratings.learn(game);
+  return ratings;
+}
+
+function inSide(ratings: RotationRatings, playerId: string, lineUp?: LineUp, side = 'home') {
+  const expected = ratings.expect({ ...nextGame, homeLineUp: lineUp });
+  const { players } = side === 'home' ? expected.home : expected.away;
+  return players.find((player) => player.playerId === playerId);
+}
+
+/** One more game of side `a` against `b`, the day before the next. */
+function lastGame(homeAppearances: Appearance[], awayAppearances: Appearance[] = []): TeamResult {
+  return {
+    ...nextGame,
+    gameId: 'last',
+    startsAt: new Date(nextGame.startsAt.getTime() - 86_400_000),
+    homeScore: 100,
+    awayScore: 99,
+    homeAppearances,
+    awayAppearances,
+  };
+}
+
+function altered(playerId: string, change: Partial<BasketballAppearance>): TeamResult[] {
+  return season.map((game) => ({
+    ...game,
+    homeAppearances: game.homeAppearances?.map((one) =>
+      one.playerId === playerId && one.role === 'player' ? { ...one, ...change } : one,
+    ),
+  }));
+}
+
+describe('a player’s side', () => {
+  it('is, after a trade, the one he last played for, with all he was worth', () => {
+    const before = inSide(after(season), 'b0', undefined, 'away');
+    const ratings = after([...season, lastGame([basketball('b0', 30)])]);
+    expect(inSide(ratings, 'b0', undefined, 'away')).toBeUndefined();
+    const traded = inSide(ratings, 'b0');
+    expect(traded?.value).toBeCloseTo(before?.value ?? Number.NaN, 0);
+    expect(traded?.games).toBe((before?.games ?? 0) + 1);
+  });
+
+  it('is the one whose list names him, before he has played for it', () => {
+    const ratings = after(season);
+    const listed = { players: [{ playerId: 'b0', role: 'player' as const, probability: 1 }] };
+    expect(inSide(ratings, 'b0', listed)?.probability).toBe(1);
+    const expected = ratings.expect({ ...nextGame, homeLineUp: listed });
+    expect(expected.away.players.map(({ playerId }) => playerId)).not.toContain('b0');
+  });
+
+  it('is, when both sides of a game list him, the one he last played for', () => {
+    const listed = { players: [{ playerId: 'b0', role: 'player' as const, probability: 1 }] };
+    const expected = after(season).expect({ ...nextGame, homeLineUp: listed, awayLineUp: listed });
+    expect(expected.home.players.map(({ playerId }) => playerId)).not.toContain('b0');
+    expect(expected.away.players.map(({ playerId }) => playerId)).toContain('b0');
+  });
+
+  it('has nobody who is not on a complete list', () => {
+    const listed: LineUp = {
+      players: [{ playerId: 'a0', role: 'player', probability: 1 }],
+      isComplete: true,
+    };
+    const { home } = after(season).expect({ ...nextGame, homeLineUp: listed });
+    expect(home.players.map(({ playerId }) => playerId)).toEqual(['a0']);
+  });
+});
+
+describe('what is taken of a player', () => {
+  it('who is unknown: a newcomer’s value and minutes', () => {
+    const listed = { players: [{ playerId: 'new', role: 'player' as const, probability: 1 }] };
+    const newcomer = inSide(after(season), 'new', listed);
+    const { box, plusMinus, newcomerMinutes } = parameters;
+    expect(newcomer).toMatchObject({ minutes: newcomerMinutes, games: 0 });
+    const { prior } = box;
+    expect(newcomer?.value).toBeLessThan(0);
+    expect(newcomer?.value).toBeGreaterThan(box.weight * prior + plusMinus.weight * -10);
+  });
+
+  it('after his debut: his minutes of that game, his value hardly moved from a newcomer’s', () => {
+    const ratings = after([...season, lastGame([basketball('new', 31)])]);
+    const debutant = inSide(ratings, 'new');
+    expect(debutant).toMatchObject({ minutes: 31, games: 1 });
+    const listed = { players: [{ playerId: 'newer', role: 'player' as const, probability: 1 }] };
+    const newcomer = inSide(ratings, 'newer', listed)?.value ?? Number.NaN;
+    expect(debutant?.value).not.toBe(newcomer);
+    expect(Math.abs((debutant?.value ?? 0) - newcomer)).toBeLessThan(0.5);
+  });
+
+  it('who returns after a year: known minutes, a value that has come nearer to a newcomer’s', () => {
+    const startsAt = new Date(nextGame.startsAt.getTime() + 400 * 86_400_000);
+    const listed: LineUp = {
+      players: ['a0', 'new'].map((playerId) => ({ playerId, role: 'player', probability: 1 })),
+    };
+    const ratings = after(season);
+    const now = inSide(ratings, 'a0', listed);
+    const newcomer = inSide(ratings, 'new', listed)?.value ?? Number.NaN;
+    const later = ratings
+      .expect({ ...nextGame, startsAt, homeLineUp: listed })
+      .home.players.find(({ playerId }) => playerId === 'a0');
+    const distance = (value = 0) => Math.abs(value - newcomer);
+    expect(distance(later?.value)).toBeLessThan(distance(now?.value));
+    expect(distance(later?.value)).toBeGreaterThan(0);
+    expect(later?.minutes).toBe(now?.minutes);
+  });
+
+  it('who has missed his side’s last games: the less, the more it was, until he is left out', () => {
+    const absent = (games: number) => {
+      const more = Array.from({ length: games }, (_, index) => ({
+        ...lastGame([basketball('a1', 30)]),
+        gameId: `without ${index}`,
+      }));
+      return inSide(after([...season, ...more]), 'a0')?.probability ?? 0;
+    };
+    const chances = [1, 2, 5, 9].map(absent);
+    expect(chances).toEqual(chances.toSorted((a, b) => b - a));
+    expect(new Set(chances).size).toBe(chances.length);
+    expect(absent(40)).toBe(0);
+  });
+
+  it('by his id, so that two of one name are two', () => {
+    const ratings = after([
+      ...season,
+      lastGame([basketball('smith-1', 30), basketball('smith-2', 5)]),
+    ]);
+    expect(inSide(ratings, 'smith-1')?.minutes).toBe(30);
+    expect(inSide(ratings, 'smith-2')?.minutes).toBe(5);
+  });
+
+  it('of a game of so many minutes as no game has had: what the longest allows', () => {
+    const ratings = after([...season, lastGame([basketball('new', 480)])]);
+    expect(inSide(ratings, 'new')?.minutes).toBeLessThanOrEqual(78);
+    expect(after([...season, lastGame([basketball('new', 63)])])).toSatisfy(
+      (long: RotationRatings) => inSide(long, 'new')?.minutes === 63,
+    );
+  });
+
+  it.each([0, -3, Number.NaN])('who has %s minutes: he has not played', (minutes) => {
+    const ratings = after([
+      ...season,
+      lastGame([basketball('a1', 30), { ...basketball('a0', 30), minutes } as Appearance]),
+    ]);
+    expect(inSide(ratings, 'a0')?.probability).toBe(parameters.playsAfterMissing.regular[1]);
+  });
+
+  it('whose plus-minus is negative: less; whose is missing: what his box score tells', () => {
+    const value = (plusMinus: number | undefined) =>
+      inSide(after(altered('a0', { plusMinus })), 'a0')?.value ?? Number.NaN;
+    expect(value(-20)).toBeLessThan(value(0));
+    expect(value(0)).toBeLessThan(value(20));
+    expect(value(undefined)).toBeGreaterThan(value(-20));
+    expect(value(undefined)).toBeLessThan(value(20));
+    expect(value(Number.NaN)).toBe(value(undefined));
+  });
+
+  it('without a box score: what his plus-minus tells', () => {
+    const known = inSide(after(season), 'a0')?.value ?? Number.NaN;
+    const bare = inSide(after(altered('a0', { line: undefined })), 'a0')?.value;
+    expect(bare).toBeDefined();
+    expect(Number.isFinite(bare)).toBe(true);
+    expect(bare).not.toBe(known);
+  });
+});
+
+describe('minutes of those who are out', () => {
+  it('go to those who are there: the side’s minutes stay a whole game’s', () => {
+    const ratings = after(season);
+    const out = (ids: string[]): LineUp => ({
+      players: ids.map((playerId) => ({ playerId, role: 'player', probability: 0 })),
+    });
+    const all = ratings.expect(nextGame).home;
+    const best = all.players.toSorted((a, b) => b.value - a.value)[0]?.playerId ?? '';
+    const worst = all.players.toSorted((a, b) => a.value - b.value)[0]?.playerId ?? '';
+    const pointsWithout = (id: string) =>
+      ratings.expect({ ...nextGame, homeLineUp: out([id]) }).home.points;
+    expect(pointsWithout(best)).toBeLessThan(all.points);
+    expect(pointsWithout(worst)).toBeGreaterThan(all.points);
+  });
+});

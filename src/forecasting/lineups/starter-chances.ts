@@ -1,0 +1,77 @@
+import { listedOf, type LineUp, type PlayerRole } from './line-up.ts';
+
+/** Who starts for a side with which probability; what is missing to 1 is somebody nobody knows. */
+export interface StarterChance {
+  playerId: string;
+  probability: number;
+  draftPick?: number;
+}
+
+/**
+ * Who has started for each side lately, and from that and a line-up, who will. Those listed are asked in
+ * the order of their depth, each starting with his probability should nobody before him; what is left
+ * over is shared by those of whom nothing is said, as they have started lately.
+ */
+export class StarterChances {
+  readonly #role: PlayerRole;
+  readonly #memory: number;
+  readonly #shares = new Map<string, Map<string, number>>();
+  readonly #teamOf = new Map<string, string>();
+
+  /** `memory`: weight of the last game; 1 = the last one who started is expected again. */
+  constructor(role: PlayerRole, memory: number) {
+    this.#role = role;
+    this.#memory = memory;
+  }
+
+  expect(
+    teamId: string,
+    lineUp: LineUp | undefined,
+    other: { teamId: string; lineUp: LineUp | undefined },
+  ): StarterChance[] {
+    const shares = this.#shares.get(teamId) ?? new Map<string, number>();
+    const listedByOther = listedOf(other.lineUp, this.#role);
+    // Listed on both sides, he starts for the one he last started for, if for any.
+    const isElsewhere = (id: string) =>
+      listedByOther.has(id) && !(listed.has(id) && this.#teamOf.get(id) === teamId);
+    const listed = listedOf(lineUp, this.#role);
+    const chain = [...listed.values()]
+      .filter(({ playerId }) => !isElsewhere(playerId))
+      .sort(
+        (a, b) =>
+          (a.depth ?? Infinity) - (b.depth ?? Infinity) ||
+          (shares.get(b.playerId) ?? 0) - (shares.get(a.playerId) ?? 0) ||
+          b.probability - a.probability ||
+          (a.playerId < b.playerId ? -1 : 1),
+      );
+    const chances: StarterChance[] = [];
+    let left = 1;
+    for (const { playerId, probability, draftPick } of chain) {
+      chances.push({ playerId, probability: left * probability, draftPick });
+      left *= 1 - probability;
+    }
+    if (lineUp?.isComplete === true) return chances;
+
+    const unlisted = [...shares].filter(([id]) => !listed.has(id) && !isElsewhere(id));
+    const sum = unlisted.reduce((total, [, share]) => total + share, 0);
+    for (const [playerId, share] of unlisted) {
+      chances.push({ playerId, probability: (left * share) / sum });
+    }
+    return chances;
+  }
+
+  learn(teamId: string, starterId: string): void {
+    const before = this.#teamOf.get(starterId);
+    if (before !== undefined && before !== teamId) this.#shares.get(before)?.delete(starterId);
+    this.#teamOf.set(starterId, teamId);
+
+    const shares = this.#shares.get(teamId) ?? new Map<string, number>();
+    this.#shares.set(teamId, shares);
+    for (const [id, share] of shares) {
+      const faded = share * (1 - this.#memory);
+      if (faded < 0.02) shares.delete(id);
+      else shares.set(id, faded);
+    }
+    shares.set(starterId, (shares.get(starterId) ?? 0) + this.#memory);
+  }
+}

@@ -1,0 +1,195 @@
+import type { GaussianFilter, Term } from '../team/gaussian-filter.ts';
+import { daysBetween, type TeamResult, type UpcomingTeamGame } from '../team/team-game.ts';
+import type { Appearance } from './line-up.ts';
+import { LineUpCoverage } from './line-up-coverage.ts';
+import type { StarterStateParameters } from './line-up-parameters.ts';
+import { starterOf } from './starter-of.ts';
+import { StarterChances, type StarterChance } from './starter-chances.ts';
+
+/** Who has not started for so long leaves the joint belief: what is known of him is kept apart. */
+const awayDays = 700;
+const undraftedPick = 260;
+const middlePick = 32;
+
+interface StarterState {
+  /** Place in the filter; undefined while he is away. */
+  index: number | undefined;
+  /** When he left the filter. */
+  mean: number;
+  seenAt: Date;
+  starts: number;
+}
+
+/** One who may start, and what he is worth in points of his side's margin. */
+export interface ExpectedStarter {
+  playerId: string;
+  probability: number;
+  value: number;
+  variance: number;
+  starts: number;
+}
+
+/** What a side's starter adds to the margin, as a part of the filter's combination. */
+export interface SideStarter {
+  starters: ExpectedStarter[];
+  points: number;
+  /** The part that stands in the filter, its mean being `points` less `offset`. */
+  terms: Term[];
+  offset: number;
+  /** Variance beside that of the terms: those outside the filter, and that it is open who starts. */
+  variance: number;
+}
+
+/**
+ * A state for everybody who starts (quarterback, goalie), in points, in the same joint belief as the
+ * teams: what a team wins with one man is his and the team's as far as other games tell them apart.
+ */
+export class StarterStates {
+  readonly parameters: StarterStateParameters;
+  readonly #filter: GaussianFilter;
+  readonly #coverage: LineUpCoverage;
+  readonly #chances: StarterChances;
+  readonly #states = new Map<string, StarterState>();
+
+  constructor(parameters: StarterStateParameters, filter: GaussianFilter) {
+    this.parameters = parameters;
+    this.#filter = filter;
+    this.#coverage = new LineUpCoverage(parameters.coverage);
+    this.#chances = new StarterChances(parameters.role, parameters.startsMemory);
+  }
+
+  knows({ homeId, awayId, startsAt }: UpcomingTeamGame): boolean {
+    return this.#coverage.knows(homeId, startsAt) && this.#coverage.knows(awayId, startsAt);
+  }
+
+  /** `ahead`: seasons and weeks between what was learned last and the game. */
+  expect(
+    game: UpcomingTeamGame,
+    ahead: { seasons: number; weeks: number },
+  ): { home: SideStarter; away: SideStarter } {
+    const home = { teamId: game.homeId, lineUp: game.homeLineUp };
+    const away = { teamId: game.awayId, lineUp: game.awayLineUp };
+    return {
+      home: this.#side(this.#chances.expect(home.teamId, home.lineUp, away), ahead),
+      away: this.#side(this.#chances.expect(away.teamId, away.lineUp, home), ahead),
+    };
+  }
+
+  /** A summer for everybody; those who have not started for long leave the filter. */
+  changeSeason(seasons: number, at: Date): void {
+    const { seasonCarry, seasonSd } = this.parameters;
+    for (const state of this.#states.values()) {
+      const { index } = state;
+      if (index === undefined) continue;
+      this.#filter.shrink(index, seasonCarry ** seasons);
+      this.#filter.diffuse(index, seasons * seasonSd ** 2);
+      if (daysBetween(state.seenAt, at) <= awayDays) continue;
+      state.mean = this.#filter.mean(index);
+      this.#filter.remove(index);
+      state.index = undefined;
+    }
+  }
+
+  diffuse(weeks: number): void {
+    const { weeklySd } = this.parameters;
+    for (const { index } of this.#states.values()) {
+      if (index !== undefined) this.#filter.diffuse(index, weeks * weeklySd ** 2);
+    }
+  }
+
+  /** Takes those who start into the filter: before a game is learned. */
+  prepare(result: TeamResult): void {
+    for (const appearances of [result.homeAppearances, result.awayAppearances]) {
+      const starter = starterOf(appearances ?? [], this.parameters.role);
+      if (starter === undefined) continue;
+      const draftPick = starter.role === 'quarterback' ? starter.draftPick : undefined;
+      this.#enter(starter.playerId, draftPick, result);
+    }
+  }
+
+  /** Where the starter of a finished game stands in the filter. */
+  findIndex(appearances: readonly Appearance[]): number | undefined {
+    const starter = starterOf(appearances, this.parameters.role);
+    return starter && this.#states.get(starter.playerId)?.index;
+  }
+
+  learn(result: TeamResult): void {
+    for (const [teamId, appearances] of [
+      [result.homeId, result.homeAppearances],
+      [result.awayId, result.awayAppearances],
+    ] as const) {
+      const starter = starterOf(appearances ?? [], this.parameters.role);
+      const state = starter && this.#states.get(starter.playerId);
+      if (starter === undefined || state === undefined) continue;
+      this.#coverage.learn(teamId, result.startsAt);
+      this.#chances.learn(teamId, starter.playerId);
+      state.seenAt = result.startsAt;
+      state.starts += 1;
+    }
+  }
+
+  #side(chances: readonly StarterChance[], ahead: { seasons: number; weeks: number }): SideStarter {
+    const { seasonCarry, seasonSd, weeklySd } = this.parameters;
+    const carry = seasonCarry ** ahead.seasons;
+    const drift = ahead.seasons * seasonSd ** 2 + ahead.weeks * weeklySd ** 2;
+    const starters: ExpectedStarter[] = [];
+    const terms: Term[] = [];
+    let offset = 0;
+    let left = 1;
+    let square = 0;
+    let apart = 0;
+    for (const { playerId, probability, draftPick } of chances) {
+      left -= probability;
+      const state = this.#states.get(playerId);
+      const starts = state?.starts ?? 0;
+      const index = state?.index;
+      if (index === undefined) {
+        const { mean, variance } = this.#apart(state, draftPick);
+        offset += probability * mean;
+        apart += probability ** 2 * variance;
+        starters.push({ playerId, probability, value: mean, variance, starts });
+      } else {
+        terms.push({ index, weight: probability * carry });
+        const own = this.#filter.variance([{ index, weight: carry }]) + drift;
+        apart += probability ** 2 * drift;
+        const value = carry * this.#filter.mean(index);
+        starters.push({ playerId, probability, value, variance: own, starts });
+      }
+    }
+    if (left > 1e-9) {
+      const { mean, variance } = this.#apart(undefined, undefined);
+      offset += left * mean;
+      apart += left ** 2 * variance;
+      square += left * (mean ** 2 + variance);
+    }
+    for (const { probability, value, variance } of starters) {
+      square += probability * (value ** 2 + variance);
+    }
+    const points = offset + this.#filter.expectation(terms);
+    // Of the whole, less what the combination itself carries: that it is open who starts.
+    const open = square - points ** 2 - this.#filter.variance(terms) - apart;
+    return { starters, points, terms, offset, variance: apart + Math.max(0, open) };
+  }
+
+  /** Belief in one who does not stand in the filter: a newcomer, or one who was long away. */
+  #apart(state: StarterState | undefined, draftPick: number | undefined) {
+    const { newcomerMean, perLogPick, newcomerSd } = this.parameters;
+    // Nobody who was away so long is known better than a newcomer.
+    if (state !== undefined) return { mean: state.mean, variance: newcomerSd ** 2 };
+    const pick = draftPick ?? undraftedPick;
+    return {
+      mean: newcomerMean + perLogPick * Math.log(pick / middlePick),
+      variance: newcomerSd ** 2,
+    };
+  }
+
+  #enter(playerId: string, draftPick: number | undefined, result: TeamResult): void {
+    const state = this.#states.get(playerId);
+    if (state?.index !== undefined) return;
+
+    const { mean, variance } = this.#apart(state, draftPick);
+    const index = this.#filter.add(mean, variance);
+    const starts = state?.starts ?? 0;
+    this.#states.set(playerId, { index, mean, seenAt: result.startsAt, starts });
+  }
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { getLineUpModel } from '../leagues/team-models.ts';
+import { createForecaster } from '../team/team-forecaster.ts';
+import type { TeamResult } from '../team/team-game.ts';
+import { inventSeason, nextGame, starter } from '#testing/invented-line-ups.ts';
+import type { LineUp, ListedPlayer } from './line-up.ts';
+import { StarterChances } from './starter-chances.ts';
+
+const noOther = { teamId: 'b', lineUp: undefined };
+const quarterback = (playerId: string, rest: Partial<ListedPlayer> = {}): ListedPlayer => ({
+  playerId,
+  role: 'quarterback',
+  probability: 1,
+  ...rest,
+});
+
+describe('who starts', () => {
+  const afterOne = () => {
+    const chances = new StarterChances('quarterback', 1);
+    chances.learn('a', 'one');
+    return chances;
+  };
+
+  it('is, without word, the last one who did', () => {
+    expect(afterOne().expect('a', undefined, noOther)).toEqual([
+      { playerId: 'one', probability: 1 },
+    ]);
+  });
+
+  it('is the next by depth as far as those before him do not', () => {
+    const lineUp: LineUp = {
+      players: [
+        quarterback('two', { depth: 2, probability: 0.8 }),
+        quarterback('one', { depth: 1, probability: 0.25 }),
+      ],
+    };
+    const [first, second] = afterOne().expect('a', lineUp, noOther);
+    expect(first).toMatchObject({ playerId: 'one', probability: 0.25 });
+    expect(second?.playerId).toBe('two');
+    expect(second?.probability).toBeCloseTo(0.6, 12);
+  });
+
+  it('is nobody known when the last one is out and no other is named', () => {
+    const lineUp = { players: [quarterback('one', { probability: 0 })] };
+    const sum = afterOne()
+      .expect('a', lineUp, noOther)
+      .reduce((total, { probability }) => total + probability, 0);
+    expect(sum).toBe(0);
+  });
+
+  it('is one who has changed sides, for his new one alone', () => {
+    const chances = afterOne();
+    chances.learn('b', 'one');
+    expect(chances.expect('a', undefined, noOther)).toEqual([]);
+    expect(chances.expect('b', undefined, { teamId: 'a', lineUp: undefined })).toHaveLength(1);
+  });
+
+  it('is shared, where starters take turns, as they have started lately', () => {
+    const chances = new StarterChances('goalie', 0.2);
+    for (let game = 0; game < 20; game += 1) chances.learn('a', game % 4 === 0 ? 'two' : 'one');
+    const [most, least] = chances
+      .expect('a', undefined, noOther)
+      .toSorted((x, y) => y.probability - x.probability);
+    expect(most?.playerId).toBe('one');
+    expect((most?.probability ?? 0) + (least?.probability ?? 0)).toBeCloseTo(1, 12);
+    expect(least?.probability).toBeGreaterThan(0.05);
+  });
+});
+
+describe('a quarterback’s worth', () => {
+  const season = inventSeason('nfl');
+  const marginWith = (history: readonly TeamResult[], player: ListedPlayer) => {
+    const forecaster = createForecaster('nfl');
+    for (const result of history) forecaster.learn(result);
+    return forecaster.expect({ ...nextGame, homeLineUp: { players: [player] } }).rawMarginPoints;
+  };
+
+  it('of a newcomer follows from his draft pick, and of an undrafted one is the least', () => {
+    const margins = [1, 32, 200, undefined].map((draftPick) =>
+      marginWith(season, quarterback('new', { draftPick })),
+    );
+    expect(margins).toEqual(margins.toSorted((a, b) => b - a));
+    expect(new Set(margins).size).toBe(margins.length);
+  });
+
+  it('goes with him to another side', () => {
+    const traded = quarterback('d0');
+    const unknown = quarterback('nobody');
+    const { newcomerMean, perLogPick } = getLineUpModel('nfl').parameters.lineUps as never as {
+      newcomerMean: number;
+      perLogPick: number;
+    };
+    const gap = marginWith(season, traded) - marginWith(season, unknown);
+    const newcomer = newcomerMean + perLogPick * Math.log(260 / 32);
+    expect(gap).not.toBeCloseTo(0, 1);
+    expect(newcomer).toBeLessThan(0);
+  });
+
+  it('is read from his line where no value is told', () => {
+    const withLines = (touchdowns: number) =>
+      season.map((result) => ({
+        ...result,
+        homeAppearances: result.homeAppearances?.map((one) =>
+          one.role === 'quarterback' && one.playerId === 'a0'
+            ? {
+                ...one,
+                value: undefined,
+                line: {
+                  attempts: 35,
+                  completions: 22,
+                  yards: 250,
+                  touchdowns,
+                  interceptions: 1,
+                  sacks: 2,
+                  rushes: 3,
+                  rushingYards: 10,
+                  rushingTouchdowns: 0,
+                },
+              }
+            : one,
+        ),
+      }));
+    expect(marginWith(withLines(4), quarterback('a0'))).toBeGreaterThan(
+      marginWith(withLines(0), quarterback('a0')),
+    );
+  });
+
+  it('after two years away is what it was when he left, and less sure', () => {
+    const later = (year: number): TeamResult[] =>
+      inventSeason('nfl', 24).map((result, index) => ({
+        ...result,
+        gameId: `${year} ${index}`,
+        season: year,
+        startsAt: new Date(Date.UTC(year, 0, 1 + index, 17)),
+        homeAppearances: [starter('quarterback', `${result.homeId}9`)],
+        awayAppearances: [starter('quarterback', `${result.awayId}9`)],
+      }));
+    const forecaster = createForecaster('nfl');
+    for (const result of [...season, ...later(2026), ...later(2027), ...later(2028)]) {
+      forecaster.learn(result);
+    }
+    const game = {
+      ...nextGame,
+      season: 2028,
+      startsAt: new Date(Date.UTC(2028, 1, 1, 17)),
+    };
+    const asked = (playerId: string) =>
+      forecaster.expect({ ...game, homeLineUp: { players: [quarterback(playerId)] } });
+    expect(asked('a0').rawMarginPoints).not.toBe(asked('nobody').rawMarginPoints);
+    expect(asked('a0').marginVariance).toBeGreaterThan(asked('a9').marginVariance);
+  });
+});

@@ -1,0 +1,92 @@
+import { AnalystError } from '../analyst.ts';
+import type { AnalystFault } from '../analyst-fault.ts';
+import type { CallSession, CallUsage, PlannedCall } from '../call-session.ts';
+import { worstCostUsd } from './cost.ts';
+import { createVendorFault } from './faults.ts';
+import { askVendor, type VendorConnection } from './vendor-client.ts';
+import type { VendorAnswer, VendorQuestion } from './wire.ts';
+
+/** What decides when a request is sent again; tests hand in their own. */
+export interface RetryTiming {
+  /** Ends early when the signal aborts. */
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** In [0, 1). */
+  random: () => number;
+}
+
+/** The requests that belong to one piece of work: few, each paid for, their usage summed up. */
+export interface VendorCalls {
+  /** Asks, and asks again after a passing fault while requests and time are left. @throws AnalystError */
+  ask(question: VendorQuestion, purpose: PlannedCall['purpose']): Promise<VendorAnswer>;
+  canAskAgain(): boolean;
+  usage(): CallUsage;
+}
+
+const worthAnotherTry = new Set<AnalystFault>(['unreachable', 'rate-limited', 'server-error']);
+const firstPauseMs = 500;
+/** A request that begins with less time than this has no chance. */
+const shortestRequestMs = 250;
+
+export function createVendorCalls(
+  vendor: VendorConnection,
+  session: CallSession,
+  retryTiming: RetryTiming,
+  maxRequests: number,
+): VendorCalls {
+  const used: CallUsage[] = [];
+
+  async function request(
+    question: VendorQuestion,
+    purpose: PlannedCall['purpose'],
+  ): Promise<VendorAnswer> {
+    const call: PlannedCall = {
+      vendor: vendor.name,
+      model: question.model,
+      purpose,
+      worstCostUsd: worstCostUsd(question, vendor.price),
+    };
+    return await session.pay(call, async () => {
+      const outcome = await askVendor(vendor, question, session.signal);
+      used.push(outcome.usage ?? {});
+      return outcome;
+    });
+  }
+
+  /** The pause before the next try; undefined when there is to be none. */
+  function pauseAfter(error: unknown): number | undefined {
+    if (!(error instanceof AnalystError) || !worthAnotherTry.has(error.fault)) return undefined;
+    if (used.length >= maxRequests) return undefined;
+
+    const backoffMs = firstPauseMs * 2 ** (used.length - 1) * (0.5 + retryTiming.random());
+    const pauseMs = Math.max(error.retryAfterMs ?? 0, backoffMs);
+    return pauseMs + shortestRequestMs < session.remainingMs() ? pauseMs : undefined;
+  }
+
+  return {
+    async ask(question, purpose) {
+      for (;;) {
+        if (session.signal.aborted) throw createVendorFault(vendor, 'timeout');
+        try {
+          return await request(question, purpose);
+        } catch (error) {
+          const pauseMs = pauseAfter(error);
+          if (pauseMs === undefined) throw error;
+          await retryTiming.sleep(pauseMs, session.signal);
+        }
+      }
+    },
+    canAskAgain: () => used.length < maxRequests && !session.signal.aborted,
+    usage: () => ({
+      inputTokens: sumOf(used.map((usage) => usage.inputTokens)),
+      outputTokens: sumOf(used.map((usage) => usage.outputTokens)),
+      costUsd: sumOf(used.map((usage) => usage.costUsd)),
+      latencyMs: sumOf(used.map((usage) => usage.latencyMs)),
+    }),
+  };
+}
+
+/** Undefined when no figure is known at all. */
+function sumOf(figures: (number | undefined)[]): number | undefined {
+  const known = figures.filter((figure) => figure !== undefined);
+  return known.length === 0 ? undefined : known.reduce((total, figure) => total + figure, 0);
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readBoundedBody, readBoundedText } from './bounded-body.ts';
+import { deepestJson } from './json-depth.ts';
+
+const deep = '['.repeat(deepestJson + 1);
+
+/** An answer in pieces, and whether somebody has stopped it. */
+function answerOf(...pieces: string[]) {
+  const state = { isCancelled: false };
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const piece = pieces.shift();
+      if (piece === undefined) controller.close();
+      else controller.enqueue(Buffer.from(piece));
+    },
+    cancel() {
+      state.isCancelled = true;
+    },
+  });
+  return { response: new Response(body), state };
+}
+
+describe('the body of an answer', () => {
+  it('is read whole up to its bound, in whatever pieces it comes', async () => {
+    expect(await readBoundedText(answerOf('{"a":', '1}').response, 7)).toBe('{"a":1}');
+    expect(await readBoundedText(new Response(null), 7)).toBe('');
+  });
+
+  it.each([
+    ['too-large', ['12345', '67890', 'rest'], 9],
+    ['too-deep', [deep, 'rest', 'rest'], 1_000_000],
+  ] as const)('is read no further than to where it is %s', async (fault, pieces, maxBytes) => {
+    const { response, state } = answerOf(...pieces);
+
+    expect(await readBoundedBody(response, maxBytes)).toEqual({ fault });
+    expect(state.isCancelled).toBe(true);
+  });
+
+  it('is not begun when it is announced as too large', async () => {
+    const { response, state } = answerOf('1', '2');
+    const announced = new Response(response.body, { headers: { 'content-length': '10' } });
+
+    expect(await readBoundedBody(announced, 9)).toEqual({ fault: 'too-large' });
+    expect(state.isCancelled).toBe(true);
+  });
+
+  it('may be nested where it is no JSON', async () => {
+    expect(await readBoundedText(answerOf(deep).response, 1_000, 'text')).toBe(deep);
+  });
+});

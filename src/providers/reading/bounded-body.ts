@@ -1,0 +1,39 @@
+import { createDepthGauge } from './json-depth.ts';
+
+type BoundedBody = { bytes: Uint8Array } | { fault: 'too-large' | 'too-deep' };
+
+/**
+ * The body of an answer, read no further than `maxBytes` (counted after decompression, so that a
+ * small packed answer cannot grow without end) nor, where it should be JSON, than to where it is
+ * nested too deep.
+ */
+export async function readBoundedBody(
+  response: Response,
+  maxBytes: number,
+  kind: 'json' | 'text' = 'json',
+): Promise<BoundedBody> {
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
+    await response.body?.cancel();
+    return { fault: 'too-large' };
+  }
+
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const gauge = createDepthGauge();
+  // Leaving the loop early cancels the rest.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return { fault: 'too-large' };
+    if (kind === 'json' && gauge.isTooDeepWith(chunk)) return { fault: 'too-deep' };
+    chunks.push(chunk);
+  }
+  return { bytes: Buffer.concat(chunks) };
+}
+
+/** The same as text for whoever does without what is too large; bytes that are no UTF-8 are replaced. */
+export async function readBoundedText(
+  ...asked: Parameters<typeof readBoundedBody>
+): Promise<string | undefined> {
+  const body = await readBoundedBody(...asked);
+  return 'bytes' in body ? new TextDecoder().decode(body.bytes) : undefined;
+}

@@ -1,0 +1,72 @@
+import type { Play } from '../shared/plays.ts';
+
+/** Talents by which one of the five on the floor is picked, or what else is said of him. */
+export type BasketballRole =
+  'anybody' | 'shooting' | 'threes' | 'rebounding' | 'passing' | 'the same' | 'willing to foul';
+type BasketballPlay = Play<BasketballRole>;
+
+/** How scores are made and what goes wrong: orders of size of the NBA's game. */
+const foul: BasketballPlay = [{ by: 'willing to foul', isOthers: true, figures: { fouls: 1 } }];
+const rebound: BasketballPlay = [
+  {
+    share: 0.25,
+    by: 'rebounding',
+    figures: { offensiveRebounds: 1 },
+    otherwise: [{ by: 'rebounding', isOthers: true, figures: { defensiveRebounds: 1 } }],
+  },
+];
+const two: BasketballPlay = [
+  { by: 'shooting', figures: { points: 2, goalsMade: 1, goalsTried: 1 } },
+  { share: 0.72, figures: { pointsInPaint: 2 } },
+];
+const three: BasketballPlay = [
+  {
+    by: 'threes',
+    figures: { points: 3, goalsMade: 1, goalsTried: 1, threesMade: 1, threesTried: 1 },
+  },
+  { share: 0.82, by: 'passing', figures: { assists: 1 } },
+];
+/** A basket, and a free throw for the foul that did not prevent it. */
+const andOne: BasketballPlay = [
+  ...two,
+  { by: 'the same', figures: { points: 1, freeThrowsMade: 1, freeThrowsTried: 1 } },
+  ...foul,
+];
+const assistedTwo: BasketballPlay = [
+  ...two,
+  { share: 0.52, by: 'passing', figures: { assists: 1 } },
+];
+
+function freeThrows(made: number, tried: number): BasketballPlay {
+  const figures = { points: made, freeThrowsMade: made, freeThrowsTried: tried };
+  return [{ by: 'shooting', figures }, ...foul];
+}
+
+/** By the points that they bring. */
+export const scoringPlays: Readonly<Record<number, BasketballPlay>> = {
+  1: [{ share: 0.45, followedBy: freeThrows(1, 1), otherwise: freeThrows(1, 2) }],
+  2: [{ share: 0.2, followedBy: freeThrows(2, 2), otherwise: assistedTwo }],
+  3: [{ share: 0.1, followedBy: andOne, otherwise: three }],
+};
+
+/** What brings none, with how often a side and quarter sees it. Who is better does not fail more. */
+export const pointlessPlays: readonly (readonly [mean: number, play: BasketballPlay])[] = [
+  [
+    5.9,
+    [
+      { by: 'anybody', figures: { goalsTried: 1 } },
+      { share: 0.17, by: 'rebounding', isOthers: true, figures: { blocks: 1 } },
+      ...rebound,
+    ],
+  ],
+  [5.6, [{ by: 'anybody', figures: { goalsTried: 1, threesTried: 1 } }, ...rebound]],
+  [0.15, [...freeThrows(0, 2), ...rebound]],
+  [
+    3.4,
+    [
+      { by: 'anybody', figures: { turnovers: 1 } },
+      { share: 0.58, by: 'passing', isOthers: true, figures: { steals: 1 } },
+    ],
+  ],
+  [1.7, foul],
+];

@@ -1,0 +1,66 @@
+import { getLeague } from '#domain/league.ts';
+import type { LeagueFace } from '../shared/simulated-season.ts';
+import { clockWords } from '../shared/status-words.ts';
+import { writeFootballBoxScore } from './box-score.ts';
+import { footballTeams } from './teams.ts';
+
+/** Of those who run and catch. */
+const skill = { worthSd: 0.25, attackShare: 1, reserves: 1 };
+
+/** The NFL as it looks, whenever it plays. */
+export const footballFace: LeagueFace = {
+  id: 'nfl',
+  teams: footballTeams,
+  ranking: { divisionWinnersFirst: true, tablePoints: false, third: 'ties' },
+  words: clockWords(getLeague('nfl').segments),
+  rosters: {
+    quarterbacks: {
+      positions: ['QB'],
+      worth: [0, -4.2, -6],
+      worthSd: 1.9,
+      attackShare: 1,
+      shares: [1],
+      reserves: 1,
+    },
+    backs: {
+      positions: ['RB'],
+      worth: [0.6, 0.2, 0, 0],
+      ...skill,
+      shares: [0.65, 0.35],
+      reserves: 2,
+    },
+    receivers: {
+      positions: ['WR'],
+      worth: [1, 0.6, 0.4, 0.2, 0, 0],
+      ...skill,
+      shares: [1, 1, 1, 1],
+    },
+    ends: { positions: ['TE'], worth: [0.5, 0], ...skill, shares: [1] },
+    kickers: { positions: ['K'], worth: [0], ...skill, shares: [1] },
+    defenders: {
+      positions: ['DE', 'DT', 'LB', 'CB', 'S'],
+      worth: [0.6, 0.5, 0.5, 0.4, 0.4, 0.3, 0.3, 0.2, 0.2, 0.2, 0.2, 0, 0],
+      worthSd: 0.15,
+      attackShare: 0,
+      shares: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+      reserves: 2,
+    },
+  },
+  injuries: {
+    words: ['Questionable', 'Doubtful', 'Out', 'Injured Reserve'],
+    chances: [0.6, 0.15, 0, 0],
+    chanceAGame: 0.5,
+    meanGames: 2.5,
+    longFromGames: 4,
+    gameEveryMs: 48 * 3_600_000,
+  },
+  writeBoxScore: writeFootballBoxScore,
+  market: {
+    provider: 'Simulated book',
+    marginErrorSd: { open: 2, close: 1 },
+    totalErrorSd: { open: 2.2, close: 1.2 },
+    // Results around the closing line, and both moneylines together: NFL 2012–2022.
+    resultSd: 13,
+    overround: 1.026,
+  },
+};

@@ -1,0 +1,49 @@
+import type { Play } from '../shared/plays.ts';
+
+/** Talents by which one of those on the ice is picked; a defender scores and shoots more rarely. */
+export type HockeyRole =
+  'scoring' | 'shooting' | 'blocking' | 'passing' | 'hitting' | 'centre' | 'goalie' | 'everybody';
+type HockeyPlay = Play<HockeyRole>;
+
+const sentOff: HockeyPlay[number] = { by: 'hitting', figures: { penalties: 1, penaltyMinutes: 2 } };
+
+/** Orders of size of the NHL's game. */
+export const goal: HockeyPlay = [
+  { by: 'scoring', figures: { goals: 1, shotsTotal: 1 } },
+  { by: 'goalie', isOthers: true, figures: { goalsAgainst: 1, shotsAgainst: 1 } },
+  { share: 0.93, by: 'passing', figures: { assists: 1 } },
+  { share: 0.75, by: 'passing', figures: { assists: 1 } },
+  {
+    // Somebody of the other side has just been sent off.
+    share: 0.2,
+    figures: { powerPlayGoals: 1, powerPlayOpportunities: 1 },
+    followedBy: [{ ...sentOff, isOthers: true }],
+    otherwise: [
+      { by: 'everybody', figures: { plusMinus: 1 } },
+      { by: 'everybody', isOthers: true, figures: { plusMinus: -1 } },
+    ],
+  },
+];
+
+/** What brings no goal, with how often a side and period sees it. */
+export const goallessPlays: readonly (readonly [mean: number, play: HockeyPlay])[] = [
+  [
+    8.9,
+    [
+      { by: 'shooting', figures: { shotsTotal: 1 } },
+      { by: 'goalie', isOthers: true, figures: { saves: 1, shotsAgainst: 1 } },
+    ],
+  ],
+  [4.8, [{ by: 'blocking', figures: { blockedShots: 1 } }]],
+  [7.2, [{ by: 'hitting', figures: { hits: 1 } }]],
+  [2, [{ by: 'passing', figures: { takeaways: 1 } }]],
+  [2.8, [{ by: 'passing', figures: { giveaways: 1 } }]],
+  [1.05, [{ ...sentOff, isOthers: true }, { figures: { powerPlayOpportunities: 1 } }]],
+  [
+    9.5,
+    [
+      { by: 'centre', figures: { faceoffsWon: 1, faceoffs: 1 } },
+      { by: 'centre', isOthers: true, figures: { faceoffsLost: 1, faceoffs: 1 } },
+    ],
+  ],
+];

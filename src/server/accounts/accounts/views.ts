@@ -1,0 +1,18 @@
+import type { User } from '#contract/accounts.ts';
+import type { Account } from '#server/security/session.ts';
+
+export function userView(account: Account): User {
+  const { id, username, email, role, status, isActive, isPremium, rejectionReason } = account;
+  return {
+    id,
+    username,
+    email,
+    role,
+    status,
+    isActive,
+    isPremium,
+    createdAt: account.createdAt.toISOString(),
+    lastLogin: account.lastLoginAt?.toISOString() ?? null,
+    rejectionReason,
+  };
+}

@@ -1,0 +1,88 @@
+import { auditLog, users } from '#db/tables/accounts.ts';
+import type { AppContext } from '#server/context.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { addPerson, goodPassword, noLimits, openBrowser } from '#testing/people.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { ensureFirstAdministrator } from './service.ts';
+
+const testApp = useTestApp({ environment: noLimits });
+
+const given = (environment: Record<string, string>): AppContext => ({
+  ...testApp.context,
+  config: readConfig({ DATA_SOURCE: 'simulated', ...environment }),
+});
+
+const logIn = (email: string, password: string) =>
+  openBrowser(testApp.app).post('/api/auth/login', { email, password });
+
+describe('the first start', () => {
+  it('makes an administrator with a random password when nothing is configured', async () => {
+    const made = await ensureFirstAdministrator(testApp.context);
+    expect(made?.generatedPassword?.length).toBeGreaterThanOrEqual(20);
+    const answer = await logIn(made?.email ?? '', made?.generatedPassword ?? '');
+    expect(answer.body?.['user']).toMatchObject({ role: 'admin', status: 'approved' });
+    const rows = await testApp.context.db.select().from(auditLog);
+    expect(rows).toMatchObject([{ action: 'create', actorId: null }]);
+  });
+
+  it('makes the configured one, and tells no password then', async () => {
+    const made = await ensureFirstAdministrator(
+      given({ ADMIN_EMAIL: 'Boss@Example.org', ADMIN_PASSWORD: goodPassword }),
+    );
+    expect(made).toEqual({ email: 'Boss@Example.org' });
+    expect((await logIn('boss@example.org', goodPassword)).status).toBe(200);
+  });
+
+  it('makes one, however many processes start at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () => ensureFirstAdministrator(testApp.context)),
+    );
+    expect(made.filter((one) => one !== undefined)).toHaveLength(1);
+    const admins = await testApp.context.db.select().from(users).where(eq(users.role, 'admin'));
+    expect(admins).toHaveLength(1);
+  });
+
+  it('refuses a weak password with the name of the variable', async () => {
+    for (const password of ['password', 'changeme', 'administrator', 'boss@example.org']) {
+      const context = given({ ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: password });
+      const start = ensureFirstAdministrator(context);
+      await expect(start).rejects.toThrow(ConfigError);
+      await expect(start).rejects.toThrow(/ADMIN_PASSWORD is refused/);
+    }
+    expect(await testApp.context.db.select().from(users)).toEqual([]);
+  });
+
+  it('does not take over the account of a member with that address', async () => {
+    await addPerson(testApp, 'Early');
+    const context = given({ ADMIN_EMAIL: 'early@example.org', ADMIN_PASSWORD: 'nine dry badgers' });
+    await expect(ensureFirstAdministrator(context)).rejects.toThrow(/belongs to a member/);
+    const [user] = await testApp.context.db.select().from(users);
+    expect(user?.role).toBe('member');
+  });
+});
+
+describe('a later start', () => {
+  it('makes none and changes none, but still refuses a weak password', async () => {
+    const first = given({ ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: goodPassword });
+    await ensureFirstAdministrator(first);
+    const second = given({ ADMIN_EMAIL: 'new@example.org', ADMIN_PASSWORD: 'nine dry badgers' });
+    expect(await ensureFirstAdministrator(second)).toBeUndefined();
+    expect((await logIn('boss@example.org', goodPassword)).status).toBe(200);
+    const weak = given({ ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'password1' });
+    await expect(ensureFirstAdministrator(weak)).rejects.toThrow(ConfigError);
+  });
+});
+
+describe('no password', () => {
+  it.each(['admin', 'password', 'changeme', 'linewise', 'admin123', 'letmein123'])(
+    'comes with the product: %s opens nothing',
+    async (password) => {
+      await ensureFirstAdministrator(testApp.context);
+      for (const email of ['admin@linewise.local', 'admin@example.com', 'admin']) {
+        expect((await logIn(email, password)).status).toBe(401);
+      }
+    },
+  );
+});

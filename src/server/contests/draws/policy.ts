@@ -1,0 +1,66 @@
+import { type GameState, isInPlay, type SourcedGame } from '#domain/game.ts';
+import {
+  competitorOf,
+  type Player,
+  type TennisMatch,
+  type TennisSide,
+  type Tournament,
+} from '#domain/tournament.ts';
+
+/** Is somebody on the course, or a match on court? */
+export function isUnderWay(match: Pick<TennisMatch, 'state'>): boolean {
+  return match.state !== 'retired' && match.state !== 'walkover' && isInPlay(match.state);
+}
+
+export function isSingles(match: Pick<TennisMatch, 'draw'>): boolean {
+  return match.draw === 'mens-singles' || match.draw === 'womens-singles';
+}
+
+/**
+ * A singles match as a contest between two sides, where prices, forecasts and predictions find it:
+ * the score counts sets, the segments games. Undefined while a player is to be decided.
+ */
+export function gameOfMatch(match: TennisMatch, tournament: Tournament): SourcedGame | undefined {
+  const [first, second] = match.sides;
+  const [home] = first.players;
+  const [away] = second.players;
+  if (!isSingles(match) || home === undefined || away === undefined) return undefined;
+  if (home.id === away.id) return undefined;
+
+  const hasBegun = first.sets.length > 0 || second.sets.length > 0;
+  const side = (player: Player, own: TennisSide) => ({
+    competitorId: player.id,
+    score: hasBegun ? own.sets.filter((set) => set.won === true).length : undefined,
+    segmentScores: own.sets.map((set) => set.games),
+  });
+  return {
+    game: {
+      league: match.league,
+      id: match.id,
+      season: tournament.season,
+      phase: 'regular',
+      startsAt: match.startsAt,
+      timeToBeDecided: match.timeToBeDecided,
+      state: gameStateOf(match.state),
+      statusText: match.statusText,
+      segment: match.set,
+      home: side(home, first),
+      away: side(away, second),
+      neutralSite: true,
+      venue: match.court,
+      city: tournament.location,
+      indoor: tournament.tennis?.surface === 'indoor',
+      network: match.network,
+      note: `${tournament.name} · ${match.round}`,
+    },
+    home: competitorOf(home),
+    away: competitorOf(away),
+    openOdds: match.openOdds,
+    currentOdds: match.currentOdds,
+  };
+}
+
+/** Bets on a match that was not played out are void: it is no result. */
+function gameStateOf(state: TennisMatch['state']): GameState {
+  return state === 'retired' || state === 'walkover' ? 'forfeited' : state;
+}

@@ -1,0 +1,146 @@
+import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
+import { isSame } from '#db/same-row.ts';
+import { easternDay, easternDayBounds } from '#domain/eastern-time.ts';
+import { longestPlayMs } from '#domain/game.ts';
+import { getLeague, type LeagueId, type TennisTourId, tennisTourIds } from '#domain/league.ts';
+import { dayMs } from '#domain/utc-day.ts';
+import type { SourcedTournament } from '#providers/scores/score-source.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { findGamesByIds, storeGames } from '../games/service.ts';
+import {
+  cardsAheadMs,
+  findTournament,
+  freshnessOf,
+  listTournamentsBetween,
+  listTournamentsByIds,
+  notLoaded,
+} from '../tournaments/service.ts';
+import type { RefreshedTournaments, TournamentRow } from '../tournaments/types.ts';
+import { gameOfMatch } from './policy.ts';
+import * as store from './store.ts';
+import type { TennisMatchRow } from './types.ts';
+import { viewMatch, viewTennisTournamentRow } from './views.ts';
+
+export { listOpenMatches } from './store.ts';
+
+/** The tennis page: singles of today and in play on both tours, and the tournaments around today. */
+export async function viewTennis(context: AppContext) {
+  const now = context.now();
+  const tours = tennisTourIds.filter((tour) => context.leagues.includes(tour));
+  const { from, to } = easternDayBounds(easternDay(now));
+  const missingFrom = new Date(now.getTime() - longestPlayMs);
+  const matches = await store.listSinglesOn(context.db, tours, { from, to, missingFrom });
+  const rows: TournamentRow[] = [];
+  for (const tour of tours) {
+    rows.push(
+      ...(await listTournamentsBetween(
+        context,
+        tour,
+        new Date(now.getTime() - dayMs),
+        new Date(now.getTime() + 2 * cardsAheadMs),
+      )),
+    );
+  }
+  const fresh = await freshnessOf(context, tours);
+  if (rows.length === 0 && fresh.lastUpdated === null) throw notLoaded('atp');
+
+  const counts = await store.countSingles(
+    context.db,
+    tours,
+    rows.map(({ id }) => id),
+  );
+  return {
+    games: await viewMatches(context, matches),
+    tournaments: rows.map((row) =>
+      viewTennisTournamentRow(row, counts.get(`${row.league}/${row.id}`)),
+    ),
+    ...fresh,
+  };
+}
+
+export async function viewTennisTournament(context: AppContext, league: TennisTourId, id: string) {
+  const row = await findTournament(context, league, id);
+  if (row === undefined) throw new AppError('not_found', 'There is no such tournament.');
+  const matches = await store.listTennisMatches(context.db, league, [id]);
+  const counts = await store.countSingles(context.db, [league], [id]);
+  return {
+    tournament: viewTennisTournamentRow(row, counts.get(`${league}/${id}`)),
+    matches: await viewMatches(context, matches),
+    ...(await freshnessOf(context, [league])),
+  };
+}
+
+/** Matches with their tournaments; singles with what the market and our forecast say of them. */
+async function viewMatches(
+  context: AppContext,
+  rows: TennisMatchRow[],
+): Promise<TennisMatchView[]> {
+  const views: TennisMatchView[] = [];
+  for (const tour of tennisTourIds) {
+    const own = rows.filter(({ league }) => league === tour);
+    const tournaments = await listTournamentsByIds(context, tour, [
+      ...new Set(own.map(({ tournamentId }) => tournamentId)),
+    ]);
+    const games = await findGamesByIds(
+      context,
+      tour,
+      own.map(({ id }) => id),
+    );
+    const byId = new Map(tournaments.map((row) => [row.id, row]));
+    for (const row of own) {
+      views.push(
+        viewMatch(tour, row, byId.get(row.tournamentId), games.get(row.id), context.now()),
+      );
+    }
+  }
+  return views.toSorted(
+    (a, b) => Date.parse(a.gameTime) - Date.parse(b.gameTime) || a.id.localeCompare(b.id),
+  );
+}
+
+/** Where and how a tennis match is played; undefined for other sports. */
+export async function findMatchSetting(context: AppContext, league: LeagueId, matchId: string) {
+  if (getLeague(league).sport !== 'tennis') return undefined;
+  const match = await store.findTennisMatch(context.db, league, matchId);
+  if (match === undefined) return undefined;
+  const tournament = await findTournament(context, league, match.tournamentId);
+  return {
+    tournament: tournament?.name ?? 'unknown',
+    round: match.round,
+    surface: tournament?.surface ?? undefined,
+    bestOf: match.bestOf,
+  };
+}
+
+export async function storeDraw(
+  context: AppContext,
+  league: LeagueId,
+  { tournament, matches }: SourcedTournament,
+): Promise<RefreshedTournaments> {
+  const told = matches ?? [];
+  const known = await store.listTennisMatches(
+    context.db,
+    league,
+    told.length === 0 ? [] : [tournament.id],
+  );
+  const before = new Map(known.map((row) => [row.id, row]));
+  const at = context.now();
+  const changed = told.filter((match) => {
+    const old = before.get(match.id);
+    return old === undefined || !isSame(old, store.tennisMatchColumns(match, at));
+  });
+  await store.saveTennisMatches(
+    context.db,
+    changed.map((match) => store.tennisMatchColumns(match, at)),
+  );
+
+  // Prices move, and go, while a match stands unchanged.
+  const isNews = new Set(changed);
+  const contests = told
+    .filter((match) => isNews.has(match) || match.state === 'scheduled' || match.currentOdds)
+    .map((match) => gameOfMatch(match, tournament))
+    .filter((game) => game !== undefined);
+  const stored = await storeGames(context, league, contests);
+  return { ...stored, hasChanged: changed.length > 0 };
+}

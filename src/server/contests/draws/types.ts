@@ -1,0 +1,3 @@
+import { tennisMatches } from '#db/tables/tournaments.ts';
+
+export type TennisMatchRow = typeof tennisMatches.$inferSelect;

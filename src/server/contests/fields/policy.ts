@@ -1,0 +1,25 @@
+import { cardsAheadMs } from '../tournaments/service.ts';
+import type { TournamentRow } from '../tournaments/types.ts';
+import type { GolfEntryRow } from './types.ts';
+
+/** In play, or about to be, or in play when it was last told of. */
+export function isCarded(
+  { state, startsAt, endsAt, missingSince }: TournamentRow,
+  now: Date,
+): boolean {
+  if (state === 'live') return true;
+  const isMissing = state === 'unknown' && missingSince !== null;
+  if (isMissing && now.getTime() - missingSince.getTime() < missingShownMs) return true;
+  const isNear = startsAt.getTime() - now.getTime() < cardsAheadMs && endsAt > now;
+  return isNear && state !== 'final' && state !== 'cancelled';
+}
+
+/** The scoreboard tells no places: with the score that he had, a player keeps the one of the leaderboard. */
+export function keepPlace(old: GolfEntryRow | undefined, row: GolfEntryRow): GolfEntryRow {
+  if (old === undefined || row.status !== 'unknown' || row.toPar !== old.toPar) return row;
+  const { position, status, thru, teeTime, earnings } = old;
+  return { ...row, position, status, thru, teeTime, earnings: row.earnings ?? earnings };
+}
+
+/** One that has gone missing from the feed is shown for this long. */
+export const missingShownMs = 86_400_000;

@@ -1,0 +1,97 @@
+import type { Transaction } from '#db/client.ts';
+import { isSame } from '#db/same-row.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { SourcedTournament } from '#providers/scores/score-source.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { findCompetitors } from '../games/service.ts';
+import * as leaderboards from '../leaderboards/service.ts';
+import * as tournaments from '../tournaments/service.ts';
+import { isCarded, keepPlace } from './policy.ts';
+import * as store from './store.ts';
+
+export { listGolfEntries, listGolfForecasts } from './store.ts';
+
+/** The golf page: cards of what is in play or next, and the calendar of the season. */
+export async function viewGolf(context: AppContext) {
+  const now = context.now();
+  const nearest = await tournaments.findNearestTournament(context, 'pga');
+  if (nearest === undefined) throw tournaments.notLoaded('pga');
+  const calendar = await tournaments.listSeasonTournaments(context, 'pga', nearest.season);
+  const carded = calendar.filter((row) => isCarded(row, now));
+  const shown = carded.length > 0 ? carded : [nearest].filter(({ startsAt }) => startsAt > now);
+  const entries = await store.listGolfEntries(
+    context,
+    'pga',
+    shown.map(({ id }) => id),
+  );
+  const players = await findCompetitors(context, 'pga', [
+    ...new Set(entries.map(({ playerId }) => playerId)),
+  ]);
+  const fieldOf = (id: string) => entries.filter(({ tournamentId }) => tournamentId === id);
+  const forecasts = await store.listGolfForecasts(
+    context,
+    shown.map(({ id }) => id),
+  );
+
+  return {
+    games: shown.map((row) =>
+      leaderboards.viewGolfGame(row, fieldOf(row.id), players, forecasts.get(row.id)),
+    ),
+    tournaments: calendar.map((row) =>
+      leaderboards.viewGolfTournamentRow(row, fieldOf(row.id), players),
+    ),
+    ...(await tournaments.freshnessOf(
+      context,
+      ['pga'],
+      (shown.length > 0 ? shown : [nearest]).map(({ id }) => id),
+    )),
+  };
+}
+
+export async function viewGolfTournament(context: AppContext, id: string) {
+  const row = await tournaments.findTournament(context, 'pga', id);
+  if (row === undefined) throw new AppError('not_found', 'There is no such tournament.');
+  const entries = await store.listGolfEntries(context, 'pga', [id]);
+  const players = await findCompetitors(
+    context,
+    'pga',
+    entries.map(({ playerId }) => playerId),
+  );
+  const forecast = (await store.listGolfForecasts(context, [id])).get(id);
+  return {
+    tournament: leaderboards.viewGolfTournamentRow(row, entries, players),
+    leaderboard: entries.map((entry) => leaderboards.viewGolfEntry(entry, players, forecast)),
+    forecast: forecast === undefined ? null : leaderboards.viewGolfForecast(forecast, players),
+    ...(await tournaments.freshnessOf(context, ['pga'], [id])),
+  };
+}
+
+/** The field as the source tells it now; a source that tells none leaves the stored one alone. */
+export async function storeField(
+  transaction: Transaction,
+  league: LeagueId,
+  { tournament, field }: SourcedTournament,
+): Promise<boolean> {
+  if (field === undefined) return false;
+  const known = await store.listGolfEntries({ db: transaction }, league, [tournament.id]);
+  const before = new Map(
+    known.map((row) => [row.playerId, { ...row, changedAt: tournament.startsAt }]),
+  );
+  const isFinal = tournament.state === 'final';
+  const rows = [...new Map(field.map((entry) => [entry.player.id, entry])).values()].map(
+    (entry) => {
+      const row = store.golfEntryColumns(tournament.id, entry);
+      return isFinal ? keepPlace(before.get(row.playerId), row) : row;
+    },
+  );
+  const changed = rows.filter((row) => {
+    const old = before.get(row.playerId);
+    return old === undefined || !isSame(old, { ...row, changedAt: tournament.startsAt });
+  });
+  const present = new Set(rows.map((row) => row.playerId));
+  const gone = known.flatMap(({ playerId }) => (present.has(playerId) ? [] : [playerId]));
+  await store.saveGolfEntries(transaction, changed);
+  await store.removeGolfEntries(transaction, league, tournament.id, gone);
+  return changed.length > 0 || gone.length > 0;
+}

@@ -1,0 +1,13 @@
+import type { ScoreSourceFault } from '#providers/scores/score-source.ts';
+
+/** Faults of an answer that came: it says nothing of what should be on. */
+const faultsOfAnswers = [
+  'none-readable',
+  'incomplete',
+] as const satisfies readonly ScoreSourceFault[];
+
+export type FaultOfAnswer = (typeof faultsOfAnswers)[number];
+
+export function isFaultOfAnswer(fault: string | null | undefined): fault is FaultOfAnswer {
+  return (faultsOfAnswers as readonly unknown[]).includes(fault);
+}

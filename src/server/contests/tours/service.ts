@@ -1,0 +1,108 @@
+import type { Transaction } from '#db/client.ts';
+import { isSame } from '#db/same-row.ts';
+import { isFieldLeague, type LeagueId } from '#domain/league.ts';
+import { competitorOf } from '#domain/tournament.ts';
+import type { SourcedTournament, TournamentSlate } from '#providers/scores/score-source.ts';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { AppContext } from '../../context.ts';
+import { gradeContests } from '../../ledger/predictions/service.ts';
+import { storeDraw } from '../draws/service.ts';
+import { storeField } from '../fields/service.ts';
+import { storeCompetitors } from '../games/service.ts';
+import { listTournamentsByIds } from '../tournaments/service.ts';
+import type { RefreshedTournaments, TournamentRow } from '../tournaments/types.ts';
+import { saveTournaments, tournamentColumns } from './store.ts';
+
+/** A calendar knows names and dates: what is known better stays. */
+export async function storeCalendar(
+  context: AppContext,
+  league: LeagueId,
+  slate: TournamentSlate,
+): Promise<RefreshedTournaments> {
+  const at = context.now();
+  const fresh = slate.tournaments.map(({ tournament }) => tournamentColumns(tournament, at));
+  const known = await rowsById(context, league, slate.tournaments);
+  const changed = fresh
+    .map((row): TournamentRow => {
+      const old = known.get(row.id);
+      if (old?.golf == null) return row;
+      const { name, startsAt, endsAt, season } = row;
+      return { ...old, name, startsAt, endsAt, season, changedAt: at };
+    })
+    .filter((row) => isNew(known.get(row.id), row));
+  await saveTournaments(context.db, changed);
+  return { resultGameIds: [], changedGameIds: [], hasChanged: changed.length > 0 };
+}
+
+export async function storeTournaments(
+  context: AppContext,
+  league: LeagueId,
+  slate: TournamentSlate,
+): Promise<RefreshedTournaments> {
+  const refreshed: RefreshedTournaments = {
+    resultGameIds: [],
+    changedGameIds: [],
+    hasChanged: false,
+  };
+  const known = await rowsById(context, league, slate.tournaments);
+  for (const sourced of slate.tournaments) {
+    const old = known.get(sourced.tournament.id);
+    const row = keepDetails(old, tournamentColumns(sourced.tournament, context.now()));
+    const isDifferent = isNew(old, row);
+    const players = sourced.field?.map(({ player }) => competitorOf(player)) ?? [];
+    await storeCompetitors(context, players);
+    const hasOtherField = await context.db.transaction(async (transaction) => {
+      if (isDifferent) await saveTournaments(transaction, [row]);
+      const isOther = await storeField(transaction, league, sourced);
+      if (isFieldLeague(league) && (isDifferent || isOther)) {
+        await gradeField(context, transaction, row.id);
+      }
+      return isOther;
+    });
+    const draw = await storeDraw(context, league, sourced);
+    refreshed.resultGameIds.push(...draw.resultGameIds);
+    refreshed.changedGameIds.push(...draw.changedGameIds);
+    refreshed.hasChanged ||= isDifferent || hasOtherField || draw.hasChanged;
+    await yieldToEventLoop();
+  }
+  return refreshed;
+}
+
+async function rowsById(context: AppContext, league: LeagueId, sourced: SourcedTournament[]) {
+  const ids = sourced.map(({ tournament }) => tournament.id);
+  const rows = await listTournamentsByIds(context, league, ids);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function isNew(old: TournamentRow | undefined, row: TournamentRow): boolean {
+  return old === undefined || !isSame(old, row);
+}
+
+/** The scoreboard says less of a course than the leaderboard has said before. */
+function keepDetails(old: TournamentRow | undefined, row: TournamentRow): TournamentRow {
+  if (old?.golf == null || row.golf === null) return row;
+  const told = Object.fromEntries(
+    Object.entries(row.golf).filter(([, value]) => value !== undefined),
+  );
+  return {
+    ...row,
+    isMajor: row.isMajor || old.isMajor,
+    location: row.location ?? old.location,
+    golf: { ...old.golf, ...told },
+  };
+}
+
+/** Grades that follow from a leaderboard are brought in line with it as it changes. */
+async function gradeField(
+  context: AppContext,
+  transaction: Transaction,
+  tournamentId: string,
+): Promise<void> {
+  const written = await gradeContests(
+    transaction,
+    'field',
+    { league: 'pga', contestIds: [tournamentId] },
+    context.now(),
+  );
+  if (written > 0) context.log.info({ league: 'pga', written }, 'golf predictions were graded');
+}

@@ -1,0 +1,55 @@
+import type { Database } from '#db/client.ts';
+import { boxScores } from '#db/tables/box-scores.ts';
+import { games } from '#db/tables/games.ts';
+import type { PlayerLine } from '#domain/box-score.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { and, asc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm';
+
+/** Lines of players in some groups of stored box scores, with who was named to start; undefined: all groups. */
+export async function listPlayed(
+  db: Database,
+  league: LeagueId,
+  gameIds: readonly string[],
+  groups: readonly string[] | undefined,
+) {
+  const rows = await db
+    .select({
+      gameId: boxScores.gameId,
+      home: linesOf(sql`${boxScores.home}`, groups),
+      away: linesOf(sql`${boxScores.away}`, groups),
+      homeStarter: games.homeStarter,
+      awayStarter: games.awayStarter,
+    })
+    .from(boxScores)
+    .innerJoin(games, and(eq(games.league, boxScores.league), eq(games.id, boxScores.gameId)))
+    .where(and(eq(boxScores.league, league), inArray(boxScores.gameId, [...gameIds])));
+  return rows.map(({ gameId, home, away, homeStarter, awayStarter }) => ({
+    gameId,
+    home: { players: home, namedStarterId: homeStarter?.id },
+    away: { players: away, namedStarterId: awayStarter?.id },
+  }));
+}
+
+function linesOf(side: SQL, groups: readonly string[] | undefined): SQL<PlayerLine[]> {
+  if (groups === undefined) return sql`${side} -> 'players'`;
+  const named = JSON.stringify({ groups });
+  return sql`jsonb_path_query_array(${side}, '$.players[*] ? (@.group == $groups[*])', ${named}::jsonb)`;
+}
+
+/** Box scores that were stored or corrected since a moment, the earliest first. */
+export async function listStoredSince(
+  db: Database,
+  league: LeagueId,
+  since: Date | undefined,
+): Promise<{ gameId: string; fetchedAt: Date }[]> {
+  return db
+    .select({ gameId: boxScores.gameId, fetchedAt: boxScores.fetchedAt })
+    .from(boxScores)
+    .where(
+      and(
+        eq(boxScores.league, league),
+        since === undefined ? undefined : gte(boxScores.fetchedAt, since),
+      ),
+    )
+    .orderBy(asc(boxScores.fetchedAt), asc(boxScores.gameId));
+}

@@ -1,0 +1,70 @@
+import type { Injury } from '#domain/injury.ts';
+import { describe, expect, it } from 'vitest';
+import { knownSide, modelLineUp } from './policy.ts';
+
+const listAt = new Date('2026-11-21T18:00:00Z');
+const told = (list: Injury[] | null, starter: { id: string; name: string } | null = null) => ({
+  list,
+  listAt,
+  starter,
+});
+
+describe('what is known of a side', () => {
+  it('counts ids, never names: two of one name are two, and one without an id is nobody', () => {
+    const list = [
+      { playerId: '1', name: 'José Ávila', status: 'Out' },
+      { playerId: '2', name: 'José Ávila', status: 'Probable' },
+      { name: 'José Ávila', status: 'Out' },
+    ];
+
+    expect(knownSide('player', told(list), undefined).players).toMatchObject([
+      { playerId: '1', probability: 0 },
+      { playerId: '2', probability: 0.75 },
+    ]);
+  });
+
+  it('holds those who play the role that the model asks for', () => {
+    const list = [
+      { playerId: '1', name: 'Quinn Arm', position: 'QB', status: 'Doubtful' },
+      { playerId: '2', name: 'Wes Wide', position: 'WR', status: 'Out' },
+    ];
+
+    expect(knownSide('quarterback', told(list), undefined).players).toMatchObject([
+      { playerId: '1', probability: 0.25 },
+    ]);
+  });
+
+  it('has a named starter certain, unless the list speaks of him; announced and changed back', () => {
+    const first = { id: '1', name: 'Al Ace' };
+    const second = { id: '2', name: 'Bo Back' };
+    const list = [{ playerId: '2', name: 'Bo Back', position: 'SP', status: 'Day-To-Day' }];
+
+    const once = knownSide('pitcher', told([], first), undefined);
+    const changed = knownSide('pitcher', told(list, second), once);
+    const back = knownSide('pitcher', told([], first), once);
+
+    expect(modelLineUp('pitcher', once).players).toEqual([
+      { playerId: '1', role: 'pitcher', probability: 1, depth: 1 },
+    ]);
+    expect(changed.players).toMatchObject([
+      { playerId: '2', isNamedStarter: true, probability: 0.5, status: 'Day-To-Day' },
+    ]);
+    expect(back).toEqual(once);
+  });
+
+  it('is the same in whatever order a list tells it', () => {
+    const list = ['3', '1', '2'].map((playerId) => ({ playerId, name: playerId, status: 'Out' }));
+
+    expect(knownSide('player', told(list), undefined)).toEqual(
+      knownSide('player', told(list.toReversed()), undefined),
+    );
+  });
+
+  it('stays as it was while its list is not told', () => {
+    const list = [{ playerId: '1', name: 'A', status: 'Out' }];
+    const before = knownSide('player', told(list), undefined);
+    const later = { ...told(null), listAt: new Date('2026-11-23T18:00:00Z') };
+
+    expect(knownSide('player', later, before)).toEqual(before);
+  });
+});

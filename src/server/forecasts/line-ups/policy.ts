@@ -1,0 +1,104 @@
+import type { Injury } from '#domain/injury.ts';
+import type { KnownPlayer, KnownSide } from '#domain/line-up.ts';
+import { probabilityOfPlaying } from '#forecasting/lineups/availability.ts';
+import type { LineUp, PlayerRole } from '#forecasting/lineups/line-up.ts';
+
+/** A list that has told of players and is suddenly empty is believed after this long. */
+const emptyListBelievedMs = 6 * 3_600_000;
+
+/** The feed's abbreviations of those positions that a role is played from; undefined: all. */
+const positionsOfRole: Record<PlayerRole, RegExp | undefined> = {
+  player: undefined,
+  quarterback: /^QB$/i,
+  pitcher: /^(SP|RP|P)$/i,
+  goalie: /^GK?$/i,
+};
+
+/** What the source tells of one side before a game. */
+export interface ToldSide {
+  /** Null: it has not told of this side. */
+  list: readonly Injury[] | null;
+  /** When it told the list. */
+  listAt: Date;
+  starter: { id: string; name: string } | null;
+}
+
+/**
+ * What is known of a side's players, from what is told now and was known before. Players of other
+ * positions than the role's, and those without an id, say nothing to the model.
+ */
+export function knownSide(
+  role: PlayerRole,
+  { list, listAt, starter }: ToldSide,
+  before: KnownSide | undefined,
+): KnownSide {
+  const isTold = list !== null && list.length > 0;
+  const listed = isTold ? listedPlayers(role, list) : keptPlayers(list, listAt, before);
+  const players = starter === null ? listed : withStarter(listed, starter);
+  const listToldAt = isTold ? listAt.toISOString() : before?.listToldAt;
+  return listToldAt === undefined ? { players } : { players, listToldAt };
+}
+
+function listedPlayers(role: PlayerRole, list: readonly Injury[]): KnownPlayer[] {
+  const positions = positionsOfRole[role];
+  const byId = new Map<string, KnownPlayer>();
+  for (const { playerId, name, position, status, detail } of list) {
+    const isOfRole = positions === undefined || positions.test(position ?? '');
+    if (playerId === undefined || !isOfRole || byId.has(playerId)) continue;
+    byId.set(playerId, {
+      playerId,
+      name,
+      ...(position === undefined ? {} : { position }),
+      status,
+      ...(detail === undefined ? {} : { detail }),
+      isNamedStarter: false,
+      probability: probabilityOfPlaying(status),
+    });
+  }
+  return [...byId.values()].toSorted(byPlayerId);
+}
+
+/**
+ * Of a list that is not told, the last one stands. One that is told empty stands for six hours more: a
+ * feed's list has been seen to come without entries for a while, which is not that all are well.
+ */
+function keptPlayers(
+  list: readonly Injury[] | null,
+  now: Date,
+  before: KnownSide | undefined,
+): KnownPlayer[] {
+  if (before?.listToldAt === undefined) return [];
+  const emptyForMs = now.getTime() - new Date(before.listToldAt).getTime();
+  if (list !== null && emptyForMs >= emptyListBelievedMs) return [];
+  return before.players
+    .filter(({ status }) => status !== undefined)
+    .map((player) => ({ ...player, isNamedStarter: false }));
+}
+
+/** A starter who is on the injury list starts as likely as the list says. */
+function withStarter(
+  listed: readonly KnownPlayer[],
+  { id, name }: { id: string; name: string },
+): KnownPlayer[] {
+  const known = listed.find(({ playerId }) => playerId === id);
+  const others = listed.filter(({ playerId }) => playerId !== id);
+  const starter = { playerId: id, name, probability: 1, ...known, isNamedStarter: true };
+  return [...others, starter].toSorted(byPlayerId);
+}
+
+/** In one order, so that the same news in another order is no news. */
+function byPlayerId(a: KnownPlayer, b: KnownPlayer): number {
+  return a.playerId < b.playerId ? -1 : 1;
+}
+
+/** What the model is told. A named starter is asked before others who could start. */
+export function modelLineUp(role: PlayerRole, { players }: KnownSide): LineUp {
+  return {
+    players: players.map(({ playerId, probability, isNamedStarter }) => ({
+      playerId,
+      role,
+      probability,
+      ...(isNamedStarter ? { depth: 1 } : {}),
+    })),
+  };
+}

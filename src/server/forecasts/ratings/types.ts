@@ -1,0 +1,70 @@
+import type { Forecast } from '#domain/forecast.ts';
+import type { SeasonPhase } from '#domain/league.ts';
+import type { TennisSurface } from '#domain/tennis-surface.ts';
+import type { TennisMatch } from '#domain/tournament.ts';
+import type { LineUpExpectation } from '#forecasting/lineups/expected-player.ts';
+import type { Appearance, LineUp, PlayerRole } from '#forecasting/lineups/line-up.ts';
+import type { SideEffects } from '#forecasting/lineups/player-effect.ts';
+import type { SideNames } from '#forecasting/team/forecast-factors.ts';
+
+/** What the models are told of a contest of two sides. */
+export interface Contest {
+  id: string;
+  season: number;
+  phase: SeasonPhase;
+  startsAt: Date;
+  homeId: string;
+  awayId: string;
+  homeScore: number | null;
+  awayScore: number | null;
+  homeSegmentScores: number[];
+  awaySegmentScores: number[];
+  homeStarter: { id: string } | null;
+  awayStarter: { id: string } | null;
+  neutralSite: boolean;
+  /** Of a contest to come: what is known of who plays. */
+  homeLineUp?: LineUp;
+  awayLineUp?: LineUp;
+  /** Of a finished one: who played, and how. */
+  homeAppearances?: readonly Appearance[];
+  awayAppearances?: readonly Appearance[];
+}
+
+export interface TennisFacts {
+  bestOf: 3 | 5;
+  surface?: TennisSurface;
+  state: TennisMatch['state'];
+  /** Did the side that is told first win? Undefined until there is a winner. */
+  firstWon?: boolean;
+}
+
+/** One league's model, whatever its sport. */
+export interface ContestForecaster {
+  /** A result, in order of play. */
+  learn(result: Contest, facts?: TennisFacts): void;
+  /** Undefined where too little is told of the contest. */
+  forecast(contest: Contest, names: SideNames, facts?: TennisFacts): Forecast | undefined;
+  /** Left out where the model knows nothing of who plays. */
+  lineUps?: LineUpForecaster;
+}
+
+/** What a league's model says of those who play. */
+export interface LineUpForecaster {
+  /** Whose presence it counts with. */
+  role: PlayerRole;
+  /** Does the forecast of this contest go by who plays? */
+  knows(contest: Contest): boolean;
+  /** What each player changes; undefined where results alone speak. */
+  findEffects(contest: Contest): SideEffects | undefined;
+  /** Those whom it expects, and what they are worth together; undefined as above. */
+  findExpected(contest: Contest): LineUpExpectation | undefined;
+}
+
+/** A league's model as it stands. */
+export interface LearnedModel {
+  forecaster: ContestForecaster;
+  /** Names of those who have played, by id. */
+  players: ReadonlyMap<string, string>;
+  /** Grows with everything that is learned. */
+  revision: number;
+}

@@ -1,0 +1,125 @@
+import type { LineUpView, WhatIfQuestion, WhatIfView } from '#contract/line-ups.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { findGame } from '../../contests/games/service.ts';
+import type { StoredGame } from '../../contests/games/types.ts';
+import { AppError } from '../../errors.ts';
+import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
+import { findPlayerRole } from '../appearances/service.ts';
+import { findLineUps, modelSides } from '../line-ups/service.ts';
+import { findRecentModel } from '../ratings/service.ts';
+import type { LearnedModel } from '../ratings/types.ts';
+import { lineUpRefusal, questionProblem, switchPlayers } from './policy.ts';
+import { viewPlayers, viewWhatIf } from './views.ts';
+
+const noModel = 'The forecasts of this league do not go by who plays.';
+
+const tooFewGames =
+  'Too few box scores of these teams’ last games are stored: the forecast goes by results alone.';
+
+/** Questions of one member: a switch is a question, and nobody switches faster. */
+const questionLimit = { count: 120, seconds: 60 };
+
+/** Who is expected to play, and what each changes in the forecast. */
+export async function viewLineUp(
+  context: AppContext,
+  league: TeamLeagueId,
+  gameId: string,
+): Promise<LineUpView> {
+  const game = await getGame(context, league, gameId);
+  const role = findPlayerRole(league);
+  const known = (await findLineUps(context, league, [gameId])).get(gameId);
+  const model = await findRecentModel(context, league);
+  const { lineUps } = model?.forecaster ?? {};
+  const contest = { ...game.row, ...modelSides(league, known) };
+  const refusal = lineUpRefusal(game.row, context.now());
+
+  const expected = refusal === undefined ? lineUps?.findExpected(contest) : undefined;
+  const effects = expected && lineUps?.findEffects(contest);
+  const names = model?.players ?? new Map<string, string>();
+  const sideOf = (side: 'home' | 'away') => ({
+    players:
+      role === undefined ? [] : viewPlayers(role, effects?.[side] ?? [], known?.[side], names),
+    points: expected?.[side].points ?? null,
+  });
+  const reason = role === undefined ? noModel : (refusal?.message ?? tooFewGames);
+  return {
+    gameId,
+    league,
+    role: role ?? null,
+    valueBasis: role === 'player' ? 'per-48-minutes' : 'per-start',
+    isUsed: effects !== undefined,
+    reason: effects === undefined ? reason : null,
+    knownAt: known?.knownAt.toISOString() ?? null,
+    home: sideOf('home'),
+    away: sideOf('away'),
+  };
+}
+
+/** The forecast with some players switched, beside the one as it stands; nothing is stored. */
+export async function answerWhatIf(
+  context: AppContext,
+  userId: string,
+  league: TeamLeagueId,
+  gameId: string,
+  question: WhatIfQuestion,
+): Promise<WhatIfView> {
+  const verdict = await consume(context, {
+    action: 'what-if',
+    subject: userId,
+    limit: questionLimit,
+  });
+  refuseUnlessAllowed(verdict, 'Too many questions at once. Please wait a moment.');
+  const game = await getGame(context, league, gameId);
+  const refusal = lineUpRefusal(game.row, context.now());
+  if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
+  const model = await findRecentModel(context, league);
+  if (model?.forecaster.lineUps === undefined) throw new AppError('conflict', noModel);
+
+  const known = (await findLineUps(context, league, [gameId])).get(gameId);
+  const lineUps = modelSides(league, known);
+  const contest = { ...game.row, ...lineUps };
+  const expected = model.forecaster.lineUps.findExpected(contest);
+  if (expected === undefined) throw new AppError('conflict', tooFewGames);
+
+  const listed = new Map(
+    [known?.home, known?.away].flatMap((side) =>
+      (side?.players ?? []).map(({ playerId, name }) => [playerId, name] as const),
+    ),
+  );
+  const switched = {
+    role: model.forecaster.lineUps.role,
+    expected,
+    lineUps,
+    nameOf: (id: string) => listed.get(id) ?? model.players.get(id) ?? `Player ${id}`,
+    teams: { home: game.home.name, away: game.away.name },
+  };
+  const problem = questionProblem(question, switched);
+  if (problem !== undefined) throw new AppError('invalid_request', problem);
+  return viewWhatIf(
+    game,
+    forecastOf(model, game, switchPlayers(question, switched)),
+    forecastOf(model, game, lineUps),
+  );
+}
+
+async function getGame(
+  context: AppContext,
+  league: TeamLeagueId,
+  gameId: string,
+): Promise<StoredGame> {
+  const game = await findGame(context, league, gameId);
+  if (game === undefined) throw new AppError('not_found', 'There is no such game.');
+  return game;
+}
+
+function forecastOf(
+  { forecaster, players }: LearnedModel,
+  { row, home, away }: StoredGame,
+  lineUps: ReturnType<typeof modelSides>,
+) {
+  const names = { home: home.name, away: away.name, players };
+  const forecast = forecaster.forecast({ ...row, ...lineUps }, names);
+  if (forecast === undefined) throw new Error(`the model of ${row.league} says nothing of a game`);
+  return forecast;
+}

@@ -1,0 +1,173 @@
+import type { LineUpView, WhatIfView } from '#contract/line-ups.ts';
+import { gameInjuries } from '#db/tables/box-scores.ts';
+import { forecasts, lineUps } from '#db/tables/forecasts.ts';
+import { journal } from '#db/tables/journal.ts';
+import type { Injury } from '#domain/injury.ts';
+import { storePlayedSeason } from '#testing/played-season.ts';
+import { addGame } from '#testing/scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refreshUpcomingForecasts } from '../games/service.ts';
+
+const test = useTestApp();
+const ada = useMember(test, 'ada');
+
+const startsAt = new Date('2026-11-22T00:30:00Z');
+
+beforeEach(async () => {
+  await storePlayedSeason(test, { games: 45, withBoxScores: true });
+  await addGame(test, { id: 'g1', league: 'nba', season: 2027, week: null, startsAt });
+});
+
+async function tellInjuries(home: Injury[]) {
+  const row = { league: 'nba' as const, gameId: 'g1', home, away: [], fetchedAt: test.clock.now() };
+  await test.context.db.insert(gameInjuries).values(row);
+  await refreshUpcomingForecasts(test.context, 'nba', { ratingsChanged: false, gameIds: ['g1'] });
+}
+
+const lineUp = async () => {
+  const { status, body } = await ada.call('GET', '/api/nba/games/g1/lineup');
+  expect(status).toBe(200);
+  return body as LineUpView;
+};
+const ask = (question: object, id = 'g1') =>
+  ada.call('POST', `/api/nba/games/${id}/what-if`, question);
+const answer = async (question: object) => {
+  const { status, body } = await ask(question);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as WhatIfView;
+};
+
+describe('the line-up of a game to come', () => {
+  it('tells of each player his status, his minutes, his value and what his side has of him', async () => {
+    await tellInjuries([
+      { playerId: 'gulls-0', name: 'Stár Gull', position: 'G', status: 'Questionable' },
+    ]);
+
+    const { isUsed, reason, role, knownAt, home, away } = await lineUp();
+
+    expect({ isUsed, reason, role }).toEqual({ isUsed: true, reason: null, role: 'player' });
+    expect(knownAt).toBe(test.clock.now().toISOString());
+    expect(home.players).toHaveLength(9);
+    const [star, second] = home.players;
+    expect(star).toMatchObject({
+      id: 'gulls-0',
+      name: 'Stár Gull',
+      position: 'G',
+      status: 'Questionable',
+      probability: 0.5,
+      minutes: 36,
+    });
+    expect(star?.effect?.marginPoints).toBeGreaterThan(1);
+    expect(star?.effect?.winProbability).toBeGreaterThan(0.01);
+    expect(second).toMatchObject({ status: null, minutes: 25.5 });
+    expect(second?.probability).toBeGreaterThan(0.9);
+    expect(away.points).toBeGreaterThan(home.points ?? 0);
+  });
+
+  it('says why it is not used: too little is known of who played', async () => {
+    const { body } = await ada.call('GET', '/api/nba/games/played-003/lineup');
+
+    expect(body).toMatchObject({
+      isUsed: false,
+      reason: expect.stringContaining('over') as string,
+    });
+    expect((await ada.call('GET', '/api/nba/games/none/lineup')).status).toBe(404);
+
+    await addGame(test, { id: 'f1' });
+    const { body: football } = await ada.call('GET', '/api/nfl/games/f1/lineup');
+    expect(football).toMatchObject({
+      isUsed: false,
+      role: 'quarterback',
+      reason: expect.stringContaining('results alone') as string,
+    });
+    const asked = await ada.call('POST', '/api/nfl/games/f1/what-if', { out: ['7'] });
+    expect(asked).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+
+  it('is shown as it was known before, once the game has begun', async () => {
+    await tellInjuries([{ playerId: 'gulls-0', name: 'Star', status: 'Out' }]);
+    test.clock.set('2026-11-22T00:31:00Z');
+
+    const { isUsed, reason, home } = await lineUp();
+
+    expect(isUsed).toBe(false);
+    expect(reason).toMatch(/already started/);
+    expect(home.players).toMatchObject([{ id: 'gulls-0', status: 'Out', effect: null }]);
+  });
+});
+
+describe('what if', () => {
+  it('answers with the forecast without a player, as his effect has it, and with what is different', async () => {
+    const { home } = await lineUp();
+    const [star] = home.players;
+    const without = await answer({ out: ['gulls-0'] });
+
+    const withHim = await answer({ in: ['gulls-0'] });
+
+    const effect = withHim.homeWinProbability - without.homeWinProbability;
+    expect(effect).toBeCloseTo(star?.effect?.winProbability ?? 0, 6);
+    expect(without.homeWinProbability).toBeCloseTo(
+      without.standing.homeWinProbability + without.difference.homeWinProbability,
+      9,
+    );
+    expect(without.spread).toBeGreaterThan(without.standing.spread);
+    expect(without.difference.homeMargin).toBeLessThan(0);
+    expect(without.factors.length).toBeGreaterThan(0);
+    expect(['home', 'away']).toContain(without.winner.side);
+  });
+
+  it('of nobody is the forecast as it stands, which is the stored one', async () => {
+    await tellInjuries([{ playerId: 'gulls-0', name: 'Star', status: 'Doubtful' }]);
+    const nobody = await answer({});
+    const [stored] = await test.context.db.select().from(forecasts);
+
+    expect(nobody.difference).toEqual({
+      homeWinProbability: 0,
+      homeMargin: 0,
+      spread: 0,
+      total: 0,
+      score: { home: 0, away: 0 },
+    });
+    expect(nobody.homeWinProbability).toBe(stored?.forecast.homeWinProbability);
+  });
+
+  it('brings one back who is listed as out', async () => {
+    await tellInjuries([{ playerId: 'gulls-0', name: 'Star', status: 'Out' }]);
+
+    const back = await answer({ in: ['gulls-0'] });
+
+    expect(back.difference.homeWinProbability).toBeGreaterThan(0.01);
+  });
+
+  it('stores nothing: no prediction, no forecast, no line-up', async () => {
+    await answer({ out: ['gulls-0'] });
+
+    for (const table of [journal, forecasts, lineUps]) {
+      expect(await test.context.db.select().from(table)).toEqual([]);
+    }
+  });
+
+  it.each([
+    [{ out: ['nobody-7'] }, /Player nobody-7 is not among the players expected/],
+    [{ out: ['gulls-0'], in: ['gulls-0'] }, /Player gulls-0 cannot both play and not play/],
+    [{ out: Array.from({ length: 31 }, () => 'gulls-0') }, /./],
+    [{ out: [''] }, /./],
+    [{ out: 'gulls-0' }, /./],
+  ])('refuses what makes no sense, in words: %j', async (question, words) => {
+    const { status, body } = await ask(question);
+
+    expect(status).toBe(400);
+    expect((body as { message: string }).message).toMatch(words);
+  });
+
+  it('is refused once the game has begun', async () => {
+    test.clock.set(startsAt);
+
+    expect(await ask({ out: ['gulls-0'] })).toMatchObject({
+      status: 409,
+      body: { code: 'already_started', message: expect.stringContaining('started') as string },
+    });
+    expect((await ask({ out: [] }, 'none')).status).toBe(404);
+  });
+});

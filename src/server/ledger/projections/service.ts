@@ -1,0 +1,112 @@
+import type { Source } from '#domain/analyst.ts';
+import type { JournalEntry } from '../journal/types.ts';
+import type {
+  GradeDocument,
+  GradeFigures,
+  GradeRow,
+  PredictionDocument,
+  PredictionRow,
+  PrivatePart,
+  SealedPrediction,
+  SidesDocument,
+  SidesPrediction,
+} from '../predictions/types.ts';
+
+/** The row that queries read of a sealed prediction. */
+export function predictionRow(entry: JournalEntry): PredictionRow {
+  const document = entry.document as PredictionDocument;
+  const { contest, pick } = document;
+  const { requestedBy, inputsKey } = entry.private as PrivatePart;
+  const sides: Partial<SidesDocument> = contest.kind === 'sides' ? (document as SidesDocument) : {};
+  return {
+    sequence: entry.sequence,
+    id: document.id,
+    contestKind: contest.kind,
+    league: contest.league,
+    contestId: contest.id,
+    season: contest.season,
+    version: document.version,
+    inputsKey,
+    requestedBy,
+    requestedSlot: document.requestedSlot,
+    analyst: document.analyst,
+    requestedModel: document.requestedModel,
+    returnedModel: document.returnedModel,
+    startsAt: new Date(document.startsAt),
+    sealedAt: entry.sealedAt,
+    settings: document.settings,
+    pickId: pick.id,
+    pickProbability: pick.probability,
+    confidence: document.confidence,
+    homeId: sides.homeId ?? null,
+    awayId: sides.awayId ?? null,
+    homeWinProbability: sides.homeWinProbability ?? null,
+    homeScore: sides.homeScore ?? null,
+    awayScore: sides.awayScore ?? null,
+    marketHomeSpread: sides.marketHomeSpread ?? null,
+    marketTotal: sides.marketTotal ?? null,
+  };
+}
+
+/** A prediction with all that it said. */
+export function sealedPrediction(row: PredictionRow, entry: JournalEntry): SealedPrediction {
+  const { content } = entry.document as PredictionDocument;
+  const { words } = entry.private as PrivatePart;
+  return {
+    ...row,
+    content,
+    words,
+    hash: entry.hash,
+    previousHash: entry.previousHash,
+  } as SealedPrediction;
+}
+
+export function pickedSide({ pickId, homeId }: Pick<SidesPrediction, 'pickId' | 'homeId'>) {
+  return pickId === homeId ? 'home' : 'away';
+}
+
+/** The row that queries read of the grade that an entry gives. */
+export function gradeRow(
+  { prediction, result }: Pick<GradeDocument, 'prediction' | 'result'>,
+  grade: GradeFigures,
+  { sequence, sealedAt }: Pick<JournalEntry, 'sequence' | 'sealedAt'>,
+): GradeRow {
+  return {
+    predictionSequence: prediction.sequence,
+    entrySequence: sequence,
+    gradedAt: sealedAt,
+    ...grade,
+    ...restOf(result),
+  };
+}
+
+type Rest = Pick<GradeRow, 'homeScore' | 'awayScore' | 'winnerIds'>;
+
+/** What of a result a grade rests on. */
+function restOf(result: Partial<Rest>): Rest {
+  const { homeScore = null, awayScore = null, winnerIds = null } = result;
+  return { homeScore, awayScore, winnerIds };
+}
+
+/** Do two grades rest on the same scores or the same winners? */
+export function isSameResult(a: Partial<Rest>, b: Partial<Rest>): boolean {
+  return JSON.stringify(restOf(a)) === JSON.stringify(restOf(b));
+}
+
+/** Figures may differ in their last digit: logarithms are not the same to the bit on every machine. */
+export function isSameGrade(a: GradeFigures, b: GradeFigures): boolean {
+  const isClose = (x: number | null, y: number | null) =>
+    x === y || (x !== null && y !== null && Math.abs(x - y) < 1e-9);
+  return (
+    a.outcome === b.outcome &&
+    a.spread === b.spread &&
+    a.total === b.total &&
+    isClose(a.scoreError, b.scoreError) &&
+    isClose(a.brier, b.brier) &&
+    isClose(a.logScore, b.logScore)
+  );
+}
+
+export function viewSource({ url, title, snippet, publishedOn }: Source) {
+  return { url, title, snippet: snippet ?? null, publishedOn: publishedOn ?? null };
+}

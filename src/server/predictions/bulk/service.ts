@@ -1,0 +1,189 @@
+import type { BulkGenerationView } from '#contract/generation.ts';
+import type { AnalystSlot } from '#domain/analyst.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import { weekOfSlot } from '#domain/season.ts';
+import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
+import { randomUUID } from 'node:crypto';
+import { findGamesByIds, listGamesOfWeek } from '../../contests/games/service.ts';
+import type { StoredGame } from '../../contests/games/types.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { JobKind } from '../../scheduling/jobs.ts';
+import { type Chain, queueShift } from '../../scheduling/shifts.ts';
+import { canonicalJson, sha256 } from '../../security/digests.ts';
+import { refusalOf } from '../refusals/service.ts';
+import * as store from './store.ts';
+
+/**
+ * Predicts up to six games of a week at once and queues its successor for the rest: a job stays
+ * short, so that one whose process was killed is soon given to another.
+ */
+export const generateBulkJob: JobKind<{ id: string }> = {
+  name: 'generate-bulk',
+  retryLimit: 10,
+  expireInSeconds: 90,
+  oneAtATime: false,
+};
+
+/** Without progress for so long a generation is taken for abandoned and no longer stands in the way. */
+const abandonedAfterMs = 30 * 60_000;
+
+/** Of one member: each has its turns in the queue, and the others wait for them. */
+const mostUnderWay = 2;
+
+/** How the games of a bulk generation are to be analysed. */
+export interface BulkAsked {
+  league: LeagueId;
+  slot: AnalystSlot;
+  options: AnalysisOptions;
+}
+
+/** Queues the games of a football week that have not begun; `weekNumber` is the address's, 1–26. */
+export async function startWeekGeneration(
+  context: AppContext,
+  askerId: string,
+  asked: BulkAsked & { season: number; weekNumber: number },
+): Promise<BulkGenerationView> {
+  const { season, weekNumber, ...how } = asked;
+  const week = weekOfSlot(weekNumber);
+  if (week === undefined) throw new AppError('invalid_request', 'There is no such week.');
+  const games = await listGamesOfWeek(context, asked.league, { season, ...week });
+  return startBulk(context, askerId, how, games);
+}
+
+/** Queues the named games that have not begun; one that is not there is refused before anything is paid. */
+export async function startGamesGeneration(
+  context: AppContext,
+  askerId: string,
+  asked: BulkAsked & { gameIds: string[] },
+): Promise<BulkGenerationView> {
+  const { gameIds, ...how } = asked;
+  if (!context.leagues.includes(asked.league) || asked.league === 'pga') {
+    throw new AppError('invalid_request', 'Games of this league cannot be predicted together.');
+  }
+  const found = await findGamesByIds(context, asked.league, gameIds);
+  if (gameIds.some((id) => !found.has(id))) {
+    throw new AppError('not_found', 'One of these games does not exist.');
+  }
+  return startBulk(context, askerId, how, [...found.values()]);
+}
+
+/**
+ * While the same games are under way for the same member with the same options, asking again returns
+ * that generation.
+ */
+async function startBulk(
+  context: AppContext,
+  askerId: string,
+  how: BulkAsked,
+  games: StoredGame[],
+): Promise<BulkGenerationView> {
+  const now = context.now();
+  const refusals = games.map(({ row }) => refusalOf(row, now));
+  const open = games.filter((_, index) => refusals[index] === undefined);
+  const begun = refusals.filter((refusal) => refusal?.code === 'already_started').length;
+  const gameIds = open.map(({ row }) => row.id).toSorted();
+
+  const inputsKey = sha256(canonicalJson({ askerId, ...how, gameIds }));
+  await store.failAbandoned(context.db, new Date(now.getTime() - abandonedAfterMs), now);
+  const draft: store.BulkGeneration = {
+    id: randomUUID(),
+    inputsKey,
+    requestedBy: askerId,
+    request: { ...how, outcomes: {}, failures: {}, asked: games.length, begun },
+    state: open.length === 0 ? 'done' : 'queued',
+    gameIds: open.map(({ row }) => row.id),
+    finished: 0,
+    failed: 0,
+    startedAt: now,
+    endedAt: open.length === 0 ? now : null,
+  };
+  const generation = await insertOrJoin(context, draft);
+  // Also for one that is waiting already: whoever added it may have died before queueing it.
+  if (generation.state === 'queued') await queue(context, generation.id);
+  return viewGeneration(generation);
+}
+
+async function insertOrJoin(context: AppContext, draft: store.BulkGeneration) {
+  return context.db.transaction(async (transaction) => {
+    await store.lockStartsOf(transaction, draft.requestedBy);
+    const same = await store.findUnderWay(transaction, draft.inputsKey);
+    if (same !== undefined) return same;
+
+    if (draft.endedAt === null) {
+      refuseBeyondMost(await store.listUnderWayOf(transaction, draft.requestedBy));
+    }
+    await store.insertGeneration(transaction, draft);
+    return draft;
+  });
+}
+
+function refuseBeyondMost(underWay: store.BulkGeneration[]): void {
+  if (underWay.length < mostUnderWay) return;
+  const labels = new Set(underWay.map(({ request }) => getLeague(request.league).label));
+  throw new AppError(
+    'conflict',
+    `Two of your generations are under way (${[...labels].join(', ')}). Please wait until one has ended, or cancel one.`,
+  );
+}
+
+/** At the end of the queue: generations take turns, a few games each. */
+export function queue({ jobs }: AppContext, id: string, afterSeconds = 0): Promise<void> {
+  return queueShift(jobs, chainOf(id), afterSeconds);
+}
+
+export function chainOf(id: string): Chain<{ id: string }> {
+  return { kind: generateBulkJob, payload: { id }, key: id };
+}
+
+export async function getBulkGeneration(context: AppContext, askerId: string, id: string) {
+  return viewGeneration(await getOwn(context, askerId, id));
+}
+
+/** A member's own that are under way, oldest first. */
+export async function listBulkGenerations(context: AppContext, askerId: string) {
+  return (await store.listUnderWayOf(context.db, askerId)).map(viewGeneration);
+}
+
+/** Ends one's own generation; games that are being analysed at the moment are still finished. */
+export async function cancelBulkGeneration(
+  context: AppContext,
+  askerId: string,
+  id: string,
+): Promise<BulkGenerationView> {
+  await getOwn(context, askerId, id);
+  await store.setGenerationState(context.db, id, 'cancelled', context.now());
+  return viewGeneration(await getOwn(context, askerId, id));
+}
+
+async function getOwn(
+  context: AppContext,
+  askerId: string,
+  id: string,
+): Promise<store.BulkGeneration> {
+  const generation = await store.findGeneration(context.db, id);
+  if (generation === undefined || generation.requestedBy !== askerId) {
+    throw new AppError('not_found', 'There is no such generation.');
+  }
+  return generation;
+}
+
+function viewGeneration(generation: store.BulkGeneration): BulkGenerationView {
+  const { id, request, state, gameIds, finished, failed, startedAt } = generation;
+  const { league, outcomes, failures, asked, begun } = request;
+  const hasPrediction = (gameId: string) => ['finished', 'stored'].includes(outcomes[gameId] ?? '');
+  return {
+    id,
+    league,
+    state,
+    asked,
+    begun,
+    total: gameIds.length,
+    finished,
+    stored: gameIds.filter((gameId) => outcomes[gameId] === 'stored').length,
+    failed,
+    finishedGameIds: gameIds.filter(hasPrediction),
+    failures: Object.entries(failures).map(([gameId, message]) => ({ gameId, message })),
+    startedAt: startedAt.toISOString(),
+  };
+}

@@ -1,0 +1,60 @@
+import type { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import type { generateBody } from '#contract/generation.ts';
+import type { AnalystSlot } from '#domain/analyst.ts';
+import { type MasterPrompt, masterPrompts } from '#domain/master-prompts.ts';
+import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
+import type { z } from 'zod';
+
+/** What a member may say about how a field is analysed. */
+export interface FieldOptions extends AnalysisOptions {
+  includeWeather: boolean;
+  includeCourseHistory: boolean;
+  includeRecentForm: boolean;
+  includeStrokesGained: boolean;
+  useHistoricalData: boolean;
+  /** Sources that the analyst is handed at most. */
+  mostSources: number;
+}
+
+type GenerateBody = z.output<typeof golfPredictionEndpoints.generate.body>;
+
+export function readFieldOptions(body: GenerateBody): { slot: AnalystSlot; options: FieldOptions } {
+  const { slot, options } = readOptions(body);
+  return {
+    slot,
+    options: {
+      ...options,
+      includeWeather: body.includeWeather,
+      includeCourseHistory: body.includeCourseHistory,
+      includeRecentForm: body.includeRecentForm,
+      includeStrokesGained: body.includeStrokesGained,
+      useHistoricalData: body.useHistoricalData,
+      mostSources: body.searchDepth,
+    },
+  };
+}
+
+/**
+ * What a generate call says of how to analyse. Empty text stands for the sport's template, and so does
+ * the template itself: members who changed nothing share one stored analysis.
+ */
+export function readOptions(body: z.infer<typeof generateBody>): {
+  slot: AnalystSlot;
+  options: AnalysisOptions;
+} {
+  const { aiModel, customInstructions, perplexityQuery, searchModel } = body;
+  return {
+    slot: aiModel,
+    options: {
+      instructions: unlessTemplate(customInstructions, 'instructions'),
+      query: unlessTemplate(perplexityQuery, 'query'),
+      searchDepth: searchModel,
+    },
+  };
+}
+
+function unlessTemplate(text: string, part: keyof MasterPrompt): string {
+  const written = text.trim();
+  const isTemplate = Object.values(masterPrompts).some((prompt) => prompt[part].trim() === written);
+  return isTemplate ? '' : written;
+}

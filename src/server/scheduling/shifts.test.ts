@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { JobKind, Jobs } from './jobs.ts';
+import { doShift } from './shifts.ts';
+
+const kind: JobKind<{ league: string }> = {
+  name: 'run-shifts',
+  retryLimit: 0,
+  expireInSeconds: 60,
+  oneAtATime: true,
+};
+const chain = { kind, payload: { league: 'nfl' }, key: 'nfl' };
+
+/** A queue at its port that notes what is sent. */
+function noteJobs() {
+  const sent: unknown[] = [];
+  const jobs: Jobs = {
+    work: () => Promise.resolve(),
+    send(sentKind, payload, options) {
+      sent.push({ name: sentKind.name, payload, ...options });
+      return Promise.resolve();
+    },
+    stop: () => Promise.resolve(),
+  };
+  return { jobs, sent };
+}
+
+describe('a piece of long work', () => {
+  it('is followed by the next one of its chain after as many seconds as it says', async () => {
+    const { jobs, sent } = noteJobs();
+
+    await doShift(jobs, chain, () => Promise.resolve(15));
+
+    expect(sent).toEqual([
+      { name: 'run-shifts', payload: { league: 'nfl' }, key: 'nfl', afterSeconds: 15 },
+    ]);
+  });
+
+  it('is the last one when it says nothing', async () => {
+    const { jobs, sent } = noteJobs();
+
+    await doShift(jobs, chain, () => Promise.resolve(undefined), 60);
+
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['is followed where a pause after failures is given', 60, 1],
+    ['is the last one of its own where none is given', undefined, 0],
+  ])('that fails %s, and its failure is told', async (_title, afterFailureSeconds, followers) => {
+    const { jobs, sent } = noteJobs();
+    const fails = () => Promise.reject(new Error('the feed is away'));
+
+    await expect(doShift(jobs, chain, fails, afterFailureSeconds)).rejects.toThrow('feed is away');
+
+    expect(sent).toHaveLength(followers);
+  });
+});

@@ -1,0 +1,113 @@
+import type { Price } from '#providers/analysts/registry.ts';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** `10/60`: ten times in sixty seconds. */
+export interface RateLimit {
+  count: number;
+  seconds: number;
+}
+
+export const rateLimit = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, context): RateLimit => {
+      const parts = /^(\d{1,6})\/(\d{1,6})$/.exec(text);
+      const count = Number(parts?.[1] ?? 0);
+      const seconds = Number(parts?.[2] ?? 0);
+      if (count > 0 && seconds > 0) return { count, seconds };
+      context.addIssue({ code: 'custom', message: 'must be count/seconds, like 10/60' });
+      return z.NEVER;
+    });
+
+export const wholeNumber = (fallback: number, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .default(String(fallback))
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max));
+
+/**
+ * `true` (a proxy on this machine or a private network), or the proxies' addresses and networks. A
+ * mere number of proxies would let whoever reaches us directly pass for anybody.
+ */
+export const trustProxy = z
+  .string()
+  .default('false')
+  .transform((text, context): string[] => {
+    const word = text.trim().toLowerCase();
+    if (['false', 'no', 'off', '0'].includes(word)) return [];
+    if (['true', 'yes', 'on', '1'].includes(word)) return ['loopback', 'linklocal', 'uniquelocal'];
+
+    const parts = word.split(',').map((part) => part.trim());
+    if (parts.every(isProxyAddress)) return parts;
+    context.addIssue({
+      code: 'custom',
+      message: 'must be true, or the addresses of the proxies like 10.0.0.0/8,loopback',
+    });
+    return z.NEVER;
+  });
+
+function isProxyAddress(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
+export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+
+/** `2.50/10` or `2.50/10/0.01`: US dollars per million input and output tokens, and per search. */
+export const price = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, context): Price => {
+      const parts =
+        /^(\d{1,6}(?:\.\d{1,6})?)\/(\d{1,6}(?:\.\d{1,6})?)(?:\/(\d{1,6}(?:\.\d{1,6})?))?$/.exec(
+          text,
+        );
+      if (parts !== null) {
+        return {
+          inputUsdPerMillionTokens: Number(parts[1]),
+          outputUsdPerMillionTokens: Number(parts[2]),
+          usdPerSearch: Number(parts[3] ?? 0.01),
+        };
+      }
+      context.addIssue({
+        code: 'custom',
+        message:
+          'must be dollars per million input/output tokens and per search, like 2.50/10/0.01',
+      });
+      return z.NEVER;
+    });
+
+export const dollars = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,6})?$/, 'must be an amount of dollars, like 10 or 2.50')
+    .default(String(fallback))
+    .transform(Number);
+
+/** The name of a vendor's model. */
+export const modelName = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[\w./:-]{1,100}$/, 'must be the name of a model')
+    .default(fallback);
+
+/** A secret that travels in a header: no line breaks, nothing that cannot be sent. */
+export const apiKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,500}$/, 'must be a key without spaces or line breaks')
+  .optional();
+
+export const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a postgresql:// address',
+});

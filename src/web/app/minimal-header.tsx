@@ -1,0 +1,49 @@
+import { SimulatedBadge } from './simulated-badge.tsx';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { type Theme, useTheme } from '#web/lib/theme.ts';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+
+/** The top of screens without the top bar: login, and what users see who are not admitted. */
+export function MinimalHeader() {
+  return (
+    <header className="page-width flex min-h-16 items-center justify-between gap-4 pt-4">
+      <SimulatedBadge />
+      <div className="ml-auto">
+        <ThemeToggle />
+      </div>
+    </header>
+  );
+}
+
+const choices: { value: Theme; label: string; Icon: typeof Sun }[] = [
+  { value: 'light', label: 'Light', Icon: Sun },
+  { value: 'dark', label: 'Dark', Icon: Moon },
+  { value: 'system', label: 'System', Icon: Monitor },
+];
+
+/** For screens without the top bar and its settings menu. */
+function ThemeToggle() {
+  const [theme, setTheme] = useTheme();
+
+  return (
+    <fieldset className="flex rounded-md border border-line bg-surface p-0.5">
+      <legend className="sr-only">Theme</legend>
+      {choices.map(({ value, label, Icon }) => (
+        <Tooltip key={value} text={label}>
+          <label className="relative inline-flex size-11 items-center justify-center rounded-sm text-muted transition-colors duration-150 hover:text-ink has-[:checked]:bg-raised has-[:checked]:text-ink has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus">
+            <input
+              type="radio"
+              name="theme"
+              value={value}
+              checked={theme === value}
+              onChange={() => setTheme(value)}
+              className="absolute inset-0 appearance-none outline-none"
+            />
+            <Icon aria-hidden="true" className="size-5" />
+            <span className="sr-only">{label}</span>
+          </label>
+        </Tooltip>
+      ))}
+    </fieldset>
+  );
+}

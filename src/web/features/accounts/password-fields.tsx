@@ -1,0 +1,64 @@
+import { accountLimits } from '#contract/accounts.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { PasswordToggle } from './password-toggle.tsx';
+
+interface PasswordFieldProps {
+  label: string;
+  name: string;
+  autoComplete: 'current-password' | 'new-password';
+  hint?: string;
+  minLength?: number;
+  isShown: boolean;
+  /** Has the button that shows what is typed. */
+  onToggle?: (isShown: boolean) => void;
+}
+
+export function PasswordField({ isShown, onToggle, ...field }: PasswordFieldProps) {
+  return (
+    <TextField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      required
+      trailing={onToggle && <PasswordToggle isShown={isShown} onChange={onToggle} />}
+    />
+  );
+}
+
+interface NewPasswordFieldsProps extends Pick<
+  PasswordFieldProps,
+  'label' | 'isShown' | 'onToggle'
+> {
+  name: string;
+  confirmLabel: string;
+  /** Follows the least number of characters. */
+  hint?: string;
+}
+
+/** A new password and its repetition. */
+export function NewPasswordFields({
+  label,
+  name,
+  confirmLabel,
+  hint = '',
+  isShown,
+  onToggle,
+}: NewPasswordFieldsProps) {
+  const shared = {
+    autoComplete: 'new-password',
+    minLength: accountLimits.passwordMin,
+    isShown,
+  } as const;
+
+  return (
+    <>
+      <PasswordField
+        {...shared}
+        label={label}
+        name={name}
+        hint={`At least ${accountLimits.passwordMin} characters.${hint}`}
+        {...(onToggle && { onToggle })}
+      />
+      <PasswordField {...shared} label={confirmLabel} name="confirmation" />
+    </>
+  );
+}

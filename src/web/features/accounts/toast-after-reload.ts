@@ -1,0 +1,29 @@
+import { showToast, type ToastText } from '#web/ui/toast-store.ts';
+
+const key = 'linewise-arrival';
+
+/**
+ * Opens another page with a full reload, so that nothing of the previous user stays in memory; the toast
+ * is shown after it.
+ */
+export function reloadAt(path: '/' | '/login', toast: ToastText): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(toast));
+  } catch {
+    showToast(toast); // storage is blocked: show it now, until the page is left
+  }
+  window.location.assign(path);
+}
+
+/** Shows the toast that was left before the reload. Call once at the start. */
+export function showToastAfterReload(): void {
+  try {
+    const text = sessionStorage.getItem(key);
+    if (text === null) return;
+
+    sessionStorage.removeItem(key);
+    showToast(JSON.parse(text) as ToastText);
+  } catch {
+    return; // storage is blocked or holds something else: there is nothing to show
+  }
+}

@@ -1,0 +1,22 @@
+import type { GameView } from '#contract/games.ts';
+import { isInPlay } from '#domain/game.ts';
+import type { Announcement } from '../tournaments/change-announcer.tsx';
+import { statusLabel } from './game-status.ts';
+
+type ScoredGame = Pick<
+  GameView,
+  'id' | 'state' | 'homeScore' | 'awayScore' | 'home' | 'away' | 'status'
+>;
+
+/** The score of each game: “Eagles 21, Commanders 17, 8:41 - 4th.”, away first like everything else. */
+export function scoreAnnouncements(games: ScoredGame[]): Announcement[] {
+  return games.map((game) => ({
+    id: game.id,
+    mark: `${game.awayScore}-${game.homeScore}`,
+    sentence: isInPlay(game.state) || game.state === 'final' ? formatSentence(game) : undefined,
+  }));
+}
+
+function formatSentence(game: ScoredGame): string {
+  return `${game.away.shortName} ${game.awayScore}, ${game.home.shortName} ${game.homeScore}, ${statusLabel(game)}.`;
+}

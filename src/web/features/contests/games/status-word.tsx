@@ -1,0 +1,20 @@
+import { CircleAlert, CircleCheck, CircleQuestionMark, CircleX } from 'lucide-react';
+import { type Availability, availabilityOf } from '#domain/injury.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+const marks: Record<Availability, { tone: 'bad' | 'caution' | 'neutral'; Icon: typeof CircleX }> = {
+  out: { tone: 'bad', Icon: CircleX },
+  doubtful: { tone: 'caution', Icon: CircleAlert },
+  'in-doubt': { tone: 'caution', Icon: CircleQuestionMark },
+  probable: { tone: 'neutral', Icon: CircleCheck },
+};
+
+/** The feed's own word; its sort is shown by icon and colour. */
+export function StatusWord({ status, className }: { status: string; className?: string }) {
+  const { tone, Icon } = marks[availabilityOf(status)];
+  return (
+    <Badge tone={tone} className={className} Icon={Icon}>
+      {status}
+    </Badge>
+  );
+}

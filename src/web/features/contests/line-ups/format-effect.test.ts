@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { formatAbsence, formatShareChange, formatSigned } from './format-effect.ts';
+
+describe('what a player is worth', () => {
+  it('is said as what his side loses without him, in its league’s unit', () => {
+    const effect = { marginPoints: 4.12, winProbability: 0.108 };
+    expect(formatAbsence('nba', { effect })).toBe('−4.1 pts, −11%');
+    expect(formatAbsence('nhl', { effect: { marginPoints: -0.126, winProbability: -0.02 } })).toBe(
+      '+0.13 goals, +2%',
+    );
+  });
+
+  it('is not said where the forecast does not count with him', () => {
+    expect(formatAbsence('nba', { effect: null })).toBeUndefined();
+  });
+
+  it('has no sign when it rounds to nothing', () => {
+    expect(formatSigned(-0.04, 1)).toBe('0.0');
+    expect(formatShareChange(0.004)).toBe('0%');
+  });
+});

@@ -1,0 +1,19 @@
+import { Users } from 'lucide-react';
+import { Link } from 'react-router';
+import { isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { lineUpPath } from './line-up-path.ts';
+
+/** To who plays in a game and what each is worth; nothing for contests without teams. */
+export function LineUpLink({ league, gameId }: { league: LeagueId; gameId: string }) {
+  if (!isTeamLeague(league)) return null;
+  return (
+    <Link
+      to={lineUpPath(league, gameId)}
+      className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+    >
+      <Users aria-hidden="true" />
+      Line-ups and what-if
+    </Link>
+  );
+}

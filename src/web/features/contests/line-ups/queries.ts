@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lineUpEndpoints, type WhatIfQuestion } from '#contract/line-ups.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
+import { call, read } from '#web/lib/api.ts';
+import { quietPaceMs } from '../schedule/schedule-pace.ts';
+
+export function useLineUp(league: TeamLeagueId, id: string) {
+  return useQuery({
+    ...read(lineUpEndpoints.lineUp, { params: { league, id } }),
+    staleTime: 30_000,
+    refetchInterval: quietPaceMs,
+  });
+}
+
+/** The forecast with players switched; the answer before stays until the new one is here. */
+export function useWhatIf(league: TeamLeagueId, id: string, question: WhatIfQuestion) {
+  return useQuery({
+    queryKey: [lineUpEndpoints.whatIf.path, league, id, question],
+    queryFn: ({ signal }) =>
+      call(lineUpEndpoints.whatIf, { params: { league, id }, body: question, signal }),
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}

@@ -1,0 +1,98 @@
+import type { WhatIfForecastView, WhatIfView } from '#contract/line-ups.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import { type Sides, sidesInOrder } from '#domain/matchup.ts';
+import { formatFavourite } from '#domain/odds.ts';
+import { formatShare } from '#web/lib/figures.ts';
+import { capitalise } from '../probability/market-line.tsx';
+import { ProbabilityBar } from '../probability/probability-bar.tsx';
+import { formatShareChange, formatSigned } from './format-effect.ts';
+
+interface WhatIfSummaryProps {
+  league: LeagueId;
+  names: Sides<string>;
+  answer: WhatIfView;
+  isSwitched: boolean;
+}
+
+/** Winner, spread, total and score as they stand, and beside them with the players switched. */
+export function WhatIfSummary({ league, names, answer, isSwitched }: WhatIfSummaryProps) {
+  const { standing, difference } = answer;
+  const rows: [name: string, write: (forecast: WhatIfForecastView) => string, change: string][] = [
+    [
+      'Winner',
+      ({ winner, homeWinProbability }) =>
+        `${winner.abbreviation} ${formatShare(Math.max(homeWinProbability, 1 - homeWinProbability))}`,
+      `${names.home} ${formatShareChange(difference.homeWinProbability)}`,
+    ],
+    [
+      capitalise(getLeague(league).handicapName),
+      ({ spread }) => formatFavourite(spread, names.home, names.away),
+      `${names.home} ${formatSigned(difference.homeMargin, 1)}`,
+    ],
+    ['Total', ({ total }) => total.toFixed(1), formatSigned(difference.total, 1)],
+    ['Projected score', ({ score }) => formatScore(league, names, score), ''],
+  ];
+
+  return (
+    <div className="flex flex-col gap-3">
+      <ProbabilityBar
+        league={league}
+        names={names}
+        homeWinProbability={answer.homeWinProbability}
+        label={isSwitched ? 'With the players switched' : 'Our statistical forecast'}
+      />
+      <table className="w-full text-sm tabular">
+        <caption className="sr-only">
+          The forecast as it stands and with the players switched
+        </caption>
+        <thead className={isSwitched ? 'text-left text-xs text-muted' : 'sr-only'}>
+          <tr>
+            <th scope="col" className="pb-1 font-normal">
+              <span className="sr-only">Figure</span>
+            </th>
+            <th scope="col" className="pb-1 font-normal">
+              As it stands
+            </th>
+            {isSwitched && (
+              <>
+                <th scope="col" className="pb-1 font-normal">
+                  What if
+                </th>
+                <th scope="col" className="pb-1 text-right font-normal">
+                  Change
+                </th>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, write, change]) => (
+            <tr key={name} className="border-t border-line">
+              <th scope="row" className="py-2 pr-2 text-left font-normal text-muted">
+                {name}
+              </th>
+              <td className="pr-2 font-medium">{write(standing)}</td>
+              {isSwitched && (
+                <>
+                  <td className="pr-2 font-semibold">{write(answer)}</td>
+                  <td className="text-right text-muted">{change}</td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function formatScore(
+  league: LeagueId,
+  names: Sides<string>,
+  score: WhatIfForecastView['score'],
+): string {
+  return sidesInOrder(league, {
+    home: `${names.home} ${score.home}`,
+    away: `${names.away} ${score.away}`,
+  }).join(' – ');
+}

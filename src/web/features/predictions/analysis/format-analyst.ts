@@ -1,0 +1,39 @@
+/** How an analyst's stated probability became its layer, as text. */
+import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
+import { formatNamedScore } from '../../contests/games/format-score.ts';
+
+/** “put right from 143 graded predictions”, or why it stands as it was stated. */
+export function formatCalibration({
+  shrink,
+  gradedBehind,
+  isCalibrated,
+}: Pick<AnalysisView, 'shrink' | 'gradedBehind' | 'isCalibrated'>): string {
+  if (!isCalibrated) {
+    return `not yet enough graded predictions to put it right (n = ${gradedBehind})`;
+  }
+  return shrink < 1
+    ? `put right from ${gradedBehind} graded predictions`
+    : `${gradedBehind} graded predictions give nothing to put right`;
+}
+
+/** “PHI 78%”: the winner the analyst named, also at an even chance, in whole percent. */
+export function formatChance(
+  { winner, statedHomeWinProbability }: Pick<AnalysisView, 'winner' | 'statedHomeWinProbability'>,
+  { game }: Pick<PredictionView, 'game'>,
+): string {
+  const home = Math.round(statedHomeWinProbability * 100);
+  return winner === 'home'
+    ? `${game.homeTeam.abbreviation} ${home}%`
+    : `${game.awayTeam.abbreviation} ${100 - home}%`;
+}
+
+/** “DAL 20 - PHI 27”. */
+export function formatOwnScore(
+  { homeScore, awayScore }: Pick<AnalysisView, 'homeScore' | 'awayScore'>,
+  { game }: Pick<PredictionView, 'game'>,
+): string {
+  return formatNamedScore(game.league, {
+    home: { name: game.homeTeam.abbreviation, score: homeScore },
+    away: { name: game.awayTeam.abbreviation, score: awayScore },
+  });
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { PredictionView } from '#contract/predictions.ts';
+import { withFresh } from './fresh-predictions.ts';
+
+function prediction(gameId: string, sequence: number, isCorrect: boolean | null = null) {
+  return { gameId, isCorrect, ledger: { sequence } } as PredictionView;
+}
+
+const shown = (listed: PredictionView[], fresh: Record<string, PredictionView>) =>
+  withFresh(listed, fresh, ({ gameId }) => gameId);
+
+describe('withFresh', () => {
+  it('shows of each game what the server lists', () => {
+    const a = prediction('a', 1);
+    const b = prediction('b', 2);
+
+    expect(shown([b, a], {})).toEqual(
+      new Map([
+        ['b', b],
+        ['a', a],
+      ]),
+    );
+  });
+
+  it('shows what was just made before the list knows it', () => {
+    const made = prediction('a', 7);
+
+    expect(shown([prediction('a', 1)], { a: made }).get('a')).toBe(made);
+    expect(shown([], { a: made }).get('a')).toBe(made);
+  });
+
+  it('takes the listed copy of the same prediction, which may be graded by now', () => {
+    const graded = prediction('a', 7, true);
+
+    expect(shown([graded], { a: prediction('a', 7) }).get('a')).toBe(graded);
+  });
+
+  it('shows a later one that the list knows, as a reload would', () => {
+    const later = prediction('a', 9);
+
+    expect(shown([later], { a: prediction('a', 7) }).get('a')).toBe(later);
+  });
+});

@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+export const axisText = 'fill-muted text-xs tabular';
+
+/** Width of an element in CSS pixels, kept up to date; 0 until it has been measured. */
+function useWidth(): [RefObject<HTMLDivElement | null>, number] {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+
+  useEffect(() => {
+    const part = ref.current;
+    if (part === null) return undefined;
+
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setWidth(Math.floor(entry.contentRect.width));
+    });
+    observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+
+  return [ref, width];
+}
+
+/** What every chart does: it fills its container, and shows in text what is under the pointer or the focus. */
+export function usePlot() {
+  const [ref, width] = useWidth();
+  const [shown, setShown] = useState<string>();
+
+  return {
+    ref,
+    width,
+    /** The properties of a mark with its words. */
+    readable: (words: string) => ({
+      tabIndex: 0,
+      role: 'img',
+      'aria-label': words,
+      onFocus: () => setShown(words),
+      onBlur: () => setShown(undefined),
+      onMouseEnter: () => setShown(words),
+      onMouseLeave: () => setShown(undefined),
+    }),
+    /** In a place of its own, so that nothing is covered. */
+    readout: shown !== undefined && (
+      <p
+        aria-hidden="true"
+        className="pointer-events-none absolute top-0 right-0 rounded-md bg-raised px-2 py-1 text-xs tabular"
+      >
+        {shown}
+      </p>
+    ),
+  };
+}
+
+interface YAxisProps {
+  ticks: number[];
+  left: number;
+  right: number;
+  y: (value: number) => number;
+  format: (value: number) => string;
+}
+
+/** A line across the chart at each tick, its value before it. */
+export function YAxis({ ticks, left, right, y, format }: YAxisProps) {
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
+      <text x={left - 8} y={y(tick)} dy="0.32em" textAnchor="end" className={axisText}>
+        {format(tick)}
+      </text>
+    </g>
+  ));
+}

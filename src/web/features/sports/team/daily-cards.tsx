@@ -1,0 +1,134 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ScheduleView } from '#contract/schedules.ts';
+import { getLeague } from '#domain/league.ts';
+import { useNow } from '#web/lib/time.ts';
+import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
+import { DayChoice, dayLabel } from '../../contests/schedule/day-choice.tsx';
+import { type GameDay, groupByDay } from '../../contests/schedule/day-groups.ts';
+import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
+import { useDayChoice } from '../../contests/schedule/use-day-choice.ts';
+import { type GamePredictions, usePredictionsOfGames } from '../../predictions/queries.ts';
+import { CardGrid } from './card-grid.tsx';
+import { PredictionsMissing, useConfidentGames } from './confident-games.tsx';
+import type { DailySport } from './team-sport.ts';
+
+/** Days ahead that the cards reach. */
+export const cardDays = 7;
+
+interface DailyCardsOptions {
+  sport: DailySport;
+  /** “Loading NBA schedule...” */
+  loading: string;
+  /** Instead of the cards, where there are none. */
+  empty: ReactNode;
+  /** One day is shown, or all of them, as the reader chooses. */
+  hasDayChoice?: boolean;
+  /** Games without a prediction are left out. */
+  isPredictedOnly?: boolean;
+}
+
+interface DailyCardsProps extends DailyCardsOptions {
+  schedule: UseQueryResult<ScheduleView>;
+}
+
+/** The games of a daily league as cards. */
+export function DailyCards({ schedule, ...options }: DailyCardsProps) {
+  return (
+    <SchedulePanel
+      league={getLeague(options.sport.league)}
+      schedule={schedule}
+      skeleton={<CardSkeletons label={options.loading} />}
+    >
+      {(answer) => <Days schedule={answer} {...options} />}
+    </SchedulePanel>
+  );
+}
+
+function Days({
+  sport,
+  schedule,
+  loading,
+  empty,
+  hasDayChoice = false,
+  isPredictedOnly = false,
+}: DailyCardsOptions & { schedule: ScheduleView }) {
+  const now = useNow(15_000);
+  const predictions = usePredictionsOfGames(getLeague(sport.league).sport, schedule.games);
+  const choice = useDayChoice(schedule.games, now);
+
+  if (schedule.games.length === 0) return empty;
+  // Cards with and without a prediction differ in height: they appear when both answers are there.
+  if (predictions.isPending) return <CardSkeletons label={loading} />;
+
+  const { byGame, isUnknown } = predictions;
+  const games = schedule.games.filter(({ id }) => !isPredictedOnly || byGame.has(id));
+  if (games.length === 0 && !isUnknown) return empty;
+
+  const days = hasDayChoice ? choice.shown : groupByDay(games, now);
+  return (
+    <>
+      {hasDayChoice && (
+        <div className="mb-4">
+          <DayChoice days={choice.days} chosen={choice.chosen} onChoose={choice.choose} />
+        </div>
+      )}
+      <GameCards sport={sport} days={days} predictions={predictions} now={now} />
+    </>
+  );
+}
+
+interface GameCardsProps {
+  sport: DailySport;
+  days: GameDay[];
+  predictions: GamePredictions;
+  now: Date;
+}
+
+/** The games of some days as cards; a heading a day when there are several. */
+function GameCards({ sport, days, predictions, now }: GameCardsProps) {
+  const { sport: sportId } = getLeague(sport.league);
+  const all = days.flatMap(({ games }) => games);
+  const { threshold, narrow, toggle } = useConfidentGames(sportId, all, predictions);
+
+  return (
+    <>
+      <PredictionsMissing predictions={predictions} />
+      {toggle && <div className="mb-4 w-44">{toggle}</div>}
+      {days.map((day) => {
+        const games = narrow(day.games);
+        if (games.length === 0) return null;
+
+        return (
+          <section key={day.day} aria-label={dayLabel(day)} className="mb-6">
+            {days.length > 1 && (
+              <h3 className="mb-3 font-display text-xl leading-none font-semibold">
+                {dayLabel(day)}
+              </h3>
+            )}
+            <CardGrid
+              sport={sport}
+              games={games}
+              predictions={predictions}
+              threshold={threshold}
+              now={now}
+            />
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+function CardSkeletons({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <p aria-hidden="true" className="mb-4 text-sm text-muted">
+        {label}
+      </p>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Skeletons count={4} className="h-[30rem] w-full" />
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,22 @@
+import type { GameView } from '#contract/games.ts';
+import { ScheduleRow } from '../../contests/schedule/schedule-row.tsx';
+import { PredictedMark } from '../../predictions/card/predicted-mark.tsx';
+import type { GamePredictions } from '../../predictions/queries.ts';
+
+interface GameRowsProps {
+  games: GameView[];
+  predictions: Pick<GamePredictions, 'byGame'>;
+}
+
+/** Games as rows, each with its mark when there is a prediction. */
+export function GameRows({ games, predictions: { byGame } }: GameRowsProps) {
+  return (
+    <ul>
+      {games.map((game) => (
+        <li key={game.id} className="border-b border-line last:border-0">
+          <ScheduleRow game={game} mark={<PredictedMark prediction={byGame.get(game.id)} />} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+
+interface DisclosureButtonProps {
+  label: string;
+  /** At the right end, before the arrow. */
+  note?: ReactNode;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Id of what it opens. */
+  controls: string;
+  className?: string;
+}
+
+export function DisclosureButton({
+  label,
+  note,
+  isOpen,
+  onToggle,
+  controls,
+  className,
+}: DisclosureButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+      className={clsx(
+        'flex min-h-11 w-full items-center justify-between gap-3 text-sm font-medium',
+        className,
+      )}
+    >
+      {label}
+      {note}
+      <ChevronDown
+        aria-hidden="true"
+        className={clsx(
+          'size-4 text-muted transition-transform duration-150',
+          isOpen && 'rotate-180',
+        )}
+      />
+    </button>
+  );
+}
+
+interface DisclosureProps extends Pick<DisclosureButtonProps, 'label' | 'note'> {
+  children: ReactNode;
+}
+
+/** A line that opens what is below it; rendered only while it is open. */
+export function Disclosure({ label, note, children }: DisclosureProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+
+  return (
+    <div>
+      <DisclosureButton
+        label={label}
+        note={note}
+        isOpen={isOpen}
+        onToggle={() => setIsOpen(!isOpen)}
+        controls={id}
+      />
+      <div id={id} hidden={!isOpen} className="pb-3">
+        {isOpen && children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { buildEspnTestApp, type EspnTestApp } from './espn-app.ts';
+import { addMember, startAfresh, type TestMember } from './scene.ts';
+import { buildTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+import {
+  startVendorStandIns,
+  type VendorStandInOptions,
+  type VendorStandIns,
+} from './vendor-stand-ins/vendor-stand-ins.ts';
+
+type Options = TestAppOptions | (() => TestAppOptions | Promise<TestAppOptions>);
+
+/**
+ * One application for a file, named at its top and filled in before the first test; empty before
+ * every test. What a file sets in its context stays.
+ */
+export function useTestApp(options: Options = {}): TestApp {
+  const test = useSharedTestApp(options);
+  beforeEach(() => startAfresh(test));
+  return test;
+}
+
+/** The same for tests that go on where the one before has left off. */
+export function useSharedTestApp(options: Options = {}): TestApp {
+  return useBuilt(async () =>
+    buildTestApp(typeof options === 'function' ? await options() : options),
+  );
+}
+
+/** The same on the stand-in for ESPN, which is well again before every test. */
+export function useEspnTestApp(start: string): EspnTestApp {
+  const test = useSharedEspnTestApp(start);
+  beforeEach(() => test.startAfresh(start));
+  return test;
+}
+
+export function useSharedEspnTestApp(start: string): EspnTestApp {
+  return useBuilt(() => buildEspnTestApp(start));
+}
+
+/** A member who is signed in before every test. */
+export function useMember(test: TestApp, name: string): TestMember {
+  const member = {} as TestMember;
+  beforeEach(async () => {
+    Object.assign(member, await addMember(test, name));
+  });
+  return member;
+}
+
+/** The AI vendors of a file: well, and asked nothing yet, before every test. */
+export function useVendorStandIns(options: VendorStandInOptions = {}): VendorStandIns {
+  const standIns = useBuilt(() => startVendorStandIns(options));
+  beforeEach(() => standIns.forget());
+  return standIns;
+}
+
+function useBuilt<Built extends { close(): Promise<void> }>(build: () => Promise<Built>): Built {
+  const handle = {} as Built;
+  beforeAll(async () => {
+    Object.assign(handle, await build());
+  });
+  afterAll(() => handle.close());
+  return handle;
+}
