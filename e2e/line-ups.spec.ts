@@ -62,7 +62,7 @@ test('a member switches a quarterback out on a phone, and the address keeps it',
     .getByRole('cell')
     .last();
   const sign = (starter?.effect?.winProbability ?? 0) < 0 ? '+' : '−';
-  await expect(change).toContainText(`${sign}`);
+  await expect(change).toContainText(sign);
   await expectAccessible(page);
 
   await page.reload();
@@ -70,7 +70,7 @@ test('a member switches a quarterback out on a phone, and the address keeps it',
     'aria-pressed',
     'true',
   );
-  await expect(change).toContainText(`${sign}`);
+  await expect(change).toContainText(sign);
 
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByRole('heading', { name: 'The forecast as it stands' })).toBeVisible();
