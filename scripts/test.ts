@@ -33,7 +33,7 @@ const reporters = (file: string) => [
 ];
 const prettier = 'node_modules/prettier/bin/prettier.cjs';
 
-/** Each keeps one core busy: they run side by side, and the words of each are printed whole. */
+/** Each keeps one core busy: they run side by side. What each stage prints is printed whole at its end. */
 const checks: Stage[] = [
   { name: 'types', words: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { name: 'lint', words: ['node_modules/oxlint/bin/oxlint', '--type-aware'] },
@@ -43,9 +43,12 @@ const checks: Stage[] = [
   { name: 'build', words: ['scripts/build.mjs'] },
 ];
 
-/** Each keeps every core busy by itself: one after the other. */
-function listTestStages(browser: Awaited<ReturnType<typeof findBrowser>>): Stage[] {
-  return [
+/**
+ * Two lanes, side by side: whole-app tests and journeys wait for half of their time. Limits in them are
+ * for what hangs, so that sharing the machine fails none.
+ */
+function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): [Stage[], Stage[]] {
+  const calculating: Stage[] = [
     {
       name: 'unit tests',
       words: [...vitest, '--project', 'unit', ...reporters('unit.json')],
@@ -57,6 +60,8 @@ function listTestStages(browser: Awaited<ReturnType<typeof findBrowser>>): Stage
       environment: { LINEWISE_TEST_DATABASE: 'embedded', LINEWISE_TEST_SERVER_FOLLOWS: '1' },
       countsFile: 'embedded.json',
     },
+  ];
+  const waiting: Stage[] = [
     {
       name: 'whole-app tests on PostgreSQL',
       words: [...vitest, '--project', 'app', ...reporters('server.json')],
@@ -70,6 +75,7 @@ function listTestStages(browser: Awaited<ReturnType<typeof findBrowser>>): Stage
       countsFile: 'journeys.json',
     },
   ];
+  return [calculating, waiting];
 }
 
 const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -79,11 +85,10 @@ const slowestShown = 15;
 const running = new Set<ChildProcess>();
 let isInterrupted = false;
 
-async function run(stage: Stage, output: 'pipe' | 'inherit'): Promise<void> {
+async function run(stage: Stage): Promise<void> {
   if (isInterrupted) return;
   const startedAt = performance.now();
-  if (output === 'inherit') process.stdout.write(`\n── ${stage.name} ──\n`);
-  const child = spawnNode(stage.words, { ...process.env, ...stage.environment }, output);
+  const child = spawnNode(stage.words, { ...process.env, ...stage.environment }, 'pipe');
   running.add(child);
   const words: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -101,21 +106,21 @@ async function run(stage: Stage, output: 'pipe' | 'inherit'): Promise<void> {
   for (const key of ['passed', 'failed', 'skipped'] as const) totals[key] += counts[key];
 
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-  if (output === 'pipe') {
-    process.stdout.write(`\n── ${stage.name} ──\n${Buffer.concat(words).toString()}`);
-  }
+  process.stdout.write(`\n── ${stage.name} ──\n${Buffer.concat(words).toString()}`);
   process.stdout.write(`── ${stage.name}: ${ok ? 'passed' : 'FAILED'} in ${seconds} s ──\n`);
 }
 
 /** As many at a time as there are cores. */
 async function runSideBySide(stages: readonly Stage[]): Promise<void> {
   const waiting = [...stages];
-  const lane = async () => {
-    for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) {
-      await run(stage, 'pipe');
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  await Promise.all(Array.from({ length: availableParallelism() }, () => runInOrder(waiting)));
+}
+
+/** One after the other; lanes that share a list take what comes next. */
+async function runInOrder(waiting: Stage[]): Promise<void> {
+  for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) {
+    await run(stage);
+  }
 }
 
 /** Ctrl-C reaches this process alone: what runs is interrupted, and tidies up. */
@@ -135,7 +140,7 @@ process.stdout.write(
   `Browser: ${browser.executablePath} (${browser.origin === 'machine' ? 'found on this machine' : 'from the npm package'})\n`,
 );
 await runSideBySide(checks);
-for (const stage of listTestStages(browser)) await run(stage, 'inherit');
+await Promise.all(listTestLanes(browser).map(runInOrder));
 
 process.stdout.write(
   `\nRun on PostgreSQL alone, because no answer in them depends on the database:\n${onServerAlone

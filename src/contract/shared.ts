@@ -61,6 +61,16 @@ export const forecast = z.object({
   homeSpread: z.number(),
   total: z.number(),
   factors: z.array(forecastFactor),
+  /** Who will rather not play, and what his side has of him; empty where results alone speak. */
+  absences: z.array(
+    z.object({
+      side: z.enum(['home', 'away']),
+      playerId: z.string(),
+      name: z.string().nullable(),
+      marginPoints: z.number(),
+      winProbability: z.number(),
+    }),
+  ),
   madeAt: moment,
 });
 export type ForecastView = z.infer<typeof forecast>;

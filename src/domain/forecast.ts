@@ -11,6 +11,18 @@ export interface ForecastFactor {
   probability: number;
 }
 
+/** Somebody who is listed and will rather not play, and what his side has of him. */
+export interface Absence {
+  side: 'home' | 'away';
+  playerId: string;
+  /** Left out: he has never been named. */
+  name?: string;
+  /** Of his side's expected margin, in points: with him less without him. */
+  marginPoints: number;
+  /** Of his side's probability to win (0.05 = five points of percent). */
+  winProbability: number;
+}
+
 export interface Forecast {
   /** Model and parameters that made it: “nfl-ratings-1”. */
   model: string;
@@ -31,6 +43,8 @@ export interface Forecast {
   homeSpread: number;
   total: number;
   factors: ForecastFactor[];
+  /** Those who are missed, or well replaced, most; left out where results alone speak. */
+  absences?: Absence[];
   /** Finished games behind the ratings of the two sides. */
   sampleGames: number;
   /** Tennis: sets that win the match. */

@@ -1,9 +1,9 @@
 import { availabilityOf, type Availability } from '#domain/injury.ts';
 
 /**
- * What an injury report's word says of the next game, as the leagues define their words: the NBA's
- * reports and, until 2016, the NFL's call a probable player 75% likely to play, a questionable one 50%
- * and a doubtful one 25%. Not fitted: there are no past reports in the data.
+ * What an injury report's word says of the next game, as the words are commonly explained: a probable
+ * player is 75% likely to play, a questionable one 50%, a doubtful one 25%. Neither fitted nor checked
+ * against a league's own text: there are no past reports in the data.
  */
 const playingProbability: Record<Availability, number> = {
   out: 0,

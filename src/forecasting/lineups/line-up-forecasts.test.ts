@@ -216,6 +216,22 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
     expect(player.winProbability).toBeCloseTo(chanceWhen(true) - chanceWhen(false), 9);
   });
 
+  it('names who is listed as out with what his side has of him, and nobody else', () => {
+    const out = { players: [{ playerId: 'a0', role, probability: 0 }] };
+    const game = { ...nextGame, homeLineUp: out };
+    const players = new Map([['a0', 'Ann Able']]);
+    const effect = forecaster
+      .findPlayerEffects(game)
+      ?.home.find(({ playerId }) => playerId === 'a0');
+    const { absences } = forecaster.forecast(game, { home: 'A', away: 'B', players });
+    if (effect === undefined) throw new Error('the forecast does not count with him');
+    const { marginPoints, winProbability } = effect;
+    const named = { side: 'home', playerId: 'a0', name: 'Ann Able', marginPoints, winProbability };
+    const isMaterial = Math.abs(winProbability) >= 0.005;
+    expect(absences).toEqual(isMaterial ? [named] : []);
+    expect(forecaster.forecast(nextGame).absences).toEqual([]);
+  });
+
   it('names the line-ups among the causes, whose points still sum to the margin', () => {
     const game = {
       ...nextGame,

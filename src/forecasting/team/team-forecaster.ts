@@ -1,6 +1,6 @@
 import { favouredSide } from '#domain/favoured-side.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
-import type { Forecast } from '#domain/forecast.ts';
+import type { Absence, Forecast } from '#domain/forecast.ts';
 import { forecastFactors, type SideNames } from './forecast-factors.ts';
 import { gameGrid, homeWinProbability } from './game-grid.ts';
 import { eightyPercentZ } from '../normal-curve.ts';
@@ -16,6 +16,10 @@ import type { TeamParameters } from './team-parameters.ts';
 
 /** Below this the slope of the probability is taken from here, not from a division by almost 0. */
 const smallestGap = 0.01;
+/** Named of each side with a forecast. */
+const mostAbsences = 3;
+/** An absence that changes less is not worth a line. */
+const materialProbability = 0.005;
 
 /**
  * Forecasts the games of one team league: from who plays where enough games were learned with their
@@ -77,6 +81,7 @@ export class TeamForecaster {
         probability,
         marginPoints: homeScore - awayScore,
       }),
+      absences: listAbsences(model, game, expected, names.players),
       sampleGames: expected.sampleGames,
     };
   }
@@ -169,6 +174,42 @@ function shownMarginPerPoint(model: TeamModel, expected: TeamExpectation): numbe
     return grid.meanHomeScore - grid.meanAwayScore;
   };
   return meanMargin(0.5) - meanMargin(-0.5);
+}
+
+/** Of each side those whose absence changes most; undefined where results alone speak. */
+function listAbsences(
+  model: TeamModel,
+  game: UpcomingTeamGame,
+  expected: TeamExpectation,
+  players: ReadonlyMap<string, string> | undefined,
+): Absence[] | undefined {
+  const { lineUps } = expected;
+  if (lineUps === undefined || !model.knowsLineUps(game)) return undefined;
+  const shown = shownMarginPerPoint(model, expected);
+  return (['away', 'home'] as const).flatMap((side) =>
+    lineUps[side].players
+      .filter(({ playerId }) => listedOut(game, side).has(playerId))
+      .map((player) => effectOf(model, game, side, player, shown))
+      .filter(({ winProbability }) => Math.abs(winProbability) >= materialProbability)
+      .toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints))
+      .slice(0, mostAbsences)
+      .map(({ playerId, marginPoints, winProbability }) => {
+        const name = players?.get(playerId);
+        return {
+          side,
+          playerId,
+          ...(name === undefined ? {} : { name }),
+          marginPoints,
+          winProbability,
+        };
+      }),
+  );
+}
+
+function listedOut(game: UpcomingTeamGame, side: 'home' | 'away'): ReadonlySet<string> {
+  const lineUp = side === 'home' ? game.homeLineUp : game.awayLineUp;
+  const out = (lineUp?.players ?? []).filter(({ probability }) => probability < 0.5);
+  return new Set(out.map(({ playerId }) => playerId));
 }
 
 function effectOf(

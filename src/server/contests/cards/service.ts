@@ -165,7 +165,16 @@ export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | 
 
 export function viewForecast({ forecast }: StoredGame): ForecastView | null {
   if (forecast === undefined) return null;
-  const { model, homeWinProbability, low, high, homeSpread, total, factors } = forecast.forecast;
+  const {
+    model,
+    homeWinProbability,
+    low,
+    high,
+    homeSpread,
+    total,
+    factors,
+    absences = [],
+  } = forecast.forecast;
   return {
     model,
     homeWinProbability,
@@ -176,6 +185,7 @@ export function viewForecast({ forecast }: StoredGame): ForecastView | null {
     homeSpread,
     total,
     factors,
+    absences: absences.map((absence) => ({ ...absence, name: absence.name ?? null })),
     madeAt: forecast.madeAt.toISOString(),
   };
 }

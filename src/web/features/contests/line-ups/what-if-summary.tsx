@@ -30,7 +30,7 @@ export function WhatIfSummary({ league, names, answer, isSwitched }: WhatIfSumma
       `${names.home} ${formatSigned(difference.homeMargin, 1)}`,
     ],
     ['Total', ({ total }) => total.toFixed(1), formatSigned(difference.total, 1)],
-    ['Projected score', ({ score }) => formatScore(league, names, score), ''],
+    ['Score', ({ score }) => formatScore(league, names, score), ''],
   ];
 
   return (
@@ -41,7 +41,7 @@ export function WhatIfSummary({ league, names, answer, isSwitched }: WhatIfSumma
         homeWinProbability={answer.homeWinProbability}
         label={isSwitched ? 'With the players switched' : 'Our statistical forecast'}
       />
-      <table className="w-full text-sm tabular">
+      <table className="w-full text-xs tabular sm:text-sm">
         <caption className="sr-only">
           The forecast as it stands and with the players switched
         </caption>
@@ -71,11 +71,11 @@ export function WhatIfSummary({ league, names, answer, isSwitched }: WhatIfSumma
               <th scope="row" className="py-2 pr-2 text-left font-normal text-muted">
                 {name}
               </th>
-              <td className="pr-2 font-medium">{write(standing)}</td>
+              <td className="pr-2 font-medium max-sm:whitespace-nowrap">{write(standing)}</td>
               {isSwitched && (
                 <>
-                  <td className="pr-2 font-semibold">{write(answer)}</td>
-                  <td className="text-right text-muted">{change}</td>
+                  <td className="pr-2 font-semibold max-sm:whitespace-nowrap">{write(answer)}</td>
+                  <td className="text-right whitespace-nowrap text-muted">{change}</td>
                 </>
               )}
             </tr>

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { BoxLines } from '../../contests/games/box-score-lines.ts';
 import { BoxScoreDisclosure } from '../../contests/games/box-score-disclosure.tsx';
 import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
+import { AbsenceList } from '../../contests/line-ups/absence-list.tsx';
 import { LineUpLink } from '../../contests/line-ups/line-up-link.tsx';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { canStillBePredicted, statusKind } from '../../contests/games/game-status.ts';
@@ -96,6 +97,13 @@ export function GameCard({
         {prediction !== undefined && <FactFlags prediction={prediction} />}
         <GameCardDetails game={game} prediction={prediction} style={style} />
         {!game.completed && <InjuryDisclosure game={game} />}
+        {!game.completed && game.forecast !== null && (
+          <AbsenceList
+            league={game.league}
+            absences={game.forecast.absences}
+            names={abbreviations(game)}
+          />
+        )}
         {!game.completed && <LineUpLink league={game.league} gameId={game.id} />}
         {game.completed && <BoxScoreDisclosure game={game} lines={boxLines} />}
         <GameCardActions game={game} prediction={prediction} style={style} now={now} pick={pick} />

@@ -1,0 +1,80 @@
+/** Who plays: a member reads what a quarterback is worth, and asks what if he does not play. */
+import type { LineUpView } from '#contract/line-ups.ts';
+import { copyLoadedData } from '#testing/loaded-data.ts';
+import { type Product, startProduct } from '#testing/running-product.ts';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import {
+  approvedMember,
+  expectAccessible,
+  member,
+  signInByCall,
+  watchForTrouble,
+} from './fixtures.ts';
+import { listAhead, listOpenWeeks, readWeek } from './games-ahead.ts';
+
+let product: Product;
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct({ DATA_DIR: await copyLoadedData() });
+  await approvedMember(browser, product.address);
+});
+
+test.afterAll(() => product?.close());
+
+/** A football game whose forecast goes by who plays: box scores are loaded in the background. */
+async function findGameWithLineUps(request: APIRequestContext): Promise<LineUpView | undefined> {
+  const [slot] = await listOpenWeeks(request, product.address, 1);
+  if (slot === undefined) return undefined;
+  const { games } = await readWeek(request, product.address, slot);
+  const [game] = listAhead(games);
+  let lineUp: LineUpView | undefined;
+  await expect(async () => {
+    const path = `/api/nfl/games/${game?.id ?? ''}/lineup`;
+    const answer = await request.get(product.address + path);
+    expect(answer.ok(), await answer.text()).toBe(true);
+    lineUp = (await answer.json()) as LineUpView;
+    expect(lineUp.isUsed, lineUp.reason ?? '').toBe(true);
+  }).toPass({ timeout: 480_000, intervals: [2000] });
+  return lineUp;
+}
+
+test('a member switches a quarterback out on a phone, and the address keeps it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  await signInByCall(context.request, product.address, member);
+  const lineUp = await findGameWithLineUps(context.request);
+  test.skip(lineUp === undefined, 'no football game is ahead at the end of the simulated season');
+  if (lineUp === undefined) return;
+
+  const page = await context.newPage();
+  const trouble = watchForTrouble(page);
+  await page.goto(`${product.address}/games/nfl/${lineUp.gameId}/lineup`);
+  await expect(page.getByRole('heading', { name: 'The forecast as it stands' })).toBeVisible();
+  await expectAccessible(page);
+
+  const [starter] = lineUp.home.players.toSorted((a, b) => b.probability - a.probability);
+  const switches = page.getByRole('group', { name: starter?.name ?? `Player ${starter?.id}` });
+  await switches.getByRole('button', { name: 'Out' }).click();
+  await expect(page.getByRole('heading', { name: 'What if', exact: true })).toBeVisible();
+  const change = page
+    .getByRole('row', { name: /^Winner/ })
+    .getByRole('cell')
+    .last();
+  const sign = (starter?.effect?.winProbability ?? 0) < 0 ? '+' : '−';
+  await expect(change).toContainText(sign);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(switches.getByRole('button', { name: 'Out' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(change).toContainText(sign);
+
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByRole('heading', { name: 'The forecast as it stands' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  expect(trouble).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,29 @@
+import type { ForecastView } from '#contract/shared.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
+import { formatAbsence } from './format-effect.ts';
+
+interface AbsenceListProps {
+  league: LeagueId;
+  absences: ForecastView['absences'];
+  names: Sides<string>;
+}
+
+/** Who will rather not play, and what his side has without him: “Without Ada Reed (DAL): −4.1 pts, −11%”. */
+export function AbsenceList({ league, absences, names }: AbsenceListProps) {
+  const shown = absences.filter(({ name }) => name !== null);
+  if (shown.length === 0) return null;
+
+  return (
+    <ul aria-label="Who is missing" className="flex flex-col gap-1 text-sm">
+      {shown.map((absence) => (
+        <li key={absence.playerId}>
+          <span className="text-muted">
+            Without {absence.name} ({names[absence.side]}):
+          </span>{' '}
+          <span className="font-medium tabular">{formatAbsence(league, { effect: absence })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
