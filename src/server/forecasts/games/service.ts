@@ -4,7 +4,7 @@ import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { findForecasts } from '../../contests/games/service.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import { modelSides, refreshLineUps } from '../line-ups/service.ts';
+import { modelSides, namesWith, refreshLineUps } from '../line-ups/service.ts';
 import type { LearnedModel } from '../ratings/types.ts';
 import { findForecaster, findLearnedModel, findTennisFacts } from '../ratings/service.ts';
 import { listUpcoming, listUpcomingIds, readNames, saveForecasts } from './store.ts';
@@ -163,12 +163,23 @@ async function forecasting(
   );
   const lineUps = await refreshLineUps(context, league, games);
   const nameOf = (id: string): string => names.get(id) ?? id;
-  return (game) =>
-    forecaster.forecast(
-      { ...game, ...modelSides(league, lineUps.get(game.id)) },
-      { home: nameOf(game.homeId), away: nameOf(game.awayId), players },
+  return (game) => {
+    const known = lineUps.get(game.id);
+    return forecaster.forecast(
+      { ...game, ...modelSides(league, known) },
+      {
+        home: nameOf(game.homeId),
+        away: nameOf(game.awayId),
+        players: namesWith(players, known),
+      },
       facts.get(game.id),
     );
+  };
+}
+
+/** Who is missed, by name: a card shows it. */
+function describeAbsences({ absences = [] }: Forecast): string {
+  return absences.map(({ playerId, name = '' }) => `${playerId} ${name}`).join();
 }
 
 /** Does a card show the same? A release may project another score from the same ratings. */
@@ -179,6 +190,7 @@ function isSame(known: Forecast | undefined, fresh: Forecast): boolean {
     known.homeSpread === fresh.homeSpread &&
     known.total === fresh.total &&
     known.projectedHomeScore === fresh.projectedHomeScore &&
-    known.projectedAwayScore === fresh.projectedAwayScore
+    known.projectedAwayScore === fresh.projectedAwayScore &&
+    describeAbsences(known) === describeAbsences(fresh)
   );
 }

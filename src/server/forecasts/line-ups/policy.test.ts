@@ -1,6 +1,7 @@
 import type { Injury } from '#domain/injury.ts';
 import { describe, expect, it } from 'vitest';
 import { knownSide, modelLineUp } from './policy.ts';
+import { namesWith } from './service.ts';
 
 const listAt = new Date('2026-11-21T18:00:00Z');
 const told = (list: Injury[] | null, starter: { id: string; name: string } | null = null) => ({
@@ -66,5 +67,21 @@ describe('what is known of a side', () => {
     const later = { ...told(null), listAt: new Date('2026-11-23T18:00:00Z') };
 
     expect(knownSide('player', later, before)).toEqual(before);
+  });
+});
+
+describe('the names of players', () => {
+  it('are those of who has played, and of who is only on a list', () => {
+    const list = [
+      { playerId: '1', name: 'A. Reed', status: 'Out' },
+      { playerId: '2', name: 'Bo Lind', status: 'Out' },
+    ];
+    const home = knownSide('player', told(list), undefined);
+    const known = { home, away: { players: [] }, knownAt: listAt };
+
+    expect(Object.fromEntries(namesWith(new Map([['1', 'Ada Reed']]), known))).toEqual({
+      1: 'Ada Reed',
+      2: 'Bo Lind',
+    });
   });
 });

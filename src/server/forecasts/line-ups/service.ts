@@ -75,6 +75,19 @@ function newsOf(
   return isDeepStrictEqual(fresh, { home, away }) ? undefined : { ...fresh, knownAt };
 }
 
+/** Players' names by id: of those who have played, and of those whom a line-up speaks of. */
+export function namesWith(
+  players: ReadonlyMap<string, string>,
+  known: KnownLineUp | undefined,
+): ReadonlyMap<string, string> {
+  const listed = [known?.home, known?.away].flatMap((side) => side?.players ?? []);
+  if (listed.length === 0) return players;
+  return new Map([
+    ...listed.map(({ playerId, name }): [string, string] => [playerId, name]),
+    ...players,
+  ]);
+}
+
 /** What the model is told of a game; nothing, where nothing is known. */
 export function modelSides(
   league: LeagueId,

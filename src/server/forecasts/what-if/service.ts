@@ -6,7 +6,7 @@ import type { StoredGame } from '../../contests/games/types.ts';
 import { AppError } from '../../errors.ts';
 import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
 import { findPlayerRole } from '../appearances/service.ts';
-import { findLineUps, modelSides } from '../line-ups/service.ts';
+import { findLineUps, modelSides, namesWith } from '../line-ups/service.ts';
 import { findRecentModel } from '../ratings/service.ts';
 import type { LearnedModel } from '../ratings/types.ts';
 import { lineUpRefusal, questionProblem, switchPlayers } from './policy.ts';
@@ -82,16 +82,12 @@ export async function answerWhatIf(
   const expected = model.forecaster.lineUps.findExpected(contest);
   if (expected === undefined) throw new AppError('conflict', tooFewGames);
 
-  const listed = new Map(
-    [known?.home, known?.away].flatMap((side) =>
-      (side?.players ?? []).map(({ playerId, name }) => [playerId, name] as const),
-    ),
-  );
+  const names = namesWith(model.players, known);
   const switched = {
     role: model.forecaster.lineUps.role,
     expected,
     lineUps,
-    nameOf: (id: string) => listed.get(id) ?? model.players.get(id) ?? `Player ${id}`,
+    nameOf: (id: string) => names.get(id) ?? `Player ${id}`,
     teams: { home: game.home.name, away: game.away.name },
   };
   const problem = questionProblem(question, switched);

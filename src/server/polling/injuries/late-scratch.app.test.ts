@@ -76,6 +76,9 @@ describe('a late scratch', () => {
     const after = await shown();
     expect(after.homeWinProbability).toBeLessThan(before.homeWinProbability - 0.02);
     expect(after.factors.map(({ detail }) => detail).join()).toContain('gulls-0');
+    const scratched = after.absences.find(({ playerId }) => playerId === 'gulls-0');
+    expect(scratched).toMatchObject({ side: 'home', name: 'Player gulls-0' });
+    expect(scratched?.marginPoints).toBeGreaterThan(0);
     const answer = await ada.call('GET', `/api/predictions/${id}`);
     const { staleReasons } = (answer.body as { prediction: PredictionView }).prediction;
     expect(staleReasons).toContainEqual(expect.stringMatching(/moved the forecast for Gulls/));
