@@ -9,7 +9,7 @@ import type { ScoreGrid } from '../score-grid.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import type { PlayerEffect, SideEffects } from '../lineups/player-effect.ts';
 import type { ExpectedPlayer } from '../lineups/expected-player.ts';
-import { withPlayer } from '../lineups/line-up.ts';
+import { type LineUp, withPlayer } from '../lineups/line-up.ts';
 import { TeamModel, type TeamExpectation } from './team-model.ts';
 import { findLineUpModel, getTeamParameters } from '../leagues/team-models.ts';
 import type { TeamParameters } from './team-parameters.ts';
@@ -185,10 +185,13 @@ function listAbsences(
 ): Absence[] | undefined {
   const { lineUps } = expected;
   if (lineUps === undefined || !model.knowsLineUps(game)) return undefined;
+  const out = { away: listedOut(game.awayLineUp), home: listedOut(game.homeLineUp) };
+  // Most games miss nobody: two grids are spared.
+  if (out.away.size + out.home.size === 0) return [];
   const shown = shownMarginPerPoint(model, expected);
   return (['away', 'home'] as const).flatMap((side) =>
     lineUps[side].players
-      .filter(({ playerId }) => listedOut(game, side).has(playerId))
+      .filter(({ playerId }) => out[side].has(playerId))
       .map((player) => effectOf(model, game, side, player, shown))
       .filter(({ winProbability }) => Math.abs(winProbability) >= materialProbability)
       .toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints))
@@ -206,8 +209,7 @@ function listAbsences(
   );
 }
 
-function listedOut(game: UpcomingTeamGame, side: 'home' | 'away'): ReadonlySet<string> {
-  const lineUp = side === 'home' ? game.homeLineUp : game.awayLineUp;
+function listedOut(lineUp: LineUp | undefined): ReadonlySet<string> {
   const out = (lineUp?.players ?? []).filter(({ probability }) => probability < 0.5);
   return new Set(out.map(({ playerId }) => playerId));
 }
