@@ -4,6 +4,25 @@ import parameters from '../parameters/mlb.json' with { type: 'json' };
 import type { TeamParameters } from '../team/team-parameters.ts';
 import type { TeamLeagueModel } from './team-league-model.ts';
 
+/** Where both fits begin, without and with line-ups. */
+const startRatings = ratings({
+  attack: [0.5, 0.8, 0.12, 0.05],
+  defence: [0.5, 0.65, 0.2, 0.05],
+  noise: [4.15, 4.3],
+  tailDegrees: 15,
+  homeEdge: [0.1, 0.1, 0.03],
+  meanTotal: [9, 0.5, 0.2],
+  parkSd: 0.4,
+});
+
+const startStakes = {
+  league: 'mlb',
+  settledIn: -0.6,
+  settledInGames: 50,
+  settledOut: -0.6,
+  settledOutGames: 50,
+} as const;
+
 export const mlbModel: TeamLeagueModel = {
   parameters: parameters as TeamParameters,
   divisions: `
@@ -36,24 +55,10 @@ export const mlbModel: TeamLeagueModel = {
     ],
     start: {
       model: 'mlb-ratings-2',
-      ratings: ratings({
-        attack: [0.5, 0.8, 0.12, 0.05],
-        defence: [0.5, 0.65, 0.2, 0.05],
-        noise: [4.15, 4.3],
-        tailDegrees: 15,
-        homeEdge: [0.1, 0.1, 0.03],
-        meanTotal: [9, 0.5, 0.2],
-        parkSd: 0.4,
-      }),
+      ratings: startRatings,
       rest: noRest,
       phase: { playoffGapScale: 0.95, playoffHome: 0.1, lastBat: 0.25, preseasonShare: 0.25 },
-      stakes: {
-        league: 'mlb',
-        settledIn: -0.6,
-        settledInGames: 50,
-        settledOut: -0.6,
-        settledOutGames: 50,
-      },
+      stakes: startStakes,
       starters: {
         priorSd: 0.25,
         weeklySd: 0.025,
@@ -88,24 +93,10 @@ export const mlbModel: TeamLeagueModel = {
       ],
       start: {
         model: 'mlb-lineups-1',
-        ratings: ratings({
-          attack: [0.5, 0.8, 0.12, 0.05],
-          defence: [0.5, 0.65, 0.2, 0.05],
-          noise: [4.15, 4.3],
-          tailDegrees: 15,
-          homeEdge: [0.1, 0.1, 0.03],
-          meanTotal: [9, 0.5, 0.2],
-          parkSd: 0.4,
-        }),
+        ratings: startRatings,
         rest: noRest,
         phase: { playoffGapScale: 0.95, playoffHome: 0.1, lastBat: 0.2, preseasonShare: 0.25 },
-        stakes: {
-          league: 'mlb',
-          settledIn: -0.6,
-          settledInGames: 50,
-          settledOut: -0.6,
-          settledOutGames: 50,
-        },
+        stakes: startStakes,
         starters: {
           priorSd: 0.02,
           weeklySd: 0.002,

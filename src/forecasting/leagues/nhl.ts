@@ -4,6 +4,24 @@ import parameters from '../parameters/nhl.json' with { type: 'json' };
 import type { TeamParameters } from '../team/team-parameters.ts';
 import type { TeamLeagueModel } from './team-league-model.ts';
 
+/** Where both fits begin, without and with line-ups. */
+const startRatings = ratings({
+  attack: [0.3, 0.96, 0.04, 0.032],
+  defence: [0.3, 0.67, 0.21, 0.017],
+  noise: [2.4, 2.2],
+  tailDegrees: 40,
+  homeEdge: [0.25, 0.1, 0.03],
+  meanTotal: [5.6, 0.3, 0.15],
+});
+
+const startStakes = {
+  league: 'nhl',
+  settledIn: -1.2,
+  settledInGames: 10,
+  settledOut: -0.5,
+  settledOutGames: 40,
+} as const;
+
 export const nhlModel: TeamLeagueModel = {
   parameters: parameters as TeamParameters,
   divisions: `
@@ -29,22 +47,9 @@ export const nhlModel: TeamLeagueModel = {
     ],
     start: {
       model: 'nhl-ratings-2',
-      ratings: ratings({
-        attack: [0.3, 0.96, 0.04, 0.032],
-        defence: [0.3, 0.67, 0.21, 0.017],
-        noise: [2.4, 2.2],
-        tailDegrees: 40,
-        homeEdge: [0.25, 0.1, 0.03],
-        meanTotal: [5.6, 0.3, 0.15],
-      }),
+      ratings: startRatings,
       rest: { ...noRest, shortDays: 1, shortHome: -0.34, shortAway: -0.24 },
-      stakes: {
-        league: 'nhl',
-        settledIn: -1.2,
-        settledInGames: 10,
-        settledOut: -0.5,
-        settledOutGames: 40,
-      },
+      stakes: startStakes,
       phase: { playoffGapScale: 0.85, playoffHome: 0, lastBat: 0, preseasonShare: 0.25 },
       scores: { kind: 'counts', shape: 40, marginScale: 1, overtimeShare: 0.5, highestScore: 16 },
       shrink: 1,
@@ -69,22 +74,9 @@ export const nhlModel: TeamLeagueModel = {
       ],
       start: {
         model: 'nhl-lineups-1',
-        ratings: ratings({
-          attack: [0.3, 0.96, 0.04, 0.032],
-          defence: [0.3, 0.67, 0.21, 0.017],
-          noise: [2.4, 2.2],
-          tailDegrees: 40,
-          homeEdge: [0.25, 0.1, 0.03],
-          meanTotal: [5.6, 0.3, 0.15],
-        }),
+        ratings: startRatings,
         rest: { ...noRest, shortDays: 1, shortHome: -0.3, shortAway: -0.2 },
-        stakes: {
-          league: 'nhl',
-          settledIn: -1.2,
-          settledInGames: 10,
-          settledOut: -0.5,
-          settledOutGames: 40,
-        },
+        stakes: startStakes,
         phase: { playoffGapScale: 0.85, playoffHome: 0, lastBat: 0, preseasonShare: 0.25 },
         lineUps: {
           kind: 'starter-state',
