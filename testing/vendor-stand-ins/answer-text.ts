@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, readRecord, readRawText } from '#providers/reading/json.ts';
+import { isRecord, read, type JsonRecord } from '#providers/reading/json.ts';
 import type { Asked } from './asked.ts';
 import type { VendorFault } from './faults.ts';
 import { fillSchema } from './fill-schema.ts';
@@ -31,8 +31,8 @@ const wrappings: Partial<Record<VendorFault, (text: string) => string>> = {
 
 function writeAnswer(asked: Asked, schema: JsonRecord): JsonRecord {
   const { facts } = asked;
-  const properties = readRecord(schema, 'properties') ?? {};
-  const isGame = readRecord(facts, 'home') !== undefined;
+  const properties = read.record(schema, 'properties') ?? {};
+  const isGame = read.record(facts, 'home') !== undefined;
   const isField = Array.isArray(facts['field']);
   const known = isGame
     ? knowGame(facts)
@@ -52,7 +52,7 @@ function writeAnswer(asked: Asked, schema: JsonRecord): JsonRecord {
 }
 
 function strongerOf(facts: JsonRecord): string {
-  return readRawText(readRecord(facts, 'a'), 'name') ?? 'even';
+  return read.rawText(read.record(facts, 'a'), 'name') ?? 'even';
 }
 
 /** The first page among the findings of the question. */

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, readRecord, readRawText } from '#providers/reading/json.ts';
+import { isRecord, read, type JsonRecord } from '#providers/reading/json.ts';
 
 /** What a stand-in understands of a request; the three forms of it come to the same. */
 export interface Asked {
@@ -13,14 +13,14 @@ export interface Asked {
 }
 
 export function readAsked(body: JsonRecord): Asked {
-  const textFormat = readRecord(readRecord(body, 'text'), 'format');
-  const chatFormat = readRecord(readRecord(body, 'response_format'), 'json_schema');
-  const input = readRawText(body, 'input') ?? '';
+  const textFormat = read.record(read.record(body, 'text'), 'format');
+  const chatFormat = read.record(read.record(body, 'response_format'), 'json_schema');
+  const input = read.rawText(body, 'input') ?? '';
   return {
-    model: readRawText(body, 'model') ?? '',
-    instructions: readRawText(body, 'instructions') ?? '',
+    model: read.rawText(body, 'model') ?? '',
+    instructions: read.rawText(body, 'instructions') ?? '',
     input,
-    schema: readRecord(textFormat ?? chatFormat, 'schema'),
+    schema: read.record(textFormat ?? chatFormat, 'schema'),
     searches: Array.isArray(body['tools']) && body['tools'].length > 0,
     facts: findFacts(input),
   };

@@ -1,16 +1,17 @@
-import { type JsonRecord, readRecords, readRawText } from '#providers/reading/json.ts';
+import { read, type JsonRecord } from '#providers/reading/json.ts';
 
 const chances = [0.14, 0.1, 0.08, 0.06, 0.05];
 
 /** A plausible answer on a tournament: the players rated best, with falling chances. */
 export function knowField(facts: JsonRecord): JsonRecord {
-  const best = readRecords(facts, 'field')
+  const best = read
+    .records(facts, 'field')
     .toSorted((a, b) => ratingOf(b) - ratingOf(a))
     .slice(0, chances.length);
   return {
-    winner: readRawText(best[0], 'name'),
+    winner: read.rawText(best[0], 'name'),
     contenders: best.map((player, index) => ({
-      player: readRawText(player, 'name'),
+      player: read.rawText(player, 'name'),
       winProbability: chances[index],
       why: `${ratingOf(player).toFixed(2)} strokes a round better than an average entrant.`,
     })),

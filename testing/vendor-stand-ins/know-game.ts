@@ -1,4 +1,4 @@
-import { type JsonRecord, readRecord, readRawText } from '#providers/reading/json.ts';
+import { read, type JsonRecord } from '#providers/reading/json.ts';
 
 /** Usual scores of winner and loser, by the league's label. */
 const usualScores: Record<string, [number, number]> = {
@@ -14,30 +14,30 @@ const evenRecord = 0.5;
 
 /** A plausible answer on a game from its facts: the better record wins, at home when they are level. */
 export function knowGame(facts: JsonRecord): JsonRecord {
-  const home = readRecord(facts, 'home');
-  const away = readRecord(facts, 'away');
+  const home = read.record(facts, 'home');
+  const away = read.record(facts, 'away');
   const lead = winRateOf(home) - winRateOf(away) + 0.05;
   const homeWins = lead >= 0;
 
-  const label = readRawText(facts, 'league') ?? '';
+  const label = read.rawText(facts, 'league') ?? '';
   const [usualMore, usualLess] = usualScores[label] ?? [3, 1];
-  const bestOfFive = readRecord(facts, 'tennis')?.['bestOf'] === 5;
+  const bestOfFive = read.record(facts, 'tennis')?.['bestOf'] === 5;
   const [more, less] = bestOfFive ? [3, 1] : [usualMore, usualLess];
   const homeScore = homeWins ? more : less;
   const awayScore = homeWins ? less : more;
   const isHockey = label === 'NHL';
 
   return {
-    winner: readRawText(homeWins ? home : away, 'name'),
+    winner: read.rawText(homeWins ? home : away, 'name'),
     winProbability: Math.round((0.54 + Math.min(0.2, Math.abs(lead) / 2)) * 1000) / 1000,
     homeScore,
     awayScore,
-    homeRecord: readRawText(home, 'record') ?? null,
-    awayRecord: readRawText(away, 'record') ?? null,
-    homePitcher: readRawText(home, 'probableStarter') ?? null,
-    awayPitcher: readRawText(away, 'probableStarter') ?? null,
-    homeGoalie: readRawText(home, 'probableStarter') ?? null,
-    awayGoalie: readRawText(away, 'probableStarter') ?? null,
+    homeRecord: read.rawText(home, 'record') ?? null,
+    awayRecord: read.rawText(away, 'record') ?? null,
+    homePitcher: read.rawText(home, 'probableStarter') ?? null,
+    awayPitcher: read.rawText(away, 'probableStarter') ?? null,
+    homeGoalie: read.rawText(home, 'probableStarter') ?? null,
+    awayGoalie: read.rawText(away, 'probableStarter') ?? null,
     quarters: splitScore(homeScore, awayScore, 4),
     periods: isHockey ? splitScore(homeScore, awayScore, 3) : [],
     playerProps: [],
@@ -48,7 +48,7 @@ export function knowGame(facts: JsonRecord): JsonRecord {
 
 /** The share of games won; a side without a record is taken as even. */
 function winRateOf(side: JsonRecord | undefined): number {
-  const [wins = 0, losses = 0, third = 0] = (readRawText(side, 'record') ?? '')
+  const [wins = 0, losses = 0, third = 0] = (read.rawText(side, 'record') ?? '')
     .split('-')
     .map(Number);
   const games = wins + losses + third;

@@ -1,5 +1,5 @@
 import type { AnalystVendor } from '#domain/analyst.ts';
-import { isRecord, type JsonRecord, readMember, readRecord } from '#providers/reading/json.ts';
+import { isRecord, read, type JsonRecord } from '#providers/reading/json.ts';
 
 interface Complaint {
   status: number;
@@ -21,8 +21,8 @@ export function complaintAbout(vendor: AnalystVendor, body: JsonRecord): Complai
       'response_format has moved to text.format',
   ];
   const schema =
-    readRecord(readRecord(readRecord(body, 'text'), 'format'), 'schema') ??
-    readRecord(readRecord(readRecord(body, 'response_format'), 'json_schema'), 'schema');
+    read.record(read.record(read.record(body, 'text'), 'format'), 'schema') ??
+    read.record(read.record(read.record(body, 'response_format'), 'json_schema'), 'schema');
   const message = reasons.find((reason) => typeof reason === 'string') ?? strictProblem(schema);
 
   if (vendor === 'xai' && body['search_parameters'] !== undefined) {
@@ -41,10 +41,10 @@ function strictProblem(schema: unknown): string | undefined {
   const keyword = refusedKeywords.find((name) => Object.hasOwn(schema, name));
   if (keyword !== undefined) return `Invalid schema: '${keyword}' is not permitted.`;
 
-  const properties = readRecord(schema, 'properties');
-  if (properties === undefined) return firstProblem([readMember(schema, 'items')]);
+  const properties = read.record(schema, 'properties');
+  if (properties === undefined) return firstProblem([read.member(schema, 'items')]);
   const names = Object.keys(properties);
-  const required = readMember(schema, 'required');
+  const required = read.member(schema, 'required');
   if (schema['additionalProperties'] !== false) return "'additionalProperties' has to be false.";
   if (!Array.isArray(required) || !names.every((name) => required.includes(name))) {
     return "'required' has to hold every key in properties.";

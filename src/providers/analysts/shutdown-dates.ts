@@ -1,5 +1,5 @@
 import type { AnalystSlot } from '#domain/analyst.ts';
-import { isRecord, readRecords, readRawText } from '../reading/json.ts';
+import { isRecord, read } from '../reading/json.ts';
 import { readBoundedText } from '../reading/bounded-body.ts';
 import type { AnalystSettings } from './registry.ts';
 
@@ -56,9 +56,9 @@ async function readModels(
 
 function datesOf(body: Record<string, unknown>): Map<string, string> {
   return new Map(
-    readRecords(body, 'data').flatMap((model) => {
-      const id = readRawText(model, 'id');
-      const date = /^\d{4}-\d{2}-\d{2}/.exec(readRawText(model, 'shutdown_date') ?? '')?.[0];
+    read.records(body, 'data').flatMap((model) => {
+      const id = read.rawText(model, 'id');
+      const date = /^\d{4}-\d{2}-\d{2}/.exec(read.rawText(model, 'shutdown_date') ?? '')?.[0];
       return id === undefined || date === undefined ? [] : [[id, date] as const];
     }),
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Findings, KeyFactor } from '../analyst.ts';
 import { cleanLine } from '../clean-text.ts';
-import { isRecord, readMember } from '../../reading/json.ts';
+import { isRecord, read } from '../../reading/json.ts';
 import { readWebAddress } from '../vendors/read-pages.ts';
 
 const maxFactors = 6;
@@ -27,7 +27,7 @@ export function tidyKeyFactors(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return value.slice(0, maxFactors).map((factor: unknown) => {
     if (typeof factor === 'string') return { text: factor, source: null };
-    return isRecord(factor) ? { ...factor, source: readMember(factor, 'source') ?? null } : factor;
+    return isRecord(factor) ? { ...factor, source: read.member(factor, 'source') ?? null } : factor;
   });
 }
 

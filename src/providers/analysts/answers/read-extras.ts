@@ -3,7 +3,7 @@ import { getLeague } from '#domain/league.ts';
 import { z } from 'zod';
 import type { GameFacts } from '../analyst.ts';
 import { cleanLine } from '../clean-text.ts';
-import { type JsonRecord, readMember, readRawText } from '../../reading/json.ts';
+import { read, type JsonRecord } from '../../reading/json.ts';
 import { mlbShape, nbaShape, nflShape, nhlShape, tennisShape } from './extras-shape.ts';
 import { problemsOf } from './reading.ts';
 
@@ -22,15 +22,15 @@ interface Score {
 /** The sport's part of an answer. What is missing is just not there; what is wrong is a problem. */
 export function readExtras(facts: GameFacts, raw: JsonRecord, score: Score): ExtrasReading {
   const problems: string[] = [];
-  const read = <Value>(schema: z.ZodType<Value>, key: string): Value | undefined => {
-    const value = readMember(raw, key);
+  const readPart = <Value>(schema: z.ZodType<Value>, key: string): Value | undefined => {
+    const value = read.member(raw, key);
     if (value === undefined || value === null) return undefined;
     const parsed = schema.safeParse(value);
     if (!parsed.success) problems.push(...problemsOf(parsed.error, key));
     return parsed.data;
   };
   const readSegments = (schema: typeof nflShape.quarters, key: string): SegmentScore[] => {
-    const parts = read(schema, key) ?? [];
+    const parts = readPart(schema, key) ?? [];
     const segments = parts.map((part, index) => ({ number: index + 1, ...part }));
     if (segments.length === 0 || sumsToScore(segments, score)) return segments;
     problems.push(`${key}: they do not sum to the score`);
@@ -45,9 +45,9 @@ export function readExtras(facts: GameFacts, raw: JsonRecord, score: Score): Ext
       break;
     case 'nba': {
       extras.segments = readSegments(nbaShape.quarters, 'quarters');
-      extras.playerProps = readProps(read(nbaShape.playerProps, 'playerProps') ?? []);
-      const pace = read(nbaShape.pace, 'pace');
-      const possessions = read(nbaShape.possessions, 'possessions');
+      extras.playerProps = readProps(readPart(nbaShape.playerProps, 'playerProps') ?? []);
+      const pace = readPart(nbaShape.pace, 'pace');
+      const possessions = readPart(nbaShape.possessions, 'possessions');
       if (pace !== undefined && possessions !== undefined) {
         extras.advancedMetrics = { pace, possessions };
       }
@@ -55,8 +55,8 @@ export function readExtras(facts: GameFacts, raw: JsonRecord, score: Score): Ext
     }
     case 'nhl':
       extras.segments = readSegments(nhlShape.periods, 'periods');
-      starters.home = read(nhlShape.homeGoalie, 'homeGoalie') ?? undefined;
-      starters.away = read(nhlShape.awayGoalie, 'awayGoalie') ?? undefined;
+      starters.home = readPart(nhlShape.homeGoalie, 'homeGoalie') ?? undefined;
+      starters.away = readPart(nhlShape.awayGoalie, 'awayGoalie') ?? undefined;
       extras.notes = [
         ...startersNote('Expected goalies', facts, starters),
         ...note('Goaltending', raw, 'goaltending'),
@@ -64,15 +64,15 @@ export function readExtras(facts: GameFacts, raw: JsonRecord, score: Score): Ext
       ];
       break;
     case 'mlb':
-      starters.home = read(mlbShape.homePitcher, 'homePitcher') ?? undefined;
-      starters.away = read(mlbShape.awayPitcher, 'awayPitcher') ?? undefined;
+      starters.home = readPart(mlbShape.homePitcher, 'homePitcher') ?? undefined;
+      starters.away = readPart(mlbShape.awayPitcher, 'awayPitcher') ?? undefined;
       extras.notes = [
         ...startersNote('Starting pitchers', facts, starters),
         ...note('Pitching', raw, 'pitching'),
       ];
       break;
     case 'tennis':
-      read(tennisShape.surfaceNote, 'surfaceNote');
+      readPart(tennisShape.surfaceNote, 'surfaceNote');
       extras.notes = note('Surface', raw, 'surfaceNote');
       break;
     case 'golf':
@@ -97,7 +97,7 @@ function readProps(props: AnalysisExtras['playerProps']): AnalysisExtras['player
 }
 
 function note(label: string, raw: JsonRecord, key: string): AnalysisExtras['notes'] {
-  const text = cleanLine(readRawText(raw, key) ?? '', 600);
+  const text = cleanLine(read.rawText(raw, key) ?? '', 600);
   return text === '' ? [] : [{ label, text }];
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldAnalysis, FieldFacts, Findings } from '../analyst.ts';
 import { cleanLine, cleanText } from '../clean-text.ts';
-import { isRecord, type JsonRecord, readList, readMember } from '../../reading/json.ts';
+import { isRecord, read, type JsonRecord } from '../../reading/json.ts';
 import { findJsonObject } from './json-in-text.ts';
 import { keyFactorsSchema, tidyKeyFactors, toKeyFactors } from './key-factors.ts';
 import {
@@ -101,13 +101,14 @@ function tidy(raw: JsonRecord, labels: Map<string, string>): JsonRecord {
     typeof name === 'string' ? (byFolded.get(foldName(name)) ?? name) : name;
   return {
     ...raw,
-    winner: tidyName(readMember(raw, 'winner')),
-    contenders: readList(raw, 'contenders')
+    winner: tidyName(read.member(raw, 'winner')),
+    contenders: read
+      .list(raw, 'contenders')
       .slice(0, maxContenders)
       .map((entry) =>
-        isRecord(entry) ? { ...entry, player: tidyName(readMember(entry, 'player')) } : entry,
+        isRecord(entry) ? { ...entry, player: tidyName(read.member(entry, 'player')) } : entry,
       ),
-    keyFactors: tidyKeyFactors(readMember(raw, 'keyFactors')),
+    keyFactors: tidyKeyFactors(read.member(raw, 'keyFactors')),
   };
 }
 

@@ -2,7 +2,7 @@ import { getLeague } from '#domain/league.ts';
 import type { z } from 'zod';
 import type { Analysis, Findings, GameFacts } from '../analyst.ts';
 import { cleanText } from '../clean-text.ts';
-import { type JsonRecord, readMember } from '../../reading/json.ts';
+import { read, type JsonRecord } from '../../reading/json.ts';
 import { findFactFlags } from './fact-flags.ts';
 import { createCoreSchema } from './game-schema.ts';
 import { findJsonObject } from './json-in-text.ts';
@@ -65,14 +65,14 @@ export function readGameAnswer(
 
 /** The winner's name as the schema writes it, and null for what may be null. */
 function tidy(raw: JsonRecord, facts: GameFacts): JsonRecord {
-  const winner = readMember(raw, 'winner');
+  const winner = read.member(raw, 'winner');
   const side = sideOf(winner, facts.home, facts.away);
   return {
     ...raw,
     winner: side === undefined ? winner : facts[side].name,
-    keyFactors: tidyKeyFactors(readMember(raw, 'keyFactors')),
-    homeRecord: readMember(raw, 'homeRecord') ?? null,
-    awayRecord: readMember(raw, 'awayRecord') ?? null,
+    keyFactors: tidyKeyFactors(read.member(raw, 'keyFactors')),
+    homeRecord: read.member(raw, 'homeRecord') ?? null,
+    awayRecord: read.member(raw, 'awayRecord') ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Findings, PairAnalysis, PairFacts } from '../analyst.ts';
 import { cleanText } from '../clean-text.ts';
-import { type JsonRecord, readMember } from '../../reading/json.ts';
+import { read, type JsonRecord } from '../../reading/json.ts';
 import { findJsonObject } from './json-in-text.ts';
 import { keyFactorsSchema, tidyKeyFactors, toKeyFactors } from './key-factors.ts';
 import { noObject, refusedBy, type Reading, toStrictSchema, unreadable } from './reading.ts';
@@ -37,8 +37,8 @@ export function readPairAnswer(
 
   const parsed = createSchema(facts).safeParse({
     ...raw,
-    stronger: tidyStronger(readMember(raw, 'stronger'), facts),
-    keyFactors: tidyKeyFactors(readMember(raw, 'keyFactors')),
+    stronger: tidyStronger(read.member(raw, 'stronger'), facts),
+    keyFactors: tidyKeyFactors(read.member(raw, 'keyFactors')),
   });
   if (!parsed.success) return refusedBy(parsed.error);
 

@@ -1,5 +1,5 @@
 import type { AnalystVendor } from '#domain/analyst.ts';
-import { type JsonRecord, readRecord } from '../../reading/json.ts';
+import { read, type JsonRecord } from '../../reading/json.ts';
 import { readFigure } from './figures.ts';
 import type { Dialect, VendorQuestion } from './wire.ts';
 
@@ -57,7 +57,7 @@ const perplexity: Dialect = {
       max_steps: search.maxSearches,
     }),
   }),
-  readCostUsd: (usage) => readFigure(readRecord(usage, 'cost'), 'total_cost'),
+  readCostUsd: (usage) => readFigure(read.record(usage, 'cost'), 'total_cost'),
 };
 
 export const dialects: Record<AnalystVendor, Dialect> = { openai, xai, perplexity };

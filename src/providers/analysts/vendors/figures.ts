@@ -1,4 +1,4 @@
-import { readMember } from '../../reading/json.ts';
+import { read } from '../../reading/json.ts';
 
 /** More than anyone was ever charged for one request; beyond it a figure is a fault of the vendor. */
 const largestAmount = 1e15;
@@ -6,7 +6,7 @@ const largestCount = 1e9;
 
 /** A number that is not negative and can be true: dollars, ticks. */
 export function readFigure(from: unknown, key: string): number | undefined {
-  const value = readMember(from, key);
+  const value = read.member(from, key);
   return typeof value === 'number' && value >= 0 && value <= largestAmount ? value : undefined;
 }
 

@@ -1,11 +1,5 @@
 import type { AnalystFault } from '../analyst-fault.ts';
-import {
-  type JsonRecord,
-  readMember,
-  readRecord,
-  readRecords,
-  readRawText,
-} from '../../reading/json.ts';
+import { read, type JsonRecord } from '../../reading/json.ts';
 
 export type AnswerText = { ok: true; text: string } | { ok: false; fault: AnalystFault };
 
@@ -22,25 +16,25 @@ export function readAnswerText(body: JsonRecord): AnswerText {
   const failure = readFailure(body);
   if (failure !== undefined) return { ok: false, fault: failure };
 
-  const messages = readRecords(body, 'output').filter(
-    (item) => readRecords(item, 'content').length > 0,
-  );
-  const parts = messages.flatMap((message) => readRecords(message, 'content'));
+  const messages = read
+    .records(body, 'output')
+    .filter((item) => read.records(item, 'content').length > 0);
+  const parts = messages.flatMap((message) => read.records(message, 'content'));
   if (parts.some((part) => part['type'] === 'refusal')) return { ok: false, fault: 'refused' };
 
   const texts = messages.map(readMessageText).filter((text) => text !== '');
-  const text = texts.at(-1) ?? readRawText(body, 'output_text');
+  const text = texts.at(-1) ?? read.rawText(body, 'output_text');
   return text === undefined ? { ok: false, fault: 'unreadable' } : { ok: true, text };
 }
 
 function readFailure(body: JsonRecord): AnalystFault | undefined {
-  const status = readMember(body, 'status');
-  const error = readRecord(body, 'error');
+  const status = read.member(body, 'status');
+  const error = read.record(body, 'error');
   if (status === 'failed' || error !== undefined) {
-    return faultsOfCodes[readRawText(error, 'code') ?? ''] ?? 'server-error';
+    return faultsOfCodes[read.rawText(error, 'code') ?? ''] ?? 'server-error';
   }
   if (status === 'incomplete') {
-    const reason = readRawText(readRecord(body, 'incomplete_details'), 'reason');
+    const reason = read.rawText(read.record(body, 'incomplete_details'), 'reason');
     return reason === 'content_filter' ? 'refused' : 'unreadable';
   }
   return status === undefined || status === 'completed' ? undefined : 'unreadable';
@@ -48,8 +42,9 @@ function readFailure(body: JsonRecord): AnalystFault | undefined {
 
 /** Reasoning that some models print along is no part of the answer. */
 function readMessageText(message: JsonRecord): string {
-  return readRecords(message, 'content')
+  return read
+    .records(message, 'content')
     .filter((part) => part['type'] === 'output_text' || part['type'] === 'text')
-    .map((part) => readRawText(part, 'text') ?? '')
+    .map((part) => read.rawText(part, 'text') ?? '')
     .join('');
 }

@@ -1,13 +1,6 @@
 import type { Source } from '#domain/analyst.ts';
 import { cleanLine } from '../clean-text.ts';
-import {
-  type JsonRecord,
-  readList,
-  readMember,
-  readRecord,
-  readRecords,
-  readRawText,
-} from '../../reading/json.ts';
+import { read, type JsonRecord } from '../../reading/json.ts';
 
 const maxPages = 12;
 const maxUrlCharacters = 500;
@@ -34,25 +27,25 @@ export function readPages(body: JsonRecord): Source[] {
 }
 
 function listFound(body: JsonRecord): Found[] {
-  const items = readRecords(body, 'output');
+  const items = read.records(body, 'output');
   const cited = items
-    .flatMap((item) => readRecords(item, 'content'))
-    .flatMap((part) => readRecords(part, 'annotations'));
+    .flatMap((item) => read.records(item, 'content'))
+    .flatMap((part) => read.records(part, 'annotations'));
   const returned = items
     .filter((item) => item['type'] === 'search_results')
-    .flatMap((item) => readRecords(item, 'results'));
-  const visited = items.flatMap((item) => readRecords(readRecord(item, 'action'), 'sources'));
-  const listed = readList(body, 'citations').map((url): Found => ({ url }));
+    .flatMap((item) => read.records(item, 'results'));
+  const visited = items.flatMap((item) => read.records(read.record(item, 'action'), 'sources'));
+  const listed = read.list(body, 'citations').map((url): Found => ({ url }));
 
   return [...[...cited, ...returned, ...visited].map(toFound), ...listed];
 }
 
 function toFound(page: JsonRecord): Found {
   return {
-    url: readMember(page, 'url'),
-    title: readRawText(page, 'title'),
-    snippet: readRawText(page, 'snippet'),
-    date: readRawText(page, 'date'),
+    url: read.member(page, 'url'),
+    title: read.rawText(page, 'title'),
+    snippet: read.rawText(page, 'snippet'),
+    date: read.rawText(page, 'date'),
   };
 }
 

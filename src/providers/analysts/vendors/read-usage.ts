@@ -1,5 +1,5 @@
 import type { CallUsage } from '../call-session.ts';
-import { isRecord, type JsonRecord, readRecord, readRecords } from '../../reading/json.ts';
+import { isRecord, read, type JsonRecord } from '../../reading/json.ts';
 import { readWholeFigure } from './figures.ts';
 import type { Price } from '../registry.ts';
 import { costUsd } from './cost.ts';
@@ -10,7 +10,7 @@ const largestCostUsd = 10_000;
 
 /** What an answer says that it used; undefined figures where it says nothing that can be true. */
 export function readUsage(body: JsonRecord, dialect: Dialect, price: Price): CallUsage {
-  const usage = readRecord(body, 'usage');
+  const usage = read.record(body, 'usage');
   if (usage === undefined) return {};
 
   const inputTokens = readWholeFigure(usage, 'input_tokens');
@@ -29,12 +29,12 @@ export function readUsage(body: JsonRecord, dialect: Dialect, price: Price): Cal
 
 /** Each vendor counts them elsewhere: the largest of the counts is taken. */
 function countSearches(body: JsonRecord, usage: JsonRecord): number {
-  const calls = readRecords(body, 'output').filter((item) => item['type'] === 'web_search_call');
+  const calls = read.records(body, 'output').filter((item) => item['type'] === 'web_search_call');
   return Math.max(
     calls.length,
     readWholeFigure(usage, 'num_server_side_tools_used') ?? 0,
-    sumOf(readRecord(usage, 'server_side_tool_usage_details')),
-    sumOf(readRecord(usage, 'tool_calls_details')),
+    sumOf(read.record(usage, 'server_side_tool_usage_details')),
+    sumOf(read.record(usage, 'tool_calls_details')),
   );
 }
 

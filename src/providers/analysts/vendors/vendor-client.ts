@@ -3,7 +3,7 @@ import type { AnalystFault } from '../analyst-fault.ts';
 import type { CallOutcome } from '../call-session.ts';
 import { readBoundedText } from '../../reading/bounded-body.ts';
 import { readRetryAfterMs } from '../../reading/retry-after.ts';
-import { isRecord, readRecord, readRawText } from '../../reading/json.ts';
+import { isRecord, read } from '../../reading/json.ts';
 import type { Price } from '../registry.ts';
 import { writeRequest } from './dialects.ts';
 import { createVendorFault } from './faults.ts';
@@ -81,7 +81,7 @@ function readBody(
     return { ...failed(vendor, answer.fault, { rawText: text }), usage };
   }
 
-  const model = readRawText(body, 'model')?.slice(0, 100) ?? question.model;
+  const model = read.rawText(body, 'model')?.slice(0, 100) ?? question.model;
   return {
     ok: true,
     value: { text: answer.text, model, pages: readPages(body), usage },
@@ -107,7 +107,7 @@ async function readFailure(
 function faultOfStatus(status: number, text: string): AnalystFault {
   if (status === 429) {
     // OpenAI says the same to someone who has to pay first: waiting does not help him.
-    const code = readRawText(readRecord(parseJson(text), 'error'), 'code');
+    const code = read.rawText(read.record(parseJson(text), 'error'), 'code');
     return code === 'insufficient_quota' ? 'misconfigured' : 'rate-limited';
   }
   if (status >= 500 || status === 408) return 'server-error';

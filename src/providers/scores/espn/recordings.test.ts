@@ -8,13 +8,7 @@ import type { EspnLeague } from './espn-league.ts';
 import { findEspnTeamLeague } from './espn-leagues.ts';
 import { readGolf } from './tournaments/golf.ts';
 import { readInjuries } from './games/injuries.ts';
-import {
-  isRecord,
-  readRecord,
-  readRecords,
-  readText,
-  type JsonRecord,
-} from '../../reading/json.ts';
+import { isRecord, read, type JsonRecord } from '../../reading/json.ts';
 import { readScoreboard } from './games/scoreboard.ts';
 import { readStandings } from './games/standings.ts';
 import { readTennis } from './tournaments/tennis.ts';
@@ -36,29 +30,30 @@ function leagueOf(id: LeagueId): EspnLeague {
   return league;
 }
 
-function read(id: LeagueId, body: JsonRecord): Slate {
+function readSlate(id: LeagueId, body: JsonRecord): Slate {
   return readScoreboard(leagueOf(id), body, { kind: 'day', day: '2026-11-21' });
 }
 
 /** What the file says, read with none of the adapter's code for events. */
 function factsOf(body: JsonRecord, leagueUid: string) {
-  return readRecords(body, 'events')
-    .filter((event) => readText(event, 'uid')?.includes(leagueUid) ?? true)
+  return read
+    .records(body, 'events')
+    .filter((event) => read.text(event, 'uid')?.includes(leagueUid) ?? true)
     .map((event) => {
-      const [competition] = readRecords(event, 'competitions');
-      const [first, second] = readRecords(competition, 'competitors');
+      const [competition] = read.records(event, 'competitions');
+      const [first, second] = read.records(competition, 'competitors');
       const [home, away] =
-        readText(first, 'homeAway') === 'home' ? [first, second] : [second, first];
-      const type = readRecord(readRecord(competition, 'status'), 'type');
+        read.text(first, 'homeAway') === 'home' ? [first, second] : [second, first];
+      const type = read.record(read.record(competition, 'status'), 'type');
       return {
-        id: readText(event, 'id'),
-        home: readText(readRecord(home, 'team'), 'id'),
-        away: readText(readRecord(away, 'team'), 'id'),
-        state: readText(type, 'state'),
+        id: read.text(event, 'id'),
+        home: read.text(read.record(home, 'team'), 'id'),
+        away: read.text(read.record(away, 'team'), 'id'),
+        state: read.text(type, 'state'),
         isFinal: type?.['completed'] === true,
-        homeScore: Number(readText(home, 'score')),
-        awayScore: Number(readText(away, 'score')),
-        startsAt: Date.parse(readText(event, 'date') ?? ''),
+        homeScore: Number(read.text(home, 'score')),
+        awayScore: Number(read.text(away, 'score')),
+        startsAt: Date.parse(read.text(event, 'date') ?? ''),
       };
     });
 }
@@ -82,7 +77,7 @@ const scoreboards: [LeagueId, string, string][] = [
 describe.skipIf(!available)('recorded answers', () => {
   it.each(scoreboards)('%s: what was read from %s agrees with the file', (league, file, uid) => {
     const body = parse(file);
-    const slate = read(league, body);
+    const slate = readSlate(league, body);
     const facts = factsOf(body, uid);
 
     expect(slate.rejected).toEqual([]);
@@ -103,7 +98,7 @@ describe.skipIf(!available)('recorded answers', () => {
   });
 
   it.each(scoreboards)('%s: the segments of %s add up to the scores', (league, file) => {
-    for (const { game } of read(league, parse(file)).games) {
+    for (const { game } of readSlate(league, parse(file)).games) {
       for (const side of [game.home, game.away]) {
         if (side.segmentScores.length === 0 || game.state !== 'final') continue;
         // A shoot-out goal counts once in the score and stands in no period.
@@ -115,7 +110,7 @@ describe.skipIf(!available)('recorded answers', () => {
 
   it('reads postponed and suspended baseball games as neither final nor live', () => {
     const states = ['mlb-scoreboard-post-suspended.json', 'mlb-scoreboard-in-postponed.json']
-      .flatMap((file) => read('mlb', parse(file)).games)
+      .flatMap((file) => readSlate('mlb', parse(file)).games)
       .map(({ game }) => game.state);
 
     expect(states.filter((state) => state === 'suspended')).toHaveLength(1);
@@ -124,7 +119,7 @@ describe.skipIf(!available)('recorded answers', () => {
 
   it('reads the prices of every recorded shape', () => {
     const priced = (league: LeagueId, file: string) =>
-      read(league, parse(file)).games.filter(({ currentOdds }) => currentOdds !== undefined);
+      readSlate(league, parse(file)).games.filter(({ currentOdds }) => currentOdds !== undefined);
 
     expect(priced('nfl', 'nfl-scoreboard-mixed.json')).toHaveLength(6);
     expect(priced('nfl', 'nfl-scoreboard-pre.json')).toHaveLength(16);
@@ -151,7 +146,7 @@ describe.skipIf(!available)('recorded answers', () => {
   });
 
   it('reads a team’s schedule, whose scores are objects and whose phase stands elsewhere', () => {
-    const { games, rejected } = read('nba', parse('nba-team-schedule-2026.json'));
+    const { games, rejected } = readSlate('nba', parse('nba-team-schedule-2026.json'));
 
     expect(rejected).toEqual([]);
     expect(games.length).toBeGreaterThan(3);

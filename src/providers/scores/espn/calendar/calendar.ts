@@ -3,24 +3,16 @@ import { weekLabel, weeksInPhase, type Season, type SeasonWeek } from '#domain/s
 import { computeDailySeason, computeFootballSeason, seasonOfWeeks } from './computed-calendar.ts';
 import { playsInWeeks, type EspnLeague } from '../espn-league.ts';
 import { phaseOfSeasonType, weekFromEspn } from './football-weeks.ts';
-import {
-  readCount,
-  readMoment,
-  readNumber,
-  readRecord,
-  readRecords,
-  readYear,
-  type JsonRecord,
-} from '../../../reading/json.ts';
+import { read, type JsonRecord } from '../../../reading/json.ts';
 
 /**
  * The season of a year as a scoreboard's `leagues[0]` describes it; computed by rule where the
  * answer lacks a calendar, or has that of another year.
  */
 export function readSeason(league: EspnLeague, body: JsonRecord, year: number): Season {
-  const [described] = readRecords(body, 'leagues');
-  const season = readRecord(described, 'season');
-  const isOfYear = readYear(season, 'year') === year;
+  const [described] = read.records(body, 'leagues');
+  const season = read.record(described, 'season');
+  const isOfYear = read.year(season, 'year') === year;
 
   if (playsInWeeks(league)) {
     const weeks = isOfYear ? readWeeks(described, year) : undefined;
@@ -29,8 +21,8 @@ export function readSeason(league: EspnLeague, body: JsonRecord, year: number): 
       : seasonOfWeeks(league.id, year, weeks);
   }
 
-  const startsAt = readMoment(season, 'startDate');
-  const endsAt = readMoment(season, 'endDate');
+  const startsAt = read.moment(season, 'startDate');
+  const endsAt = read.moment(season, 'endDate');
   if (!isOfYear || startsAt === undefined || endsAt === undefined || endsAt <= startsAt) {
     return computeDailySeason(league, year);
   }
@@ -46,7 +38,7 @@ interface EntrySpan {
 /** All weeks of the calendar, or undefined unless every one of ours is there, in order. */
 function readWeeks(described: JsonRecord | undefined, year: number): SeasonWeek[] | undefined {
   const spans = readSpans(described);
-  const seasonEnd = readMoment(readRecord(described, 'season'), 'endDate');
+  const seasonEnd = read.moment(read.record(described, 'season'), 'endDate');
   const weeks = spans.map((span, index): SeasonWeek => {
     // A week ends where the next begins: recorded calendars have end dates a year off.
     const endsAt = spans[index + 1]?.startsAt ?? seasonEnd ?? span.startsAt;
@@ -60,13 +52,13 @@ function readWeeks(described: JsonRecord | undefined, year: number): SeasonWeek[
 
 function readSpans(described: JsonRecord | undefined): EntrySpan[] {
   const spans = new Map<string, EntrySpan>();
-  for (const part of readRecords(described, 'calendar')) {
-    const phase = phaseOfSeasonType(readNumber(part, 'value'));
+  for (const part of read.records(described, 'calendar')) {
+    const phase = phaseOfSeasonType(read.number(part, 'value'));
     if (phase === undefined) continue;
 
-    for (const entry of readRecords(part, 'entries')) {
-      const espnWeek = readCount(entry, 'value');
-      const startsAt = readMoment(entry, 'startDate');
+    for (const entry of read.records(part, 'entries')) {
+      const espnWeek = read.count(entry, 'value');
+      const startsAt = read.moment(entry, 'startDate');
       if (espnWeek === undefined || startsAt === undefined) continue;
       const week = weekFromEspn(phase, espnWeek);
       const key = `${phase} ${week}`;

@@ -1,13 +1,5 @@
 import type { BoxScore, BoxScoreSide, PlayerLine, TeamStatistic } from '#domain/box-score.ts';
-import {
-  numberOf,
-  readFlag,
-  readRecord,
-  readRecords,
-  readText,
-  textOf,
-  type JsonRecord,
-} from '../../../reading/json.ts';
+import { numberOf, read, textOf, type JsonRecord } from '../../../reading/json.ts';
 import { readStatus } from './status.ts';
 import { readId } from './team.ts';
 import { readBothSides } from './two-sides.ts';
@@ -17,9 +9,9 @@ import { readBothSides } from './two-sides.ts';
  * are not this game's, and left out.
  */
 export function readBoxScore(body: JsonRecord, gameId: string): BoxScore {
-  const [competition] = readRecords(readRecord(body, 'header'), 'competitions');
-  const { hasBegun } = readStatus(readRecord(competition, 'status'));
-  const box = hasBegun ? readRecord(body, 'boxscore') : undefined;
+  const [competition] = read.records(read.record(body, 'header'), 'competitions');
+  const { hasBegun } = readStatus(read.record(competition, 'status'));
+  const box = hasBegun ? read.record(body, 'boxscore') : undefined;
 
   const sides = readBothSides(body, (competitorId): BoxScoreSide => ({
     competitorId,
@@ -30,43 +22,43 @@ export function readBoxScore(body: JsonRecord, gameId: string): BoxScore {
 }
 
 function findTeam(box: JsonRecord | undefined, list: 'teams' | 'players', id: string) {
-  return readRecords(box, list).find((entry) => readId(readRecord(entry, 'team')) === id);
+  return read.records(box, list).find((entry) => readId(read.record(entry, 'team')) === id);
 }
 
 /** Baseball's figures stand in groups, the other sports' do not. A name that comes again is the same. */
 function readTeamStatistics(team: JsonRecord | undefined): TeamStatistic[] {
   const figures = new Map<string, TeamStatistic>();
   const add = (entry: JsonRecord, prefix: string): void => {
-    const own = readText(entry, 'name');
-    const text = readText(entry, 'displayValue');
+    const own = read.text(entry, 'name');
+    const text = read.text(entry, 'displayValue');
     if (own === undefined || text === undefined) return;
     const name = prefix + own;
-    const label = readText(entry, 'label') ?? readText(entry, 'displayName') ?? own;
+    const label = read.text(entry, 'label') ?? read.text(entry, 'displayName') ?? own;
     if (!figures.has(name)) figures.set(name, { name, label, text, value: numberOf(text) });
   };
 
-  for (const entry of readRecords(team, 'statistics')) {
+  for (const entry of read.records(team, 'statistics')) {
     add(entry, '');
-    for (const nested of readRecords(entry, 'stats')) {
-      add(nested, `${readText(entry, 'name') ?? ''}.`);
+    for (const nested of read.records(entry, 'stats')) {
+      add(nested, `${read.text(entry, 'name') ?? ''}.`);
     }
   }
   return [...figures.values()];
 }
 
 function readPlayers(team: JsonRecord | undefined): PlayerLine[] {
-  return readRecords(team, 'statistics').flatMap((group) => {
+  return read.records(team, 'statistics').flatMap((group) => {
     const keys = group['keys'];
     const names = Array.isArray(keys) ? keys.map((key) => textOf(key) ?? '') : [];
-    const groupName = readText(group, 'name') ?? readText(group, 'type') ?? '';
-    return readRecords(group, 'athletes').flatMap((line) => readPlayer(line, groupName, names));
+    const groupName = read.text(group, 'name') ?? read.text(group, 'type') ?? '';
+    return read.records(group, 'athletes').flatMap((line) => readPlayer(line, groupName, names));
   });
 }
 
 function readPlayer(line: JsonRecord, group: string, names: readonly string[]): PlayerLine[] {
-  const athlete = readRecord(line, 'athlete');
+  const athlete = read.record(line, 'athlete');
   const id = readId(athlete);
-  const name = readText(athlete, 'displayName');
+  const name = read.text(athlete, 'displayName');
   const stats = line['stats'];
   // Who did not play has no figures.
   if (id === undefined || name === undefined || !Array.isArray(stats) || stats.length === 0) {
@@ -78,5 +70,5 @@ function readPlayer(line: JsonRecord, group: string, names: readonly string[]): 
       return text === undefined || key === '' ? [] : [[key, text.slice(0, 40)]];
     }),
   );
-  return [{ id, name, group, isStarter: readFlag(line, 'starter') ?? false, figures }];
+  return [{ id, name, group, isStarter: read.flag(line, 'starter') ?? false, figures }];
 }

@@ -1,6 +1,6 @@
 import type { OddsQuote } from '#domain/game.ts';
 import type { OddsHistory } from '../../score-source.ts';
-import { readRecord, readRecords, readText, type JsonRecord } from '../../../reading/json.ts';
+import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readLine, readPrice, readTotal } from './odds.ts';
 
 /**
@@ -8,14 +8,14 @@ import { readLine, readPrice, readTotal } from './odds.ts';
  * (“… - Live Odds”) are passed over: their prices are not a market before the start.
  */
 export function readCoreOdds(body: JsonRecord): OddsHistory {
-  const item = readRecords(body, 'items').find((entry) => {
-    const name = readText(readRecord(entry, 'provider'), 'name') ?? '';
+  const item = read.records(body, 'items').find((entry) => {
+    const name = read.text(read.record(entry, 'provider'), 'name') ?? '';
     return !/live/i.test(name);
   });
   if (item === undefined) return {};
 
-  const bookmaker = readRecord(item, 'provider');
-  const provider = readText(bookmaker, 'displayName') ?? readText(bookmaker, 'name') ?? 'Unnamed';
+  const bookmaker = read.record(item, 'provider');
+  const provider = read.text(bookmaker, 'displayName') ?? read.text(bookmaker, 'name') ?? 'Unnamed';
   const latest =
     quoteAt(item, provider, 'close') ??
     quoteAt(item, provider, 'current') ??
@@ -29,21 +29,21 @@ function quoteAt(
   moment: 'open' | 'close' | 'current',
 ): OddsQuote | undefined {
   const sideOf = (side: string): JsonRecord | undefined =>
-    readRecord(readRecord(item, `${side}TeamOdds`), moment);
+    read.record(read.record(item, `${side}TeamOdds`), moment);
   const priceOf = (from: JsonRecord | undefined, key: string): number | undefined =>
-    readPrice(readRecord(from, key)?.['american']);
+    readPrice(read.record(from, key)?.['american']);
   const home = sideOf('home');
   const away = sideOf('away');
-  const whole = readRecord(item, moment);
+  const whole = read.record(item, moment);
 
   const quote: OddsQuote = {
     provider,
     homeMoneyline: priceOf(home, 'moneyLine'),
     awayMoneyline: priceOf(away, 'moneyLine'),
-    homeSpread: readLine(readRecord(home, 'pointSpread')?.['american']),
+    homeSpread: readLine(read.record(home, 'pointSpread')?.['american']),
     homeSpreadPrice: priceOf(home, 'spread'),
     awaySpreadPrice: priceOf(away, 'spread'),
-    total: readTotal(readRecord(whole, 'total')?.['american']),
+    total: readTotal(read.record(whole, 'total')?.['american']),
     overPrice: priceOf(whole, 'over'),
     underPrice: priceOf(whole, 'under'),
   };
@@ -54,8 +54,8 @@ function quoteAt(
 function plainQuote(item: JsonRecord, provider: string): OddsQuote | undefined {
   const quote: OddsQuote = {
     provider,
-    homeMoneyline: readPrice(readRecord(item, 'homeTeamOdds')?.['moneyLine']),
-    awayMoneyline: readPrice(readRecord(item, 'awayTeamOdds')?.['moneyLine']),
+    homeMoneyline: readPrice(read.record(item, 'homeTeamOdds')?.['moneyLine']),
+    awayMoneyline: readPrice(read.record(item, 'awayTeamOdds')?.['moneyLine']),
     homeSpread: readLine(item['spread']),
     total: readTotal(item['overUnder']),
   };

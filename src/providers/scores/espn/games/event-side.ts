@@ -1,15 +1,7 @@
 import type { Competitor } from '#domain/competitor.ts';
 import type { GameSide, GameState } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
-import {
-  countOf,
-  isRecord,
-  readCount,
-  readRecord,
-  readRecords,
-  readText,
-  type JsonRecord,
-} from '../../../reading/json.ts';
+import { countOf, isRecord, read, type JsonRecord } from '../../../reading/json.ts';
 import { readId, readTeam } from './team.ts';
 
 /** States in which the feed's score says something: it writes “0” also for what was never played. */
@@ -33,7 +25,7 @@ export function readSide(
   competitor: JsonRecord,
   play: { state: GameState; hasBegun: boolean },
 ): ReadSide | undefined {
-  const team = readTeam(league, readRecord(competitor, 'team'));
+  const team = readTeam(league, read.record(competitor, 'team'));
   if (team === undefined) return undefined;
   const isScored = play.hasBegun && statesWithScore.has(play.state);
 
@@ -56,9 +48,9 @@ function readScore(score: unknown): number | undefined {
 
 /** Points by segment in order of play; none at all when one of them is unreadable. */
 function readSegmentScores(competitor: JsonRecord): number[] {
-  const lines = readRecords(competitor, 'linescores').map((line, index) => ({
-    period: readCount(line, 'period') ?? index + 1,
-    points: readCount(line, 'value'),
+  const lines = read.records(competitor, 'linescores').map((line, index) => ({
+    period: read.count(line, 'period') ?? index + 1,
+    points: read.count(line, 'value'),
   }));
   lines.sort((a, b) => a.period - b.period);
 
@@ -69,25 +61,25 @@ function readSegmentScores(competitor: JsonRecord): number[] {
 const overallNames = new Set(['overall', 'all splits', 'ytd', 'season']);
 
 function readOverallRecord(competitor: JsonRecord): string | undefined {
-  const records = readRecords(competitor, 'records');
+  const records = read.records(competitor, 'records');
   const isNamed = (record: JsonRecord, key: string): boolean =>
-    overallNames.has(readText(record, key)?.toLowerCase() ?? '');
+    overallNames.has(read.text(record, key)?.toLowerCase() ?? '');
   const overall =
-    records.find((record) => readText(record, 'type') === 'total') ??
+    records.find((record) => read.text(record, 'type') === 'total') ??
     records.find((record) => isNamed(record, 'type') || isNamed(record, 'name'));
-  const summary = readText(overall, 'summary');
+  const summary = read.text(overall, 'summary');
   return summary !== undefined && /^\d+(-\d+){1,3}$/.test(summary) ? summary : undefined;
 }
 
 const starterRoles = new Set(['probableStartingPitcher', 'probableStartingGoalie']);
 
 function readProbableStarter(competitor: JsonRecord): GameSide['probableStarter'] {
-  const probable = readRecords(competitor, 'probables').find((entry) =>
-    starterRoles.has(readText(entry, 'name') ?? ''),
-  );
-  const athlete = readRecord(probable, 'athlete');
+  const probable = read
+    .records(competitor, 'probables')
+    .find((entry) => starterRoles.has(read.text(entry, 'name') ?? ''));
+  const athlete = read.record(probable, 'athlete');
   const id = readId(athlete);
-  const name = readText(athlete, 'displayName') ?? readText(athlete, 'fullName');
+  const name = read.text(athlete, 'displayName') ?? read.text(athlete, 'fullName');
   if (id === undefined || name === undefined) return undefined;
-  return { id, name, line: readText(probable, 'record') };
+  return { id, name, line: read.text(probable, 'record') };
 }

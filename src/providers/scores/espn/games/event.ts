@@ -2,16 +2,7 @@ import type { Game, GameState, SourcedGame } from '#domain/game.ts';
 import { getLeague, type SeasonPhase } from '#domain/league.ts';
 import type { EspnLeague } from '../espn-league.ts';
 import { readSide, type ReadSide } from './event-side.ts';
-import {
-  readCount,
-  readFlag,
-  readMoment,
-  readRecord,
-  readRecords,
-  readText,
-  textOf,
-  type JsonRecord,
-} from '../../../reading/json.ts';
+import { read, textOf, type JsonRecord } from '../../../reading/json.ts';
 import { readOdds } from './odds.ts';
 import { readStatus } from './status.ts';
 import { readId } from './team.ts';
@@ -36,9 +27,9 @@ export function readEvent(
   event: JsonRecord,
   placeOf: (event: JsonRecord, startsAt: Date) => EventPlace | 'exhibition' | undefined,
 ): ReadEvent {
-  const [competition] = readRecords(event, 'competitions');
+  const [competition] = read.records(event, 'competitions');
   const id = readId(event);
-  const startsAt = readMoment(event, 'date') ?? readMoment(competition, 'date');
+  const startsAt = read.moment(event, 'date') ?? read.moment(competition, 'date');
   if (id === undefined) return rejected('no usable id');
   if (competition === undefined) return rejected('no competition');
   if (startsAt === undefined) return rejected('no readable date');
@@ -48,7 +39,7 @@ export function readEvent(
   if (place === 'exhibition') return { kind: 'exhibition' };
   if (place === undefined) return rejected('belongs to no part of a season');
 
-  const statusRecord = readRecord(competition, 'status') ?? readRecord(event, 'status');
+  const statusRecord = read.record(competition, 'status') ?? read.record(event, 'status');
   const status = readStatus(statusRecord);
   const sides = findTwoSides(competition);
   if (sides === undefined) return rejected('not one home and one away side', status.state);
@@ -65,16 +56,16 @@ export function readEvent(
     id,
     ...place,
     startsAt,
-    timeToBeDecided: readFlag(competition, 'timeValid') === false,
+    timeToBeDecided: read.flag(competition, 'timeValid') === false,
     state: status.state,
     statusText: status.text,
     ...readPlay(league, statusRecord, status),
     home: home.side,
     away: away.side,
-    neutralSite: readFlag(competition, 'neutralSite') === true,
+    neutralSite: read.flag(competition, 'neutralSite') === true,
     ...readPlaceOfPlay(competition),
     network: readNetwork(competition),
-    note: readText(readRecords(competition, 'notes')[0], 'headline'),
+    note: read.text(read.records(competition, 'notes')[0], 'headline'),
   };
 
   const odds = readOdds(competition, league, {
@@ -109,7 +100,7 @@ function problemOfResult(
 }
 
 function isAllStarGame(competition: JsonRecord): boolean {
-  return readText(readRecord(competition, 'type'), 'abbreviation') === 'ALLSTAR';
+  return read.text(read.record(competition, 'type'), 'abbreviation') === 'ALLSTAR';
 }
 
 /** Segment and clock, once there is play; a sport without a clock has “0:00” in the feed. */
@@ -119,7 +110,7 @@ function readPlay(
   status: ReturnType<typeof readStatus>,
 ): Pick<Game, 'segment' | 'clock'> {
   const neverPlayed = status.state === 'postponed' || status.state === 'cancelled';
-  const period = readCount(statusRecord, 'period') ?? 0;
+  const period = read.count(statusRecord, 'period') ?? 0;
   if (!status.hasBegun || neverPlayed || period < 1) return {};
 
   const hasClock = getLeague(league.id).segments.lengthSeconds !== undefined;
@@ -131,31 +122,31 @@ function readPlay(
 }
 
 function readClock(statusRecord: JsonRecord | undefined): string | undefined {
-  const clock = readText(statusRecord, 'displayClock');
+  const clock = read.text(statusRecord, 'displayClock');
   return clock !== undefined && /^[\d:.]{1,8}$/.test(clock) ? clock : undefined;
 }
 
 function readPlaceOfPlay(competition: JsonRecord): Pick<Game, 'venue' | 'city' | 'indoor'> {
-  const venue = readRecord(competition, 'venue');
-  const address = readRecord(venue, 'address');
-  const city = [readText(address, 'city'), readText(address, 'state')].filter(
+  const venue = read.record(competition, 'venue');
+  const address = read.record(venue, 'address');
+  const city = [read.text(address, 'city'), read.text(address, 'state')].filter(
     (part) => part !== undefined,
   );
   return {
-    venue: readText(venue, 'fullName') ?? readText(venue, 'displayName'),
+    venue: read.text(venue, 'fullName') ?? read.text(venue, 'displayName'),
     city: city.length === 0 ? undefined : city.join(', '),
-    indoor: readFlag(venue, 'indoor'),
+    indoor: read.flag(venue, 'indoor'),
   };
 }
 
 /** “NBC/Peacock”; the joined form may be empty, the list may be there and the other way round. */
 function readNetwork(competition: JsonRecord): string | undefined {
-  const joined = readText(competition, 'broadcast');
+  const joined = read.text(competition, 'broadcast');
   if (joined !== undefined) return joined;
 
-  const broadcasts = readRecords(competition, 'broadcasts');
+  const broadcasts = read.records(competition, 'broadcasts');
   const chosen =
-    broadcasts.find((entry) => readText(entry, 'market') === 'national') ?? broadcasts[0];
+    broadcasts.find((entry) => read.text(entry, 'market') === 'national') ?? broadcasts[0];
   const names = chosen?.['names'];
   if (!Array.isArray(names)) return undefined;
   const joinedNames = names

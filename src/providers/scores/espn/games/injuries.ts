@@ -1,11 +1,5 @@
 import type { GameInjuries, Injury } from '#domain/injury.ts';
-import {
-  readMoment,
-  readRecord,
-  readRecords,
-  readText,
-  type JsonRecord,
-} from '../../../reading/json.ts';
+import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readId } from './team.ts';
 import { readBothSides } from './two-sides.ts';
 
@@ -19,9 +13,9 @@ const longestWord = 40;
  * empty list says that nobody is hurt. Entries without a name or a status are left out.
  */
 export function readInjuries(body: JsonRecord, gameId: string): GameInjuries {
-  const lists = readRecords(body, 'injuries');
+  const lists = read.records(body, 'injuries');
   const sides = readBothSides(body, (id) =>
-    readList(lists.find((list) => readId(readRecord(list, 'team')) === id)),
+    readList(lists.find((list) => readId(read.record(list, 'team')) === id)),
   );
   return { gameId, ...sides };
 }
@@ -31,7 +25,7 @@ function readList(list: JsonRecord | undefined): Injury[] | undefined {
   const listed = list?.['injuries'];
   if (!Array.isArray(listed)) return undefined;
 
-  const injuries = readRecords(list, 'injuries').slice(0, mostListed).flatMap(readInjury);
+  const injuries = read.records(list, 'injuries').slice(0, mostListed).flatMap(readInjury);
   if (listed.length > 0 && injuries.length === 0) return undefined;
 
   // The newest entry of a player stands first.
@@ -44,27 +38,27 @@ function readList(list: JsonRecord | undefined): Injury[] | undefined {
 }
 
 function readInjury(entry: JsonRecord): Injury[] {
-  const athlete = readRecord(entry, 'athlete');
-  const position = readRecord(athlete, 'position');
-  const name = readText(athlete, 'displayName') ?? readText(athlete, 'fullName');
-  const status = readText(entry, 'status');
+  const athlete = read.record(entry, 'athlete');
+  const position = read.record(athlete, 'position');
+  const name = read.text(athlete, 'displayName') ?? read.text(athlete, 'fullName');
+  const status = read.text(entry, 'status');
   if (name === undefined || status === undefined) return [];
 
   return [
     {
       playerId: readId(athlete),
       name: name.slice(0, longestName),
-      position: readText(position, 'abbreviation')?.slice(0, longestWord),
+      position: read.text(position, 'abbreviation')?.slice(0, longestWord),
       status: status.slice(0, longestWord),
-      detail: readDetail(readRecord(entry, 'details')),
-      updatedAt: readMoment(entry, 'date')?.toISOString(),
+      detail: readDetail(read.record(entry, 'details')),
+      updatedAt: read.moment(entry, 'date')?.toISOString(),
     },
   ];
 }
 
 /** “Knee, Sprain”; the feed writes “Not Specified” where it knows nothing. */
 function readDetail(details: JsonRecord | undefined): string | undefined {
-  const parts = [readText(details, 'type'), readText(details, 'detail')]
+  const parts = [read.text(details, 'type'), read.text(details, 'detail')]
     .filter((part) => part !== undefined)
     .filter((part) => part !== 'Not Specified')
     .map((part) => part.slice(0, longestWord));

@@ -1,13 +1,7 @@
 import type { OddsQuote } from '#domain/game.ts';
 import { asAmericanPrice } from '#domain/odds.ts';
 import type { EspnLeague } from '../espn-league.ts';
-import {
-  numberOf,
-  readRecord,
-  readRecords,
-  readText,
-  type JsonRecord,
-} from '../../../reading/json.ts';
+import { numberOf, read, type JsonRecord } from '../../../reading/json.ts';
 
 export interface OddsPair {
   open?: OddsQuote;
@@ -29,7 +23,7 @@ export function readOdds(
   league: EspnLeague,
   abbreviations: OddsSides,
 ): OddsPair {
-  for (const entry of readRecords(competition, 'odds')) {
+  for (const entry of read.records(competition, 'odds')) {
     const pair = readBookmaker(entry, league, abbreviations);
     if (pair.open !== undefined || pair.current !== undefined) return pair;
   }
@@ -37,8 +31,8 @@ export function readOdds(
 }
 
 function readBookmaker(entry: JsonRecord, league: EspnLeague, abbreviations: OddsSides): OddsPair {
-  const bookmaker = readRecord(entry, 'provider');
-  const provider = readText(bookmaker, 'displayName') ?? readText(bookmaker, 'name') ?? 'Unnamed';
+  const bookmaker = read.record(entry, 'provider');
+  const provider = read.text(bookmaker, 'displayName') ?? read.text(bookmaker, 'name') ?? 'Unnamed';
   const nestedOpen = readNested(entry, 'open');
   const nestedCurrent = readNested(entry, 'close');
   const details = readDetails(entry, league, abbreviations);
@@ -60,7 +54,7 @@ type Figures = Omit<OddsQuote, 'provider'>;
 /** The shape of 2026: `moneyline.home.close.odds`, `pointSpread.home.close.line`, `total.over…`. */
 function readNested(entry: JsonRecord, moment: 'open' | 'close'): Figures {
   const at = (market: string, side: string): JsonRecord | undefined =>
-    readRecord(readRecord(readRecord(entry, market), side), moment);
+    read.record(read.record(read.record(entry, market), side), moment);
 
   return defined({
     homeMoneyline: readPrice(at('moneyline', 'home')?.['odds']),
@@ -76,24 +70,24 @@ function readNested(entry: JsonRecord, moment: 'open' | 'close'): Figures {
 
 /** The shape of 2025: `open` and `current`, each with `total`, `over` and `under`. */
 function readTotals(entry: JsonRecord, moment: 'open' | 'current'): Figures {
-  const at = readRecord(entry, moment);
+  const at = read.record(entry, moment);
   return defined({
-    total: readTotal(readRecord(at, 'total')?.['american']),
-    overPrice: readPrice(readRecord(at, 'over')?.['american']),
-    underPrice: readPrice(readRecord(at, 'under')?.['american']),
+    total: readTotal(read.record(at, 'total')?.['american']),
+    overPrice: readPrice(read.record(at, 'over')?.['american']),
+    underPrice: readPrice(read.record(at, 'under')?.['american']),
   });
 }
 
 function readSideMoneylines(entry: JsonRecord): Figures {
   return defined({
-    homeMoneyline: readPrice(readRecord(entry, 'homeTeamOdds')?.['moneyLine']),
-    awayMoneyline: readPrice(readRecord(entry, 'awayTeamOdds')?.['moneyLine']),
+    homeMoneyline: readPrice(read.record(entry, 'homeTeamOdds')?.['moneyLine']),
+    awayMoneyline: readPrice(read.record(entry, 'awayTeamOdds')?.['moneyLine']),
   });
 }
 
 /** “TEN -5.5” or “LAD -114”: the favourite and its handicap, or its price. */
 function readDetails(entry: JsonRecord, league: EspnLeague, abbreviations: OddsSides): Figures {
-  const details = readText(entry, 'details') ?? '';
+  const details = read.text(entry, 'details') ?? '';
   if (league.oddsDetails === 'spread' && /^(EVEN|PK|PICK)$/i.test(details)) {
     return { homeSpread: 0 };
   }

@@ -1,6 +1,6 @@
 import type { LeagueId } from '#domain/league.ts';
 import type { Player } from '#domain/tournament.ts';
-import { readPictureUrl, readRecord, readText, type JsonRecord } from '../../../reading/json.ts';
+import { read, type JsonRecord } from '../../../reading/json.ts';
 
 /** A golfer or tennis player; the id stands on the competitor, the athlete mostly has none. */
 export function readPlayer(
@@ -8,16 +8,16 @@ export function readPlayer(
   id: string,
   athlete: JsonRecord | undefined,
 ): Player | undefined {
-  const name = readText(athlete, 'displayName') ?? readText(athlete, 'fullName');
+  const name = read.text(athlete, 'displayName') ?? read.text(athlete, 'fullName');
   if (name === undefined) return undefined;
-  const flag = readRecord(athlete, 'flag');
+  const flag = read.record(athlete, 'flag');
   return {
     league,
     id,
     name,
-    shortName: readText(athlete, 'shortName') ?? name,
-    country: readText(flag, 'alt'),
-    flagUrl: readPictureUrl(flag, 'href'),
-    pictureUrl: readPictureUrl(readRecord(athlete, 'headshot'), 'href'),
+    shortName: read.text(athlete, 'shortName') ?? name,
+    country: read.text(flag, 'alt'),
+    flagUrl: read.pictureUrl(flag, 'href'),
+    pictureUrl: read.pictureUrl(read.record(athlete, 'headshot'), 'href'),
   };
 }

@@ -6,15 +6,7 @@ import { readSeason } from '../calendar/calendar.ts';
 import { playsInWeeks, seasonYearOfDay, type EspnLeague } from '../espn-league.ts';
 import { readEvent, type EventPlace } from './event.ts';
 import { phaseOfSeasonType, weekFromEspn } from '../calendar/football-weeks.ts';
-import {
-  isRecord,
-  readCount,
-  readNumber,
-  readRecord,
-  readText,
-  readYear,
-  type JsonRecord,
-} from '../../../reading/json.ts';
+import { isRecord, read, type JsonRecord } from '../../../reading/json.ts';
 
 /** Events that are read in one turn of the event loop: a few milliseconds. */
 const eventsAtOnce = 100;
@@ -58,12 +50,16 @@ export function readScoreboard(league: EspnLeague, body: JsonRecord, query: Slat
       continue;
     }
 
-    const read = readEvent(league, event, (record, startsAt) =>
+    const found = readEvent(league, event, (record, startsAt) =>
       placeEvent(league, body, query, record, startsAt, seasonOf),
     );
-    if (read.kind === 'game') slate.games.push(read.sourced);
-    if (read.kind === 'rejected') {
-      slate.rejected.push({ id: readText(event, 'id'), problem: read.problem, state: read.state });
+    if (found.kind === 'game') slate.games.push(found.sourced);
+    if (found.kind === 'rejected') {
+      slate.rejected.push({
+        id: read.text(event, 'id'),
+        problem: found.problem,
+        state: found.state,
+      });
     }
   }
   return slate;
@@ -77,24 +73,24 @@ function placeEvent(
   startsAt: Date,
   seasonOf: (year: number) => Season,
 ): EventPlace | 'exhibition' | undefined {
-  const own = readRecord(event, 'season');
-  const whole = readRecord(body, 'season');
+  const own = read.record(event, 'season');
+  const whole = read.record(body, 'season');
   const asked = query.kind === 'week' ? query : undefined;
 
   const season =
-    readYear(own, 'year') ??
-    readYear(whole, 'year') ??
+    read.year(own, 'year') ??
+    read.year(whole, 'year') ??
     asked?.season ??
     seasonYearOfDay(league, easternDay(startsAt));
   const type =
-    readNumber(own, 'type') ??
-    readNumber(readRecord(event, 'seasonType'), 'type') ??
-    readNumber(whole, 'type');
+    read.number(own, 'type') ??
+    read.number(read.record(event, 'seasonType'), 'type') ??
+    read.number(whole, 'type');
   const phase = type === undefined ? (asked?.phase ?? 'regular') : phaseOfSeasonType(type);
   if (phase === undefined) return undefined;
   if (!playsInWeeks(league)) return { season, phase };
 
-  const espnWeek = readWeek(readRecord(event, 'week')) ?? readWeek(readRecord(body, 'week'));
+  const espnWeek = readWeek(read.record(event, 'week')) ?? readWeek(read.record(body, 'week'));
   if (espnWeek !== undefined) {
     const week = weekFromEspn(phase, espnWeek);
     return week === 'exhibition' ? week : { season, phase, week };
@@ -106,7 +102,7 @@ function placeEvent(
 const mostWeeks = 30;
 
 function readWeek(week: JsonRecord | undefined): number | undefined {
-  const number = readCount(week, 'number') ?? 0;
+  const number = read.count(week, 'number') ?? 0;
   return number >= 1 && number <= mostWeeks ? number : undefined;
 }
 

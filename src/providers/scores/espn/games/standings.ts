@@ -1,15 +1,7 @@
 import type { StandingRow } from '../../score-source.ts';
 import { ScoreSourceError } from '../../score-source.ts';
 import type { EspnLeague } from '../espn-league.ts';
-import {
-  readCount,
-  readNumber,
-  readRecord,
-  readRecords,
-  readText,
-  readYear,
-  type JsonRecord,
-} from '../../../reading/json.ts';
+import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readId } from './team.ts';
 
 /**
@@ -22,12 +14,12 @@ export function readStandings(
   seasonYear: number,
 ): StandingRow[] {
   const rows: StandingRow[] = [];
-  for (const conference of readRecords(body, 'children')) {
+  for (const conference of read.records(body, 'children')) {
     const name = nameOfConference(league, conference);
     rows.push(...readGroup(conference, name, undefined, seasonYear));
 
-    for (const division of readRecords(conference, 'children')) {
-      rows.push(...readGroup(division, name, readText(division, 'name'), seasonYear));
+    for (const division of read.records(conference, 'children')) {
+      rows.push(...readGroup(division, name, read.text(division, 'name'), seasonYear));
     }
   }
 
@@ -47,9 +39,9 @@ export function readStandings(
 }
 
 function nameOfConference(league: EspnLeague, conference: JsonRecord): string {
-  const name = readText(conference, 'name') ?? 'League';
+  const name = read.text(conference, 'name') ?? 'League';
   if (league.conferenceName === 'abbreviation') {
-    return readText(conference, 'abbreviation') ?? name;
+    return read.text(conference, 'abbreviation') ?? name;
   }
   return name.replace(/ Conference$/, '');
 }
@@ -60,14 +52,14 @@ function readGroup(
   division: string | undefined,
   seasonYear: number,
 ): StandingRow[] {
-  const standings = readRecord(group, 'standings');
-  const season = readYear(standings, 'season');
+  const standings = read.record(group, 'standings');
+  const season = read.year(standings, 'season');
   if (season !== undefined && season !== seasonYear) {
     const message = `the feed shows the standings of ${season}, not of ${seasonYear}`;
     throw new ScoreSourceError('not-found', message);
   }
 
-  return readRecords(standings, 'entries').flatMap((entry) => {
+  return read.records(standings, 'entries').flatMap((entry) => {
     const row = readRow(entry);
     if (row === undefined) return [];
     return [{ ...row, conference, division: division?.replace(/ Division$/, '') }];
@@ -75,15 +67,15 @@ function readGroup(
 }
 
 function readRow(entry: JsonRecord): Omit<StandingRow, 'conference' | 'division'> | undefined {
-  const competitorId = readId(readRecord(entry, 'team'));
+  const competitorId = readId(read.record(entry, 'team'));
   const figures = new Map(
-    readRecords(entry, 'stats').map((stat) => [readText(stat, 'type') ?? '', stat]),
+    read.records(entry, 'stats').map((stat) => [read.text(stat, 'type') ?? '', stat]),
   );
-  const number = (type: string): number | undefined => readNumber(figures.get(type), 'value');
+  const number = (type: string): number | undefined => read.number(figures.get(type), 'value');
   const words = (type: string): string | undefined =>
-    readText(figures.get(type), 'summary') ?? readText(figures.get(type), 'displayValue');
+    read.text(figures.get(type), 'summary') ?? read.text(figures.get(type), 'displayValue');
 
-  const count = (type: string): number | undefined => readCount(figures.get(type), 'value');
+  const count = (type: string): number | undefined => read.count(figures.get(type), 'value');
   const wins = count('wins');
   const losses = count('losses');
   if (competitorId === undefined || wins === undefined || losses === undefined) return undefined;

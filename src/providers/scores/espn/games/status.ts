@@ -1,6 +1,6 @@
 import type { GameState } from '#domain/game.ts';
 import { haltedWords, saysWhyHalted } from '#domain/halted-words.ts';
-import { readFlag, readRecord, readText, type JsonRecord } from '../../../reading/json.ts';
+import { read, type JsonRecord } from '../../../reading/json.ts';
 
 /**
  * What the feed's status names stand for. `state` (pre/in/post) is not enough: a postponed game is
@@ -41,16 +41,16 @@ export interface EspnStatus {
 }
 
 export function readStatus(status: JsonRecord | undefined): EspnStatus {
-  const type = readRecord(status, 'type');
-  const named = stateByName[readText(type, 'name') ?? ''] ?? 'unknown';
-  const phase = readText(type, 'state');
-  const completed = readFlag(type, 'completed') === true;
+  const type = read.record(status, 'type');
+  const named = stateByName[read.text(type, 'name') ?? ''] ?? 'unknown';
+  const phase = read.text(type, 'state');
+  const completed = read.flag(type, 'completed') === true;
   const state = contradicts(named, phase, completed) ? 'unknown' : named;
 
   const hasBegun = phase === 'in' || phase === 'post';
   return {
     state,
-    text: readWords(type, state, hasBegun) ?? readText(type, 'name') ?? 'Unknown',
+    text: readWords(type, state, hasBegun) ?? read.text(type, 'name') ?? 'Unknown',
     hasBegun,
   };
 }
@@ -60,8 +60,8 @@ function readWords(
   state: GameState,
   hasBegun: boolean,
 ): string | undefined {
-  const description = readText(type, 'description');
-  const details = [readText(type, 'shortDetail'), readText(type, 'detail')].filter(
+  const description = read.text(type, 'description');
+  const details = [read.text(type, 'shortDetail'), read.text(type, 'detail')].filter(
     (words) => words !== undefined,
   );
   const [detail] = details;

@@ -1,26 +1,20 @@
 import type { Competitor } from '#domain/competitor.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '../../score-source.ts';
-import {
-  readPictureUrl,
-  readRecord,
-  readRecords,
-  readText,
-  type JsonRecord,
-} from '../../../reading/json.ts';
+import { read, type JsonRecord } from '../../../reading/json.ts';
 
 /** Ids go into addresses: nothing but letters, digits, `-` and `_`. */
 export function readId(from: JsonRecord | undefined, key = 'id'): string | undefined {
-  const id = readText(from, key);
+  const id = read.text(from, key);
   return id !== undefined && /^[\w-]{1,60}$/.test(id) ? id : undefined;
 }
 
 /** A team as the scoreboard, the list of teams or the standings write it; undefined without an id or a name. */
 export function readTeam(league: LeagueId, team: JsonRecord | undefined): Competitor | undefined {
   const id = readId(team);
-  const location = readText(team, 'location') ?? '';
-  const shortName = readText(team, 'name') ?? readText(team, 'shortDisplayName') ?? location;
-  const name = readText(team, 'displayName') ?? `${location} ${shortName}`.trim();
+  const location = read.text(team, 'location') ?? '';
+  const shortName = read.text(team, 'name') ?? read.text(team, 'shortDisplayName') ?? location;
+  const name = read.text(team, 'displayName') ?? `${location} ${shortName}`.trim();
   if (id === undefined || name === '') return undefined;
 
   return {
@@ -30,20 +24,21 @@ export function readTeam(league: LeagueId, team: JsonRecord | undefined): Compet
     name: location !== '' && name === `${location} ${location}` ? location : name,
     shortName: shortName === '' ? name : shortName,
     location,
-    abbreviation: readText(team, 'abbreviation')?.slice(0, 8) ?? abbreviate(shortName || name),
+    abbreviation: read.text(team, 'abbreviation')?.slice(0, 8) ?? abbreviate(shortName || name),
     color: readColor(team, 'color'),
     alternateColor: readColor(team, 'alternateColor'),
-    logoUrl: readPictureUrl(team, 'logo') ?? findLogo(team, 'default'),
-    darkLogoUrl: readPictureUrl(team, 'logoDark') ?? findLogo(team, 'dark'),
+    logoUrl: read.pictureUrl(team, 'logo') ?? findLogo(team, 'default'),
+    darkLogoUrl: read.pictureUrl(team, 'logoDark') ?? findLogo(team, 'dark'),
   };
 }
 
 /** All teams of a league; a list without any is an answer that cannot be right. */
 export function readTeams(league: LeagueId, body: JsonRecord): Competitor[] {
-  const teams = readRecords(body, 'sports')
-    .flatMap((sport) => readRecords(sport, 'leagues'))
-    .flatMap((entry) => readRecords(entry, 'teams'))
-    .map((entry) => readTeam(league, readRecord(entry, 'team')))
+  const teams = read
+    .records(body, 'sports')
+    .flatMap((sport) => read.records(sport, 'leagues'))
+    .flatMap((entry) => read.records(entry, 'teams'))
+    .map((entry) => readTeam(league, read.record(entry, 'team')))
     .filter((team) => team !== undefined);
   if (teams.length === 0) throw new ScoreSourceError('unreadable', 'a list of teams without teams');
   return teams;
@@ -58,16 +53,16 @@ function abbreviate(name: string): string {
 
 /** The feed writes colours without the `#`. */
 function readColor(team: JsonRecord | undefined, key: string): string | undefined {
-  const color = readText(team, key);
+  const color = read.text(team, key);
   return color !== undefined && /^[0-9a-f]{6}$/i.test(color)
     ? `#${color.toLowerCase()}`
     : undefined;
 }
 
 function findLogo(team: JsonRecord | undefined, kind: 'default' | 'dark'): string | undefined {
-  const logo = readRecords(team, 'logos').find(({ rel }) => {
+  const logo = read.records(team, 'logos').find(({ rel }) => {
     if (!Array.isArray(rel) || rel.includes('scoreboard')) return false;
     return rel.includes(kind);
   });
-  return readPictureUrl(logo, 'href');
+  return read.pictureUrl(logo, 'href');
 }

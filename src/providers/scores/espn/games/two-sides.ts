@@ -1,5 +1,5 @@
 import { ScoreSourceError } from '../../score-source.ts';
-import { readRecord, readRecords, readText, type JsonRecord } from '../../../reading/json.ts';
+import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readId } from './team.ts';
 
 /**
@@ -9,9 +9,9 @@ import { readId } from './team.ts';
 export function findTwoSides(
   competition: JsonRecord | undefined,
 ): Record<'home' | 'away', JsonRecord> | undefined {
-  const competitors = readRecords(competition, 'competitors');
+  const competitors = read.records(competition, 'competitors');
   const ofSide = (side: 'home' | 'away') =>
-    competitors.filter((competitor) => readText(competitor, 'homeAway') === side);
+    competitors.filter((competitor) => read.text(competitor, 'homeAway') === side);
   const [home, ...otherHomes] = ofSide('home');
   const [away, ...otherAways] = ofSide('away');
   if (home === undefined || away === undefined) return undefined;
@@ -22,13 +22,13 @@ export function findTwoSides(
 /** What a summary tells of each of its two sides, read by the team's id. */
 export function readBothSides<Told>(
   summary: JsonRecord,
-  read: (teamId: string) => Told,
+  readSide: (teamId: string) => Told,
 ): Record<'home' | 'away', Told> {
-  const [competition] = readRecords(readRecord(summary, 'header'), 'competitions');
+  const [competition] = read.records(read.record(summary, 'header'), 'competitions');
   const sides = findTwoSides(competition);
   const [home, away] = [readId(sides?.home), readId(sides?.away)];
   if (home === undefined || away === undefined) {
     throw new ScoreSourceError('unreadable', 'a summary without its two sides');
   }
-  return { home: read(home), away: read(away) };
+  return { home: readSide(home), away: readSide(away) };
 }

@@ -1,17 +1,6 @@
 import type { GolfEntry, GolferStatus, GolfRound, Tournament } from '#domain/tournament.ts';
 import type { SourcedTournament, TournamentSlate } from '../../score-source.ts';
-import {
-  readAmount,
-  readCount,
-  readFlag,
-  readMoment,
-  readNumber,
-  readRecord,
-  readRecords,
-  readText,
-  readYear,
-  type JsonRecord,
-} from '../../../reading/json.ts';
+import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readPlayer } from '../games/player.ts';
 import { readStatus } from '../games/status.ts';
 import { readId } from '../games/team.ts';
@@ -22,10 +11,10 @@ const holesInRound = 18;
 /** Tournaments of a golf scoreboard or of the richer leaderboard; both have the same skeleton. */
 export function readGolf(body: JsonRecord): TournamentSlate {
   const slate: TournamentSlate = { tournaments: [], rejected: [] };
-  for (const event of readRecords(body, 'events')) {
+  for (const event of read.records(body, 'events')) {
     const sourced = readGolfTournament(event);
     if (sourced === undefined) {
-      slate.rejected.push({ id: readText(event, 'id'), problem: 'no usable id, name or dates' });
+      slate.rejected.push({ id: read.text(event, 'id'), problem: 'no usable id, name or dates' });
     } else slate.tournaments.push(sourced);
   }
   return slate;
@@ -33,8 +22,8 @@ export function readGolf(body: JsonRecord): TournamentSlate {
 
 /** The season as its calendar lists it: names and dates. */
 export function readGolfCalendar(body: JsonRecord, season: number, now: Date): TournamentSlate {
-  const [league] = readRecords(body, 'leagues');
-  const tournaments = readRecords(league, 'calendar').flatMap((entry): SourcedTournament[] => {
+  const [league] = read.records(body, 'leagues');
+  const tournaments = read.records(league, 'calendar').flatMap((entry): SourcedTournament[] => {
     const skeleton = readSkeleton(entry, 'label', season);
     if (skeleton === undefined) return [];
     const isOver = skeleton.endsAt.getTime() + 2 * 86_400_000 < now.getTime();
@@ -47,13 +36,13 @@ export function readGolfCalendar(body: JsonRecord, season: number, now: Date): T
 }
 
 function readGolfTournament(event: JsonRecord): SourcedTournament | undefined {
-  const [competition] = readRecords(event, 'competitions');
-  const season = readYear(readRecord(event, 'season'), 'year');
+  const [competition] = read.records(event, 'competitions');
+  const season = read.year(read.record(event, 'season'), 'year');
   const skeleton = readSkeleton(event, 'name', season);
   if (skeleton === undefined) return undefined;
 
-  const described = readRecord(event, 'tournament');
-  const competitors = readRecords(competition, 'competitors');
+  const described = read.record(event, 'tournament');
+  const competitors = read.records(competition, 'competitors');
   const course = readCourse(event, competition, described);
   const field = competitors
     .map((competitor, index) => readEntry(competitor, index, course.golf?.rounds))
@@ -65,7 +54,7 @@ function readGolfTournament(event: JsonRecord): SourcedTournament | undefined {
     tournament: {
       ...skeleton,
       ...readState(event, competition),
-      isMajor: readFlag(described, 'major') ?? readFlag(event, 'major') ?? false,
+      isMajor: read.flag(described, 'major') ?? read.flag(event, 'major') ?? false,
       ...course,
     },
     // Before the tee times are out there is no field, which is not an empty one.
@@ -81,8 +70,8 @@ function readSkeleton(
   season: number | undefined,
 ): Skeleton | undefined {
   const id = readId(from);
-  const name = readText(from, nameKey);
-  const startsAt = readMoment(from, 'date') ?? readMoment(from, 'startDate');
+  const name = read.text(from, nameKey);
+  const startsAt = read.moment(from, 'date') ?? read.moment(from, 'startDate');
   if (id === undefined || name === undefined || startsAt === undefined) return undefined;
   return {
     league: 'pga',
@@ -90,7 +79,7 @@ function readSkeleton(
     season: season ?? startsAt.getUTCFullYear(),
     name,
     startsAt,
-    endsAt: readMoment(from, 'endDate') ?? startsAt,
+    endsAt: read.moment(from, 'endDate') ?? startsAt,
   };
 }
 
@@ -99,8 +88,8 @@ function readState(
   event: JsonRecord,
   competition: JsonRecord | undefined,
 ): Pick<Tournament, 'state' | 'statusText'> {
-  const whole = readStatus(readRecord(event, 'status') ?? readRecord(competition, 'status'));
-  const round = readStatus(readRecord(competition, 'status') ?? readRecord(event, 'status'));
+  const whole = readStatus(read.record(event, 'status') ?? read.record(competition, 'status'));
+  const round = readStatus(read.record(competition, 'status') ?? read.record(event, 'status'));
   const states = {
     scheduled: 'scheduled',
     live: 'live',
@@ -121,39 +110,39 @@ function readCourse(
   competition: JsonRecord | undefined,
   described: JsonRecord | undefined,
 ): Pick<Tournament, 'location' | 'golf'> {
-  const courses = readRecords(event, 'courses');
-  const course = courses.find((entry) => readFlag(entry, 'host') === true) ?? courses[0];
-  const address = readRecord(course, 'address');
+  const courses = read.records(event, 'courses');
+  const course = courses.find((entry) => read.flag(entry, 'host') === true) ?? courses[0];
+  const address = read.record(course, 'address');
   const place = [
-    readText(address, 'city'),
-    readText(address, 'state') ?? readText(address, 'country'),
+    read.text(address, 'city'),
+    read.text(address, 'state') ?? read.text(address, 'country'),
   ].filter((part) => part !== undefined);
-  const afterRound = readCount(described, 'cutRound');
+  const afterRound = read.count(described, 'cutRound');
   const cutToPar = readToPar(described, 'cutScore');
   // Before there is a cut its score is 0, which is also a score.
-  const cutCount = readCount(described, 'cutCount') ?? 0;
+  const cutCount = read.count(described, 'cutCount') ?? 0;
 
   return {
     location: place.length === 0 ? undefined : place.join(', '),
     golf: {
-      course: readText(course, 'name'),
-      par: readCount(course, 'shotsToPar'),
-      yards: readCount(course, 'totalYards'),
+      course: read.text(course, 'name'),
+      par: read.count(course, 'shotsToPar'),
+      yards: read.count(course, 'totalYards'),
       // Zero before the start.
-      round: readCount(readRecord(competition, 'status'), 'period') || undefined,
-      rounds: readCount(described, 'numberOfRounds') || usualRounds,
-      purse: readAmount(event, 'purse'),
+      round: read.count(read.record(competition, 'status'), 'period') || undefined,
+      rounds: read.count(described, 'numberOfRounds') || usualRounds,
+      purse: read.amount(event, 'purse'),
       cut:
         afterRound === undefined || afterRound === 0
           ? undefined
           : { afterRound, toPar: cutCount > 0 ? cutToPar : undefined },
-      defendingChampion: readText(
-        readRecord(readRecord(event, 'defendingChampion'), 'athlete'),
+      defendingChampion: read.text(
+        read.record(read.record(event, 'defendingChampion'), 'athlete'),
         'displayName',
       ),
-      isTeamEvent: readRecords(competition, 'competitors').some(
-        (competitor) => readText(competitor, 'type') === 'team',
-      ),
+      isTeamEvent: read
+        .records(competition, 'competitors')
+        .some((competitor) => read.text(competitor, 'type') === 'team'),
     },
   };
 }
@@ -163,28 +152,30 @@ function readEntry(
   index: number,
   regulationRounds = usualRounds,
 ): GolfEntry | undefined {
-  const athlete = readRecord(competitor, 'athlete');
+  const athlete = read.record(competitor, 'athlete');
   const id = readId(athlete) ?? readId(competitor);
   const player =
-    id === undefined ? undefined : readPlayer('pga', id, athlete ?? readRecord(competitor, 'team'));
+    id === undefined
+      ? undefined
+      : readPlayer('pga', id, athlete ?? read.record(competitor, 'team'));
   if (player === undefined) return undefined;
 
-  const status = readRecord(competitor, 'status');
+  const status = read.record(competitor, 'status');
   const rounds = readRounds(competitor);
 
   return {
     player,
-    order: readNumber(competitor, 'sortOrder') ?? readNumber(competitor, 'order') ?? index + 1,
+    order: read.number(competitor, 'sortOrder') ?? read.number(competitor, 'order') ?? index + 1,
     position: readPosition(status),
     toPar: sumToPar(rounds, regulationRounds) ?? readOwnToPar(competitor, rounds),
     status: readGolferStatus(status),
     thru: readThru(status),
-    teeTime: readMoment(status, 'teeTime') ?? readMoment(status, 'displayValue'),
+    teeTime: read.moment(status, 'teeTime') ?? read.moment(status, 'displayValue'),
     rounds: rounds
       .filter(({ strokes, teeTime }) => strokes !== undefined || teeTime !== undefined)
       .map(({ round, strokes, toPar, teeTime }) => ({ round, strokes, toPar, teeTime })),
-    earnings: readAmount(competitor, 'earnings'),
-    isAmateur: readFlag(competitor, 'amateur') ?? false,
+    earnings: read.amount(competitor, 'earnings'),
+    isAmateur: read.flag(competitor, 'amateur') ?? false,
   };
 }
 
@@ -203,7 +194,7 @@ function sumToPar(rounds: readonly ReadRound[], regulationRounds: number): numbe
 /** Until 2023 rounds had strokes only, and the total was text. */
 function readOwnToPar(competitor: JsonRecord, rounds: readonly ReadRound[]): number | undefined {
   const isPlayed = rounds.some(({ strokes }) => strokes !== undefined);
-  return isPlayed ? parseToPar(readText(competitor, 'score')) : undefined;
+  return isPlayed ? parseToPar(read.text(competitor, 'score')) : undefined;
 }
 
 interface ReadRound extends GolfRound {
@@ -212,13 +203,13 @@ interface ReadRound extends GolfRound {
 
 /** A round that was broken off is none: the one in which “-” follows before all its holes. */
 function readRounds(competitor: JsonRecord): ReadRound[] {
-  const lines = readRecords(competitor, 'linescores');
+  const lines = read.records(competitor, 'linescores');
   return lines.map((line, index): ReadRound => {
     const round = readRound(line, index);
-    const holes = readRecords(line, 'linescores').length;
+    const holes = read.records(line, 'linescores').length;
     const wasGivenUp = lines
       .slice(index + 1)
-      .some((later) => readText(later, 'displayValue') === '-');
+      .some((later) => read.text(later, 'displayValue') === '-');
     const isBroken = wasGivenUp && holes > 0 && holes < holesInRound;
     return isBroken ? { ...round, strokes: undefined, toPar: undefined } : round;
   });
@@ -226,25 +217,25 @@ function readRounds(competitor: JsonRecord): ReadRound[] {
 
 /** “-” beside the strokes is the round of one who gave up. */
 function readRound(line: JsonRecord, index: number): ReadRound {
-  const strokes = readCount(line, 'value');
-  const shown = readText(line, 'displayValue');
+  const strokes = read.count(line, 'value');
+  const shown = read.text(line, 'displayValue');
   return {
-    round: readCount(line, 'period') ?? index + 1,
+    round: read.count(line, 'period') ?? index + 1,
     strokes: strokes === 0 || shown === '-' ? undefined : strokes,
     toPar: parseToPar(shown),
-    teeTime: readMoment(line, 'teeTime'),
-    isPlayoff: readFlag(line, 'isPlayoff') === true,
+    teeTime: read.moment(line, 'teeTime'),
+    isPlayoff: read.flag(line, 'isPlayoff') === true,
   };
 }
 
 function readThru(status: JsonRecord | undefined): number | undefined {
-  const thru = readCount(status, 'thru');
+  const thru = read.count(status, 'thru');
   return thru !== undefined && thru <= holesInRound ? thru : undefined;
 }
 
 /** A whole number of strokes above or below par, given as a number. */
 function readToPar(from: JsonRecord | undefined, key: string): number | undefined {
-  const toPar = readNumber(from, key);
+  const toPar = read.number(from, key);
   return toPar !== undefined && Number.isInteger(toPar) && Math.abs(toPar) < 100
     ? toPar
     : undefined;
@@ -257,18 +248,18 @@ export function parseToPar(text: string | undefined): number | undefined {
 }
 
 function readPosition(status: JsonRecord | undefined): string | undefined {
-  const position = readText(readRecord(status, 'position'), 'displayName');
+  const position = read.text(read.record(status, 'position'), 'displayName');
   return position === undefined || position === '-' ? undefined : position;
 }
 
 /** A withdrawal carries the name of a cut; only the words beside it tell them apart. */
 function readGolferStatus(status: JsonRecord | undefined): GolferStatus {
-  const shown = readText(status, 'displayValue') ?? '';
+  const shown = read.text(status, 'displayValue') ?? '';
   if (/^(WD|DQ|DSQ|DNS)$/.test(shown)) return 'withdrawn';
   // MDF: through the first cut and not through the second.
   if (/^(CUT|MC|MDF)$/.test(shown)) return 'cut';
 
-  const name = readText(readRecord(status, 'type'), 'name');
+  const name = read.text(read.record(status, 'type'), 'name');
   if (name === 'STATUS_SCHEDULED') return 'scheduled';
   if (name === 'STATUS_IN_PROGRESS') return 'playing';
   if (name === 'STATUS_FINISH' || name === 'STATUS_FINAL') return 'finished';

@@ -11,16 +11,7 @@ import {
 } from '#domain/tournament.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TournamentSlate } from '../../score-source.ts';
-import {
-  readCount,
-  readFlag,
-  readMoment,
-  readRecord,
-  readRecords,
-  readText,
-  readYear,
-  type JsonRecord,
-} from '../../../reading/json.ts';
+import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readPlayer } from '../games/player.ts';
 import { readStatus } from '../games/status.ts';
 import { readId } from '../games/team.ts';
@@ -59,11 +50,11 @@ export async function readTennisInSlices(tour: Tour, body: JsonRecord): Promise<
 
 function* readInSteps(tour: Tour, body: JsonRecord): Generator<undefined, TournamentSlate> {
   const slate: TournamentSlate = { tournaments: [], rejected: [] };
-  for (const event of readRecords(body, 'events')) {
+  for (const event of read.records(body, 'events')) {
     const matches = new Map<string, TennisMatch>();
     const tournament = readTournament(tour, event);
     if (tournament === undefined) {
-      slate.rejected.push({ id: readText(event, 'id'), problem: 'no usable id, name or date' });
+      slate.rejected.push({ id: read.text(event, 'id'), problem: 'no usable id, name or date' });
       continue;
     }
 
@@ -71,7 +62,7 @@ function* readInSteps(tour: Tour, body: JsonRecord): Generator<undefined, Tourna
       if (index % matchesAtOnce === 0) yield;
       const match = readMatch(tour, tournament, draw, record);
       if (match === undefined) {
-        slate.rejected.push({ id: readText(record, 'id'), problem: 'unreadable match' });
+        slate.rejected.push({ id: read.text(record, 'id'), problem: 'unreadable match' });
       } else matches.set(match.id, match);
     }
     // A tournament that is all the other tour's is not told at all.
@@ -87,17 +78,17 @@ function* readInSteps(tour: Tour, body: JsonRecord): Generator<undefined, Tourna
 
 function readTournament(tour: Tour, event: JsonRecord): Tournament | undefined {
   const id = readId(event);
-  const name = readText(event, 'name');
-  const startsAt = readMoment(event, 'date');
+  const name = read.text(event, 'name');
+  const startsAt = read.moment(event, 'date');
   const location = readLocation(event);
   if (id === undefined || name === undefined || startsAt === undefined) return undefined;
   return {
     league: tour,
     id,
-    season: readYear(readRecord(event, 'season'), 'year') ?? startsAt.getUTCFullYear(),
+    season: read.year(read.record(event, 'season'), 'year') ?? startsAt.getUTCFullYear(),
     name,
     startsAt,
-    endsAt: readMoment(event, 'endDate') ?? startsAt,
+    endsAt: read.moment(event, 'endDate') ?? startsAt,
     state: 'unknown',
     statusText: '',
     isMajor: isGrandSlam(id, name),
@@ -116,12 +107,12 @@ function isGrandSlam(id: string, name: string): boolean {
 
 /** Of the event since 2023; before, of its matches. */
 function readLocation(event: JsonRecord): string | undefined {
-  const [match] = readRecords(event, 'competitions');
-  const venue = readRecord(match, 'venue');
+  const [match] = read.records(event, 'competitions');
+  const venue = read.record(match, 'venue');
   return (
-    readText(readRecord(event, 'venue'), 'displayName') ??
-    readText(venue, 'fullName') ??
-    readText(readRecord(venue, 'address'), 'summary')
+    read.text(read.record(event, 'venue'), 'displayName') ??
+    read.text(venue, 'fullName') ??
+    read.text(read.record(venue, 'address'), 'summary')
   );
 }
 
@@ -139,24 +130,24 @@ function stateFromMatches(
 
 /** Matches stand in groupings by draw; until 2023 they stood in the event itself, without a draw. */
 function listMatches(tour: Tour, event: JsonRecord): { record: JsonRecord; draw: TennisDraw }[] {
-  const grouped = readRecords(event, 'groupings').flatMap((grouping) => {
-    const slug = readText(readRecord(grouping, 'grouping'), 'slug');
+  const grouped = read.records(event, 'groupings').flatMap((grouping) => {
+    const slug = read.text(read.record(grouping, 'grouping'), 'slug');
     const draw = tennisDraws.find((known) => known === slug);
     if (draw === undefined || !drawsOfTour[tour].includes(draw)) return [];
-    return readRecords(grouping, 'competitions').map((record) => ({ record, draw }));
+    return read.records(grouping, 'competitions').map((record) => ({ record, draw }));
   });
-  if (grouped.length > 0 || readRecords(event, 'groupings').length > 0) return grouped;
+  if (grouped.length > 0 || read.records(event, 'groupings').length > 0) return grouped;
 
-  return readRecords(event, 'competitions').map((record) => ({
+  return read.records(event, 'competitions').map((record) => ({
     record,
     draw: guessDraw(tour, record),
   }));
 }
 
 function guessDraw(tour: Tour, record: JsonRecord): TennisDraw {
-  const isPair = readRecords(record, 'competitors').some(
-    (competitor) => readText(competitor, 'type') === 'team',
-  );
+  const isPair = read
+    .records(record, 'competitors')
+    .some((competitor) => read.text(competitor, 'type') === 'team');
   if (tour === 'atp') return isPair ? 'mens-doubles' : 'mens-singles';
   return isPair ? 'womens-doubles' : 'womens-singles';
 }
@@ -168,22 +159,22 @@ function readMatch(
   record: JsonRecord,
 ): TennisMatch | undefined {
   const id = readId(record);
-  const startsAt = readMoment(record, 'date') ?? readMoment(record, 'startDate');
-  const [first, second, ...more] = readRecords(record, 'competitors');
+  const startsAt = read.moment(record, 'date') ?? read.moment(record, 'startDate');
+  const [first, second, ...more] = read.records(record, 'competitors');
   if (id === undefined || startsAt === undefined) return undefined;
   if (first === undefined || second === undefined || more.length > 0) return undefined;
 
-  const statusRecord = readRecord(record, 'status');
+  const statusRecord = read.record(record, 'status');
   const status = readStatus(statusRecord);
-  const period = readCount(statusRecord, 'period') ?? 0;
-  const isOver = readFlag(readRecord(statusRecord, 'type'), 'completed') === true;
-  const round = readText(readRecord(record, 'round'), 'displayName') ?? '';
+  const period = read.count(statusRecord, 'period') ?? 0;
+  const isOver = read.flag(read.record(statusRecord, 'type'), 'completed') === true;
+  const round = read.text(read.record(record, 'round'), 'displayName') ?? '';
   const sides: TennisMatch['sides'] = [
     readSide(tour, first, isOver),
     readSide(tour, second, isOver),
   ];
   const isPlayed = status.hasBegun && sides.some((side) => side.sets.length > 0);
-  const name = readText(readRecord(statusRecord, 'type'), 'name');
+  const name = read.text(read.record(statusRecord, 'type'), 'name');
   const state = stateOf(name, status.state, sides, isOver);
 
   return {
@@ -193,13 +184,13 @@ function readMatch(
     draw,
     round,
     startsAt,
-    timeToBeDecided: readFlag(record, 'timeValid') === false,
+    timeToBeDecided: read.flag(record, 'timeValid') === false,
     state,
     statusText: status.text,
     set: isPlayed && period > 0 ? period : undefined,
     bestOf: bestOfSets({ isGrandSlam: tournament.isMajor, draw, round }),
-    court: readText(readRecord(record, 'venue'), 'court'),
-    network: readText(record, 'broadcast'),
+    court: read.text(read.record(record, 'venue'), 'court'),
+    network: read.text(record, 'broadcast'),
     sides: withSetWinners(sides, state === 'final'),
   };
 }
@@ -239,10 +230,10 @@ function stateOf(
  * name “TBD” whatever its id: until 2023 that was the largest number there is.
  */
 function readSide(tour: Tour, competitor: JsonRecord, isOver: boolean): TennisSide {
-  const id = readText(competitor, 'id') ?? '';
-  const roster = readRecord(competitor, 'roster');
+  const id = read.text(competitor, 'id') ?? '';
+  const roster = read.record(competitor, 'roster');
   const athletes =
-    roster === undefined ? [readRecord(competitor, 'athlete')] : readRecords(roster, 'athletes');
+    roster === undefined ? [read.record(competitor, 'athlete')] : read.records(roster, 'athletes');
   const ids = roster === undefined ? [id] : id.split('-');
   const players = athletes.flatMap((athlete, index) => {
     const own = readId(athlete) ?? ids[index] ?? '';
@@ -253,16 +244,16 @@ function readSide(tour: Tour, competitor: JsonRecord, isOver: boolean): TennisSi
   return {
     name: players.length === 0 ? undefined : players.map((player) => player.name).join(' / '),
     players,
-    seed: readCount(readRecord(competitor, 'curatedRank'), 'current') || undefined,
+    seed: read.count(read.record(competitor, 'curatedRank'), 'current') || undefined,
     sets: readSets(competitor),
-    isWinner: isOver ? readFlag(competitor, 'winner') : undefined,
+    isWinner: isOver ? read.flag(competitor, 'winner') : undefined,
   };
 }
 
 function readSets(competitor: JsonRecord): TennisSet[] {
-  return readRecords(competitor, 'linescores').flatMap((line): TennisSet[] => {
-    const games = readCount(line, 'value');
+  return read.records(competitor, 'linescores').flatMap((line): TennisSet[] => {
+    const games = read.count(line, 'value');
     if (games === undefined) return [];
-    return [{ games, tiebreak: readCount(line, 'tiebreak'), won: readFlag(line, 'winner') }];
+    return [{ games, tiebreak: read.count(line, 'tiebreak'), won: read.flag(line, 'winner') }];
   });
 }
