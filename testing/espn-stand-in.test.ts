@@ -83,14 +83,12 @@ describe('the stand-in for ESPN, as our own adapter reads it', () => {
     const final = games.find(({ game }) => game.state === 'final');
     const scheduled = games.find(({ game }) => game.state === 'scheduled');
     if (final === undefined || scheduled === undefined) throw new Error('no such games');
-    const { season, phase, id, home } = final.game;
+    const { id, home } = final.game;
     const odds = await source.fetchOdds(league, scheduled.game.id);
     const box = await source.fetchBoxScore(league, id);
-    const own = await source.fetchTeamSchedule(league, home.competitorId, season, phase);
 
     expect(odds.current).toMatchObject({ homeSpread: scheduled.currentOdds?.homeSpread });
     expect(box.home.competitorId).toBe(home.competitorId);
-    expect(own.games.find(({ game }) => game.id === id)?.game.home.score).toBe(home.score);
   });
 
   it('has a golf week on the scoreboard and, richer, on the leaderboard', async () => {

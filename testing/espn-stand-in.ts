@@ -77,7 +77,7 @@ const usualNow = new Date('2026-11-22T20:00:00Z');
  * - NFL, NBA, NHL, MLB: today's scoreboard has four games, one each scheduled (with prices), live,
  *   final and postponed; before today they are final, after it scheduled. Football has its Sundays
  *   of a whole season, by week; the others have the three days before and after today.
- *   Teams, standings, team schedules, summaries and core odds speak of the same eight teams.
+ *   Teams, standings, summaries and core odds speak of the same eight teams.
  * - Golf: two tournaments this week, one with a field, on scoreboard and leaderboard.
  * - ATP and WTA: a combined event around today, with matches in every state.
  *

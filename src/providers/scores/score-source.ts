@@ -36,14 +36,6 @@ export interface ScoreSource {
 
   fetchStandings(league: LeagueId, seasonYear: number): Promise<StandingRow[]>;
 
-  /** All games of a team in one phase of a season, past and to come. */
-  fetchTeamSchedule(
-    league: LeagueId,
-    teamId: string,
-    season: number,
-    phase: SeasonPhase,
-  ): Promise<Slate>;
-
   /** First and latest price of one game; kept when the scoreboard no longer shows them. */
   fetchOdds(league: LeagueId, gameId: string): Promise<OddsHistory>;
 

@@ -153,13 +153,11 @@ describe('ESPN source', () => {
     );
   });
 
-  it('asks for one team’s season, for kept odds and for one leaderboard where the feed has them', async () => {
-    standIn.answer('/teams/21/schedule', footballScoreboard([footballEvent()]));
+  it('asks for kept odds and for one leaderboard where the feed has them', async () => {
     standIn.answer('/odds', { items: [] });
     standIn.answer('golf/leaderboard', golfLeaderboard());
     const source = sourceOf();
 
-    expect((await source.fetchTeamSchedule('nfl', '21', 2026, 'regular')).games).toHaveLength(1);
     expect(await source.fetchOdds('nfl', '401900001')).toEqual({});
     const { tournaments } = await source.fetchTournaments('pga', {
       kind: 'tournament',
@@ -167,7 +165,6 @@ describe('ESPN source', () => {
     });
     expect(tournaments.map(({ tournament }) => tournament.name)).toEqual(['Grand Classic']);
     expect(standIn.requests.map(({ path, query }) => `${path}?${query}`)).toEqual([
-      '/apis/site/v2/sports/football/nfl/teams/21/schedule?season=2026&seasontype=2',
       '/v2/sports/football/leagues/nfl/events/401900001/competitions/401900001/odds?',
       '/apis/site/v2/sports/golf/leaderboard?league=pga&event=401999002',
     ]);

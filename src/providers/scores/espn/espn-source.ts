@@ -86,18 +86,6 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
       return readStandings(league, body, seasonYear);
     },
 
-    async fetchTeamSchedule(leagueId, teamId, season, phase) {
-      const league = getEspnLeague(leagueId);
-      const body = await getFromSite(client, league, `teams/${requireId(teamId)}/schedule`, {
-        query: { season, seasontype: seasonTypeOf(phase) },
-        resource: 'schedule',
-        priority: 'history',
-        requiredList: 'events',
-        absenceIsNormal: true,
-      });
-      return readScoreboardInSlices(league, body, { kind: 'month', month: `${season}-01` });
-    },
-
     async fetchOdds(leagueId, gameId) {
       const league = getEspnLeague(leagueId);
       const [sport, name] = league.path.split('/');

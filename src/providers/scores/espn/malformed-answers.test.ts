@@ -9,7 +9,6 @@ import { hockey } from '#testing/fixtures/espn/hockey.ts';
 import {
   coreOdds,
   teamList,
-  teamSchedule,
   teamScoreboard,
   teamStandings,
   teamSummary,
@@ -158,7 +157,6 @@ describe.each(teamLeagues)('a malformed answer, $id', (feed, query) => {
   const league = leagueOf(feed);
   const scoreboard = body(teamScoreboard(feed, query, now));
   const gameId = String((scoreboard['events'] as FeedObject[])[2]?.['id']);
-  const teamId = feed.teams[0]?.[0] ?? '';
   const read = (answer: JsonRecord) =>
     readScoreboard(league, answer, { kind: 'day', day: '2026-11-22' });
   const whole = read(scoreboard).games;
@@ -177,11 +175,6 @@ describe.each(teamLeagues)('a malformed answer, $id', (feed, query) => {
   it.each([
     ['scoreboard', scoreboard, read],
     ['teams', teamList(feed), (answer: JsonRecord) => readTeams(feed.id, answer)],
-    [
-      'schedule',
-      body(teamSchedule(feed, teamId, new URLSearchParams(), now)),
-      (answer: JsonRecord) => readScoreboard(league, answer, { kind: 'month', month: '2026-11' }),
-    ],
     [
       'standings',
       teamStandings(feed, new URLSearchParams({ season: '2026' }), now),

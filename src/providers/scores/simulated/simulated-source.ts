@@ -100,15 +100,6 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
       return getBook(id).league.teams.map((team) => team.competitor);
     },
 
-    async fetchTeamSchedule(id, teamId, year, phase) {
-      const book = getBook(id);
-      requireSimulated(book.league, year, options.now());
-      const isOwn = ({ home, away }: SimulatedGame): boolean =>
-        [home, away].some((team) => team.competitor.id === teamId);
-      const games = showGames(book, year, (game) => game.phase === phase && isOwn(game));
-      return { games, rejected: [] };
-    },
-
     async fetchOdds(id, gameId) {
       const { season } = getGame(id, gameId);
       const [shown] = showGames(getBook(id), season, (game) => game.id === gameId);

@@ -100,29 +100,6 @@ describe.skipIf(!available)('a recorded scoreboard', () => {
       await expectSameOdds(event);
     }
   });
-
-  it('nba: a team’s schedule, whose scores are objects, is read as its scoreboard is', async () => {
-    test.feed.answerWithRecording(
-      'basketball/nba/teams/13/schedule',
-      'nba-team-schedule-2026.json',
-    );
-    const slate = await test.context.source.fetchTeamSchedule('nba', '13', 2026, 'playoff');
-
-    const events = openRecording('nba-team-schedule-2026.json').list('events');
-    expect(slate.rejected).toEqual([]);
-    expect(slate.games.map(({ game }) => game.id)).toEqual(events.map((event) => event.text('id')));
-    for (const [index, { game }] of slate.games.entries()) {
-      const event = events[index];
-      if (event === undefined) throw new Error('more games than events');
-      const isFinal = event.at('competitions.0.status.type.completed') === true;
-      expect(game.state === 'final').toBe(isFinal);
-      for (const homeAway of ['home', 'away'] as const) {
-        const told = sideOf(event, homeAway);
-        expect(game[homeAway].competitorId).toBe(told.text('team.id'));
-        expect(game[homeAway].score).toBe(isFinal ? told.number('score.value') : undefined);
-      }
-    }
-  });
 });
 
 function expectSameGame(row: typeof games.$inferSelect | undefined, event: Recorded): void {

@@ -48,8 +48,7 @@ function readTeamStatistics(team: JsonRecord | undefined): TeamStatistic[] {
 
 function readPlayers(team: JsonRecord | undefined): PlayerLine[] {
   return read.records(team, 'statistics').flatMap((group) => {
-    const keys = group['keys'];
-    const names = Array.isArray(keys) ? keys.map((key) => textOf(key) ?? '') : [];
+    const names = read.list(group, 'keys').map((key) => textOf(key) ?? '');
     const groupName = read.text(group, 'name') ?? read.text(group, 'type') ?? '';
     return read.records(group, 'athletes').flatMap((line) => readPlayer(line, groupName, names));
   });
@@ -59,11 +58,9 @@ function readPlayer(line: JsonRecord, group: string, names: readonly string[]): 
   const athlete = read.record(line, 'athlete');
   const id = readId(athlete);
   const name = read.text(athlete, 'displayName');
-  const stats = line['stats'];
+  const stats = read.list(line, 'stats');
   // Who did not play has no figures.
-  if (id === undefined || name === undefined || !Array.isArray(stats) || stats.length === 0) {
-    return [];
-  }
+  if (id === undefined || name === undefined || stats.length === 0) return [];
   const figures = Object.fromEntries(
     names.flatMap((key, index) => {
       const text = textOf(stats[index]);

@@ -1,7 +1,7 @@
 import type { OddsQuote } from '#domain/game.ts';
 import type { OddsHistory } from '../../score-source.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
-import { readLine, readPrice, readTotal } from './odds.ts';
+import { readBookmaker, readLine, readPrice, readTotal } from './odds.ts';
 
 /**
  * The odds collection of one game on the core host, which is kept after the end. In-play books
@@ -14,8 +14,7 @@ export function readCoreOdds(body: JsonRecord): OddsHistory {
   });
   if (item === undefined) return {};
 
-  const bookmaker = read.record(item, 'provider');
-  const provider = read.text(bookmaker, 'displayName') ?? read.text(bookmaker, 'name') ?? 'Unnamed';
+  const provider = readBookmaker(item);
   const latest =
     quoteAt(item, provider, 'close') ??
     quoteAt(item, provider, 'current') ??

@@ -41,7 +41,7 @@ export function readSide(
   };
 }
 
-/** Text on the scoreboard, an object in a team's schedule. */
+/** Text on the scoreboard; elsewhere the feed writes an object. */
 function readScore(score: unknown): number | undefined {
   return countOf(isRecord(score) ? (score['value'] ?? score['displayValue']) : score);
 }

@@ -3,6 +3,7 @@ import { getLeague, type SeasonPhase } from '#domain/league.ts';
 import type { EspnLeague } from '../espn-league.ts';
 import { readSide, type ReadSide } from './event-side.ts';
 import { read, textOf, type JsonRecord } from '../../../reading/json.ts';
+import { joinPlace } from './place.ts';
 import { readOdds } from './odds.ts';
 import { readStatus } from './status.ts';
 import { readId } from './team.ts';
@@ -129,12 +130,9 @@ function readClock(statusRecord: JsonRecord | undefined): string | undefined {
 function readPlaceOfPlay(competition: JsonRecord): Pick<Game, 'venue' | 'city' | 'indoor'> {
   const venue = read.record(competition, 'venue');
   const address = read.record(venue, 'address');
-  const city = [read.text(address, 'city'), read.text(address, 'state')].filter(
-    (part) => part !== undefined,
-  );
   return {
     venue: read.text(venue, 'fullName') ?? read.text(venue, 'displayName'),
-    city: city.length === 0 ? undefined : city.join(', '),
+    city: joinPlace(read.text(address, 'city'), read.text(address, 'state')),
     indoor: read.flag(venue, 'indoor'),
   };
 }
@@ -147,9 +145,8 @@ function readNetwork(competition: JsonRecord): string | undefined {
   const broadcasts = read.records(competition, 'broadcasts');
   const chosen =
     broadcasts.find((entry) => read.text(entry, 'market') === 'national') ?? broadcasts[0];
-  const names = chosen?.['names'];
-  if (!Array.isArray(names)) return undefined;
-  const joinedNames = names
+  const joinedNames = read
+    .list(chosen, 'names')
     .map(textOf)
     .filter((name) => name !== undefined)
     .join('/');

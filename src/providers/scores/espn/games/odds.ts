@@ -24,15 +24,20 @@ export function readOdds(
   abbreviations: OddsSides,
 ): OddsPair {
   for (const entry of read.records(competition, 'odds')) {
-    const pair = readBookmaker(entry, league, abbreviations);
+    const pair = readQuotes(entry, league, abbreviations);
     if (pair.open !== undefined || pair.current !== undefined) return pair;
   }
   return {};
 }
 
-function readBookmaker(entry: JsonRecord, league: EspnLeague, abbreviations: OddsSides): OddsPair {
+/** The name of whoever quotes the prices of an entry. */
+export function readBookmaker(entry: JsonRecord): string {
   const bookmaker = read.record(entry, 'provider');
-  const provider = read.text(bookmaker, 'displayName') ?? read.text(bookmaker, 'name') ?? 'Unnamed';
+  return read.text(bookmaker, 'displayName') ?? read.text(bookmaker, 'name') ?? 'Unnamed';
+}
+
+function readQuotes(entry: JsonRecord, league: EspnLeague, abbreviations: OddsSides): OddsPair {
+  const provider = readBookmaker(entry);
   const nestedOpen = readNested(entry, 'open');
   const nestedCurrent = readNested(entry, 'close');
   const details = readDetails(entry, league, abbreviations);

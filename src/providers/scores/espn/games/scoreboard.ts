@@ -18,8 +18,7 @@ export async function readScoreboardInSlices(
   query: SlateQuery,
 ): Promise<Slate> {
   const slate: Slate = { games: [], rejected: [] };
-  const { events } = body;
-  if (!Array.isArray(events)) return slate;
+  const events = read.list(body, 'events');
   for (let from = 0; from < events.length; from += eventsAtOnce) {
     if (from > 0) await nextTurn();
     const slice = { ...body, events: events.slice(from, from + eventsAtOnce) };
@@ -33,8 +32,6 @@ export async function readScoreboardInSlices(
 /** All games of a scoreboard's answer. What an event says of its season and week wins over the query. */
 export function readScoreboard(league: EspnLeague, body: JsonRecord, query: SlateQuery): Slate {
   const slate: Slate = { games: [], rejected: [] };
-  const events = body['events'];
-  if (!Array.isArray(events)) return slate;
 
   // Read once for all events that do not name their week.
   const seasons = new Map<number, Season>();
@@ -44,7 +41,7 @@ export function readScoreboard(league: EspnLeague, body: JsonRecord, query: Slat
     return season;
   };
 
-  for (const event of events) {
+  for (const event of read.list(body, 'events')) {
     if (!isRecord(event)) {
       slate.rejected.push({ problem: 'not an object' });
       continue;

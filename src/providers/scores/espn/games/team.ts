@@ -60,9 +60,9 @@ function readColor(team: JsonRecord | undefined, key: string): string | undefine
 }
 
 function findLogo(team: JsonRecord | undefined, kind: 'default' | 'dark'): string | undefined {
-  const logo = read.records(team, 'logos').find(({ rel }) => {
-    if (!Array.isArray(rel) || rel.includes('scoreboard')) return false;
-    return rel.includes(kind);
+  const logo = read.records(team, 'logos').find((entry) => {
+    const uses = read.list(entry, 'rel');
+    return uses.includes(kind) && !uses.includes('scoreboard');
   });
   return read.pictureUrl(logo, 'href');
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { statuses, type FeedObject } from '#testing/fixtures/espn/football-events.ts';
 import { golfCalendar, golfLeaderboard } from '#testing/fixtures/espn/tournament-events.ts';
-import { parseToPar, readGolf, readGolfCalendar } from './golf.ts';
+import { parseToPar } from './golf-entry.ts';
+import { readGolf, readGolfCalendar } from './golf.ts';
 
 function readClassic() {
   const { tournaments } = readGolf(golfLeaderboard());

@@ -6,7 +6,8 @@ import {
   tennisPlayer,
 } from '#testing/fixtures/espn/tournament-events.ts';
 import { countTurns } from '#testing/turns.ts';
-import { readTennis, readTennisInSlices, type Tour } from './tennis.ts';
+import type { TennisTourId } from '#domain/league.ts';
+import { readTennis, readTennisInSlices } from './tennis.ts';
 
 const walkover = {
   period: 1,
@@ -17,7 +18,7 @@ const retired = {
   type: { name: 'STATUS_RETIRED', state: 'post', completed: true, shortDetail: 'Retired' },
 };
 
-function matchesOf(tour: Tour, body: Parameters<typeof readTennis>[1]) {
+function matchesOf(tour: TennisTourId, body: Parameters<typeof readTennis>[1]) {
   return readTennis(tour, body).tournaments.flatMap(({ matches = [] }) => matches);
 }
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, easternDay } from '#domain/eastern-time.ts';
 import { isInPlay, type Game } from '#domain/game.ts';
+import type { Season } from '#domain/season.ts';
 import type { ScoreSource } from '../../score-source.ts';
 import { createSimulatedSource } from '../simulated-source.ts';
 
@@ -28,6 +29,19 @@ async function gamesAround(source: ScoreSource, league: Game['league'], at: Date
     ),
   );
   return slates.flatMap(({ games }) => games).map(({ game }) => game);
+}
+
+/** All games of a season, month by month. */
+async function gamesOf(source: ScoreSource, season: Season): Promise<Game[]> {
+  const last = easternDay(season.endsAt).slice(0, 7);
+  const games: Game[] = [];
+  let month = easternDay(season.startsAt).slice(0, 7);
+  while (month <= last) {
+    const slate = await source.fetchSlate(season.league, { kind: 'month', month });
+    games.push(...slate.games.map(({ game }) => game));
+    month = addDays(`${month}-01`, 31).slice(0, 7);
+  }
+  return games.filter((game) => game.season === season.year);
 }
 
 describe.each(['nba', 'nhl', 'mlb'] as const)('the simulated %s at any moment', (league) => {
@@ -83,18 +97,14 @@ describe.each(['nba', 'nhl', 'mlb'] as const)('the simulated %s at any moment', 
     await fc.assert(
       fc.asyncProperty(moments, async (at) => {
         now = at;
-        const { year } = await source.fetchSeason(league, at);
-        const rows = await source.fetchStandings(league, year);
+        const season = await source.fetchSeason(league, at);
+        const rows = await source.fetchStandings(league, season.year);
         const [row] = rows;
-        const { games } = await source.fetchTeamSchedule(
-          league,
-          row?.competitorId ?? '',
-          year,
-          'regular',
-        );
-        const margins = games
-          .map(({ game }) => game)
-          .filter(({ state }) => state === 'final')
+        const margins = (await gamesOf(source, season))
+          .filter(({ state, phase }) => state === 'final' && phase === 'regular')
+          .filter(({ home, away }) =>
+            [home, away].some(({ competitorId }) => competitorId === row?.competitorId),
+          )
           .map(({ home, away }) => {
             const margin = (home.score ?? NaN) - (away.score ?? NaN);
             return home.competitorId === row?.competitorId ? margin : -margin;

@@ -2,6 +2,7 @@ import type { AnalyticsView } from '#contract/analytics.ts';
 import { analystIds, analystLabel } from '#domain/analyst.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { Fact } from '#web/ui/fact.tsx';
 import { formatPercent } from '#web/lib/figures.ts';
 
 /** One card for each model that has predicted. */
@@ -42,22 +43,13 @@ export function ModelCards({ analytics }: { analytics: AnalyticsView }) {
               {stats.graded === 0 ? 'no graded predictions yet' : `n = ${stats.graded} graded`}
             </p>
             <dl className="mt-4 grid grid-cols-3 gap-3 text-sm">
-              <Fact name="Total" value={String(stats.total)} />
-              <Fact name="Correct" value={String(stats.correct)} />
-              <Fact name="Avg Confidence" value={formatPercent(stats.avgConfidence, 1)} />
+              <Fact isStacked name="Total" value={String(stats.total)} />
+              <Fact isStacked name="Correct" value={String(stats.correct)} />
+              <Fact isStacked name="Avg Confidence" value={formatPercent(stats.avgConfidence, 1)} />
             </dl>
           </CardBody>
         </Card>
       ))}
     </ul>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-xs text-muted">{name}</dt>
-      <dd className="font-semibold tabular">{value}</dd>
-    </div>
   );
 }

@@ -1,0 +1,120 @@
+import { bestOfSets } from '#domain/grand-slam.ts';
+import type { TennisTourId } from '#domain/league.ts';
+import type {
+  TennisDraw,
+  TennisMatch,
+  TennisSet,
+  TennisSide,
+  Tournament,
+} from '#domain/tournament.ts';
+import { read, type JsonRecord } from '../../../reading/json.ts';
+import { readPlayer } from '../games/player.ts';
+import { readStatus } from '../games/status.ts';
+import { readId } from '../games/team.ts';
+
+/** A match of a tournament; undefined when its sides or its start cannot be told. */
+export function readMatch(
+  tour: TennisTourId,
+  tournament: Tournament,
+  draw: TennisDraw,
+  record: JsonRecord,
+): TennisMatch | undefined {
+  const id = readId(record);
+  const startsAt = read.moment(record, 'date') ?? read.moment(record, 'startDate');
+  const [first, second, ...more] = read.records(record, 'competitors');
+  if (id === undefined || startsAt === undefined) return undefined;
+  if (first === undefined || second === undefined || more.length > 0) return undefined;
+
+  const statusRecord = read.record(record, 'status');
+  const status = readStatus(statusRecord);
+  const period = read.count(statusRecord, 'period') ?? 0;
+  const isOver = read.flag(read.record(statusRecord, 'type'), 'completed') === true;
+  const round = read.text(read.record(record, 'round'), 'displayName') ?? '';
+  const sides: TennisMatch['sides'] = [
+    readSide(tour, first, isOver),
+    readSide(tour, second, isOver),
+  ];
+  const isPlayed = status.hasBegun && sides.some((side) => side.sets.length > 0);
+  const name = read.text(read.record(statusRecord, 'type'), 'name');
+  const state = stateOf(name, status.state, sides, isOver);
+
+  return {
+    league: tour,
+    id,
+    tournamentId: tournament.id,
+    draw,
+    round,
+    startsAt,
+    timeToBeDecided: read.flag(record, 'timeValid') === false,
+    state,
+    statusText: status.text,
+    set: isPlayed && period > 0 ? period : undefined,
+    bestOf: bestOfSets({ isGrandSlam: tournament.isMajor, draw, round }),
+    court: read.text(read.record(record, 'venue'), 'court'),
+    network: read.text(record, 'broadcast'),
+    sides: withSetWinners(sides, state === 'final'),
+  };
+}
+
+/** Until 2023 sets did not say who had won them: more games did, in every set that was played out. */
+function withSetWinners(sides: TennisMatch['sides'], isPlayedOut: boolean): TennisMatch['sides'] {
+  const [first, second] = sides;
+  const isSilent = sides.every((side) => side.sets.every((set) => set.won === undefined));
+  if (!isSilent || first.sets.length !== second.sets.length) return sides;
+
+  const over = isPlayedOut ? first.sets.length : first.sets.length - 1;
+  const decide = (own: TennisSide, other: TennisSide): TennisSide => ({
+    ...own,
+    sets: own.sets.map((set, index) =>
+      index < over ? { ...set, won: set.games > (other.sets[index]?.games ?? 0) } : set,
+    ),
+  });
+  return [decide(first, second), decide(second, first)];
+}
+
+/** A match that is over has one winner; without one the feed contradicts itself. */
+function stateOf(
+  name: string | undefined,
+  state: TennisMatch['state'],
+  sides: TennisMatch['sides'],
+  isOver: boolean,
+): TennisMatch['state'] {
+  const hasWinner = sides.filter(({ isWinner }) => isWinner === true).length === 1;
+  if (state === 'final' && !hasWinner) return 'unknown';
+  if (name === 'STATUS_RETIRED' && isOver) return 'retired';
+  if (name === 'STATUS_WALKOVER' && isOver) return 'walkover';
+  return state;
+}
+
+/**
+ * Ids below zero (“-3”, “-3--4”) stand for players who are still to be decided, and so does the
+ * name “TBD” whatever its id: until 2023 that was the largest number there is.
+ */
+function readSide(tour: TennisTourId, competitor: JsonRecord, isOver: boolean): TennisSide {
+  const id = read.text(competitor, 'id') ?? '';
+  const roster = read.record(competitor, 'roster');
+  const athletes =
+    roster === undefined ? [read.record(competitor, 'athlete')] : read.records(roster, 'athletes');
+  const ids = roster === undefined ? [id] : id.split('-');
+  const players = athletes.flatMap((athlete, index) => {
+    const own = readId(athlete) ?? ids[index] ?? '';
+    const player = /^\d+$/.test(own) ? readPlayer(tour, own, athlete) : undefined;
+    return player === undefined || player.name === 'TBD' ? [] : [player];
+  });
+
+  return {
+    name: players.length === 0 ? undefined : players.map((player) => player.name).join(' / '),
+    players,
+    seed: read.count(read.record(competitor, 'curatedRank'), 'current') || undefined,
+    sets: readSets(competitor),
+    isWinner: isOver ? read.flag(competitor, 'winner') : undefined,
+  };
+}
+
+function readSets(competitor: JsonRecord): TennisSet[] {
+  return read.records(competitor, 'linescores').flatMap((line): TennisSet[] => {
+    const games = read.count(line, 'value');
+    if (games === undefined) return [];
+    return [{ games, tiebreak: read.count(line, 'tiebreak'), won: read.flag(line, 'winner') }];
+  });
+}
