@@ -3,10 +3,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import { DatabaseUnavailableError, type Database, type DatabaseConnection } from './client.ts';
 import { listener } from './listener.ts';
+import { lockNumbers } from './locks.ts';
 import { transactionsOn } from './pooled-transactions.ts';
-
-/** Any number that nobody else on the server uses: processes that start together migrate in turn. */
-export const migrationLock = 7_240_113;
 
 const usualConnectionTimeoutMs = 3000;
 
@@ -84,7 +82,7 @@ async function migrateUnderLock(options: ServerOptions): Promise<void> {
     );
   }
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.migration]);
     await migrate(drizzle(client), { migrationsFolder: options.migrationsFolder });
     await options.afterMigration?.({
       executeSql: (text, values) => client.query(text, values as unknown[]),

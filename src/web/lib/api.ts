@@ -63,7 +63,8 @@ function isErrorAnswer(value: unknown): value is ErrorAnswer {
   );
 }
 
-function parseJson(text: string): unknown {
+/** Undefined for a text that is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

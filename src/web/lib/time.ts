@@ -6,25 +6,16 @@ import { useEffect, useState } from 'react';
  */
 const eastern = 'America/New_York';
 
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const date = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const formats = {
-  time: { hour: 'numeric', minute: '2-digit' },
-  day: { weekday: 'short', month: 'short', day: 'numeric' },
-  date: { month: 'short', day: 'numeric', year: 'numeric' },
-  dayAndTime: {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  },
-  dateAndTime: {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+  time,
+  day,
+  date,
+  dayAndTime: { ...day, ...time },
+  dateAndTime: { ...date, ...time },
+};
 
 export type TimeFormat = keyof typeof formats;
 

@@ -12,7 +12,6 @@ export interface RadioCard<Value extends string> {
 
 interface RadioCardsProps<Value extends string> {
   legend: string;
-  isLegendHidden?: boolean;
   value: Value;
   onValueChange: (value: Value) => void;
   cards: RadioCard<Value>[];
@@ -22,7 +21,6 @@ interface RadioCardsProps<Value extends string> {
 /** One choice among a few that deserve a sentence each. Native radio buttons: arrow keys included. */
 export function RadioCards<Value extends string>({
   legend,
-  isLegendHidden = false,
   value,
   onValueChange,
   cards,
@@ -32,7 +30,7 @@ export function RadioCards<Value extends string>({
 
   return (
     <fieldset className="min-w-0">
-      <legend className={isLegendHidden ? 'sr-only' : 'mb-2 text-sm font-medium'}>{legend}</legend>
+      <legend className="mb-2 text-sm font-medium">{legend}</legend>
       <div
         className={clsx(
           'grid gap-2',

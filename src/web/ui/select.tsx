@@ -3,26 +3,26 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { controlStyles, describedBy, Field, type FieldTexts } from './field.tsx';
 
-export interface SelectOption {
-  value: string;
+export interface SelectOption<Value extends string = string> {
+  value: Value;
   label: string;
   isDisabled?: boolean;
   /** Follows the label in the list: “Week 12 · Live”. */
   note?: string;
 }
 
-export interface SelectGroup {
+export interface SelectGroup<Value extends string = string> {
   label: string;
-  options: SelectOption[];
+  options: SelectOption<Value>[];
 }
 
-interface SelectProps extends FieldTexts {
+interface SelectProps<Value extends string> extends FieldTexts {
   /** Empty when nothing is chosen yet. */
-  value: string;
-  onValueChange: (value: string) => void;
-  options?: SelectOption[];
+  value: Value | '';
+  onValueChange: (value: Value) => void;
+  options?: SelectOption<Value>[];
   /** Instead of `options`, when they come under headings. */
-  groups?: SelectGroup[];
+  groups?: SelectGroup<Value>[];
   placeholder?: string;
   isDisabled?: boolean;
   /** Width of the closed control, as a class. */
@@ -41,7 +41,7 @@ function Option({ option }: { option: SelectOption }) {
  * The browser's own select: a phone's picker on phones, keyboard and search everywhere, no script.
  * Where a pointer is at hand and the browser can (`base-select`), styles.css draws the list.
  */
-export function Select({
+export function Select<Value extends string>({
   value,
   onValueChange,
   options = [],
@@ -50,7 +50,7 @@ export function Select({
   isDisabled = false,
   className,
   ...words
-}: SelectProps) {
+}: SelectProps<Value>) {
   const id = useId();
 
   return (
@@ -60,7 +60,7 @@ export function Select({
           id={id}
           value={value}
           disabled={isDisabled}
-          onChange={(event) => onValueChange(event.currentTarget.value)}
+          onChange={(event) => onValueChange(event.currentTarget.value as Value)}
           aria-invalid={words.error === undefined ? undefined : true}
           aria-describedby={describedBy(id, words)}
           className={clsx(controlStyles, 'h-11 appearance-none truncate pr-10')}

@@ -22,7 +22,6 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  rowClassName?: (row: Row) => string | undefined;
   /** `cards`: each row a card. `scroll`: the table stays and scrolls sideways, first column fixed. */
   onPhones?: 'cards' | 'scroll';
 }
@@ -38,7 +37,6 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
-  rowClassName,
   onPhones = 'cards',
 }: DataTableProps<Row>) {
   const asCards = onPhones === 'cards';
@@ -86,7 +84,6 @@ export function DataTable<Row>({
             className={clsx(
               'border-b border-line last:border-b-0',
               asCards && 'max-md:grid max-md:gap-1 max-md:px-4 max-md:py-4',
-              rowClassName?.(row),
             )}
           >
             {columns.map((column, index) => {

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
+import { lockNumbers } from '#db/locks.ts';
 import { users } from '#db/tables/accounts.ts';
 import type { Account } from '#server/security/session.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -71,10 +72,7 @@ export async function listAdministratorNames(db: Database): Promise<string[]> {
   return rows.map(({ username }) => username);
 }
 
-/** Any number that nobody else on the server uses: first starts at the same moment take turns. */
-const firstAdministratorLock = 7_240_114;
-
 /** Held until the transaction ends. */
 export async function lockFirstAdministrator(transaction: Transaction) {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${firstAdministratorLock})`);
+  await transaction.execute(sql`select pg_advisory_xact_lock(${lockNumbers.firstAdministrator})`);
 }

@@ -1,15 +1,13 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { first } from '#db/first.ts';
+import { lockNumbers } from '#db/locks.ts';
 import { journal } from '#db/tables/journal.ts';
 import { asc, desc, gt, inArray, sql } from 'drizzle-orm';
 import type { JournalEntry } from './types.ts';
 
-/** Whoever adds an entry holds this lock until the commit: sequence and chain have no gap and no fork. */
-const journalLock = 7_240_114;
-
 /** Holds other writers back until the transaction ends: what is read now is true when it is sealed. */
 export async function lockJournal(transaction: Transaction) {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${journalLock})`);
+  await transaction.execute(sql`select pg_advisory_xact_lock(${lockNumbers.journal})`);
 }
 
 export async function findHead(transaction: Transaction) {

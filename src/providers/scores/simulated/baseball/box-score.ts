@@ -13,23 +13,12 @@ export const writeBaseballBoxScore = createBoxScoreWriter({
     ['batting.RBIs', 'Runs Batted In', count('RBIs')],
     ['batting.homeRuns', 'Home Runs', count('homeRuns')],
     ['batting.doubles', 'Doubles', count('doubles')],
-    ['batting.triples', 'Triples', count('triples')],
     ['batting.walks', 'Walks', count('walks')],
     ['batting.strikeouts', 'Strikeouts', count('strikeouts')],
-    ['batting.atBats', 'At Bats', count('atBats')],
     ['batting.plateAppearances', 'Plate Appearances', count('plateAppearances')],
     ['batting.runnersLeftOnBase', 'Runners Left On Base', count('runnersLeftOnBase')],
     ['batting.avg', 'Batting Average', average('hits', 'atBats')],
-    ['batting.slugAvg', 'Slugging Percentage', average('totalBases', 'atBats')],
-    ['pitching.hits', 'Hits'],
-    ['pitching.runs', 'Runs'],
-    ['pitching.earnedRuns', 'Earned runs'],
-    ['pitching.homeRuns', 'Home Runs'],
-    ['pitching.walks', 'Walks'],
-    ['pitching.strikeouts', 'Strikeouts'],
-    ['pitching.battersFaced', 'Batters Faced'],
     ['pitching.pitches', 'Pitches'],
-    ['pitching.innings', 'Innings pitched', innings('pitching.outs')],
     ['fielding.errors', 'Errors', count('errors')],
     ['fielding.putouts', 'Putouts', count('pitching.outs')],
   ],
@@ -43,7 +32,6 @@ export const writeBaseballBoxScore = createBoxScoreWriter({
     pitching: {
       figures: {
         'fullInnings.partInnings': innings('pitching.outs'),
-        'pitches-strikes': pair('pitching.pitches', 'pitching.strikes'),
         ...counts(
           [
             'hits',

@@ -13,10 +13,10 @@ const relieverOuts = [2, 3, 3, 3, 3, 4];
 
 /** What an outcome counts for the batter, and the same for the pitcher but for the at-bats. */
 const countedBy: Readonly<Record<PlateOutcome, Readonly<Record<string, number>>>> = {
-  single: { hits: 1, totalBases: 1 },
-  double: { hits: 1, doubles: 1, totalBases: 2 },
-  triple: { hits: 1, triples: 1, totalBases: 3 },
-  'home run': { hits: 1, homeRuns: 1, totalBases: 4 },
+  single: { hits: 1 },
+  double: { hits: 1, doubles: 1 },
+  triple: { hits: 1 },
+  'home run': { hits: 1, homeRuns: 1 },
   walk: { walks: 1 },
   error: {},
   strikeout: { strikeouts: 1, outs: 1 },
@@ -94,12 +94,12 @@ function noteAppearance(
   const { batters } = rosters[side];
   const { pitchers } = rosters[against];
   const figures = countedBy[outcome];
-  const { pitches, strikes } = drawPitches(stream, outcome);
+  const pitches = drawPitches(stream, outcome);
   const isAtBat = outcome !== 'walk' && outcome !== 'sacrifice fly';
 
   const counted = { ...figures, plateAppearances: 1, atBats: Number(isAtBat) };
   note(at, side, batters[batter], { ...counted, RBIs: scored.length });
-  const faced = { ...figures, battersFaced: 1, pitches, strikes };
+  const faced = { ...figures, battersFaced: 1, pitches };
   note(at, against, pitchers[pitcher], ofPitching(faced));
   if (outcome === 'error') note(at, against, undefined, { errors: 1 });
   for (const runner of scored) {
@@ -116,15 +116,9 @@ function ofPitching(figures: Readonly<Record<string, number>>): Record<string, n
   );
 }
 
-function drawPitches(
-  stream: RandomStream,
-  outcome: PlateOutcome,
-): { pitches: number; strikes: number } {
-  if (outcome === 'walk') {
-    const strikes = stream.index(3);
-    return { pitches: 4 + strikes, strikes };
-  }
+function drawPitches(stream: RandomStream, outcome: PlateOutcome): number {
+  if (outcome === 'walk') return 4 + stream.index(3);
   const isStrikeout = outcome === 'strikeout';
   const strikes = isStrikeout ? 3 + drawPoisson(stream, 0.5) : 1 + drawPoisson(stream, 1);
-  return { pitches: strikes + stream.index(isStrikeout ? 3 : 4), strikes };
+  return strikes + stream.index(isStrikeout ? 3 : 4);
 }

@@ -1,5 +1,5 @@
 import { createBoxScoreWriter } from '../shared/box-score.ts';
-import { clock, count, counts, each, pair } from '../shared/statistics.ts';
+import { clock, count, counts, pair } from '../shared/statistics.ts';
 import { footballStatEvents } from './stat-events.ts';
 import { footballRoster } from './roster.ts';
 
@@ -8,8 +8,6 @@ const groups = {
     by: ['passes', 'sacked'],
     figures: {
       'completions/passingAttempts': pair('completions', 'passes', '/'),
-      yardsPerPassAttempt: each('passingYards', 'passes', 1),
-      'sacks-sackYardsLost': pair('sacked', 'sackYards'),
       ...counts(['passingYards', 'passingTouchdowns', 'interceptions']),
     },
   },
@@ -17,17 +15,12 @@ const groups = {
     by: ['rushes'],
     figures: {
       rushingAttempts: count('rushes'),
-      yardsPerRushAttempt: each('rushingYards', 'rushes', 1),
       ...counts(['rushingYards', 'rushingTouchdowns']),
     },
   },
   receiving: {
     by: ['targets'],
-    figures: {
-      receivingTargets: count('targets'),
-      yardsPerReception: each('receivingYards', 'receptions', 1),
-      ...counts(['receptions', 'receivingYards', 'receivingTouchdowns']),
-    },
+    figures: counts(['receptions', 'receivingYards', 'receivingTouchdowns']),
   },
   interceptions: { by: ['intercepted'], figures: { interceptions: count('intercepted') } },
   kicking: {
@@ -48,21 +41,16 @@ export const writeFootballBoxScore = createBoxScoreWriter({
   statistics: [
     ['firstDowns', '1st Downs'],
     ['thirdDownEff', '3rd down efficiency', pair('thirdDownsMade', 'thirdDownTries')],
-    ['fourthDownEff', '4th down efficiency', pair('fourthDownsMade', 'fourthDownTries')],
-    ['totalOffensivePlays', 'Total Plays', count('plays')],
     ['totalYards', 'Total Yards', count('netPassingYards', 'rushingYards')],
     ['netPassingYards', 'Passing'],
     ['completionAttempts', 'Comp/Att', pair('completions', 'passes', '/')],
-    ['yardsPerPass', 'Yards per pass', each('netPassingYards', 'dropbacks', 1)],
     ['interceptions', 'Interceptions thrown'],
     ['sacksYardsLost', 'Sacks-Yards Lost', pair('sacked', 'sackYards')],
     ['rushingYards', 'Rushing'],
     ['rushingAttempts', 'Rushing Attempts', count('rushes')],
-    ['yardsPerRushAttempt', 'Yards per rush', each('rushingYards', 'rushes', 1)],
     ['redZoneAttempts', 'Red Zone (Made-Att)', pair('redZoneMade', 'redZoneTries')],
     ['totalPenaltiesYards', 'Penalties', pair('penalties', 'penaltyYards')],
     ['turnovers', 'Turnovers', count('interceptions', 'fumblesLost')],
-    ['fumblesLost', 'Fumbles lost'],
     ['possessionTime', 'Possession', clock('possession')],
   ],
 });

@@ -89,21 +89,19 @@ function noteSnap(
   const { quarterback, runners, receivers } = rosters[side];
   const touchdown = Number(end === 'touchdown');
   const firstDowns = Number(movesTheChains);
-  note(at, side, undefined, { plays: 1, firstDowns });
+  note(at, side, undefined, { firstDowns });
   if (down === 3) note(at, side, undefined, { thirdDownTries: 1, thirdDownsMade: firstDowns });
-  if (down === 4) note(at, side, undefined, { fourthDownTries: 1, fourthDownsMade: firstDowns });
 
   if (kind === 'run') {
     const runner = pick(stream, runners, talents.running);
     note(at, side, runner, { rushes: 1, rushingYards: yards, rushingTouchdowns: touchdown });
     if (end === 'fumble') note(at, side, runner, { fumblesLost: 1 });
   } else if (kind === 'sack') {
-    const lost = { sacked: 1, sackYards: -yards, dropbacks: 1, netPassingYards: yards };
-    note(at, side, quarterback, lost);
+    note(at, side, quarterback, { sacked: 1, sackYards: -yards, netPassingYards: yards });
   } else {
     const caught = Number(kind === 'completion');
     const passingYards = caught * yards;
-    const thrown = { passes: 1, dropbacks: 1, completions: caught, netPassingYards: passingYards };
+    const thrown = { passes: 1, completions: caught, netPassingYards: passingYards };
     note(at, side, quarterback, { ...thrown, passingYards, passingTouchdowns: touchdown });
     const receiver = pick(stream, receivers, talents.receiving);
     note(at, side, receiver, { targets: 1, receptions: caught, receivingYards: passingYards });

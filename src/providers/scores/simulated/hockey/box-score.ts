@@ -1,13 +1,12 @@
 import { createBoxScoreWriter } from '../shared/box-score.ts';
 import { average, clock, counts, percent } from '../shared/statistics.ts';
 import { hockeyStatEvents } from './stat-events.ts';
-import { shootoutStatEvents } from './shootout.ts';
 import { hockeyRoster } from './roster.ts';
 
 const skater = {
   figures: {
     ...counts(['blockedShots', 'hits', 'takeaways', 'plusMinus', 'goals', 'assists']),
-    ...counts(['shotsTotal', 'shootoutGoals', 'faceoffsWon', 'faceoffsLost', 'giveaways']),
+    ...counts(['shotsTotal', 'faceoffsWon', 'faceoffsLost', 'giveaways']),
     ...counts(['penalties', 'penaltyMinutes']),
     faceoffPercent: percent('faceoffsWon', 'faceoffs', 1),
     timeOnIce: clock('seconds'),
@@ -17,10 +16,7 @@ const skater = {
 /** The box score of a hockey game under the names of ESPN's summaries. */
 export const writeHockeyBoxScore = createBoxScoreWriter({
   rosterOf: hockeyRoster,
-  listEvents: (question, rosters) => [
-    ...hockeyStatEvents(question, rosters),
-    ...shootoutStatEvents(question, rosters),
-  ],
+  listEvents: hockeyStatEvents,
   statistics: [
     ['blockedShots', 'Blocked Shots'],
     ['hits', 'Hits'],
@@ -28,12 +24,6 @@ export const writeHockeyBoxScore = createBoxScoreWriter({
     ['shotsTotal', 'Shots'],
     ['powerPlayGoals', 'Power Play Goals'],
     ['powerPlayOpportunities', 'Power Play Opportunities'],
-    [
-      'powerPlayPct',
-      'Power Play Percentage',
-      percent('powerPlayGoals', 'powerPlayOpportunities', 1),
-    ],
-    ['shootoutGoals', 'Shootout Goals'],
     ['faceoffsWon', 'Faceoffs Won'],
     ['faceoffPercent', 'Faceoff Win Percent', percent('faceoffsWon', 'faceoffs', 1)],
     ['giveaways', 'Giveaways'],

@@ -26,7 +26,7 @@ const roles: Record<
   centre: [3, 0],
 };
 
-/** All that is counted but the shoot-out. */
+/** All that is counted; a shoot-out brings no goal of a player's. */
 export function hockeyStatEvents(
   question: BoxScoreQuestion,
   rosters: Record<SideName, HockeyRoster>,

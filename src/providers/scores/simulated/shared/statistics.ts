@@ -20,11 +20,7 @@ export function pair(first: string, second: string, between = '-'): Statistic {
   return (of) => ({ text: `${of(first)}${between}${of(second)}` });
 }
 
-/** So much of one for each of the other, with that many digits; 0 of 0 is 0, as box scores have it. */
-export function each(part: string, whole: string, digits: number): Statistic {
-  return (of) => plain(ratio(of(part), of(whole)), digits);
-}
-
+/** So much of the other, with that many digits; 0 of 0 is 0, as box scores have it. */
 export function percent(part: string, whole: string, digits: number): Statistic {
   return (of) => plain(100 * ratio(of(part), of(whole)), digits);
 }

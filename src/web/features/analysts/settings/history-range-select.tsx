@@ -15,10 +15,7 @@ export function HistoryRangeSelect({ draft, onChange }: SettingsPartProps) {
       label="Historical Range"
       hint="How far back the History tab reaches."
       value={draft.historyRange}
-      onValueChange={(value) => {
-        const historyRange = historyRanges.find((range) => range === value);
-        if (historyRange !== undefined) onChange({ historyRange });
-      }}
+      onValueChange={(historyRange) => onChange({ historyRange })}
       options={historyRanges.map((value) => ({
         value,
         label: value === 'season' ? `${rangeLabels[value]} (default)` : rangeLabels[value],

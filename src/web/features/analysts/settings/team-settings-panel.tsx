@@ -33,10 +33,7 @@ function ThresholdSelect({ draft, onChange }: SettingsPartProps) {
       label="Confidence Threshold"
       hint="Predictions from here on carry a mark, and can be shown alone."
       value={draft.confidenceThreshold}
-      onValueChange={(value) => {
-        const confidenceThreshold = confidenceThresholds.find((known) => known === value);
-        if (confidenceThreshold !== undefined) onChange({ confidenceThreshold });
-      }}
+      onValueChange={(confidenceThreshold) => onChange({ confidenceThreshold })}
       options={confidenceThresholds.map((value) => ({
         value,
         label: value === '75' ? '75% (default)' : `${value}%`,

@@ -19,59 +19,58 @@ interface AnalyticsTabProps {
 export function AnalyticsTab({ sport, analytics }: AnalyticsTabProps) {
   const league = getLeague(sport.league);
   const { Breakdown } = sport;
+  const tabs = [
+    {
+      value: 'overview',
+      name: 'Overview',
+      content: (
+        <Record analytics={analytics}>
+          {(data) => (
+            <div className="flex flex-col gap-4">
+              {Breakdown !== undefined && <Breakdown league={league} analytics={data} />}
+              <RecordOverview
+                analytics={data}
+                league={league}
+                highConfidenceLabel={sport.highConfidenceLabel}
+              />
+              <RecordCharts analytics={data} />
+            </div>
+          )}
+        </Record>
+      ),
+    },
+    {
+      value: 'models',
+      name: 'AI Models',
+      content: <Record analytics={analytics}>{(data) => <ModelCards analytics={data} />}</Record>,
+    },
+    {
+      value: 'teams',
+      name: 'Teams',
+      content: (
+        <TeamComparison
+          leagueId={sport.league}
+          renderAnalysis={(a, b) => <ComparisonAnalysis league={league} a={a} b={b} />}
+        />
+      ),
+    },
+  ];
 
   return (
     <Tabs
       label={`${league.label} analytics`}
       look="segment"
       panelClassName="mt-5"
-      tabs={[
-        {
-          value: 'overview',
-          label: 'Overview',
-          content: (
-            <>
-              <h2 className="sr-only">Overview</h2>
-              <Record analytics={analytics}>
-                {(data) => (
-                  <div className="flex flex-col gap-4">
-                    {Breakdown !== undefined && <Breakdown league={league} analytics={data} />}
-                    <RecordOverview
-                      analytics={data}
-                      league={league}
-                      highConfidenceLabel={sport.highConfidenceLabel}
-                    />
-                    <RecordCharts analytics={data} />
-                  </div>
-                )}
-              </Record>
-            </>
-          ),
-        },
-        {
-          value: 'models',
-          label: 'AI Models',
-          content: (
-            <>
-              <h2 className="sr-only">AI Models</h2>
-              <Record analytics={analytics}>{(data) => <ModelCards analytics={data} />}</Record>
-            </>
-          ),
-        },
-        {
-          value: 'teams',
-          label: 'Teams',
-          content: (
-            <>
-              <h2 className="sr-only">Teams</h2>
-              <TeamComparison
-                leagueId={sport.league}
-                renderAnalysis={(a, b) => <ComparisonAnalysis league={league} a={a} b={b} />}
-              />
-            </>
-          ),
-        },
-      ]}
+      tabs={tabs.map(({ value, name, content }) => ({
+        value,
+        label: name,
+        content: (
+          <>
+            <h2 className="sr-only">{name}</h2>
+            {content}
+          </>
+        ),
+      }))}
     />
   );
 }
