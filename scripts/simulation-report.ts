@@ -3,7 +3,7 @@
  * and seasons, as the table of `docs/simulation.md`.
  */
 import type { SeasonPhase } from '#domain/league.ts';
-import { impliedProbability } from '#domain/odds.ts';
+import { impliedProbability } from '#domain/betting/odds.ts';
 import { marketedGame } from '#providers/scores/simulated/shared/game-at.ts';
 import { totalOf } from '#providers/scores/simulated/shared/game-script.ts';
 import { quotesAt } from '#providers/scores/simulated/shared/market.ts';

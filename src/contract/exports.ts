@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { analystIds } from '#domain/analyst.ts';
-import { gradeOutcomes } from '#domain/grade.ts';
+import { gradeOutcomes } from '#domain/grading/grade.ts';
 import { leagueIds, sportIds } from '#domain/league.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 import { predictionFilters } from './predictions.ts';

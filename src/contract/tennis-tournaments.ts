@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gameStates } from '#domain/game.ts';
 import { tennisTourIds } from '#domain/league.ts';
-import { tennisSurfaces } from '#domain/tennis-surface.ts';
+import { tennisSurfaces } from '#domain/tennis/tennis-surface.ts';
 import { tennisDraws } from '#domain/tournament.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 import { edge, forecast, freshness, market, tournamentStatuses } from './shared.ts';

@@ -1,7 +1,7 @@
 import { type Competitor, playerAbbreviation } from './competitor.ts';
 import type { GameState, OddsQuote } from './game.ts';
 import type { LeagueId } from './league.ts';
-import type { TennisSurface } from './tennis-surface.ts';
+import type { TennisSurface } from './tennis/tennis-surface.ts';
 
 /** A golfer or a tennis player. Ids repeat across leagues, so the key is (league, id). */
 export interface Player {

@@ -2,7 +2,7 @@ import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
-import { formatFavourite } from '#domain/odds.ts';
+import { formatFavourite } from '#domain/betting/odds.ts';
 import type { SideNames } from './team/forecast-factors.ts';
 
 /** What the text may mention besides the forecast; absent facts are not mentioned. */

@@ -1,4 +1,4 @@
-import { isPossibleFinal, type FinalScore } from '#domain/final-score.ts';
+import { isPossibleFinal, type FinalScore } from '#domain/grading/final-score.ts';
 import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

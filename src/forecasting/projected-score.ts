@@ -1,4 +1,4 @@
-import { isPossibleFinal, type FinalScore } from '#domain/final-score.ts';
+import { isPossibleFinal, type FinalScore } from '#domain/grading/final-score.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 

@@ -1,5 +1,5 @@
 import type { BoxScoreSide } from '#domain/box-score.ts';
-import type { Injury } from '#domain/injury.ts';
+import type { Injury } from '#domain/line-ups/injury.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
   doublePrecision,

@@ -1,6 +1,6 @@
 import type { Forecast, GolfChance } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { KnownSide } from '#domain/line-up.ts';
+import type { KnownSide } from '#domain/line-ups/line-up.ts';
 import { foreignKey, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { games } from './games.ts';

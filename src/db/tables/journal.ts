@@ -1,6 +1,6 @@
 import type { AnalystId, AnalystSlot, AskedWith } from '#domain/analyst.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
-import type { GradeOutcome } from '#domain/grade.ts';
+import type { GradeOutcome } from '#domain/grading/grade.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { sql } from 'drizzle-orm';
 import {

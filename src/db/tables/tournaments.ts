@@ -1,5 +1,5 @@
 import type { LeagueId } from '#domain/league.ts';
-import type { TennisSurface } from '#domain/tennis-surface.ts';
+import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type {
   GolferStatus,
   GolfRound,

@@ -1,4 +1,4 @@
-import { brierScore, logScore } from '#domain/proper-scores.ts';
+import { brierScore, logScore } from '#domain/grading/proper-scores.ts';
 import { GolfForecaster, type GolfPlayerForecast } from '../golf/golf-forecaster.ts';
 import { getGolfParameters, type GolfParameters } from '../golf/golf-parameters.ts';
 import { usualCut, type HistoryTournament } from './golf-history.ts';

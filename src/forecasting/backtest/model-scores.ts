@@ -1,4 +1,4 @@
-import { brierScore, logScore } from '#domain/proper-scores.ts';
+import { brierScore, logScore } from '#domain/grading/proper-scores.ts';
 
 /** One forecast of one game by one model, and what happened. */
 export interface ScoredForecast {

@@ -1,5 +1,5 @@
 import { favouredSide } from '#domain/favoured-side.ts';
-import type { FinalScore } from '#domain/final-score.ts';
+import type { FinalScore } from '#domain/grading/final-score.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import { blendProbabilities, getBlendWeights, getDevigMethod } from '../market/blend.ts';
 import { gameGrid } from '../team/game-grid.ts';

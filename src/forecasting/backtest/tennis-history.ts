@@ -1,5 +1,5 @@
 import type { TennisTourId } from '#domain/league.ts';
-import type { TennisSurface } from '#domain/tennis-surface.ts';
+import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import { devig, devigMethods, type DevigMethod } from '../market/devig.ts';
 import type { MatchResult } from '../tennis/tennis-match.ts';
 import { parseCsv, type CsvRow } from './csv-rows.ts';

@@ -1,4 +1,4 @@
-import { logScore } from '#domain/proper-scores.ts';
+import { logScore } from '#domain/grading/proper-scores.ts';
 import type { HistoryTournament } from '../backtest/golf-history.ts';
 import type { GolfParameters, GolfRatingParameters } from '../golf/golf-parameters.ts';
 import { GolfRatings } from '../golf/golf-ratings.ts';

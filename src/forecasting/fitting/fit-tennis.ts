@@ -1,5 +1,5 @@
 import type { TennisTourId } from '#domain/league.ts';
-import type { TennisSurface } from '#domain/tennis-surface.ts';
+import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { HistoryMatch } from '../backtest/tennis-history.ts';
 import { insideUnit } from '../normal-curve.ts';
 import { outlookFor } from '../tennis/match-grid.ts';

@@ -1,4 +1,4 @@
-import { impliedProbability, isAmericanPrice } from '#domain/odds.ts';
+import { impliedProbability, isAmericanPrice } from '#domain/betting/odds.ts';
 import { insideUnit } from '../normal-curve.ts';
 
 /**

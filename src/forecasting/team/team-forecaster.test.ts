@@ -1,5 +1,5 @@
 import { favouredSide } from '#domain/favoured-side.ts';
-import { isPossibleFinal } from '#domain/final-score.ts';
+import { isPossibleFinal } from '#domain/grading/final-score.ts';
 import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

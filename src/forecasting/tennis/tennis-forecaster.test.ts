@@ -1,4 +1,4 @@
-import { isPossibleFinal } from '#domain/final-score.ts';
+import { isPossibleFinal } from '#domain/grading/final-score.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holdProbability, setScores, tieBreakProbability } from './serve-model.ts';

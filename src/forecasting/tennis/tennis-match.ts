@@ -1,4 +1,4 @@
-import type { TennisSurface } from '#domain/tennis-surface.ts';
+import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 
 export interface TennisPlayer {
   /** Opaque. */

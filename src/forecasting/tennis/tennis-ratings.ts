@@ -1,4 +1,4 @@
-import type { TennisSurface } from '#domain/tennis-surface.ts';
+import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import { logistic } from '../normal-curve.ts';
 import {
   assertUsableMatch,

@@ -6,7 +6,7 @@ import type {
   SearchDepth,
   Source,
 } from '#domain/analyst.ts';
-import type { ListedInjury } from '#domain/injury.ts';
+import type { ListedInjury } from '#domain/line-ups/injury.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { AnalystFault } from './analyst-fault.ts';
 import type { CallSession, CallUsage } from './call-session.ts';

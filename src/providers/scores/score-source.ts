@@ -1,7 +1,7 @@
 import type { BoxScore } from '#domain/box-score.ts';
 import type { Competitor, WinLossRecord } from '#domain/competitor.ts';
 import type { GameState, OddsQuote, SourcedGame } from '#domain/game.ts';
-import type { GameInjuries } from '#domain/injury.ts';
+import type { GameInjuries } from '#domain/line-ups/injury.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import type { GolfEntry, TennisMatch, Tournament } from '#domain/tournament.ts';

@@ -1,4 +1,4 @@
-import type { OddsFormat } from '#domain/odds.ts';
+import type { OddsFormat } from '#domain/betting/odds.ts';
 import { storedValue, useStoredValue } from './stored-value.ts';
 
 const oddsFormat = storedValue<OddsFormat>('linewise-odds-format', (text) =>

@@ -6,7 +6,7 @@ import { ScoreSourceError, type ScoreSource, type SlateQuery } from '../score-so
 import { createBoundedCache } from './shared/bounded-cache.ts';
 import { boxScoreAt } from './shared/box-score.ts';
 import { gameAt } from './shared/game-at.ts';
-import { injuriesAt } from './shared/injuries-at.ts';
+import { injuriesAt } from './rosters/injuries-at.ts';
 import { createSimulatedLeagues, createSimulatedTours } from './simulated-leagues.ts';
 import { shownStart, type SimulatedGame } from './shared/simulated-game.ts';
 import type { SimulatedLeague, SimulatedSeason, SimulatedTour } from './shared/simulated-season.ts';

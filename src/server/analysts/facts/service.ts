@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { listCompetitors, listFinished } from '../../contests/games/service.ts';
 import type { StoredGame } from '../../contests/games/types.ts';
 import { compareFigures, compareTeams } from '../../contests/teams/service.ts';
-import { listedInjuries } from '#domain/listed-injuries.ts';
+import { listedInjuries } from '#domain/line-ups/listed-injuries.ts';
 import { findMatchSetting } from '../../contests/draws/service.ts';
 import { formOf, meetingsOf, restDaysOf } from './policy.ts';
 

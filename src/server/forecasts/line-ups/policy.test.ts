@@ -1,4 +1,4 @@
-import type { Injury } from '#domain/injury.ts';
+import type { Injury } from '#domain/line-ups/injury.ts';
 import { describe, expect, it } from 'vitest';
 import { knownSide, modelLineUp } from './policy.ts';
 import { namesWith } from './service.ts';

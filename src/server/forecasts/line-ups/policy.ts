@@ -1,5 +1,5 @@
-import type { Injury } from '#domain/injury.ts';
-import type { KnownPlayer, KnownSide } from '#domain/line-up.ts';
+import type { Injury } from '#domain/line-ups/injury.ts';
+import type { KnownPlayer, KnownSide } from '#domain/line-ups/line-up.ts';
 import { probabilityOfPlaying } from '#forecasting/lineups/availability.ts';
 import type { LineUp, PlayerRole } from '#forecasting/lineups/line-up.ts';
 

@@ -1,6 +1,6 @@
-import type { KnownSide } from '#domain/line-up.ts';
+import type { KnownSide } from '#domain/line-ups/line-up.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { Injury } from '#domain/injury.ts';
+import type { Injury } from '#domain/line-ups/injury.ts';
 import type { LineUp } from '#forecasting/lineups/line-up.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { GameRow } from '../../contests/games/types.ts';

@@ -1,4 +1,4 @@
-import type { KnownSide } from '#domain/line-up.ts';
+import type { KnownSide } from '#domain/line-ups/line-up.ts';
 
 /** What is known before a game of who plays. */
 export interface KnownLineUp {

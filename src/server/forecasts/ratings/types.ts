@@ -1,6 +1,6 @@
 import type { Forecast } from '#domain/forecast.ts';
 import type { SeasonPhase } from '#domain/league.ts';
-import type { TennisSurface } from '#domain/tennis-surface.ts';
+import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
 import type { LineUpExpectation } from '#forecasting/lineups/expected-player.ts';
 import type { Appearance, LineUp, PlayerRole } from '#forecasting/lineups/line-up.ts';

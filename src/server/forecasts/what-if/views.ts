@@ -1,7 +1,7 @@
 import type { LineUpPlayerView, WhatIfForecastView, WhatIfView } from '#contract/line-ups.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
-import type { KnownPlayer, KnownSide } from '#domain/line-up.ts';
+import type { KnownPlayer, KnownSide } from '#domain/line-ups/line-up.ts';
 import type { PlayerRole } from '#forecasting/lineups/line-up.ts';
 import type { PlayerEffect } from '#forecasting/lineups/player-effect.ts';
 import type { GameWithSides } from '../../contests/games/types.ts';

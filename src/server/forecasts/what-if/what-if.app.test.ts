@@ -2,7 +2,7 @@ import type { LineUpView, WhatIfView } from '#contract/line-ups.ts';
 import { gameInjuries } from '#db/tables/box-scores.ts';
 import { forecasts, lineUps } from '#db/tables/forecasts.ts';
 import { journal } from '#db/tables/journal.ts';
-import type { Injury } from '#domain/injury.ts';
+import type { Injury } from '#domain/line-ups/injury.ts';
 import { storePlayedSeason } from '#testing/played-season.ts';
 import { addGame } from '#testing/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';

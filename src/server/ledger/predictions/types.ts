@@ -10,8 +10,8 @@ import type {
 } from '#domain/analyst.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { GameState, OddsQuote } from '#domain/game.ts';
-import type { GradeOutcome } from '#domain/grade.ts';
-import type { ListedInjury } from '#domain/injury.ts';
+import type { GradeOutcome } from '#domain/grading/grade.ts';
+import type { ListedInjury } from '#domain/line-ups/injury.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Tournament } from '#domain/tournament.ts';
 

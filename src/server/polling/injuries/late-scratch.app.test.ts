@@ -3,7 +3,7 @@ import type { LineUpView } from '#contract/line-ups.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import { lineUps } from '#db/tables/forecasts.ts';
-import type { Injury } from '#domain/injury.ts';
+import type { Injury } from '#domain/line-ups/injury.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import { storePlayedSeason } from '#testing/played-season.ts';
 import { addGame } from '#testing/scene.ts';

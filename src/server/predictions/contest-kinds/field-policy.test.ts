@@ -1,4 +1,4 @@
-import { golfStartOf } from '#domain/golf-start.ts';
+import { golfStartOf } from '#domain/golf/golf-start.ts';
 import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';

@@ -1,7 +1,7 @@
 import type { AnalystId } from '#domain/analyst.ts';
 import type { GolfChance } from '#domain/forecast.ts';
-import { golfConfidenceOf } from '#domain/golf-pick.ts';
-import { golfStartOf } from '#domain/golf-start.ts';
+import { golfConfidenceOf } from '#domain/golf/golf-pick.ts';
+import { golfStartOf } from '#domain/golf/golf-start.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
   type DescribedField,

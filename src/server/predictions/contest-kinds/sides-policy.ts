@@ -4,7 +4,7 @@ import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { ListedInjuries } from '#domain/listed-injuries.ts';
+import type { ListedInjuries } from '#domain/line-ups/listed-injuries.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import type { Analysis, AnalysisOptions, Analyst } from '#providers/analysts/analyst.ts';
 import type { GameOdds } from '../../contests/games/types.ts';

@@ -27,7 +27,7 @@ import { gatherGameFacts } from '../../analysts/facts/service.ts';
 import type { AppContext } from '../../context.ts';
 import { findGame } from '../../contests/games/service.ts';
 import type { StoredGame } from '../../contests/games/types.ts';
-import { listedInjuries } from '#domain/listed-injuries.ts';
+import { listedInjuries } from '#domain/line-ups/listed-injuries.ts';
 import { AppError } from '../../errors.ts';
 import { refreshForecast } from '../../forecasts/games/service.ts';
 import { readGame } from '../../ledger/predictions/service.ts';

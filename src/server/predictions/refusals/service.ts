@@ -1,4 +1,4 @@
-import { golfContestOf } from '#domain/golf-start.ts';
+import { golfContestOf } from '#domain/golf/golf-start.ts';
 import type { GameState } from '#domain/game.ts';
 import type { GolfEntryRow } from '../../contests/fields/types.ts';
 import type { GameRow } from '../../contests/games/types.ts';

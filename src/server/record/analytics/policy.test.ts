@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GradeOutcome, gradePrediction } from '#domain/grade.ts';
+import { type GradeOutcome, gradePrediction } from '#domain/grading/grade.ts';
 import { analyticsOf, type CountedPrediction, wilsonInterval } from './policy.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');

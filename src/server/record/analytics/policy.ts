@@ -2,9 +2,9 @@ import { dayMs } from '#domain/utc-day.ts';
 import type { AnalyticsView, Share } from '#contract/analytics.ts';
 import { type AnalystId, analystIds, analystLabel } from '#domain/analyst.ts';
 import { bandOf, confidenceBands } from '#domain/confidence.ts';
-import type { Grade, GradeOutcome } from '#domain/grade.ts';
+import type { Grade, GradeOutcome } from '#domain/grading/grade.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
-import { brierScore, logScore } from '#domain/proper-scores.ts';
+import { brierScore, logScore } from '#domain/grading/proper-scores.ts';
 import { weekLabel } from '#domain/season.ts';
 
 /** The one prediction that counts for a contest and an analyst: the last version before the start. */

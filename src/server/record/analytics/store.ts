@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { games } from '#db/tables/games.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
-import type { Grade } from '#domain/grade.ts';
+import type { Grade } from '#domain/grading/grade.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { CountedPrediction } from './policy.ts';

@@ -1,6 +1,6 @@
 import type { PickView } from '#contract/picks.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
-import { golfContestOf } from '#domain/golf-start.ts';
+import { golfContestOf } from '#domain/golf/golf-start.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { findGame, findGameById } from '../../contests/games/service.ts';

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts';
-import { oddsFormats } from '#domain/odds.ts';
+import { oddsFormats } from '#domain/betting/odds.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';

@@ -1,4 +1,4 @@
-import { bestOfSets } from '#domain/grand-slam.ts';
+import { bestOfSets } from '#domain/tennis/grand-slam.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import type {
   TennisDraw,

@@ -1,5 +1,5 @@
-import { isGrandSlamName } from '#domain/grand-slam.ts';
-import { findSurface } from '#domain/find-surface.ts';
+import { isGrandSlamName } from '#domain/tennis/grand-slam.ts';
+import { findSurface } from '#domain/tennis/find-surface.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import {
   type TennisDraw,

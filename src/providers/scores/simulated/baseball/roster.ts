@@ -1,7 +1,7 @@
 import type { BoxScoreQuestion, ListedPlayer } from '../shared/box-score.ts';
 import type { SideName } from '../shared/game-script.ts';
 import { createRandomStream } from '../shared/random.ts';
-import type { RosterPlayer, RosterRules } from '../shared/roster.ts';
+import type { RosterPlayer, RosterRules } from '../rosters/roster.ts';
 
 export const relieverCount = 8;
 

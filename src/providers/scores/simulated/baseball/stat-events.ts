@@ -1,7 +1,7 @@
 import { eventsBySegment, sideNames, type BoxScoreQuestion } from '../shared/box-score.ts';
 import { otherSide, type ScriptedSegment, type SideName } from '../shared/game-script.ts';
 import { createRandomStream, drawPoisson, type RandomStream } from '../shared/random.ts';
-import type { RosterPlayer } from '../shared/roster.ts';
+import type { RosterPlayer } from '../rosters/roster.ts';
 import type { Note, StatEvent } from '../shared/stat-events.ts';
 import { relieverCount, type BaseballRoster } from './roster.ts';
 import { playHalfInning, type PlateAppearance, type PlateOutcome } from './half-inning.ts';

@@ -1,7 +1,7 @@
 import type { BoxScoreQuestion, ListedPlayer } from '../shared/box-score.ts';
 import type { SideName } from '../shared/game-script.ts';
-import type { Part } from '../shared/line-up.ts';
-import type { RosterRules } from '../shared/roster.ts';
+import type { Part } from '../rosters/line-up.ts';
+import type { RosterRules } from '../rosters/roster.ts';
 
 const starterCount = 5;
 const gameMinutes = 48;

@@ -1,6 +1,6 @@
 import type { ScriptedSegment } from '../shared/game-script.ts';
-import type { Part } from '../shared/line-up.ts';
-import type { RosterPlayer } from '../shared/roster.ts';
+import type { Part } from '../rosters/line-up.ts';
+import type { RosterPlayer } from '../rosters/roster.ts';
 import { sum } from '../shared/sum.ts';
 
 const places = 5;

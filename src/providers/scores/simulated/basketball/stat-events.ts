@@ -2,7 +2,7 @@ import { eventsBySegment, sideNames, type BoxScoreQuestion } from '../shared/box
 import { otherSide, type ScoreMoment, type SideName } from '../shared/game-script.ts';
 import { perform, type Play, type Scene } from '../shared/plays.ts';
 import { pickWeighted, randomMoments } from '../shared/random.ts';
-import { talentOf, type RosterPlayer } from '../shared/roster.ts';
+import { talentOf, type RosterPlayer } from '../rosters/roster.ts';
 import type { Note, StatEvent } from '../shared/stat-events.ts';
 import type { BasketballRoster } from './roster.ts';
 import { pointlessPlays, scoringPlays, type BasketballRole } from './plays.ts';

@@ -1,7 +1,7 @@
 import type { SeasonPhase } from '#domain/league.ts';
 import type { DailyDescription } from './description.ts';
 import { dayMs, type DailyTimetable } from './timetable.ts';
-import { createLineUps, type LineUp } from '../shared/line-up.ts';
+import { createLineUps, type LineUp } from '../rosters/line-up.ts';
 import { matchUp } from '../shared/matchup.ts';
 import type { StrengthOf } from '../shared/strength.ts';
 import { createRandomStream } from '../shared/random.ts';

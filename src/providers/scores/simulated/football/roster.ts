@@ -1,6 +1,6 @@
 import type { BoxScoreQuestion, ListedPlayer } from '../shared/box-score.ts';
 import type { SideName } from '../shared/game-script.ts';
-import type { RosterPlayer } from '../shared/roster.ts';
+import type { RosterPlayer } from '../rosters/roster.ts';
 
 /** Somebody, and how often he is the one. */
 export type Chosen = readonly [player: RosterPlayer, share: number];

@@ -1,5 +1,5 @@
 import { superBowlName } from '#domain/season.ts';
-import { createLineUps } from '../shared/line-up.ts';
+import { createLineUps } from '../rosters/line-up.ts';
 import { matchUp } from '../shared/matchup.ts';
 import { drawStrengths } from '../shared/strength.ts';
 import { footballFace } from './face.ts';

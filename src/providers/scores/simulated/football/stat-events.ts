@@ -6,7 +6,7 @@ import {
   randomMoments,
   type RandomStream,
 } from '../shared/random.ts';
-import { talentOf, type RosterPlayer } from '../shared/roster.ts';
+import { talentOf, type RosterPlayer } from '../rosters/roster.ts';
 import { createNotes, type Note, type StatEvent } from '../shared/stat-events.ts';
 import type { Chosen, FootballRoster } from './roster.ts';
 import { playDrive, type PlayedDrive } from './drive.ts';

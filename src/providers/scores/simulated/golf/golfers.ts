@@ -1,7 +1,7 @@
 import type { Player } from '#domain/tournament.ts';
 import countryPercents from '../tables/golfer-countries.json' with { type: 'json' };
 import { golfSchedule } from './schedule.ts';
-import { inventNewName, shortenName } from '../shared/invented-names.ts';
+import { inventNewName, shortenName } from '../rosters/invented-names.ts';
 import { createRandomStream, pickWeighted } from '../shared/random.ts';
 import { strengthsOfSeason, type StrengthRules } from '../shared/strength.ts';
 

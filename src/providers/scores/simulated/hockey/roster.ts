@@ -1,6 +1,6 @@
 import type { BoxScoreQuestion, ListedPlayer } from '../shared/box-score.ts';
 import type { SideName } from '../shared/game-script.ts';
-import type { RosterPlayer, RosterRules } from '../shared/roster.ts';
+import type { RosterPlayer, RosterRules } from '../rosters/roster.ts';
 
 const skaters = { worthSd: 0.02, attackShare: 0.6 };
 

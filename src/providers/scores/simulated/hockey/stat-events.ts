@@ -2,7 +2,7 @@ import { eventsBySegment, sideNames, type BoxScoreQuestion } from '../shared/box
 import type { SideName } from '../shared/game-script.ts';
 import { perform, type Play } from '../shared/plays.ts';
 import { pickWeighted, randomMoments, type RandomStream } from '../shared/random.ts';
-import { talentOf } from '../shared/roster.ts';
+import { talentOf } from '../rosters/roster.ts';
 import type { StatEvent } from '../shared/stat-events.ts';
 import type { Starter } from '../shared/simulated-game.ts';
 import type { HockeyRoster } from './roster.ts';

@@ -1,7 +1,7 @@
 import type { GameSide, SourcedGame } from '#domain/game.ts';
 import type { SidePoints } from './game-script.ts';
 import { marketOpensAt, quotesAt, type MarketedGame, type Quotes } from './market.ts';
-import { expectedToPlay } from './line-up.ts';
+import { expectedToPlay } from '../rosters/line-up.ts';
 import { expectedBefore } from './matchup.ts';
 import { playAt, type PlayState } from './play-at.ts';
 import { shownStart, starterOf, type SimulatedGame } from './simulated-game.ts';

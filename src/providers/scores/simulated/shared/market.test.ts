@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { impliedProbability } from '#domain/odds.ts';
+import { impliedProbability } from '#domain/betting/odds.ts';
 import { americanOf, normalCdf, quotesAt, type MarketRules } from './market.ts';
 
 const rules: MarketRules = {

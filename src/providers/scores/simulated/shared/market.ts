@@ -1,5 +1,5 @@
 import type { OddsQuote } from '#domain/game.ts';
-import { asAmericanPrice } from '#domain/odds.ts';
+import { asAmericanPrice } from '#domain/betting/odds.ts';
 import { createRandomStream } from './random.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { SideName, SidePoints } from './game-script.ts';
-import { chanceToPlay, type Hurt } from './injuries.ts';
-import { absentOf, type LineUp } from './line-up.ts';
+import { chanceToPlay, type Hurt } from '../rosters/injuries.ts';
+import { absentOf, type LineUp } from '../rosters/line-up.ts';
 import { normalCdf, type MarketRules } from './market.ts';
 import { expectPoints, type GameForm } from './strength.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { impliedProbability } from '#domain/odds.ts';
+import { impliedProbability } from '#domain/betting/odds.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
 import { createTennisTour } from './tour.ts';
 import { atpTour, wtaTour } from './tours.ts';

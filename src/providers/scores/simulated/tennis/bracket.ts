@@ -1,5 +1,5 @@
 import { easternDay, easternDayBounds } from '#domain/eastern-time.ts';
-import { bestOfSets } from '#domain/grand-slam.ts';
+import { bestOfSets } from '#domain/tennis/grand-slam.ts';
 import { createRandomStream } from '../shared/random.ts';
 import type { PlannedTournament } from './calendar.ts';
 import type { TennisDescription } from './description.ts';

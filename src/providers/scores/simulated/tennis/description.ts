@@ -1,5 +1,5 @@
 import type { TennisDraw } from '#domain/tournament.ts';
-import type { TennisSurface } from '#domain/tennis-surface.ts';
+import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { MatchPace } from './play.ts';
 
 /** A place in the tour's calendar: a large one opens each stretch, smaller ones stand beside it. */

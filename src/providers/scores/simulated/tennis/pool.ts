@@ -1,5 +1,5 @@
 import type { Player } from '#domain/tournament.ts';
-import { tennisSurfaces, type TennisSurface } from '#domain/tennis-surface.ts';
+import { tennisSurfaces, type TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import namePools from '../tables/tennis-names.json' with { type: 'json' };
 import { createRandomStream, type RandomStream } from '../shared/random.ts';
 import type { TennisDescription } from './description.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, easternDay } from '#domain/eastern-time.ts';
-import { isAmericanPrice } from '#domain/odds.ts';
+import { isAmericanPrice } from '#domain/betting/odds.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
 import type { SourcedTournament } from '../../score-source.ts';
 import { createTennisTour } from './tour.ts';

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { grades, predictions } from '#db/tables/journal.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
-import { gradeGolfPick } from '#domain/golf-pick.ts';
+import { gradeGolfPick } from '#domain/golf/golf-pick.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import {
   and,

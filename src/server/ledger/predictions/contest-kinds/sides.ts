@@ -3,7 +3,7 @@ import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import { grades, predictions } from '#db/tables/journal.ts';
-import { type Grade, gradePrediction } from '#domain/grade.ts';
+import { type Grade, gradePrediction } from '#domain/grading/grade.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import {

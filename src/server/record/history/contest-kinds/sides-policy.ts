@@ -1,6 +1,6 @@
-import { injuryReasons } from '#domain/listed-injuries.ts';
+import { injuryReasons } from '#domain/line-ups/listed-injuries.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { formatAmerican, formatFavourite, formatSpread } from '#domain/odds.ts';
+import { formatAmerican, formatFavourite, formatSpread } from '#domain/betting/odds.ts';
 import { type EdgeFinding, weighBlend } from '#forecasting/market/blend-edge.ts';
 import { fairHomeProbability, leastEdge } from '#forecasting/market/market-lines.ts';
 import type { StoredGame } from '../../../contests/games/types.ts';

@@ -2,7 +2,7 @@ import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import { bandOf } from '#domain/confidence.ts';
 import { getLeague } from '#domain/league.ts';
-import { formatFavourite } from '#domain/odds.ts';
+import { formatFavourite } from '#domain/betting/odds.ts';
 import { weekLabel } from '#domain/season.ts';
 import { leastGraded } from '#forecasting/market/analyst-calibration.ts';
 import type { AppContext } from '../../../context.ts';

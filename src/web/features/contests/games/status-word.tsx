@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleQuestionMark, CircleX } from 'lucide-react';
-import { type Availability, availabilityOf } from '#domain/injury.ts';
+import { type Availability, availabilityOf } from '#domain/line-ups/injury.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 const marks: Record<Availability, { tone: 'bad' | 'caution' | 'neutral'; Icon: typeof CircleX }> = {

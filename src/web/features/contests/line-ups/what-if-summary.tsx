@@ -1,7 +1,7 @@
 import type { WhatIfForecastView, WhatIfView } from '#contract/line-ups.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
-import { formatFavourite } from '#domain/odds.ts';
+import { formatFavourite } from '#domain/betting/odds.ts';
 import { formatShare } from '#web/lib/figures.ts';
 import { capitalise } from '../probability/market-line.tsx';
 import { ProbabilityBar } from '../probability/probability-bar.tsx';

@@ -1,6 +1,6 @@
 import type { TennisMatchView, TennisSideView } from '#contract/tennis-tournaments.ts';
 import { playerAbbreviation } from '#domain/competitor.ts';
-import type { TennisSurface } from '#domain/tennis-surface.ts';
+import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { TennisDraw } from '#domain/tournament.ts';
 import type { Announcement } from '../tournaments/change-announcer.tsx';
 import { formatMoment } from '#web/lib/time.ts';

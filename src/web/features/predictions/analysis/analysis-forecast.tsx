@@ -1,6 +1,6 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import { getLeague } from '#domain/league.ts';
-import { formatFavourite } from '#domain/odds.ts';
+import { formatFavourite } from '#domain/betting/odds.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';

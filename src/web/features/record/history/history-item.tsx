@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { GradeOutcome } from '#domain/grade.ts';
+import type { GradeOutcome } from '#domain/grading/grade.ts';
 import { getLeague } from '#domain/league.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Badge } from '#web/ui/badge.tsx';

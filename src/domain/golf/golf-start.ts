@@ -1,5 +1,5 @@
 /** When a golf tournament begins for those who predict it. */
-import type { Tournament } from './tournament.ts';
+import type { Tournament } from '../tournament.ts';
 
 interface Starter {
   teeTime?: Date | null | undefined;

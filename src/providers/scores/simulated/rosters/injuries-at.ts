@@ -1,7 +1,7 @@
-import type { GameInjuries, Injury } from '#domain/injury.ts';
+import type { GameInjuries, Injury } from '#domain/line-ups/injury.ts';
 import type { Hurt, InjuryRules } from './injuries.ts';
-import { shownStart, type SimulatedGame } from './simulated-game.ts';
-import type { SimulatedTeam } from './simulated-team.ts';
+import { shownStart, type SimulatedGame } from '../shared/simulated-game.ts';
+import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
 const hourMs = 3_600_000;
 /** For how long at most somebody has been on the list without a change. */

@@ -1,4 +1,4 @@
-import type { TennisDraw } from './tournament.ts';
+import type { TennisDraw } from '../tournament.ts';
 
 /** The four Grand Slams in the spellings that feeds have used, without years, accents and fillers. */
 const names: ReadonlySet<string> = new Set([

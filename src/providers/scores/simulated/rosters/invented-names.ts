@@ -1,5 +1,5 @@
 import names from '../tables/names.json' with { type: 'json' };
-import type { RandomStream } from './random.ts';
+import type { RandomStream } from '../shared/random.ts';
 
 /** A player who does not exist. */
 export function inventName(stream: RandomStream): string {

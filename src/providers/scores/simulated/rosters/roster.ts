@@ -1,6 +1,6 @@
 import { numberedName } from './invented-names.ts';
-import { createRandomStream } from './random.ts';
-import type { SimulatedTeam } from './simulated-team.ts';
+import { createRandomStream } from '../shared/random.ts';
+import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
 /** Players of a team who stand in for each other. */
 export interface RosterUnit {

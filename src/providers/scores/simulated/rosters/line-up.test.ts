@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createSimulatedLeagues } from '../simulated-leagues.ts';
-import { boxScoreAt } from './box-score.ts';
-import { totalOf, type SideName } from './game-script.ts';
+import { boxScoreAt } from '../shared/box-score.ts';
+import { totalOf, type SideName } from '../shared/game-script.ts';
 import { chanceToPlay, type Hurt } from './injuries.ts';
 import { injuriesAt } from './injuries-at.ts';
 import { absentOf, type Part } from './line-up.ts';
-import { expectedBefore, expectedIf, homeChance } from './matchup.ts';
-import type { SimulatedGame } from './simulated-game.ts';
-import { sum } from './sum.ts';
+import { expectedBefore, expectedIf, homeChance } from '../shared/matchup.ts';
+import type { SimulatedGame } from '../shared/simulated-game.ts';
+import { sum } from '../shared/sum.ts';
 
 const seed = 'line-ups';
 const sides: readonly SideName[] = ['home', 'away'];

@@ -1,9 +1,9 @@
 import { chanceToPlay, createInjuries, type Hurt, type InjuryRules } from './injuries.ts';
-import { createRandomStream } from './random.ts';
+import { createRandomStream } from '../shared/random.ts';
 import { rosterOf, type RosterPlayer, type RosterRules, type RosterUnit } from './roster.ts';
-import type { SimulatedTeam } from './simulated-team.ts';
-import type { Strength, StrengthOf } from './strength.ts';
-import { sum } from './sum.ts';
+import type { SimulatedTeam } from '../shared/simulated-team.ts';
+import type { Strength, StrengthOf } from '../shared/strength.ts';
+import { sum } from '../shared/sum.ts';
 
 /** Somebody who plays, and how much of the game. */
 export interface Part {

@@ -1,4 +1,4 @@
-import { createRandomStream, type RandomStream } from './random.ts';
+import { createRandomStream, type RandomStream } from '../shared/random.ts';
 import type { RosterPlayer } from './roster.ts';
 
 /** What the machine that invents injuries has to know of a league. */

@@ -1,4 +1,4 @@
-import { getLeague, type LeagueId, type SeasonPhase } from './league.ts';
+import { getLeague, type LeagueId, type SeasonPhase } from '../league.ts';
 
 export interface FinalScore {
   homeScore: number;
