@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readEndedProgramsSeconds } from './cpu-seconds.ts';
 import { describeSlowest, type FileTime, readFileTimes } from './slowest-files.ts';
 import { onServerAlone } from '../vitest.config.ts';
 import { type Counts, readCounts } from './test-counts.ts';
@@ -94,7 +95,10 @@ async function run(stage: Stage): Promise<void> {
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => words.push(chunk));
   }
-  const [status] = (await once(child, 'close')) as [number | null];
+  const closed = once(child, 'close');
+  await once(child, 'exit');
+  const cpuSeconds = takeCpuSeconds();
+  const [status] = (await closed) as [number | null];
   running.delete(child);
 
   const counts = readCounts(results, stage.countsFile);
@@ -107,7 +111,19 @@ async function run(stage: Stage): Promise<void> {
 
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   process.stdout.write(`\n── ${stage.name} ──\n${Buffer.concat(words).toString()}`);
-  process.stdout.write(`── ${stage.name}: ${ok ? 'passed' : 'FAILED'} in ${seconds} s ──\n`);
+  process.stdout.write(
+    `── ${stage.name}: ${ok ? 'passed' : 'FAILED'} in ${seconds} s, ${cpuSeconds ?? '–'} s of a core ──\n`,
+  );
+}
+
+let countedSeconds = readEndedProgramsSeconds();
+
+/** What the program that has just ended has cost: nothing else has ended since this was last asked. */
+function takeCpuSeconds(): string | undefined {
+  const before = countedSeconds;
+  countedSeconds = readEndedProgramsSeconds();
+  if (before === undefined || countedSeconds === undefined) return undefined;
+  return (countedSeconds - before).toFixed(0);
 }
 
 /** As many at a time as there are cores. */
@@ -154,6 +170,7 @@ if (!existsSync(join(root, '../shared/data/espn'))) {
 }
 process.stdout.write(`\nThe slowest files:\n${describeSlowest(fileTimes, slowestShown)}`);
 if (failedStages.length > 0) process.stdout.write(`\nFailed: ${failedStages.join(', ')}\n`);
+process.stdout.write(`\nIn all ${countedSeconds?.toFixed(0) ?? '–'} s of a core\n`);
 process.stdout.write(
   `\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`,
 );
