@@ -62,7 +62,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'testing/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.app.test.ts'],
           setupFiles: ['testing/fast-check-seed.ts', 'testing/restore-globals.ts'],
-          testTimeout: 60_000,
+          testTimeout: 300_000,
           ...workers,
         },
       },

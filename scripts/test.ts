@@ -44,11 +44,21 @@ const checks: Stage[] = [
   { name: 'build', words: ['scripts/build.mjs'] },
 ];
 
+/** A product's first start waits for minutes: it is over by the time that journeys need its data. */
+const preparation: Stage = {
+  name: 'data for the journeys',
+  words: ['--import', 'tsx', 'scripts/prepare-journeys.ts'],
+};
+
 /**
  * Two lanes, side by side: whole-app tests and journeys wait for half of their time. Limits in them are
  * for what hangs, so that sharing the machine fails none.
  */
-function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): [Stage[], Stage[]] {
+function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
+  calculating: Stage[];
+  onServer: Stage;
+  journeys: Stage;
+} {
   const calculating: Stage[] = [
     {
       name: 'unit tests',
@@ -62,21 +72,19 @@ function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): [Stage
       countsFile: 'embedded.json',
     },
   ];
-  const waiting: Stage[] = [
-    {
-      name: 'whole-app tests on PostgreSQL',
-      words: [...vitest, '--project', 'app', ...reporters('server.json')],
-      environment: { LINEWISE_TEST_DATABASE: 'server' },
-      countsFile: 'server.json',
-    },
-    {
-      name: 'journeys in a real browser',
-      words: ['node_modules/@playwright/test/cli.js', 'test'],
-      environment: { ...browser.environment, LINEWISE_BROWSER: browser.executablePath },
-      countsFile: 'journeys.json',
-    },
-  ];
-  return [calculating, waiting];
+  const onServer: Stage = {
+    name: 'whole-app tests on PostgreSQL',
+    words: [...vitest, '--project', 'app', ...reporters('server.json')],
+    environment: { LINEWISE_TEST_DATABASE: 'server' },
+    countsFile: 'server.json',
+  };
+  const journeys: Stage = {
+    name: 'journeys in a real browser',
+    words: ['node_modules/@playwright/test/cli.js', 'test'],
+    environment: { ...browser.environment, LINEWISE_BROWSER: browser.executablePath },
+    countsFile: 'journeys.json',
+  };
+  return { calculating, onServer, journeys };
 }
 
 const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -156,7 +164,11 @@ process.stdout.write(
   `Browser: ${browser.executablePath} (${browser.origin === 'machine' ? 'found on this machine' : 'from the npm package'})\n`,
 );
 await runSideBySide(checks);
-await Promise.all(listTestLanes(browser).map(runInOrder));
+const { calculating, onServer, journeys } = listTestLanes(browser);
+await Promise.all([
+  runInOrder(calculating),
+  Promise.all([run(onServer), run(preparation)]).then(() => run(journeys)),
+]);
 
 process.stdout.write(
   `\nRun on PostgreSQL alone, because no answer in them depends on the database:\n${onServerAlone
