@@ -6,8 +6,8 @@ import { joinProduct } from './shared-product.ts';
 
 let product: Awaited<ReturnType<typeof joinProduct>>;
 
-test.beforeAll(async ({}, info) => {
-  product = await joinProduct(info);
+test.beforeAll(async () => {
+  product = await joinProduct();
 });
 
 test.afterAll(() => product?.close());

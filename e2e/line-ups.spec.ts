@@ -14,8 +14,8 @@ import { joinProduct } from './shared-product.ts';
 const member = newPerson('Vera');
 let product: Awaited<ReturnType<typeof joinProduct>>;
 
-test.beforeAll(async ({ browser }, info) => {
-  product = await joinProduct(info);
+test.beforeAll(async ({ browser }) => {
+  product = await joinProduct();
   await approvedMember(browser, product.address, member);
 });
 

@@ -1,5 +1,5 @@
 /** The product that journeys share which leave each other alone: starting one takes ten seconds of a core. */
-import type { TestInfo } from '@playwright/test';
+import { test } from '@playwright/test';
 import { copyLoadedData } from '#testing/loaded-data.ts';
 import { type Product, startProduct } from '#testing/running-product.ts';
 
@@ -15,8 +15,8 @@ export async function startSharedProduct(): Promise<() => Promise<void>> {
 }
 
 /** For a file of journeys. A second try has a product of its own, where nothing is left of the first. */
-export async function joinProduct({ retry }: Pick<TestInfo, 'retry'>): Promise<JoinedProduct> {
+export async function joinProduct(): Promise<JoinedProduct> {
   const address = process.env[addressVariable];
-  if (retry === 0 && address !== undefined) return { address, close: () => Promise.resolve() };
+  if (test.info().retry === 0 && address !== undefined) return { address, close: () => Promise.resolve() };
   return startProduct({ DATA_DIR: await copyLoadedData() });
 }

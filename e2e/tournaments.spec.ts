@@ -17,8 +17,8 @@ let product: Awaited<ReturnType<typeof joinProduct>>;
 let page: Page;
 let trouble: string[];
 
-test.beforeAll(async ({ browser }, info) => {
-  product = await joinProduct(info);
+test.beforeAll(async ({ browser }) => {
+  product = await joinProduct();
   await approvedMember(browser, product.address, member);
   page = await (await browser.newContext()).newPage();
   trouble = watchForTrouble(page);

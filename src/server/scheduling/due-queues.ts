@@ -18,7 +18,7 @@ export function watchQueues(runner: SqlRunner, log: Logger, stopping: AbortSigna
   const waiting = new Map<string, PromiseWithResolvers>();
 
   function wake(queues: Iterable<string>): void {
-    for (const queue of [...queues]) {
+    for (const queue of queues) {
       waiting.get(queue)?.resolve();
       waiting.delete(queue);
     }
