@@ -7,10 +7,12 @@ import { endsWithParent } from './testing/node-process.ts';
  * the server alone, whose engine leaves this thread to the application.
  */
 export const onServerAlone = [
+  'src/server/accounts/accounts/login-flood.app.test.ts',
   'src/server/http/access-control.app.test.ts',
   'src/server/http/browser-facing.app.test.ts',
   'src/server/http/log.app.test.ts',
   'src/server/http/sockets.app.test.ts',
+  'src/server/polling/polls/leagues.app.test.ts',
   'src/server/polling/polls/simulated-day.app.test.ts',
 ];
 const leavesOut = process.env['LINEWISE_TEST_SERVER_FOLLOWS'] === '1' ? onServerAlone : [];
@@ -62,7 +64,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'testing/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.app.test.ts'],
           setupFiles: ['testing/fast-check-seed.ts', 'testing/restore-globals.ts'],
-          testTimeout: 60_000,
+          testTimeout: 300_000,
           ...workers,
         },
       },

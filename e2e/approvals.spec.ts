@@ -1,22 +1,16 @@
 /** The administrator's day: approving, rejecting, deactivating; and what the others see of it. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { copyLoadedData } from '#testing/loaded-data.ts';
-import { administrator, type Product, startProduct } from '#testing/running-product.ts';
-import { approvedMember, type Person, signIn, signUp } from './fixtures.ts';
+import { administrator } from '#testing/running-product.ts';
+import { approvedMember, newPerson, signIn, signUp } from './fixtures.ts';
+import { joinProduct } from './shared-product.ts';
 
-let product: Product;
+let product: Awaited<ReturnType<typeof joinProduct>>;
 
 test.beforeAll(async () => {
-  product = await startProduct({ DATA_DIR: await copyLoadedData() });
+  product = await joinProduct();
 });
 
 test.afterAll(() => product?.close());
-
-const person = (name: string): Person => ({
-  username: name,
-  email: `${name.toLowerCase()}@example.com`,
-  password: 'seventeen umbrellas',
-});
 
 async function openAdminPanel(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -27,7 +21,7 @@ async function openAdminPanel(browser: Browser): Promise<Page> {
 }
 
 test('a rejected newcomer is told the reason, and cannot come in', async ({ browser }) => {
-  const rejected = person('Rita');
+  const rejected = newPerson('Rita');
   const page = await (await browser.newContext()).newPage();
   await signUp(page, product.address, rejected);
   await expect(page.getByRole('heading', { name: 'Awaiting approval' })).toBeVisible();
@@ -52,7 +46,7 @@ test('a rejected newcomer is told the reason, and cannot come in', async ({ brow
 test('a deactivated member is out at once, is told so, and comes back when activated', async ({
   browser,
 }) => {
-  const member = person('Desmond');
+  const member = newPerson('Desmond');
   await approvedMember(browser, product.address, member);
   const page = await (await browser.newContext()).newPage();
   await signIn(page, product.address, member);
@@ -77,7 +71,7 @@ test('a deactivated member is out at once, is told so, and comes back when activ
 });
 
 test('somebody who is no administrator is sent home from the admin panel', async ({ browser }) => {
-  const member = person('Nadia');
+  const member = newPerson('Nadia');
   await approvedMember(browser, product.address, member);
   const page = await (await browser.newContext()).newPage();
   await signIn(page, product.address, member);

@@ -1,21 +1,21 @@
 /** A member's evening with the leagues that play every day: predicting, reading back, the tables. */
 import { expect, type Page, test } from '@playwright/test';
-import { copyLoadedData } from '#testing/loaded-data.ts';
-import { type Product, startProduct } from '#testing/running-product.ts';
 import {
   approvedMember,
   expectAccessible,
-  member,
+  newPerson,
   signInByCall,
   watchForTrouble,
 } from './fixtures.ts';
 import { findOpenCard, isAfterToday, listOpenDays, openDay } from './games-ahead.ts';
+import { joinProduct } from './shared-product.ts';
 
-let product: Product;
+const member = newPerson('Vera');
+let product: Awaited<ReturnType<typeof joinProduct>>;
 
 test.beforeAll(async ({ browser }) => {
-  product = await startProduct({ DATA_DIR: await copyLoadedData() });
-  await approvedMember(browser, product.address);
+  product = await joinProduct();
+  await approvedMember(browser, product.address, member);
 });
 
 test.afterAll(() => product?.close());

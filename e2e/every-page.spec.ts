@@ -1,13 +1,13 @@
 /** What holds on every page, in both themes, and on a phone as on a desk. */
 import { expect, test } from '@playwright/test';
-import { copyLoadedData } from '#testing/loaded-data.ts';
-import { administrator, type Product, startProduct } from '#testing/running-product.ts';
+import { administrator } from '#testing/running-product.ts';
 import { expectAccessible, signInByCall, watchForTrouble } from './fixtures.ts';
+import { joinProduct } from './shared-product.ts';
 
-let product: Product;
+let product: Awaited<ReturnType<typeof joinProduct>>;
 
 test.beforeAll(async () => {
-  product = await startProduct({ DATA_DIR: await copyLoadedData() });
+  product = await joinProduct();
 });
 
 test.afterAll(() => product?.close());

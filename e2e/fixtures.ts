@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { administrator } from '#testing/running-product.ts';
+import { randomBytes } from 'node:crypto';
 
 export interface Person {
   username: string;
@@ -13,6 +14,16 @@ export const member: Person = {
   email: 'vera@example.com',
   password: 'seventeen umbrellas',
 };
+
+/** Somebody whom no other journey knows, on a product that several share. */
+export function newPerson(name: string): Person {
+  const mark = randomBytes(4).toString('hex');
+  return {
+    username: `${name} ${mark}`,
+    email: `${name.toLowerCase()}-${mark}@example.com`,
+    password: 'seventeen umbrellas',
+  };
+}
 
 export async function signIn(page: Page, address: string, person: Omit<Person, 'username'>) {
   await page.goto(`${address}/login`);

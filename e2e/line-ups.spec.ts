@@ -1,22 +1,22 @@
 /** Who plays: a member reads what a quarterback is worth, and asks what if he does not play. */
 import type { LineUpView } from '#contract/line-ups.ts';
-import { copyLoadedData } from '#testing/loaded-data.ts';
-import { type Product, startProduct } from '#testing/running-product.ts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import {
   approvedMember,
   expectAccessible,
-  member,
+  newPerson,
   signInByCall,
   watchForTrouble,
 } from './fixtures.ts';
 import { listAhead, listOpenWeeks, readWeek } from './games-ahead.ts';
+import { joinProduct } from './shared-product.ts';
 
-let product: Product;
+const member = newPerson('Vera');
+let product: Awaited<ReturnType<typeof joinProduct>>;
 
 test.beforeAll(async ({ browser }) => {
-  product = await startProduct({ DATA_DIR: await copyLoadedData() });
-  await approvedMember(browser, product.address);
+  product = await joinProduct();
+  await approvedMember(browser, product.address, member);
 });
 
 test.afterAll(() => product?.close());

@@ -1,19 +1,25 @@
 /** A member's look at golf and tennis: leaderboards, draws, and that the figures are the calls'. */
 import { expect, type Page, test } from '@playwright/test';
-import { copyLoadedData } from '#testing/loaded-data.ts';
-import { type Product, startProduct } from '#testing/running-product.ts';
 import type { GolfPredictionView } from '#contract/golf-predictions.ts';
 import type { GolfGameView } from '#contract/golf-tournaments.ts';
 import type { TennisTournamentView } from '#contract/tennis-tournaments.ts';
-import { approvedMember, expectAccessible, member, signIn, watchForTrouble } from './fixtures.ts';
+import {
+  approvedMember,
+  expectAccessible,
+  newPerson,
+  signIn,
+  watchForTrouble,
+} from './fixtures.ts';
+import { joinProduct } from './shared-product.ts';
 
-let product: Product;
+const member = newPerson('Vera');
+let product: Awaited<ReturnType<typeof joinProduct>>;
 let page: Page;
 let trouble: string[];
 
 test.beforeAll(async ({ browser }) => {
-  product = await startProduct({ DATA_DIR: await copyLoadedData() });
-  await approvedMember(browser, product.address);
+  product = await joinProduct();
+  await approvedMember(browser, product.address, member);
   page = await (await browser.newContext()).newPage();
   trouble = watchForTrouble(page);
   await signIn(page, product.address, member);

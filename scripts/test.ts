@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readEndedProgramsSeconds } from './cpu-seconds.ts';
 import { describeSlowest, type FileTime, readFileTimes } from './slowest-files.ts';
 import { onServerAlone } from '../vitest.config.ts';
 import { type Counts, readCounts } from './test-counts.ts';
@@ -43,11 +44,21 @@ const checks: Stage[] = [
   { name: 'build', words: ['scripts/build.mjs'] },
 ];
 
+/** A product's first start waits for minutes: it is over by the time that journeys need its data. */
+const preparation: Stage = {
+  name: 'data for the journeys',
+  words: ['--import', 'tsx', 'scripts/prepare-journeys.ts'],
+};
+
 /**
  * Two lanes, side by side: whole-app tests and journeys wait for half of their time. Limits in them are
  * for what hangs, so that sharing the machine fails none.
  */
-function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): [Stage[], Stage[]] {
+function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
+  calculating: Stage[];
+  onServer: Stage;
+  journeys: Stage;
+} {
   const calculating: Stage[] = [
     {
       name: 'unit tests',
@@ -61,21 +72,19 @@ function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): [Stage
       countsFile: 'embedded.json',
     },
   ];
-  const waiting: Stage[] = [
-    {
-      name: 'whole-app tests on PostgreSQL',
-      words: [...vitest, '--project', 'app', ...reporters('server.json')],
-      environment: { LINEWISE_TEST_DATABASE: 'server' },
-      countsFile: 'server.json',
-    },
-    {
-      name: 'journeys in a real browser',
-      words: ['node_modules/@playwright/test/cli.js', 'test'],
-      environment: { ...browser.environment, LINEWISE_BROWSER: browser.executablePath },
-      countsFile: 'journeys.json',
-    },
-  ];
-  return [calculating, waiting];
+  const onServer: Stage = {
+    name: 'whole-app tests on PostgreSQL',
+    words: [...vitest, '--project', 'app', ...reporters('server.json')],
+    environment: { LINEWISE_TEST_DATABASE: 'server' },
+    countsFile: 'server.json',
+  };
+  const journeys: Stage = {
+    name: 'journeys in a real browser',
+    words: ['node_modules/@playwright/test/cli.js', 'test'],
+    environment: { ...browser.environment, LINEWISE_BROWSER: browser.executablePath },
+    countsFile: 'journeys.json',
+  };
+  return { calculating, onServer, journeys };
 }
 
 const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -94,7 +103,10 @@ async function run(stage: Stage): Promise<void> {
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => words.push(chunk));
   }
-  const [status] = (await once(child, 'close')) as [number | null];
+  const closed = once(child, 'close');
+  await once(child, 'exit');
+  const cpuSeconds = takeCpuSeconds();
+  const [status] = (await closed) as [number | null];
   running.delete(child);
 
   const counts = readCounts(results, stage.countsFile);
@@ -107,7 +119,19 @@ async function run(stage: Stage): Promise<void> {
 
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   process.stdout.write(`\n── ${stage.name} ──\n${Buffer.concat(words).toString()}`);
-  process.stdout.write(`── ${stage.name}: ${ok ? 'passed' : 'FAILED'} in ${seconds} s ──\n`);
+  process.stdout.write(
+    `── ${stage.name}: ${ok ? 'passed' : 'FAILED'} in ${seconds} s, ${cpuSeconds ?? '–'} s of a core ──\n`,
+  );
+}
+
+let countedSeconds = readEndedProgramsSeconds();
+
+/** What the program that has just ended has cost: nothing else has ended since this was last asked. */
+function takeCpuSeconds(): string | undefined {
+  const before = countedSeconds;
+  countedSeconds = readEndedProgramsSeconds();
+  if (before === undefined || countedSeconds === undefined) return undefined;
+  return (countedSeconds - before).toFixed(0);
 }
 
 /** As many at a time as there are cores. */
@@ -140,7 +164,11 @@ process.stdout.write(
   `Browser: ${browser.executablePath} (${browser.origin === 'machine' ? 'found on this machine' : 'from the npm package'})\n`,
 );
 await runSideBySide(checks);
-await Promise.all(listTestLanes(browser).map(runInOrder));
+const { calculating, onServer, journeys } = listTestLanes(browser);
+await Promise.all([
+  runInOrder(calculating),
+  Promise.all([run(onServer), run(preparation)]).then(() => run(journeys)),
+]);
 
 process.stdout.write(
   `\nRun on PostgreSQL alone, because no answer in them depends on the database:\n${onServerAlone
@@ -154,6 +182,7 @@ if (!existsSync(join(root, '../shared/data/espn'))) {
 }
 process.stdout.write(`\nThe slowest files:\n${describeSlowest(fileTimes, slowestShown)}`);
 if (failedStages.length > 0) process.stdout.write(`\nFailed: ${failedStages.join(', ')}\n`);
+process.stdout.write(`\nIn all ${countedSeconds?.toFixed(0) ?? '–'} s of a core\n`);
 process.stdout.write(
   `\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`,
 );

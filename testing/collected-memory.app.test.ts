@@ -47,7 +47,7 @@ beforeAll(async () => {
       DATA_SOURCE: 'simulated',
       DATA_DIR: dataDir,
       HISTORY_SEASONS: '0',
-      LLM_TIMEOUT_MS: '12000',
+      LLM_TIMEOUT_MS: '20000',
     },
     collectsOnSignal,
   );

@@ -45,6 +45,7 @@ beforeEach(async () => {
     ...vendors.environment,
     DATABASE_URL: postgres.url,
     DATA_SOURCE: 'simulated',
+    HISTORY_SEASONS: '0',
     LIVE_POLL_SECONDS: '1',
     DAILY_GENERATIONS_FREE: '10000',
     DAILY_LLM_BUDGET_USD: '10000',
@@ -89,7 +90,10 @@ interface Load {
   end(): Promise<{ statuses: Set<number>; stored: string[] }>;
 }
 
-/** Reads and writes without a pause, until it is told to end. */
+/** So that the load leaves the machine to what it is put on: some dozens of questions a second. */
+const betweenMs = 100;
+
+/** Reads and writes again and again, until it is told to end. */
 function putUnderLoad(): Load {
   const statuses = new Set<number>();
   const stored: string[] = [];
@@ -97,6 +101,7 @@ function putUnderLoad(): Load {
   const repeat = async (work: () => Promise<number>) => {
     while (!over.signal.aborted && product?.isRunning() === true) {
       statuses.add(await work().catch(() => unanswered));
+      await pause(betweenMs);
     }
   };
   const write = async () => {

@@ -22,9 +22,9 @@ interface Note {
 }
 
 /**
- * Sees to it that there are data of a product whose first start is over: every league loaded, every
- * forecast made. That takes half a minute of computing, which each file of journeys would spend anew,
- * and its journeys wait for.
+ * Sees to it that there are data of a product whose first start is over: every league loaded with its
+ * box scores, every forecast made. That takes a minute of computing, which each file of journeys would
+ * spend anew, and its journeys wait for.
  */
 export async function prepareLoadedData(): Promise<void> {
   const build = await readFile(buildStampFile, 'utf8');
@@ -66,7 +66,10 @@ async function untilLoaded(product: Product): Promise<void> {
   };
   const isLoaded = async () => {
     const { leagues } = await read<{ leagues: LeagueFeedView[] }>('/api/admin/feeds');
-    return leagues.every(({ backfill }) => backfill?.finishedAt != null);
+    return leagues.every(
+      ({ backfill, boxScoreBackfill: { done, givenUp, total } }) =>
+        backfill?.finishedAt != null && done + givenUp >= total,
+    );
   };
   const hasTable = async (league: TeamLeagueId) => (await ask(`/api/${league}/standings`)).ok;
   const isForecast = async (path: string) => {

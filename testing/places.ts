@@ -10,6 +10,8 @@ export const nodeModules = fileURLToPath(new URL('node_modules', root));
 export const cacheFolder = fileURLToPath(new URL('node_modules/.cache/linewise', root));
 export const snapshotFile = `${cacheFolder}/database-snapshot.tar`;
 export const templateDatabase = 'linewise_template';
+/** What test runs leave behind. */
+export const resultsFolder = fileURLToPath(new URL('test-results', root));
 /** A program that goes on until it is ended, for tests that need one. */
 export const idleProgram = fileURLToPath(new URL('testing/fixtures/processes/idle.mjs', root));
 /** Recordings of real responses, where a checkout has them beside it. */

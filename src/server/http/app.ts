@@ -44,6 +44,8 @@ export async function buildApp(
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: 60_000,
+    // None of ours waits for anything: on a busy machine a limit could only stop a start that goes on.
+    pluginTimeout: 0,
     keepAliveTimeout: 72_000,
     http: {
       headersTimeout: 20_000,

@@ -50,6 +50,12 @@ async function isAlive(): Promise<boolean> {
 const head = 'Host: localhost\r\nContent-Type: application/json\r\n';
 const smuggled = 'GET /api/admin/users HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
+describe('a start on a machine that is busy', () => {
+  it('is not given up because its parts take their time', () => {
+    expect(testApp.app.initialConfig.pluginTimeout).toBe(0);
+  });
+});
+
 describe('a request that can be read in two ways', () => {
   it.each([
     [

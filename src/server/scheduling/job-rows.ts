@@ -15,6 +15,16 @@ export interface TakenJob {
 /** A job that has been given to somebody else meanwhile is no longer ours to report on. */
 const isOurs = `name = $1 and id = $2 and state = 'active' and retry_count = $3`;
 
+/** Those of some queues that have a job to be begun now. */
+export async function listDueQueues(runner: SqlRunner, queues: string[]): Promise<string[]> {
+  const { rows } = await runner.executeSql(
+    `select distinct name from ${jobSchema}.job
+     where name = any($1) and state < 'active' and start_after < now()`,
+    [queues],
+  );
+  return (rows as { name: string }[]).map(({ name }) => name);
+}
+
 /** Ends a job. Doing it again, or too late, changes nothing. */
 export async function completeJob(runner: SqlRunner, job: TakenJob): Promise<void> {
   await runner.executeSql(

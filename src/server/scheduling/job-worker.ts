@@ -1,14 +1,12 @@
 import type { SqlRunner } from '#db/client.ts';
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import { isDatabaseUnavailable, uniqueViolationOf } from '../errors.ts';
+import { rest, type UntilDue } from './due-queues.ts';
 import { completeJob, giveUpJob, type TakenJob } from './job-rows.ts';
 import { limitTime } from './time-limit.ts';
 
-/** How often a queue without jobs is looked at. */
-const lookEveryMs = 1000;
 /** Between two tries to report an outcome while the database is away. */
 const reportEveryMs = 500;
 
@@ -19,6 +17,7 @@ export interface WorkerContext {
   log: Logger;
   /** Aborted when no further job is to be begun. */
   stopping: AbortSignal;
+  untilDue: UntilDue;
   /** Aborted when the jobs under way are no longer waited for. */
   stopped: AbortSignal;
 }
@@ -42,7 +41,7 @@ export async function doJobs(context: WorkerContext, work: JobWork): Promise<voi
       log.error({ job: work.name, err: error }, 'a queue could not be worked on');
       return false;
     });
-    if (!wasBusy) await rest(lookEveryMs, stopping);
+    if (!wasBusy) await context.untilDue(work.name);
   }
 }
 
@@ -111,9 +110,4 @@ async function report(
     }
     await rest(reportEveryMs, stopped);
   }
-}
-
-/** Waits, but not beyond the signal. */
-async function rest(ms: number, until: AbortSignal): Promise<void> {
-  await pause(ms, undefined, { signal: until }).catch(() => undefined);
 }

@@ -21,10 +21,12 @@ const shortErrand: JobKind<Errand> = { ...errand, name: 'run-short-errand', expi
 let connection: DatabaseConnection;
 let jobs: Jobs;
 let isAway: boolean;
+const statements: string[] = [];
 
 /** The queue's way to the database, which a test can cut; its own way stays open. */
 const runner: SqlRunner = {
   executeSql(text, values) {
+    statements.push(text);
     if (!isAway) return connection.runner.executeSql(text, values);
     const error = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     return Promise.reject(error);
@@ -67,6 +69,20 @@ async function until(what: string, expected: Partial<JobRow>): Promise<void> {
   const look = async () => expect(await readJob(what)).toMatchObject(expected);
   await eventually(look, 100);
 }
+
+describe('queues without jobs', () => {
+  it('are looked at together, however many they are', async () => {
+    statements.length = 0;
+    await jobs.work(errand, () => Promise.resolve());
+    await jobs.work(shortErrand, () => Promise.resolve());
+
+    const looks = () => statements.filter((text) => text.includes('select distinct name'));
+    await eventually(() => expect(looks().length).toBeGreaterThanOrEqual(4));
+
+    // Each was asked for a job once, as its worker began.
+    expect(statements.filter((text) => /skip locked/i.test(text))).toHaveLength(2);
+  });
+});
 
 describe('a job', () => {
   it('that ends while the database is away is noted when it is back, and done once', async () => {

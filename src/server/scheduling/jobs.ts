@@ -2,6 +2,7 @@ import type { SqlRunner } from '#db/client.ts';
 import { setMaxListeners } from 'node:events';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
+import { watchQueues } from './due-queues.ts';
 import { jobSchema } from './job-rows.ts';
 import { doJobs, type JobWork } from './job-worker.ts';
 
@@ -86,7 +87,14 @@ export async function startJobs(runner: SqlRunner, log: Logger): Promise<Jobs> {
   const stopped = new AbortController();
   // As many listen as there are queues.
   setMaxListeners(0, stopping.signal, stopped.signal);
-  const context = { boss, runner, log, stopping: stopping.signal, stopped: stopped.signal };
+  const context = {
+    boss,
+    runner,
+    log,
+    untilDue: watchQueues(runner, log, stopping.signal),
+    stopping: stopping.signal,
+    stopped: stopped.signal,
+  };
   const workers: Promise<void>[] = [];
 
   return {

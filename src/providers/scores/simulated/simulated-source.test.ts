@@ -13,8 +13,11 @@ function sourceAt(moment: Date, seed = 'seed'): ScoreSource {
   return createSimulatedSource({ seed, now: () => moment });
 }
 
+/** For what is about one moment: its seasons are built once. */
+const sourceAtNoon = sourceAt(noon);
+
 itKeepsTheScoreSourceContract('the simulation', () => ({
-  source: sourceAt(noon),
+  source: sourceAtNoon,
   league: 'nfl',
   slate: week9,
   season: 2026,
@@ -29,7 +32,7 @@ for (const [league, season] of [
   ['mlb', 2026],
 ] as const) {
   itKeepsTheScoreSourceContract(`the simulated ${league}`, () => ({
-    source: sourceAt(noon),
+    source: sourceAtNoon,
     league,
     slate: { kind: 'day', day: '2026-11-20' },
     season,
@@ -66,7 +69,8 @@ describe('simulated source', () => {
           await fresh.fetchSlate('nfl', week),
         );
       }),
-      { numRuns: 25 },
+      // Each builds its seasons anew.
+      { numRuns: 8 },
     );
   });
 
@@ -181,7 +185,7 @@ describe('simulated source', () => {
   });
 
   it('writes the record that the standings have beside every scheduled game', async () => {
-    const source = sourceAt(noon);
+    const source = sourceAtNoon;
     const rows = new Map(
       (await source.fetchStandings('nfl', 2026)).map((row) => [row.competitorId, row.record]),
     );
@@ -195,7 +199,7 @@ describe('simulated source', () => {
   });
 
   it('keeps the last quote before the start as the close', async () => {
-    const [game] = (await sourceAt(noon).fetchSlate('nfl', { ...week9, week: 10 })).games;
+    const [game] = (await sourceAtNoon.fetchSlate('nfl', { ...week9, week: 10 })).games;
     if (game === undefined) throw new Error('no game in week 10');
     const startsAt = game.game.startsAt.getTime();
     const quoteAt = async (offsetMs: number) => {
@@ -209,7 +213,7 @@ describe('simulated source', () => {
   });
 
   it('shows no pairing of a playoff round before it is known', async () => {
-    const { games } = await sourceAt(noon).fetchSlate('nfl', {
+    const { games } = await sourceAtNoon.fetchSlate('nfl', {
       kind: 'week',
       season: 2026,
       phase: 'playoff',
@@ -220,7 +224,7 @@ describe('simulated source', () => {
   });
 
   it('has two seasons behind and one ahead, and none beyond its range', async () => {
-    const source = sourceAt(noon);
+    const source = sourceAtNoon;
     for (const year of [2024, 2025, 2027]) {
       const slate = await source.fetchSlate('nfl', { ...week9, season: year });
       expect(slate.games.length).toBeGreaterThan(12);
@@ -232,7 +236,7 @@ describe('simulated source', () => {
   });
 
   it('puts each game on the Eastern day of its start, and on one only', async () => {
-    const source = sourceAt(noon);
+    const source = sourceAtNoon;
     const days = Array.from(
       { length: 30 },
       (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}`,
@@ -248,7 +252,7 @@ describe('simulated source', () => {
   });
 
   it('tells a game’s prices as its slates do', async () => {
-    const source = sourceAt(noon);
+    const source = sourceAtNoon;
     const slate = await source.fetchSlate('nfl', week9);
     const [first] = slate.games;
     expect(await source.fetchOdds('nfl', first?.game.id ?? '')).toEqual({
@@ -266,7 +270,7 @@ describe('simulated source', () => {
       .games.filter(({ knownFrom }) => knownFrom > noon.getTime());
 
     for (const id of ['sim-nfl-2026-none', 'nothing', unknown?.id ?? '']) {
-      await expect(sourceAt(noon).fetchBoxScore('nfl', id)).rejects.toMatchObject({
+      await expect(sourceAtNoon.fetchBoxScore('nfl', id)).rejects.toMatchObject({
         fault: 'not-found',
       });
     }
@@ -274,9 +278,9 @@ describe('simulated source', () => {
 
   it('tells nothing of true strength through the port', async () => {
     const text = JSON.stringify([
-      await sourceAt(noon).fetchSlate('nfl', week9),
-      await sourceAt(noon).fetchTeams('nfl'),
-      await sourceAt(noon).fetchStandings('nfl', 2026),
+      await sourceAtNoon.fetchSlate('nfl', week9),
+      await sourceAtNoon.fetchTeams('nfl'),
+      await sourceAtNoon.fetchStandings('nfl', 2026),
     ]);
 
     expect(text).not.toMatch(/attack|defence|strength|expected/i);

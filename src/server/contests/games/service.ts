@@ -124,9 +124,13 @@ export async function findForecasts(context: AppContext, league: LeagueId, gameI
 const storedAtOnce = 30;
 
 /** Teams or players as a source tells them. */
-export async function storeCompetitors(context: AppContext, list: Competitor[]): Promise<void> {
+export async function storeCompetitors(
+  context: AppContext,
+  league: LeagueId,
+  list: Competitor[],
+): Promise<void> {
   for await (const part of inSlices(list, storedAtOnce))
-    await store.saveCompetitors(context.db, part);
+    await store.saveCompetitors(context.db, league, part);
 }
 
 /**
@@ -162,6 +166,7 @@ async function storePart(
   return context.db.transaction(async (transaction) => {
     await store.saveCompetitors(
       transaction,
+      league,
       sourced.flatMap((entry) => [entry.home, entry.away]),
     );
 

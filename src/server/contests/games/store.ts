@@ -154,12 +154,16 @@ export async function listForecasts(db: Database, league: LeagueId, gameIds: str
     .where(matching(forecasts, { league, gameId: gameIds }));
 }
 
-export async function saveCompetitors(db: Database, list: Competitor[]) {
-  if (list.length === 0) return;
+/** What is told of a competitor stays stored where a later answer leaves it out. */
+export async function saveCompetitors(db: Database, league: LeagueId, list: Competitor[]) {
   const unique = [...new Map(list.map((competitor) => [competitor.id, competitor])).values()];
+  // Every slate names its teams again: reading them is cheaper than a statement with all their columns.
+  const known = await findCompetitors({ db }, league, [...new Set(unique.map(({ id }) => id))]);
+  const news = unique.filter((competitor) => isNews(competitor, known.get(competitor.id)));
+  if (news.length === 0) return;
   await db
     .insert(competitors)
-    .values(unique)
+    .values(news)
     .onConflictDoUpdate({
       target: [competitors.league, competitors.id],
       set: {
@@ -181,6 +185,15 @@ export async function saveCompetitors(db: Database, list: Competitor[]) {
           coalesce(excluded.logo_url, ${competitors.logoUrl}), coalesce(excluded.dark_logo_url, ${competitors.darkLogoUrl}),
           coalesce(excluded.conference, ${competitors.conference}), coalesce(excluded.division, ${competitors.division}))`,
     });
+}
+
+function isNews(told: Competitor, known: CompetitorRow | undefined): boolean {
+  return (
+    known === undefined ||
+    Object.entries(told).some(
+      ([column, value]) => value !== undefined && value !== known[column as keyof CompetitorRow],
+    )
+  );
 }
 
 export async function listGameRows(db: Database, league: LeagueId, ids: string[]) {

@@ -50,7 +50,7 @@ export async function storeTournaments(
     const row = keepDetails(old, tournamentColumns(sourced.tournament, context.now()));
     const isDifferent = isNew(old, row);
     const players = sourced.field?.map(({ player }) => competitorOf(player)) ?? [];
-    await storeCompetitors(context, players);
+    await storeCompetitors(context, league, players);
     const hasOtherField = await context.db.transaction(async (transaction) => {
       if (isDifferent) await saveTournaments(transaction, [row]);
       const isOther = await storeField(transaction, league, sourced);

@@ -15,7 +15,7 @@ import {
 } from './store.ts';
 
 /** Between two games: what is over is in no hurry. */
-const pauseMs = { espn: 1500, simulated: 60 } as const;
+const pauseMs = { espn: 1500, simulated: 20 } as const;
 
 const gamesAtOnce = 50;
 

@@ -50,7 +50,7 @@ export async function storeComputedSeason(context: AppContext, league: LeagueId)
 
 export async function refreshTeams(context: AppContext, league: LeagueId): Promise<void> {
   await attempt(context, league, 'teams', async () => {
-    await storeCompetitors(context, await context.source.fetchTeams(league));
+    await storeCompetitors(context, league, await context.source.fetchTeams(league));
   });
 }
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { availabilityOf, severityOf } from '#domain/line-ups/injury.ts';
 import { type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
 import { createSimulatedLeagues } from '../simulated-leagues.ts';
@@ -32,8 +32,13 @@ async function comingGames(league: TeamLeagueId, seed = 'seed') {
 }
 
 describe.each(teamLeagueIds)('injuries of the simulated %s', (league) => {
+  let coming: Awaited<ReturnType<typeof comingGames>>;
+  beforeAll(async () => {
+    coming = await comingGames(league);
+  });
+
   it('are a function of seed and moment', async () => {
-    const { games, tellAt } = await comingGames(league);
+    const { games, tellAt } = coming;
     const other = await comingGames(league);
     await fc.assert(
       fc.asyncProperty(
@@ -49,7 +54,7 @@ describe.each(teamLeagueIds)('injuries of the simulated %s', (league) => {
   });
 
   it('use the feed’s words and never lie ahead of the moment', async () => {
-    const { games, tellAt } = await comingGames(league);
+    const { games, tellAt } = coming;
     for (const { id } of games) {
       const { home = [], away = [] } = await tellAt(id, noon);
       for (const { status, updatedAt = '', position, playerId } of [...home, ...away]) {
@@ -61,7 +66,7 @@ describe.each(teamLeagueIds)('injuries of the simulated %s', (league) => {
   });
 
   it('come and go in the days before a game, a few a team at a time', async () => {
-    const { games, tellAt } = await comingGames(league);
+    const { games, tellAt } = coming;
     const seen = { listed: 0, sides: 0, appeared: 0, healed: 0, turned: 0 };
     for (const { id, startsAt } of games) {
       const early = await tellAt(id, startsAt.getTime() - 2 * dayMs + 13 * hourMs);
@@ -87,7 +92,7 @@ describe.each(teamLeagueIds)('injuries of the simulated %s', (league) => {
   });
 
   it('keep out of the box score who is listed as out as the game begins', async () => {
-    const { games, tellAt, boxAt } = await comingGames(league);
+    const { games, tellAt, boxAt } = coming;
     let out = 0;
     for (const { id, startsAt, home, away } of games.slice(0, 12)) {
       const before = await tellAt(id, startsAt.getTime() - 1);

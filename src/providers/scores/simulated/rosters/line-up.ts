@@ -26,6 +26,14 @@ export interface LineUp {
 /** The line-up of a team's game: its round (or day), and its number among the team's. */
 export type FindLineUp = (team: SimulatedTeam, round: number, gameNumber: number) => LineUp;
 
+/** A unit of a team's roster, with who plays in it when all are well. */
+interface TeamUnit {
+  name: string;
+  unit: RosterUnit;
+  players: readonly RosterPlayer[];
+  whole: readonly Part[];
+}
+
 interface LineUpLeague {
   id: string;
   teams: readonly SimulatedTeam[];
@@ -42,7 +50,8 @@ export function createLineUps(
   part: string,
 ): FindLineUp {
   const rosters = new Map(teams.map((team) => [team, rosterOf(rules, seed, team, year)]));
-  const average = averageWorth(rules, [...rosters.values()]);
+  const unitsOf = new Map([...rosters].map(([team, roster]) => [team, unitsIn(rules, roster)]));
+  const average = averageWorth([...unitsOf.values()]);
   const keysOf = ({ competitor }: SimulatedTeam) => [seed, id, competitor.id, year, part];
   const injuriesOf = new Map(
     [...rosters].map(([team, roster]) => [
@@ -52,24 +61,25 @@ export function createLineUps(
   );
 
   return (team, round, gameNumber) => {
-    const roster = rosters.get(team) ?? [];
+    const units = unitsOf.get(team) ?? [];
     const hurt = injuriesOf.get(team)?.(gameNumber) ?? [];
-    const turnOf = ({ turn }: RosterUnit): number => {
-      if (turn?.firstShare === undefined) return gameNumber % (turn?.count ?? 1);
-      const starts = createRandomStream('starts', ...keysOf(team), gameNumber).happens(
-        turn.firstShare,
-      );
-      return starts ? 0 : gameNumber % turn.count;
-    };
+    const startsFirst = (share: number): boolean =>
+      createRandomStream('starts', ...keysOf(team), gameNumber).happens(share);
+    const turns = units.map(({ unit: { turn } }) => {
+      const isFirst = turn?.firstShare !== undefined && startsFirst(turn.firstShare);
+      return isFirst ? 0 : gameNumber % (turn?.count ?? 1);
+    });
     const fillWithout = (absent: ReadonlySet<string>): Playing =>
-      fill(rules, roster, absent, turnOf);
+      Object.fromEntries(
+        units.map((unit, place) => [unit.name, fill(unit, absent, turns[place] ?? 0)]),
+      );
     return {
       hurt,
       fillWithout,
       playing: fillWithout(absentOf(hurt)),
       strengthWithout(absent) {
         const { attack, defence } = strengthOf(team, round);
-        const own = worthOf(rules, fillWithout(absent));
+        const own = worthOf(units, (unit, place) => fill(unit, absent, turns[place] ?? 0));
         return {
           attack: attack + own.attack - average.attack,
           defence: defence + own.defence - average.defence,
@@ -90,22 +100,31 @@ export function absentOf(hurt: readonly Hurt[]): Set<string> {
   return new Set(hurt.filter(({ plays }) => !plays).map(({ player }) => player.id));
 }
 
+function unitsIn(rules: RosterRules, roster: readonly RosterPlayer[]): TeamUnit[] {
+  return Object.entries(rules).map(([name, unit]) => {
+    const players = roster.filter((player) => player.unit === name);
+    return { name, unit, players, whole: shareOut(unit.shares, players) };
+  });
+}
+
+/** Who plays of a unit; where one plays it all, he whose turn it is. */
 function fill(
-  rules: RosterRules,
-  roster: readonly RosterPlayer[],
+  { unit, players, whole }: TeamUnit,
   absent: ReadonlySet<string>,
-  turnOf: (unit: RosterUnit) => number,
-): Playing {
-  return Object.fromEntries(
-    Object.entries(rules).map(([name, unit]) => {
-      const players = roster.filter((player) => player.unit === name);
-      const well = players.filter(({ id }) => !absent.has(id));
-      if (unit.turn === undefined) return [name, shareOut(unit.shares, well)];
-      const [due, spot] = [players[turnOf(unit)], players[unit.turn.spot ?? -1]];
-      const starter = [due, spot, ...well].find((player) => player && well.includes(player));
-      return [name, starter === undefined ? [] : [{ player: starter, share: 1 }]];
-    }),
-  );
+  turn: number,
+): readonly Part[] {
+  if (unit.turn === undefined) {
+    const areAllWell = !players.some(({ id }) => absent.has(id));
+    return areAllWell
+      ? whole
+      : shareOut(
+          unit.shares,
+          players.filter(({ id }) => !absent.has(id)),
+        );
+  }
+  const isWell = (player?: RosterPlayer) => player !== undefined && !absent.has(player.id);
+  const starter = [players[turn], players[unit.turn.spot ?? -1], ...players].find(isWell);
+  return starter === undefined ? [] : [{ player: starter, share: 1 }];
 }
 
 /** Where too few are well, they play more. */
@@ -118,31 +137,30 @@ function shareOut(shares: readonly number[], well: readonly RosterPlayer[]): Par
   }));
 }
 
-function worthOf(rules: RosterRules, playing: Playing): Strength {
+function worthOf(
+  units: readonly TeamUnit[],
+  partsOf: (unit: TeamUnit, place: number) => readonly Part[],
+): Strength {
   const worth = { attack: 0, defence: 0 };
-  for (const [name, parts] of Object.entries(playing)) {
-    const { attackShare = 0 } = rules[name] ?? {};
-    const own = sum(parts.map(({ player, share }) => player.worth * share));
-    worth.attack += own * attackShare;
-    worth.defence += own * (1 - attackShare);
+  for (const [place, unit] of units.entries()) {
+    let own = 0;
+    for (const { player, share } of partsOf(unit, place)) own += player.worth * share;
+    worth.attack += own * unit.unit.attackShare;
+    worth.defence += own * (1 - unit.unit.attackShare);
   }
   return worth;
 }
 
 /** What the teams of a league are worth on average when all are well: a league is never above itself. */
-function averageWorth(rules: RosterRules, rosters: readonly (readonly RosterPlayer[])[]): Strength {
-  const nobody = new Set<string>();
-  const inTurn = Object.fromEntries(
-    Object.entries(rules).filter(([, unit]) => unit.turn === undefined),
-  );
-  const whole = rosters.map((roster) =>
+function averageWorth(teams: readonly (readonly TeamUnit[])[]): Strength {
+  const whole = teams.map((units) =>
     worthOf(
-      rules,
-      fill(inTurn, roster, nobody, () => 0),
+      units.filter(({ unit }) => unit.turn === undefined),
+      (unit) => unit.whole,
     ),
   );
   return {
-    attack: sum(whole.map(({ attack }) => attack)) / rosters.length,
-    defence: sum(whole.map(({ defence }) => defence)) / rosters.length,
+    attack: sum(whole.map(({ attack }) => attack)) / teams.length,
+    defence: sum(whole.map(({ defence }) => defence)) / teams.length,
   };
 }

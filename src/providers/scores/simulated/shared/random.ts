@@ -16,64 +16,64 @@ export interface RandomStream {
 
 /** FNV-1a over the key, then sfc32 (Doty-Humphrey), both in 32-bit arithmetic. */
 export function createRandomStream(...keys: (string | number)[]): RandomStream {
-  const next = sfc32(keys.join('\u001f'));
-
-  const stream: RandomStream = {
-    next,
-
-    index: (count) => Math.floor(next() * count),
-
-    normal(mean, standardDeviation) {
-      // Box–Muller; 1 − next() is never 0.
-      const radius = Math.sqrt(-2 * Math.log(1 - next()));
-      return mean + standardDeviation * radius * Math.cos(2 * Math.PI * next());
-    },
-
-    happens: (probability) => next() < probability,
-
-    pick<T>(items: readonly T[]): T {
-      const item = items[stream.index(items.length)];
-      if (item === undefined) throw new RangeError('nothing to pick from');
-      return item;
-    },
-
-    shuffled<T>(items: readonly T[]): T[] {
-      const rest = [...items];
-      const shuffled: T[] = [];
-      while (rest.length > 0) shuffled.push(...rest.splice(stream.index(rest.length), 1));
-      return shuffled;
-    },
-  };
-  return stream;
-}
-
-function fnv1a(text: string, basis: number): number {
-  let hash = basis;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return hash >>> 0;
+  return new Sfc32(keys.join('\u001f'));
 }
 
 const warmUpRounds = 12;
 
-function sfc32(key: string): () => number {
-  let a = fnv1a(key, 0x811c9dc5);
-  let b = fnv1a(key, 0x9e3779b9);
-  let c = fnv1a(key, 0x85ebca6b);
-  let counter = 1;
+/** A class, because a season draws a hundred thousand streams. */
+class Sfc32 implements RandomStream {
+  private a = 0x811c9dc5;
+  private b = 0x9e3779b9;
+  private c = 0x85ebca6b;
+  private counter = 1;
 
-  function next(): number {
+  constructor(key: string) {
+    for (let index = 0; index < key.length; index += 1) {
+      const code = key.charCodeAt(index);
+      this.a = Math.imul(this.a ^ code, 0x01000193);
+      this.b = Math.imul(this.b ^ code, 0x01000193);
+      this.c = Math.imul(this.c ^ code, 0x01000193);
+    }
+    for (let round = 0; round < warmUpRounds; round += 1) this.next();
+  }
+
+  next(): number {
+    const { a, b, c, counter } = this;
     const sum = (a + b + counter) | 0;
-    counter = (counter + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = ((c << 21) | (c >>> 11)) + sum;
+    this.counter = (counter + 1) | 0;
+    this.a = b ^ (b >>> 9);
+    this.b = (c + (c << 3)) | 0;
+    this.c = ((c << 21) | (c >>> 11)) + sum;
     return (sum >>> 0) / 4294967296;
   }
 
-  for (let round = 0; round < warmUpRounds; round += 1) next();
-  return next;
+  index(count: number): number {
+    return Math.floor(this.next() * count);
+  }
+
+  normal(mean: number, standardDeviation: number): number {
+    // Box–Muller; 1 − next() is never 0.
+    const radius = Math.sqrt(-2 * Math.log(1 - this.next()));
+    return mean + standardDeviation * radius * Math.cos(2 * Math.PI * this.next());
+  }
+
+  happens(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  pick<T>(items: readonly T[]): T {
+    const item = items[this.index(items.length)];
+    if (item === undefined) throw new RangeError('nothing to pick from');
+    return item;
+  }
+
+  shuffled<T>(items: readonly T[]): T[] {
+    const rest = [...items];
+    const shuffled: T[] = [];
+    while (rest.length > 0) shuffled.push(...rest.splice(this.index(rest.length), 1));
+    return shuffled;
+  }
 }
 
 /** A Poisson count, by Knuth's product of uniforms; for small means. */
