@@ -8,6 +8,7 @@ import { projectScore } from '../projected-score.ts';
 import type { ScoreGrid } from '../score-grid.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import type { PlayerEffect, SideEffects } from '../lineups/player-effect.ts';
+import type { PlayerWorth } from '../lineups/player-worth.ts';
 import type { ExpectedPlayer } from '../lineups/expected-player.ts';
 import { type LineUp, withPlayer } from '../lineups/line-up.ts';
 import { TeamModel, type TeamExpectation } from './team-model.ts';
@@ -116,6 +117,11 @@ export class TeamForecaster {
       home: lineUps.home.players.map((player) => effectOf(model, game, 'home', player, shown)),
       away: lineUps.away.players.map((player) => effectOf(model, game, 'away', player, shown)),
     };
+  }
+
+  /** What a player is worth, whatever the line-ups of his side; undefined for one who has not played. */
+  findPlayerWorth(playerId: string, season: number, at: Date): PlayerWorth | undefined {
+    return this.#withLineUps?.findPlayerWorth(playerId, season, at);
   }
 
   /** Points above an average team, as the ratings stand; 0 for an unknown team. */
