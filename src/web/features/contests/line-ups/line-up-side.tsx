@@ -10,6 +10,8 @@ import { StatusWord } from '../games/status-word.tsx';
 import type { GameTeam } from '../games/matchup.ts';
 import { marginUnit } from '../probability/margin-unit.ts';
 import { formatAbsence, formatSigned } from './format-effect.ts';
+import { PlayerLink } from './player-link.tsx';
+import { playerName } from './player-name.ts';
 import { PlayerSwitches } from './player-switches.tsx';
 import { type Switch, switchOf } from './switched-players.ts';
 
@@ -76,7 +78,11 @@ function listColumns({
 }: ColumnOptions): Column<LineUpPlayerView>[] {
   const unit = marginUnit(league);
   return [
-    { header: 'Player', isRowHeader: true, cell: (player) => <PlayerName player={player} /> },
+    {
+      header: 'Player',
+      isRowHeader: true,
+      cell: (player) => <PlayerName league={league} player={player} />,
+    },
     {
       header: 'Chance',
       headerTitle: lineUp.role === 'player' ? 'Chance that he plays' : 'Chance that he starts',
@@ -128,15 +134,14 @@ function listColumns({
   ];
 }
 
-/** The source may have told of an id alone. */
-function playerName({ id, name }: Pick<LineUpPlayerView, 'id' | 'name'>): string {
-  return name ?? `Player ${id}`;
-}
-
-function PlayerName({ player }: { player: LineUpPlayerView }) {
+function PlayerName({ league, player }: { league: LeagueId; player: LineUpPlayerView }) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="font-medium">{playerName(player)}</span>
+      <span className="font-medium">
+        <PlayerLink league={league} id={player.id}>
+          {playerName(player)}
+        </PlayerLink>
+      </span>
       {player.position !== null && <span className="text-muted">{player.position}</span>}
       {player.isNamedStarter && <Badge tone="outline">Named to start</Badge>}
       {player.status !== null && <StatusWord status={player.status} />}
