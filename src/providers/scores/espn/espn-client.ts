@@ -53,6 +53,7 @@ export type EspnResource =
   | 'standings'
   | 'schedule'
   | 'odds'
+  | 'depth chart'
   | 'summary';
 
 export interface EspnClient {
