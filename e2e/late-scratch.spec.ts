@@ -97,7 +97,7 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
   await absence.click();
   await expect(page.getByRole('heading', { level: 1, name: star.name })).toBeVisible();
   await expect(page.getByText('Out', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Worth over his games' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Value over his games' })).toBeVisible();
   await expectAccessible(page);
   expect(trouble).toEqual([]);
   await context.close();

@@ -197,7 +197,7 @@ function listAbsences(
   const shown = shownMarginPerPoint(model, expected);
   return (['away', 'home'] as const).flatMap((side) =>
     lineUps[side].players
-      .filter(({ playerId }) => out[side].has(playerId))
+      .filter((player) => out[side].has(player.playerId) && isMissed(model, game, side, player))
       .map((player) => effectOf(model, game, side, player, shown))
       .filter(({ winProbability }) => Math.abs(winProbability) >= materialProbability)
       .toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints))
@@ -213,6 +213,23 @@ function listAbsences(
         };
       }),
   );
+}
+
+/** Of a role of which one starts, only he is missed who would start if he could: not a reserve. */
+function isMissed(
+  model: TeamModel,
+  game: UpcomingTeamGame,
+  side: 'home' | 'away',
+  { playerId, role }: ExpectedPlayer,
+): boolean {
+  if (role === 'player') return true;
+  const lineUp = side === 'home' ? 'homeLineUp' : 'awayLineUp';
+  const players = (game[lineUp]?.players ?? []).map((player) =>
+    player.playerId === playerId ? { ...player, probability: 1 } : player,
+  );
+  const { lineUps } = model.expect({ ...game, [lineUp]: { ...game[lineUp], players } });
+  const well = lineUps?.[side].players.find((player) => player.playerId === playerId);
+  return (well?.probability ?? 0) >= 0.5;
 }
 
 function listedOut(lineUp: LineUp | undefined): ReadonlySet<string> {

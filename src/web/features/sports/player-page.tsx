@@ -85,7 +85,7 @@ function Figures({ player }: { player: PlayerView }) {
   return (
     <StatGrid className="grid-cols-2 lg:grid-cols-3">
       <StatCard
-        label="Worth"
+        label="Value"
         value={value === null ? '—' : `${formatSigned(value, decimals)} ${short}`}
         note={value === null ? 'no game of his is known' : describeValue(player)}
       />
@@ -108,11 +108,11 @@ function Figures({ player }: { player: PlayerView }) {
 function TooFewGames({ player: { career, role } }: { player: PlayerView }) {
   const games = role === 'player' ? 'games' : 'starts';
   return (
-    <Panel title="Worth over his games">
+    <Panel title="Value over his games">
       <p className="text-sm text-muted">
         {career.length === 0
           ? `None of his ${games} is known yet: the forecast takes him for a newcomer.`
-          : `Too few ${games} are known (${career.length} of ${fewestCareerGames}): so far his worth says more of newcomers than of him.`}
+          : `Too few ${games} are known (${career.length} of ${fewestCareerGames}): so far his value says more of newcomers than of him.`}
       </p>
     </Panel>
   );

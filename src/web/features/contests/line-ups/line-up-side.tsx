@@ -9,7 +9,7 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import { StatusWord } from '../games/status-word.tsx';
 import type { GameTeam } from '../games/matchup.ts';
 import { marginUnit } from '../probability/margin-unit.ts';
-import { formatAbsence, formatSigned } from './format-effect.ts';
+import { formatEffect, formatSigned } from './format-effect.ts';
 import { PlayerLink } from './player-link.tsx';
 import { playerName } from './player-name.ts';
 import { PlayerSwitches } from './player-switches.tsx';
@@ -81,6 +81,7 @@ function listColumns({
     {
       header: 'Player',
       isRowHeader: true,
+      isWideOnPhones: true,
       cell: (player) => <PlayerName league={league} player={player} />,
     },
     {
@@ -109,10 +110,13 @@ function listColumns({
       cell: ({ value }) => (value === null ? '—' : formatSigned(value, unit.decimals)),
     },
     {
-      header: 'Without him',
-      headerTitle: 'What his side’s margin and chance to win become without him',
+      header: lineUp.role === 'player' ? 'Without him' : 'Effect',
+      headerTitle:
+        lineUp.role === 'player'
+          ? 'What his side’s margin and chance to win become without him'
+          : 'What his side’s margin and chance to win become without him, or if he starts who is not expected to',
       align: 'right',
-      cell: (player) => formatAbsence(league, player) ?? '—',
+      cell: (player) => <PlayerEffect league={league} player={player} />,
     },
     ...(question === undefined
       ? []
@@ -132,6 +136,18 @@ function listColumns({
           },
         ]),
   ];
+}
+
+/** Where one starts, the row says what would be different: that he does not, or that he does. */
+function PlayerEffect({ league, player }: { league: LeagueId; player: LineUpPlayerView }) {
+  const effect = formatEffect(league, player);
+  if (effect === undefined) return '—';
+  return (
+    <span className="tabular">
+      {player.role !== 'player' && <span className="block text-xs text-muted">{effect.name}</span>}
+      {effect.text}
+    </span>
+  );
 }
 
 function PlayerName({ league, player }: { league: LeagueId; player: LineUpPlayerView }) {

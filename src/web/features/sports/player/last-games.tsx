@@ -39,7 +39,7 @@ function listColumns(league: PlayerView['league']): Column<LastGame>[] {
     { header: 'Result', cell: resultOf },
     { header: 'He did', cell: ({ line }) => line ?? '—' },
     {
-      header: 'Worth after',
+      header: 'Value after',
       align: 'right',
       cell: ({ value }) => <span className="tabular">{formatSigned(value, decimals)}</span>,
     },

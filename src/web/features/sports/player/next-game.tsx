@@ -6,7 +6,7 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { StartTime } from '../../contests/games/start-time.tsx';
 import { StatusWord } from '../../contests/games/status-word.tsx';
-import { formatAbsence } from '../../contests/line-ups/format-effect.ts';
+import { formatEffect } from '../../contests/line-ups/format-effect.ts';
 import { lineUpPath } from '../../contests/line-ups/line-up-path.ts';
 
 /** His status in the next game, and what his side has without him in it. */
@@ -22,7 +22,7 @@ export function NextGame({ player: { league, next, role } }: { player: PlayerVie
   }
   const { expected, gameId, gameTime, isHome, opponent, reason } = next;
   const chance = role === 'player' ? 'Chance that he plays' : 'Chance that he starts';
-  const without = expected === null ? undefined : formatAbsence(league, expected);
+  const effect = expected === null ? undefined : formatEffect(league, expected);
 
   return (
     <Panel
@@ -58,13 +58,13 @@ export function NextGame({ player: { league, next, role } }: { player: PlayerVie
             <span className="text-muted">{chance}:</span>{' '}
             <span className="font-medium tabular">{formatShare(expected.probability)}</span>
           </span>
-          {without !== undefined && (
+          {effect !== undefined && (
             <span>
-              <span className="text-muted">Without him:</span>{' '}
-              <span className="font-medium tabular">{without}</span>
+              <span className="text-muted">{effect.name}:</span>{' '}
+              <span className="font-medium tabular">{effect.text}</span>
             </span>
           )}
-          {without === undefined && reason !== null && (
+          {effect === undefined && reason !== null && (
             <span className="basis-full text-muted">{reason}</span>
           )}
         </div>

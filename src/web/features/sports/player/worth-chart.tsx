@@ -24,13 +24,13 @@ export function WorthChart({ player }: { player: PlayerView }) {
 
   return (
     <ChartFrame
-      title="Worth over his games"
+      title="Value over his games"
       summary={
         `${capitalised(describeValue(player))}: ${write(career[0]?.value ?? 0)} after the first of ` +
         `${career.length} games, ${write(Math.max(...values))} at best, ${write(career.at(-1)?.value ?? 0)} now.`
       }
       table={{
-        columns: ['Game', 'Worth after'],
+        columns: ['Game', 'Value after'],
         rows: career
           .toReversed()
           .map(({ playedAt, value }) => [formatMoment(playedAt, 'dateAndTime'), write(value)]),
@@ -64,7 +64,7 @@ function Plot({ career, write }: { career: CareerGame[]; write: (value: number) 
   return (
     <div ref={ref} className="relative" style={{ minHeight: height }}>
       {width > 0 && (
-        <svg width={width} height={height} role="group" aria-label="Worth over his games chart">
+        <svg width={width} height={height} role="group" aria-label="Value over his games chart">
           <YAxis ticks={y.ticks(4)} left={margin.left} right={right} y={y} format={write} />
           <line
             x1={margin.left}
