@@ -78,3 +78,45 @@ export async function storeBasketballBoxScore(
     .values(row)
     .onConflictDoUpdate({ target: [boxScores.league, boxScores.gameId], set: row });
 }
+
+/** Football games of gulls and elks, one a week, with their passers. */
+export async function storePlayedFootball(
+  test: TestApp,
+  { games, passers }: { games: number; passers: Record<'gulls' | 'elks', string> },
+): Promise<void> {
+  for (let week = games; week >= 1; week -= 1) {
+    const gameId = `football-${week}`;
+    const startsAt = new Date(test.clock.now().getTime() - week * 7 * dayMs);
+    await addGame(test, {
+      id: gameId,
+      state: 'final',
+      startsAt,
+      homeScore: 24 + (week % 3),
+      awayScore: 20,
+    });
+    await test.context.db.insert(boxScores).values({
+      league: 'nfl',
+      gameId,
+      home: passingSide('gulls', passers.gulls),
+      away: passingSide('elks', passers.elks),
+      fetchedAt: test.context.now(),
+    });
+  }
+}
+
+function passingSide(teamId: string, passerId: string): BoxScoreSide {
+  const passer: PlayerLine = {
+    id: passerId,
+    name: `Player ${passerId}`,
+    group: 'passing',
+    isStarter: false,
+    figures: {
+      'completions/passingAttempts': '24/35',
+      passingYards: '260',
+      passingTouchdowns: '2',
+      interceptions: '1',
+      'sacks-sackYardsLost': '2-11',
+    },
+  };
+  return { competitorId: teamId, statistics: [], players: [passer] };
+}

@@ -53,6 +53,8 @@ export interface TestAppOptions {
   /** By default those whose keys the environment holds: none. */
   analysts?: Analysts;
   logTo?: NodeJS.WritableStream;
+  /** The built browser application, for a real browser; by default one empty page stands for it. */
+  webFolder?: string;
 }
 
 /**
@@ -88,7 +90,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     onClose: (end) => endings.push(end),
   };
   await context.feeds.follow(connection);
-  const app = await buildApp(context, nounRoutes, await emptyWebFolder());
+  const app = await buildApp(context, nounRoutes, options.webFolder ?? (await emptyWebFolder()));
   await app.ready();
   return {
     app,

@@ -11,6 +11,7 @@ import { golfEndpoints } from './golf-tournaments.ts';
 import { injuryEndpoints } from './injuries.ts';
 import { lineUpEndpoints } from './line-ups.ts';
 import { feedEndpoints, statusEndpoints } from './operations.ts';
+import { playerEndpoints } from './players.ts';
 import { pickEndpoints } from './picks.ts';
 import { predictionEndpoints } from './predictions.ts';
 import { scheduleEndpoints } from './schedules.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   boxScores: boxScoreEndpoints,
   injuries: injuryEndpoints,
   lineUps: lineUpEndpoints,
+  players: playerEndpoints,
   golf: golfEndpoints,
   tennis: tennisEndpoints,
   feeds: feedEndpoints,

@@ -7,6 +7,9 @@ import { feedId } from './text.ts';
 /** What a player does for his side, as far as a model asks. */
 export const playerRoles = ['player', 'quarterback', 'pitcher', 'goalie'] as const;
 
+/** How a value reads: points each 48 minutes better than team-mates, or a start better than average. */
+export const valueBases = ['per-48-minutes', 'per-start'] as const;
+
 /** Most players that one question switches in, and out. */
 export const mostSwitched = 30;
 
@@ -56,8 +59,7 @@ export const lineUp = z.object({
   league: z.enum(leagueIds),
   /** Whose presence the league's model counts with; null: it knows nothing of who plays. */
   role: z.enum(playerRoles).nullable(),
-  /** How a value reads: points each 48 minutes better than team-mates, or a start better than average. */
-  valueBasis: z.enum(['per-48-minutes', 'per-start']),
+  valueBasis: z.enum(valueBases),
   /** Does the forecast go by who plays? */
   isUsed: z.boolean(),
   /** Why not, in a sentence; null where it does. */

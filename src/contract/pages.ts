@@ -9,6 +9,7 @@ export const pagePaths = [
   '/admin',
   '/predictions/:id',
   '/games/:league/:id/lineup',
+  '/players/:league/:id',
 ] as const;
 
 const patterns = pagePaths.map((path) => new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+')}/?$`));

@@ -1,4 +1,5 @@
 import type { BoxScoreSide } from '#domain/box-score.ts';
+import type { ChartedPlayer } from '#domain/depth-chart.ts';
 import type { Injury } from '#domain/line-ups/injury.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
@@ -12,7 +13,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
-import { games } from './games.ts';
+import { competitors, games } from './games.ts';
 
 /** Figures of a game that has begun; the last reading stays. */
 export const boxScores = pgTable(
@@ -44,6 +45,24 @@ export const gameInjuries = pgTable(
   (table) => [
     primaryKey({ columns: [table.league, table.gameId] }),
     foreignKey({ columns: [table.league, table.gameId], foreignColumns: [games.league, games.id] }),
+  ],
+);
+
+/** Who could start for a team, in order, as the source last told it. */
+export const depthCharts = pgTable(
+  'depth_charts',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    competitorId: text('competitor_id').notNull(),
+    players: jsonb('players').$type<ChartedPlayer[]>().notNull(),
+    fetchedAt: moment('fetched_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league, table.competitorId] }),
+    foreignKey({
+      columns: [table.league, table.competitorId],
+      foreignColumns: [competitors.league, competitors.id],
+    }),
   ],
 );
 

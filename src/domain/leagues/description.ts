@@ -59,6 +59,8 @@ export interface LeagueDescription {
   homeEdgeName?: string;
   /** The player whose name matters before the start. */
   starterRole?: 'pitcher' | 'goalie';
+  /** Its teams publish who starts before whom: a football team’s quarterbacks. */
+  hasDepthCharts?: boolean;
   /** Two teams may meet twice on a day. */
   hasDoubleheaders?: boolean;
 }

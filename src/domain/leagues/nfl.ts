@@ -19,4 +19,5 @@ export const nfl = {
   scoreUnit: 'points',
   marginUnit: 'points',
   homeEdgeName: 'Home field',
+  hasDepthCharts: true,
 } as const satisfies LeagueDescription;

@@ -11,6 +11,8 @@ export interface KnownPlayer {
   detail?: string;
   /** Does the source name him to start? */
   isNamedStarter: boolean;
+  /** His place on his team's depth chart, from 1. */
+  depth?: number;
   /** That he plays, or starts, 0–1. */
   probability: number;
 }

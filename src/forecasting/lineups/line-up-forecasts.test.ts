@@ -248,6 +248,21 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
   });
 });
 
+describe('absences where one starts', () => {
+  const listed = (playerId: string, probability: number, depth: number) => {
+    return { playerId, role: 'quarterback' as const, probability, depth };
+  };
+  const absentWith = (players: LineUp['players']) =>
+    learnedForecaster('nfl').forecast({ ...nextGame, homeLineUp: { players } }).absences;
+
+  it('name the one who would start if he could, and no reserve behind one who does', () => {
+    const first = absentWith([listed('a0', 0, 1), listed('newcomer', 1, 2)]);
+    expect(first?.map(({ playerId }) => playerId)).toEqual(['a0']);
+
+    expect(absentWith([listed('a0', 1, 1), listed('newcomer', 0, 2)])).toEqual([]);
+  });
+});
+
 describe('a forecast of baseball without a starter’s name', () => {
   it('is exactly that of results alone', () => {
     const resultsOnly = new TeamForecaster('mlb', getTeamParameters('mlb'));

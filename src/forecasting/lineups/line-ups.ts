@@ -4,6 +4,7 @@ import type { ExpectedPlayer, LineUpExpectation } from './expected-player.ts';
 import type { Appearance, LineUp } from './line-up.ts';
 import type { LineUpParameters } from './line-up-parameters.ts';
 import { PitcherLines } from './pitcher-lines.ts';
+import type { PlayerWorth } from './player-worth.ts';
 import { RotationRatings } from './rotation-ratings.ts';
 import type { RotationPlayer } from './rotation-side.ts';
 import { actualStarter, starterOf } from './starter-of.ts';
@@ -66,6 +67,11 @@ export class LineUps {
       marginPoints: starters.marginPoints,
       variance: 0,
     };
+  }
+
+  /** Of those whose worth stands here alone: pitchers are rated by runs as well. */
+  findWorth(playerId: string, at: Date): PlayerWorth | undefined {
+    return this.#rotation?.findWorth(playerId, at) ?? this.#states?.findWorth(playerId);
   }
 
   /** A finished game with the line-ups as they were, as far as its appearances tell. */

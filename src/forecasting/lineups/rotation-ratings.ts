@@ -9,6 +9,7 @@ import {
 import { LineUpCoverage } from './line-up-coverage.ts';
 import type { PlayerValueParameters, RotationParameters } from './line-up-parameters.ts';
 import { boxPoints } from './player-value.ts';
+import type { PlayerWorth } from './player-worth.ts';
 import { sideStrength, type RotationPlayer, type SideStrength } from './rotation-side.ts';
 
 /** No game has lasted longer: a player's minutes above this are an error of the source. */
@@ -186,6 +187,14 @@ export class RotationRatings {
     // In one order, so that the order of a list changes no digit.
     players.sort((a, b) => (a.playerId < b.playerId ? -1 : 1));
     return { ...sideStrength(players), players };
+  }
+
+  /** Undefined for one who has never played. */
+  findWorth(playerId: string, at: Date): PlayerWorth | undefined {
+    const state = this.#players.get(playerId);
+    if (state === undefined) return undefined;
+    const { minutes, games } = state;
+    return { value: this.#valueOf(state, at) - this.#average, minutes, games };
   }
 
   /** That one plays of whom nothing is told. */

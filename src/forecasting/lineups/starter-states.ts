@@ -3,6 +3,7 @@ import { daysBetween, type TeamResult, type UpcomingTeamGame } from '../team/tea
 import type { Appearance } from './line-up.ts';
 import { LineUpCoverage } from './line-up-coverage.ts';
 import type { StarterStateParameters } from './line-up-parameters.ts';
+import type { PlayerWorth } from './player-worth.ts';
 import { starterOf } from './starter-of.ts';
 import { StarterChances, type StarterChance } from './starter-chances.ts';
 
@@ -126,6 +127,14 @@ export class StarterStates {
       state.seenAt = result.startsAt;
       state.starts += 1;
     }
+  }
+
+  /** Undefined for one who has never started. */
+  findWorth(playerId: string): PlayerWorth | undefined {
+    const state = this.#states.get(playerId);
+    if (state === undefined) return undefined;
+    const { index, mean, starts } = state;
+    return { value: index === undefined ? mean : this.#filter.mean(index), games: starts };
   }
 
   #side(chances: readonly StarterChance[], ahead: { seasons: number; weeks: number }): SideStarter {

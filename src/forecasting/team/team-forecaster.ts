@@ -8,6 +8,7 @@ import { projectScore } from '../projected-score.ts';
 import type { ScoreGrid } from '../score-grid.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import type { PlayerEffect, SideEffects } from '../lineups/player-effect.ts';
+import type { PlayerWorth } from '../lineups/player-worth.ts';
 import type { ExpectedPlayer } from '../lineups/expected-player.ts';
 import { type LineUp, withPlayer } from '../lineups/line-up.ts';
 import { TeamModel, type TeamExpectation } from './team-model.ts';
@@ -118,6 +119,11 @@ export class TeamForecaster {
     };
   }
 
+  /** What a player is worth, whatever the line-ups of his side; undefined for one who has not played. */
+  findPlayerWorth(playerId: string, season: number, at: Date): PlayerWorth | undefined {
+    return this.#withLineUps?.findPlayerWorth(playerId, season, at);
+  }
+
   /** Points above an average team, as the ratings stand; 0 for an unknown team. */
   strengthOf(teamId: string): number {
     return this.#resultsOnly.strengthOf(teamId);
@@ -191,7 +197,7 @@ function listAbsences(
   const shown = shownMarginPerPoint(model, expected);
   return (['away', 'home'] as const).flatMap((side) =>
     lineUps[side].players
-      .filter(({ playerId }) => out[side].has(playerId))
+      .filter((player) => out[side].has(player.playerId) && isMissed(model, game, side, player))
       .map((player) => effectOf(model, game, side, player, shown))
       .filter(({ winProbability }) => Math.abs(winProbability) >= materialProbability)
       .toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints))
@@ -207,6 +213,23 @@ function listAbsences(
         };
       }),
   );
+}
+
+/** Of a role of which one starts, only he is missed who would start if he could: not a reserve. */
+function isMissed(
+  model: TeamModel,
+  game: UpcomingTeamGame,
+  side: 'home' | 'away',
+  { playerId, role }: ExpectedPlayer,
+): boolean {
+  if (role === 'player') return true;
+  const lineUp = side === 'home' ? 'homeLineUp' : 'awayLineUp';
+  const players = (game[lineUp]?.players ?? []).map((player) =>
+    player.playerId === playerId ? { ...player, probability: 1 } : player,
+  );
+  const { lineUps } = model.expect({ ...game, [lineUp]: { ...game[lineUp], players } });
+  const well = lineUps?.[side].players.find((player) => player.playerId === playerId);
+  return (well?.probability ?? 0) >= 0.5;
 }
 
 function listedOut(lineUp: LineUp | undefined): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 import type { LineUpExpectation } from '../lineups/expected-player.ts';
 import { LineUps } from '../lineups/line-ups.ts';
 import { expectPitchers } from '../lineups/pitcher-sides.ts';
+import type { PlayerWorth } from '../lineups/player-worth.ts';
 import { RestTracker, type RestEffect } from './rest.ts';
 import { ScoreRatings, type RatingExpectation } from './score-ratings.ts';
 import { StakesTracker, type StakesEffect } from './stakes.ts';
@@ -136,6 +137,17 @@ export class TeamModel {
     this.#stakes?.learn(game);
     this.#learnStarters(game, surprise);
     this.#lineUps?.learn(game);
+  }
+
+  /** What a player is worth at a moment of a season; undefined for one who has not played in his role. */
+  findPlayerWorth(playerId: string, season: number, at: Date): PlayerWorth | undefined {
+    const pitchers = this.#lineUps?.pitchers;
+    if (pitchers === undefined || this.#starters === undefined) {
+      return this.#lineUps?.findWorth(playerId, at);
+    }
+    const { runsSaved, starts } = this.#starters.expect(playerId, season, at);
+    if (starts === 0) return undefined;
+    return { value: runsSaved + pitchers.runsSaved(playerId, at), games: starts };
   }
 
   strengthOf(teamId: string): number {

@@ -165,6 +165,14 @@ export function itKeepsTheScoreSourceContract(
       }
     });
 
+    it('tells no depth chart of a team that there is not', async () => {
+      const { source, league } = await getSubject();
+      await expect(source.fetchDepthChart(league, 'no-such-team')).rejects.toMatchObject({
+        name: 'ScoreSourceError',
+        fault: 'not-found',
+      });
+    });
+
     it('tells no injuries of a game that there is not', async () => {
       const { source, league } = await getSubject();
       await expect(source.fetchInjuries(league, 'no-such-game')).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import type { BoxScore } from '#domain/box-score.ts';
 import type { Competitor, WinLossRecord } from '#domain/competitor.ts';
+import type { ChartedPlayer } from '#domain/depth-chart.ts';
 import type { GameState, OddsQuote, SourcedGame } from '#domain/game.ts';
 import type { GameInjuries } from '#domain/line-ups/injury.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
@@ -47,6 +48,12 @@ export interface ScoreSource {
    * not tell of is undefined, and a long list may be cut: who is not on it need not be well.
    */
   fetchInjuries(league: LeagueId, gameId: string): Promise<GameInjuries>;
+
+  /**
+   * Those who could start for a team in the role of which one does, the first who would, first: a
+   * football team's quarterbacks. `not-found` where the league or the source has no such chart.
+   */
+  fetchDepthChart(league: LeagueId, teamId: string): Promise<ChartedPlayer[]>;
 
   /**
    * Tournaments: the field of a golf tournament, the matches of a tennis tournament. A query of a kind

@@ -27,6 +27,7 @@ import { registerTeamRoutes } from '../contests/teams/routes.ts';
 import { registerDrawRoutes } from '../contests/draws/routes.ts';
 import { registerFieldRoutes } from '../contests/fields/routes.ts';
 import { registerTrackRecordRoutes } from '../record/analytics/routes.ts';
+import { registerPlayerRoutes } from '../forecasts/players/routes.ts';
 import { registerWhatIfRoutes } from '../forecasts/what-if/routes.ts';
 
 /** The routes of every noun, room by room. */
@@ -43,6 +44,7 @@ export const nounRoutes: RegisterRoutes[] = [
   registerStandingRoutes,
   registerTeamRoutes,
   registerWhatIfRoutes,
+  registerPlayerRoutes,
   registerPredictionRoutes,
   registerPairAnalysisRoutes,
   registerAnalystUsageRoutes,

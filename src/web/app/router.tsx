@@ -2,7 +2,15 @@ import { Link, Route, Routes } from 'react-router';
 import { sportIds } from '#domain/league.ts';
 import { AdminOnly, MembersOnly } from './admission.tsx';
 import { MinimalHeader } from './minimal-header.tsx';
-import { AdminPage, AnalysisPage, HomePage, LineUpPage, LoginPage, sportPages } from './pages.tsx';
+import {
+  AdminPage,
+  AnalysisPage,
+  HomePage,
+  LineUpPage,
+  LoginPage,
+  PlayerPage,
+  sportPages,
+} from './pages.tsx';
 import { MinimalScreen, Shell } from './shell.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -31,6 +39,7 @@ export function Router() {
         <Route element={<Shell hasBack />}>
           <Route path="/predictions/:id" element={<AnalysisPage />} />
           <Route path="/games/:league/:id/lineup" element={<LineUpPage />} />
+          <Route path="/players/:league/:id" element={<PlayerPage />} />
         </Route>
       </Route>
 

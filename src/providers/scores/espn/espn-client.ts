@@ -46,7 +46,14 @@ export interface EspnRequest {
 
 /** `scoreboard` and `leaderboard` are polled while there is play: the others never delay them. */
 export type EspnResource =
-  'scoreboard' | 'leaderboard' | 'calendar' | 'teams' | 'standings' | 'odds' | 'summary';
+  | 'scoreboard'
+  | 'leaderboard'
+  | 'calendar'
+  | 'teams'
+  | 'standings'
+  | 'odds'
+  | 'depth chart'
+  | 'summary';
 
 export interface EspnClient {
   /** The JSON object at an address. Throws {@link ScoreSourceError} and nothing else. */

@@ -11,6 +11,8 @@ export interface EspnLeague {
   oddsDetails: 'spread' | 'moneyline';
   /** Which of the standings' names a conference goes by: “AFC” or “Eastern”. */
   conferenceName: 'abbreviation' | 'name';
+  /** The position of its depth charts that one player starts at; left out where none are read. */
+  chartedPosition?: string;
 }
 
 /** How ESPN files a league of tournaments. */

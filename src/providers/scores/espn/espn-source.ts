@@ -9,6 +9,7 @@ import {
   type SlateQuery,
 } from '../score-source.ts';
 import { readBoxScore } from './games/box-score.ts';
+import { readDepthChart } from './games/depth-chart.ts';
 import { readSeason } from './calendar/calendar.ts';
 import { computeSeason } from './calendar/computed-calendar.ts';
 import { readCoreOdds } from './games/core-odds.ts';
@@ -110,6 +111,21 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
     async fetchInjuries(leagueId, gameId) {
       const league = getEspnLeague(leagueId);
       return readInjuries(await fetchSummary(client, league, gameId, 'live'), gameId);
+    },
+
+    async fetchDepthChart(leagueId, teamId) {
+      const league = getEspnLeague(leagueId);
+      const { chartedPosition } = league;
+      if (chartedPosition === undefined) {
+        throw new ScoreSourceError('not-found', `no depth charts of ${leagueId} are read`);
+      }
+      const body = await getFromSite(client, league, `teams/${requireId(teamId)}/depthcharts`, {
+        resource: 'depth chart',
+        absenceIsNormal: true,
+      });
+      const charted = readDepthChart(body, chartedPosition);
+      if (charted.length > 0) return charted;
+      throw new ScoreSourceError('not-found', `no ${chartedPosition} of team ${teamId} is charted`);
     },
 
     async fetchTournaments(leagueId, query, priority) {

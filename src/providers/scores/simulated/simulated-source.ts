@@ -7,6 +7,7 @@ import { createBoundedCache } from './shared/bounded-cache.ts';
 import { boxScoreAt } from './shared/box-score.ts';
 import { gameAt } from './shared/game-at.ts';
 import { injuriesAt } from './rosters/injuries-at.ts';
+import { rosterOf } from './shared/roster.ts';
 import { createSimulatedLeagues, createSimulatedTours } from './simulated-leagues.ts';
 import { shownStart, type SimulatedGame } from './shared/simulated-game.ts';
 import type { SimulatedLeague, SimulatedSeason, SimulatedTour } from './shared/simulated-season.ts';
@@ -116,6 +117,18 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
       const game = getGame(id, gameId);
       const { games } = getSeason(game.season).season;
       return injuriesAt(league, games, game, options.now().getTime());
+    },
+
+    async fetchDepthChart(id, teamId) {
+      const { league } = getBook(id);
+      const team = league.teams.find(({ competitor }) => competitor.id === teamId);
+      if (league.charted === undefined || team === undefined) {
+        throw new ScoreSourceError('not-found', `no depth chart of team ${teamId}`);
+      }
+      const year = league.seasonYearAt(options.now().getTime());
+      return rosterOf(league.rosters, options.seed, team, year)
+        .filter(({ unit }) => unit === league.charted)
+        .map(({ id: playerId, name }) => ({ playerId, name }));
     },
 
     async fetchTournaments(id, query) {

@@ -9,6 +9,16 @@ export interface StatisticDelta {
   games: number;
 }
 
+/** What is stored of a side that is told again. Of the two parts, one that is told empty stays as it was. */
+export function correctedSide(fresh: BoxScoreSide, known: BoxScoreSide | undefined): BoxScoreSide {
+  if (known === undefined || known.competitorId !== fresh.competitorId) return fresh;
+  return {
+    ...fresh,
+    statistics: fresh.statistics.length > 0 ? fresh.statistics : known.statistics,
+    players: fresh.players.length > 0 ? fresh.players : known.players,
+  };
+}
+
 /**
  * Figures of one side that can be added up over games: plain numbers, no shares or averages. With
  * what was counted of the same game before, only the difference; what is no longer told is taken back.

@@ -5,7 +5,7 @@ import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findGame } from '../games/service.ts';
-import { statisticDeltas } from './policy.ts';
+import { correctedSide, statisticDeltas } from './policy.ts';
 import {
   addToStatistics,
   findBoxScore,
@@ -15,7 +15,10 @@ import {
   saveBoxScore,
 } from './store.ts';
 
-/** Stores the figures of a game and counts what they add to those of before into the teams' season. */
+/**
+ * Stores the figures of a game and counts what they add to those of before into the teams' season. A
+ * side that is told without any figures keeps those it had: an answer cut short corrects nothing.
+ */
 export async function storeBoxScore(
   context: AppContext,
   league: LeagueId,
@@ -24,10 +27,12 @@ export async function storeBoxScore(
 ): Promise<void> {
   await context.db.transaction(async (transaction) => {
     const known = await findBoxScore(transaction, league, fresh.gameId);
-    await saveBoxScore(transaction, league, fresh, context.now());
+    const home = correctedSide(fresh.home, known?.home);
+    const away = correctedSide(fresh.away, known?.away);
+    await saveBoxScore(transaction, league, { ...fresh, home, away }, context.now());
     await addToStatistics(transaction, league, season, [
-      ...statisticDeltas(fresh.home, known?.home),
-      ...statisticDeltas(fresh.away, known?.away),
+      ...statisticDeltas(home, known?.home),
+      ...statisticDeltas(away, known?.away),
     ]);
   });
 }

@@ -53,6 +53,29 @@ describe('what is known of a side', () => {
     expect(back).toEqual(once);
   });
 
+  it('has those of a depth chart start in its order, each as likely as the injury list says', () => {
+    const charted = [
+      { playerId: '9', name: 'Quinn Arm' },
+      { playerId: '3', name: 'Bo Back' },
+    ];
+    const list = [{ playerId: '9', name: 'Quinn Arm', position: 'QB', status: 'Out' }];
+
+    const well = knownSide('quarterback', { ...told([]), charted }, undefined);
+    const hurt = knownSide('quarterback', { ...told(list), charted }, well);
+
+    expect(modelLineUp('quarterback', well).players).toEqual([
+      { playerId: '3', role: 'quarterback', probability: 1, depth: 2 },
+      { playerId: '9', role: 'quarterback', probability: 1, depth: 1 },
+    ]);
+    expect(modelLineUp('quarterback', hurt).players).toEqual([
+      { playerId: '3', role: 'quarterback', probability: 1, depth: 2 },
+      { playerId: '9', role: 'quarterback', probability: 0, depth: 1 },
+    ]);
+    expect(knownSide('quarterback', told(null), hurt).players).toMatchObject([
+      { playerId: '9', status: 'Out' },
+    ]);
+  });
+
   it('is the same in whatever order a list tells it', () => {
     const list = ['3', '1', '2'].map((playerId) => ({ playerId, name: playerId, status: 'Out' }));
 

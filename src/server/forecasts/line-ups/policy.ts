@@ -1,3 +1,4 @@
+import type { ChartedPlayer } from '#domain/depth-chart.ts';
 import type { Injury } from '#domain/line-ups/injury.ts';
 import type { KnownPlayer, KnownSide } from '#domain/line-ups/line-up.ts';
 import { probabilityOfPlaying } from '#forecasting/lineups/availability.ts';
@@ -21,6 +22,8 @@ export interface ToldSide {
   /** When it told the list. */
   listAt: Date;
   starter: { id: string; name: string } | null;
+  /** Who could start, in order, where the league has depth charts. */
+  charted?: readonly ChartedPlayer[];
 }
 
 /**
@@ -29,12 +32,13 @@ export interface ToldSide {
  */
 export function knownSide(
   role: PlayerRole,
-  { list, listAt, starter }: ToldSide,
+  { list, listAt, starter, charted = [] }: ToldSide,
   before: KnownSide | undefined,
 ): KnownSide {
   const isTold = list !== null && list.length > 0;
   const listed = isTold ? listedPlayers(role, list) : keptPlayers(list, listAt, before);
-  const players = starter === null ? listed : withStarter(listed, starter);
+  const ordered = withDepth(listed, charted);
+  const players = starter === null ? ordered : withStarter(ordered, starter);
   const listToldAt = isTold ? listAt.toISOString() : before?.listToldAt;
   return listToldAt === undefined ? { players } : { players, listToldAt };
 }
@@ -72,7 +76,27 @@ function keptPlayers(
   if (list !== null && emptyForMs >= emptyListBelievedMs) return [];
   return before.players
     .filter(({ status }) => status !== undefined)
-    .map((player) => ({ ...player, isNamedStarter: false }));
+    .map(({ depth: _depth, ...player }) => ({ ...player, isNamedStarter: false }));
+}
+
+/**
+ * Those of the depth chart start in its order: each for certain, should nobody before him, or as likely
+ * as the injury list says of him.
+ */
+function withDepth(listed: KnownPlayer[], charted: readonly ChartedPlayer[]): KnownPlayer[] {
+  if (charted.length === 0) return listed;
+  const known = new Map(listed.map((player) => [player.playerId, player]));
+  const ids = new Set(charted.map(({ playerId }) => playerId));
+  const others = listed.filter(({ playerId }) => !ids.has(playerId));
+  const inOrder = charted.map(({ playerId, name }, place) => ({
+    playerId,
+    name,
+    isNamedStarter: false,
+    probability: 1,
+    ...known.get(playerId),
+    depth: place + 1,
+  }));
+  return [...others, ...inOrder].toSorted(byPlayerId);
 }
 
 /** A starter who is on the injury list starts as likely as the list says. */
@@ -94,11 +118,11 @@ function byPlayerId(a: KnownPlayer, b: KnownPlayer): number {
 /** What the model is told. A named starter is asked before others who could start. */
 export function modelLineUp(role: PlayerRole, { players }: KnownSide): LineUp {
   return {
-    players: players.map(({ playerId, probability, isNamedStarter }) => ({
+    players: players.map(({ playerId, probability, isNamedStarter, depth }) => ({
       playerId,
       role,
       probability,
-      ...(isNamedStarter ? { depth: 1 } : {}),
+      ...(isNamedStarter ? { depth: 1 } : depth === undefined ? {} : { depth }),
     })),
   };
 }

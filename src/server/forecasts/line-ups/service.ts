@@ -4,6 +4,7 @@ import type { Injury } from '#domain/line-ups/injury.ts';
 import type { LineUp } from '#forecasting/lineups/line-up.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { GameRow } from '../../contests/games/types.ts';
+import { listDepthCharts } from '../../contests/depth-charts/service.ts';
 import { findInjuries } from '../../contests/injuries/service.ts';
 import type { AppContext } from '../../context.ts';
 import { findPlayerRole } from '../appearances/service.ts';
@@ -27,7 +28,7 @@ export function findLineUps(
 export async function refreshLineUps(
   context: AppContext,
   league: LeagueId,
-  games: readonly Pick<GameRow, 'id' | 'homeStarter' | 'awayStarter'>[],
+  games: readonly Pick<GameRow, 'id' | 'homeId' | 'awayId' | 'homeStarter' | 'awayStarter'>[],
 ): Promise<Map<string, KnownLineUp>> {
   const role = findPlayerRole(league);
   if (role === undefined) return new Map();
@@ -35,18 +36,25 @@ export async function refreshLineUps(
   const ids = games.map(({ id }) => id);
   const known = await listLineUps(context.db, league, ids);
   const injuries = await findInjuries(context, league, ids);
+  const teamIds = [...new Set(games.flatMap(({ homeId, awayId }) => [homeId, awayId]))];
+  const charts = await listDepthCharts(context, league, teamIds);
   const now = context.now();
-  for (const { id, homeStarter, awayStarter } of games) {
+  for (const { id, homeId, awayId, homeStarter, awayStarter } of games) {
     const before = known.get(id);
     const told = injuries.get(id);
     const sideOf = (
       list: Injury[] | null | undefined,
       starter: GameRow['homeStarter'],
+      teamId: string,
       side: KnownSide | undefined,
-    ) => knownSide(role, { list: list ?? null, listAt: told?.fetchedAt ?? now, starter }, side);
+    ) => {
+      const charted = charts.get(teamId)?.players;
+      const listAt = told?.fetchedAt ?? now;
+      return knownSide(role, { list: list ?? null, listAt, starter, charted }, side);
+    };
     const fresh = {
-      home: sideOf(told?.home, homeStarter, before?.home),
-      away: sideOf(told?.away, awayStarter, before?.away),
+      home: sideOf(told?.home, homeStarter, homeId, before?.home),
+      away: sideOf(told?.away, awayStarter, awayId, before?.away),
     };
     const news = newsOf(fresh, before, now);
     if (news === undefined) continue;

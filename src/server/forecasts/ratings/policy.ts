@@ -1,5 +1,6 @@
 import { isTeamLeague, isTennisTour, type LeagueId } from '#domain/league.ts';
 import { findLineUpModel } from '#forecasting/leagues/team-models.ts';
+import type { Appearance } from '#forecasting/lineups/line-up.ts';
 import { createForecaster } from '#forecasting/team/team-forecaster.ts';
 import { createTennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
 import type { Contest, ContestForecaster, TennisFacts } from './types.ts';
@@ -27,6 +28,7 @@ export function createContestForecaster(league: LeagueId): ContestForecaster | u
       lineUps: role && {
         role,
         knows: (contest) => forecaster.knowsLineUps(teamGame(contest)),
+        findWorth: (playerId, season, at) => forecaster.findPlayerWorth(playerId, season, at),
         findEffects: (contest) => forecaster.findPlayerEffects(teamGame(contest)),
         findExpected(contest) {
           const game = teamGame(contest);
@@ -56,6 +58,11 @@ export function createContestForecaster(league: LeagueId): ContestForecaster | u
     forecast: (contest, names, facts) =>
       facts === undefined ? undefined : forecaster.forecast(tennisMatch(contest, facts), names),
   };
+}
+
+/** Of a role of which one starts, only who starts is rated. */
+export function countsInCareer(appearance: Appearance): boolean {
+  return appearance.role === 'player' || appearance.started;
 }
 
 function teamGame(contest: Contest) {

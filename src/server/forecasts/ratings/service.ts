@@ -2,18 +2,21 @@ import { isTennisTour, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findPlayedGames, findPlayerRole, listNewBoxScores } from '../appearances/service.ts';
+import type { GameAppearances } from '../appearances/types.ts';
 import {
+  countsInCareer,
   createContestForecaster,
   isBoxScoreExpected,
   isRebuildDue,
   resultSignature,
 } from './policy.ts';
-import type { Contest, ContestForecaster, LearnedModel, TennisFacts } from './types.ts';
+import type { Career, Contest, ContestForecaster, LearnedModel, TennisFacts } from './types.ts';
 import { countResults, listResults, listTennisFacts } from './store.ts';
 
 /** A model with what it has learned. A copy that may be lost: it follows from the stored results. */
 interface Ratings extends LearnedModel {
   players: Map<string, string>;
+  careers: Map<string, Career>;
   learned: Map<string, LearnedResult>;
   newestChange: Date | undefined;
   newestStartMs: number;
@@ -187,6 +190,7 @@ async function build(
   const ratings: Ratings = {
     forecaster,
     players: new Map(),
+    careers: new Map(),
     revision: before?.revision ?? 0,
     learned: new Map(),
     newestChange: undefined,
@@ -241,6 +245,29 @@ async function learnPlayed(
     const { home, away } = known?.appearances ?? {};
     const asPlayed = { ...result, homeAppearances: home, awayAppearances: away };
     learnOne(ratings, asPlayed, { digest: known?.digest });
+    if (known !== undefined) noteCareers(ratings, result, known.appearances);
+  }
+}
+
+/** What those who have played are worth after it; preseason teaches nothing. */
+function noteCareers(
+  { forecaster: { lineUps }, careers }: Ratings,
+  { id: gameId, season, phase, startsAt: playedAt, homeId, awayId }: StoredResult,
+  { home, away }: GameAppearances,
+): void {
+  if (lineUps === undefined || phase === 'preseason') return;
+  for (const [teamId, appearances] of [
+    [homeId, home],
+    [awayId, away],
+  ] as const) {
+    for (const appearance of appearances.filter(countsInCareer)) {
+      const worth = lineUps.findWorth(appearance.playerId, season, playedAt);
+      if (worth === undefined) continue;
+      const career = careers.get(appearance.playerId) ?? { teamId, games: [] };
+      career.teamId = teamId;
+      career.games.push({ gameId, playedAt, value: worth.value });
+      careers.set(appearance.playerId, career);
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import type { TennisMatch } from '#domain/tournament.ts';
 import type { LineUpExpectation } from '#forecasting/lineups/expected-player.ts';
 import type { Appearance, LineUp, PlayerRole } from '#forecasting/lineups/line-up.ts';
 import type { SideEffects } from '#forecasting/lineups/player-effect.ts';
+import type { PlayerWorth } from '#forecasting/lineups/player-worth.ts';
 import type { SideNames } from '#forecasting/team/forecast-factors.ts';
 
 /** What the models are told of a contest of two sides. */
@@ -56,8 +57,25 @@ export interface LineUpForecaster {
   knows(contest: Contest): boolean;
   /** What each player changes; undefined where results alone speak. */
   findEffects(contest: Contest): SideEffects | undefined;
+  /** What a player is worth at a moment of a season; undefined for one who has not played in the role. */
+  findWorth(playerId: string, season: number, at: Date): PlayerWorth | undefined;
   /** Those whom it expects, and what they are worth together; undefined as above. */
   findExpected(contest: Contest): LineUpExpectation | undefined;
+}
+
+/** A player's games in the role that his league's model asks for, as the ratings learned them. */
+export interface Career {
+  /** Of his last game. */
+  teamId: string;
+  /** In order of play. */
+  games: CareerGame[];
+}
+
+export interface CareerGame {
+  gameId: string;
+  playedAt: Date;
+  /** What he was worth after the game. */
+  value: number;
 }
 
 /** A league's model as it stands. */
@@ -65,6 +83,8 @@ export interface LearnedModel {
   forecaster: ContestForecaster;
   /** Names of those who have played, by id. */
   players: ReadonlyMap<string, string>;
+  /** What has been learned of those who have played, by id. */
+  careers: ReadonlyMap<string, Career>;
   /** Grows with everything that is learned. */
   revision: number;
 }

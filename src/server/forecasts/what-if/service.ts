@@ -1,5 +1,6 @@
 import type { LineUpView, WhatIfQuestion, WhatIfView } from '#contract/line-ups.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
+import type { PlayerRole } from '#forecasting/lineups/line-up.ts';
 import type { AppContext } from '../../context.ts';
 import { findGame } from '../../contests/games/service.ts';
 import type { StoredGame } from '../../contests/games/types.ts';
@@ -19,6 +20,11 @@ const tooFewGames =
 
 /** Questions of one member: a switch is a question, and nobody switches faster. */
 const questionLimit = { count: 120, seconds: 60 };
+
+/** How a value of the league's model reads. */
+export function valueBasisOf(role: PlayerRole | undefined): LineUpView['valueBasis'] {
+  return role === 'player' ? 'per-48-minutes' : 'per-start';
+}
 
 /** Who is expected to play, and what each changes in the forecast. */
 export async function viewLineUp(
@@ -47,7 +53,7 @@ export async function viewLineUp(
     gameId,
     league,
     role: role ?? null,
-    valueBasis: role === 'player' ? 'per-48-minutes' : 'per-start',
+    valueBasis: valueBasisOf(role),
     isUsed: effects !== undefined,
     reason: effects === undefined ? reason : null,
     knownAt: known?.knownAt.toISOString() ?? null,

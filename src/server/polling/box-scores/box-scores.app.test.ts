@@ -1,3 +1,4 @@
+import type { BoxScoreView } from '#contract/box-scores.ts';
 import { boxScores } from '#db/tables/box-scores.ts';
 import { backfills, feedStates } from '#db/tables/feeds.ts';
 import { games, oddsQuotes, seasons } from '#db/tables/games.ts';
@@ -224,6 +225,86 @@ describe('box scores', () => {
     restOneTurn();
     await complete();
     expect(await test.context.db.select().from(boxScores)).toHaveLength(1);
+  });
+});
+
+describe('a stored box score', () => {
+  const advanceHours = (hours: number) => test.clock.advance(hours * 3_600_000);
+  const startedHoursAgo = (hours: number) =>
+    new Date(test.clock.now().getTime() - hours * 3_600_000);
+  const shownYards = async () => {
+    const { body } = await member.call('GET', '/api/nfl/games/g1/box-score');
+    return (body as BoxScoreView).home.players[0]?.figures['yards'];
+  };
+
+  beforeEach(async () => {
+    await addFinal('g1', { startsAt: startedHoursAgo(4) });
+    tell('g1', 300);
+    priced.add('g1');
+    await complete();
+  });
+
+  it('is read again once a day for three days after the game, and then never', async () => {
+    const hoursOfReading: number[] = [];
+    for (let hour = 6; hour <= 5 * 24; hour += 6) {
+      advanceHours(6);
+      const before = asked.length;
+      await complete();
+      if (asked.length > before) hoursOfReading.push(hour);
+    }
+
+    expect(hoursOfReading).toEqual([24, 48, 72]);
+  });
+
+  it('follows what the league corrects in those days', async () => {
+    advanceHours(25);
+    tell('g1', 311);
+    await complete();
+
+    expect(await shownYards()).toBe('311');
+    expect(await statisticsOf('gulls')).toMatchObject({ games: 1, statistics: [{ total: 311 }] });
+  });
+
+  it('keeps what it has when the source tells nothing of a side, or fails', async () => {
+    told.set('g1', {
+      home: { competitorId: 'gulls', statistics: [], players: [] },
+      away: sideOf('elks', 450),
+    });
+    advanceHours(25);
+    await complete();
+    expect(await shownYards()).toBe('300');
+    expect(await statisticsOf('elks')).toMatchObject({ statistics: [{ total: 450 }] });
+
+    fault = 'timeout';
+    advanceHours(24);
+    await complete();
+    await complete();
+    expect(asked).toHaveLength(3);
+    expect(await shownYards()).toBe('300');
+  });
+
+  it('comes after figures of other games that are missing', async () => {
+    advanceHours(25);
+    await addFinal('missing', { startsAt: startedHoursAgo(5) });
+    tell('missing', 300);
+    asked.length = 0;
+    await complete();
+
+    expect(asked).toEqual(['missing', 'g1']);
+  });
+
+  it('of a game long ago, loaded later, is not read again', async () => {
+    await addFinal('old', { startsAt: startedHoursAgo(30 * 24) });
+    tell('old', 300);
+    priced.add('old');
+    await complete();
+    asked.length = 0;
+    for (let day = 0; day < 5; day += 1) {
+      advanceHours(24);
+      await complete();
+    }
+
+    expect(asked).not.toContain('old');
   });
 });
 

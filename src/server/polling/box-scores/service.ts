@@ -11,7 +11,9 @@ import {
   countFinishedGames,
   figuresResource,
   type IncompleteGame,
+  listGamesToReread,
   listIncompleteGames,
+  rereadResource,
 } from './store.ts';
 
 /** Between two games: what is over is in no hurry. */
@@ -24,13 +26,25 @@ const retryMs = 6 * 3_600_000;
 
 const mostFailures = 4;
 
+const dayMs = 86_400_000;
+
+/**
+ * Leagues correct box scores for some days: a stored one is read again once a day, until it was read
+ * three days after the start. So at most three times, and once where nobody was running in those days.
+ */
+const rereadMs = dayMs;
+const correctedForMs = 3 * dayMs;
+
+/** Games that began before are never read again. */
+const rereadHorizonMs = 14 * dayMs;
+
 /** Who played is learned from this season and the one before. */
 const seasonsBack = 1;
 
 /**
  * Fetches what is missing of finished games, newest first, for at most `shiftMs`: of this season box
- * scores, and closing prices that the scoreboard no longer shows; of the one before box scores. True
- * while more is left.
+ * scores, and closing prices that the scoreboard no longer shows; of the one before box scores. Then
+ * box scores are read again that may have been corrected. True while more is left.
  */
 export async function completeFinishedGames(
   context: AppContext,
@@ -43,6 +57,11 @@ export async function completeFinishedGames(
     if (getLeague(league).contest !== 'game') continue;
     if (Date.now() > endsAt || context.stopping.aborted) return true;
     isMoreLeft = (await completeLeague(context, league, endsAt)) || isMoreLeft;
+  }
+  // What is missing comes before what may have been corrected.
+  if (isMoreLeft) return true;
+  for (const league of leagues.filter(isTeamLeague)) {
+    isMoreLeft = (await rereadLeague(context, league, endsAt)) || isMoreLeft;
   }
   return isMoreLeft;
 }
@@ -61,6 +80,34 @@ async function completeLeague(
     } catch (error) {
       if (!(error instanceof ScoreSourceError)) throw error;
       await noteFailure(context, league, figuresResource(game.id), error);
+      if (error.retryable) return false;
+    }
+    await pause(pauseMs[context.source.kind]);
+  }
+  return due.length > gamesAtOnce;
+}
+
+/** True when time ran out or more than were read are due. */
+async function rereadLeague(
+  context: AppContext,
+  league: LeagueId,
+  endsAt: number,
+): Promise<boolean> {
+  const now = context.now().getTime();
+  const due = await listGamesToReread(context.db, league, {
+    limit: gamesAtOnce + 1,
+    startedFrom: new Date(now - rereadHorizonMs),
+    restedAt: new Date(now - rereadMs),
+    correctedForMs,
+  });
+  for (const { id, season } of due.slice(0, gamesAtOnce)) {
+    if (Date.now() > endsAt || context.stopping.aborted) return true;
+    try {
+      await refreshBoxScore(context, league, id, season);
+    } catch (error) {
+      if (!(error instanceof ScoreSourceError)) throw error;
+      if (error.fault === 'paused') return false;
+      await noteFailure(context, league, rereadResource(id), error);
       if (error.retryable) return false;
     }
     await pause(pauseMs[context.source.kind]);

@@ -5,6 +5,7 @@ import { games, oddsQuotes } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
   and,
+  asc,
   count,
   desc,
   eq,
@@ -12,6 +13,8 @@ import {
   gte,
   inArray,
   isNull,
+  lt,
+  lte,
   ne,
   notExists,
   or,
@@ -22,6 +25,11 @@ import type { GameRow } from '../../contests/games/types.ts';
 /** The name in `feed_states` under which the search for a game's figures is kept. */
 export function figuresResource(gameId: string): string {
   return `figures/${gameId}`;
+}
+
+/** The name in `feed_states` under which a failed attempt to read a stored box score again is kept. */
+export function rereadResource(gameId: string): string {
+  return `box-score/${gameId}`;
 }
 
 export interface IncompleteGame {
@@ -88,6 +96,47 @@ export async function listIncompleteGames(
     hasBoxScore: boxScore !== null,
     lacksQuote: withQuotes && !hasQuote,
   }));
+}
+
+/**
+ * Finished games that began since `startedFrom` whose box scores were last read before `restedAt` and
+ * within `correctedForMs` of their start, the earliest first; without those asked for in vain since
+ * `restedAt`.
+ */
+export async function listGamesToReread(
+  db: Database,
+  league: LeagueId,
+  options: { limit: number; startedFrom: Date; restedAt: Date; correctedForMs: number },
+): Promise<{ id: string; season: number }[]> {
+  const { limit, startedFrom, restedAt, correctedForMs } = options;
+  const lastRead = sql`${games.startsAt} + ${correctedForMs} * interval '1 millisecond'`;
+  const failedLately = db
+    .select({ one: sql`1` })
+    .from(feedStates)
+    .where(
+      and(
+        eq(feedStates.league, games.league),
+        eq(feedStates.resource, sql`${rereadResource('')} || ${games.id}`),
+        gt(feedStates.attemptedAt, restedAt),
+      ),
+    );
+  return db
+    .select({ id: games.id, season: games.season })
+    .from(games)
+    .innerJoin(boxScores, and(eq(boxScores.league, games.league), eq(boxScores.gameId, games.id)))
+    .where(
+      and(
+        eq(games.league, league),
+        eq(games.state, 'final'),
+        ne(games.phase, 'preseason'),
+        gte(games.startsAt, startedFrom),
+        lte(boxScores.fetchedAt, restedAt),
+        lt(boxScores.fetchedAt, lastRead),
+        notExists(failedLately),
+      ),
+    )
+    .orderBy(asc(games.startsAt), asc(games.id))
+    .limit(limit);
 }
 
 /** Finished games of some seasons, those with a box score, and those without that are asked for no more. */

@@ -36,6 +36,10 @@ beforeAll(async () => {
   test.context.leagues = ['nfl', 'pga'];
   test.context.source = {
     ...createScoreSource({ kind: 'simulated', seed: 'injuries', now: test.clock.now }),
+    fetchDepthChart: () =>
+      fault === undefined
+        ? Promise.resolve([])
+        : Promise.reject(new ScoreSourceError(fault, 'slow')),
     fetchInjuries(_league, gameId) {
       asked.push(gameId);
       if (fault !== undefined) return Promise.reject(new ScoreSourceError(fault, 'slow'));

@@ -5,6 +5,7 @@ import { noteFailure } from '../../contests/feeds/service.ts';
 import { storeInjuries } from '../../contests/injuries/service.ts';
 import type { AppContext } from '../../context.ts';
 import { afterLineUpNews } from '../changes/service.ts';
+import { refreshDepthCharts } from '../depth-charts/service.ts';
 import { horizonMs, isDue } from './policy.ts';
 import { injuriesResource, listComingGames } from './store.ts';
 
@@ -29,9 +30,10 @@ async function readLeague(context: AppContext, league: LeagueId, endsAt: number)
   const now = context.now();
   const until = new Date(now.getTime() + horizonMs);
   const coming = await listComingGames(context.db, league, now, until);
-  for (const { id } of coming.filter((game) => isDue(game, now))) {
+  for (const { id, teamIds } of coming.filter((game) => isDue(game, now))) {
     if (Date.now() > endsAt || context.stopping.aborted) return true;
     try {
+      await refreshDepthCharts(context, league, teamIds);
       const isOther = await refreshInjuries(context, league, id);
       await afterLineUpNews(context, league, id, isOther);
     } catch (error) {

@@ -16,11 +16,13 @@ export async function listComingGames(
   league: LeagueId,
   from: Date,
   to: Date,
-): Promise<{ id: string; startsAt: Date; askedAt: Date | undefined }[]> {
+): Promise<{ id: string; teamIds: string[]; startsAt: Date; askedAt: Date | undefined }[]> {
   const rows = await db
     .select({
       id: games.id,
       startsAt: games.startsAt,
+      homeId: games.homeId,
+      awayId: games.awayId,
       fetchedAt: gameInjuries.fetchedAt,
       failedAt: feedStates.attemptedAt,
     })
@@ -45,8 +47,9 @@ export async function listComingGames(
       ),
     )
     .orderBy(asc(games.startsAt), asc(games.id));
-  return rows.map(({ id, startsAt, fetchedAt, failedAt }) => {
+  return rows.map(({ id, startsAt, homeId, awayId, fetchedAt, failedAt }) => {
     const asked = [fetchedAt, failedAt].flatMap((at) => (at === null ? [] : [at.getTime()]));
-    return { id, startsAt, askedAt: asked.length === 0 ? undefined : new Date(Math.max(...asked)) };
+    const askedAt = asked.length === 0 ? undefined : new Date(Math.max(...asked));
+    return { id, teamIds: [homeId, awayId], startsAt, askedAt };
   });
 }

@@ -5,4 +5,5 @@ export const nfl: EspnLeague = {
   path: 'football/nfl',
   oddsDetails: 'spread',
   conferenceName: 'abbreviation',
+  chartedPosition: 'QB',
 };

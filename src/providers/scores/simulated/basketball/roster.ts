@@ -14,6 +14,9 @@ export const basketballRosters: RosterRules = {
     worthSd: 1.5,
     attackShare: 0.5,
     shares: minutes.map((own) => own / gameMinutes),
+    // A box score tells who is good: what it says of a player follows his worth.
+    usageOfWorth: 0.1,
+    talentSd: 0.12,
     reserves: 10,
   },
 };

@@ -54,6 +54,7 @@ export const footballFace: LeagueFace = {
     longFromGames: 4,
     gameEveryMs: 48 * 3_600_000,
   },
+  charted: 'quarterbacks',
   writeBoxScore: writeFootballBoxScore,
   market: {
     provider: 'Simulated book',

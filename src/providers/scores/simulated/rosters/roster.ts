@@ -18,6 +18,9 @@ export interface RosterUnit {
    * Who is hurt is replaced by the one in place `spot`, or by the first who is well.
    */
   turn?: { count: number; firstShare?: number; spot?: number };
+  /** Where these are others than usual: how much more somebody does by his worth, and by his nature. */
+  usageOfWorth?: number;
+  talentSd?: number;
   /** The last so many are never hurt. */
   reserves: number;
 }
@@ -61,7 +64,7 @@ export function rosterOf(
         const id = `${teamId}-${name}-${place + 1}-${generation}`;
         const stream = createRandomStream(seed, league, 'player', id);
         const worth = stream.normal(mean, unit.worthSd);
-        const usage = Math.max(0.5, 1 + usageOfWorth * worth);
+        const usage = Math.max(0.5, 1 + (unit.usageOfWorth ?? usageOfWorth) * worth);
         return {
           id,
           name: numberedName(number + namesApart * generation),
@@ -71,7 +74,7 @@ export function rosterOf(
           canBeHurt: place < unit.worth.length - unit.reserves,
           talents: Array.from(
             { length: talentsDrawn },
-            () => usage * Math.max(leastTalent, stream.normal(1, talentSd)),
+            () => usage * Math.max(leastTalent, stream.normal(1, unit.talentSd ?? talentSd)),
           ),
         };
       })

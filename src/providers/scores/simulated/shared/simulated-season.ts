@@ -28,6 +28,8 @@ export interface LeagueFace {
   injuries: InjuryRules;
   /** The unit of the roster of which one starts who is announced. */
   starters?: string;
+  /** The unit of the roster of which there is a depth chart. */
+  charted?: string;
   writeBoxScore: WriteBoxScore;
 }
 

@@ -2,6 +2,7 @@ import type { ForecastView } from '#contract/shared.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { formatAbsence } from './format-effect.ts';
+import { PlayerLink } from './player-link.tsx';
 
 interface AbsenceListProps {
   league: LeagueId;
@@ -19,7 +20,11 @@ export function AbsenceList({ league, absences, names }: AbsenceListProps) {
       {shown.map((absence) => (
         <li key={absence.playerId}>
           <span className="text-muted">
-            Without {absence.name} ({names[absence.side]}):
+            Without{' '}
+            <PlayerLink league={league} id={absence.playerId}>
+              {absence.name}
+            </PlayerLink>{' '}
+            ({names[absence.side]}):
           </span>{' '}
           <span className="font-medium tabular">{formatAbsence(league, { effect: absence })}</span>
         </li>

@@ -14,13 +14,36 @@ export function formatShareChange(change: number): string {
   return `${formatSigned(change * 100, 0)}%`;
 }
 
+/**
+ * What is different with the one choice or the other that is not expected: his side without him, or, of a
+ * role of which one starts, with one who is not to start.
+ */
+export function formatEffect(
+  league: LeagueId,
+  player: Pick<LineUpPlayerView, 'effect' | 'role' | 'probability'>,
+): { name: 'Without him' | 'If he starts'; text: string } | undefined {
+  const { effect, role, probability } = player;
+  if (effect === null) return undefined;
+  if (role === 'player' || probability >= 0.5) {
+    return { name: 'Without him', text: formatChange(league, effect, -1) };
+  }
+  return { name: 'If he starts', text: formatChange(league, effect, 1) };
+}
+
 /** What his side has without him: “−4.1 pts, −11%”; undefined where the forecast does not count with him. */
 export function formatAbsence(
   league: LeagueId,
   { effect }: Pick<LineUpPlayerView, 'effect'>,
 ): string | undefined {
-  if (effect === null) return undefined;
+  return effect === null ? undefined : formatChange(league, effect, -1);
+}
+
+function formatChange(
+  league: LeagueId,
+  { marginPoints, winProbability }: NonNullable<LineUpPlayerView['effect']>,
+  sign: 1 | -1,
+): string {
   const { short, decimals } = marginUnit(league);
-  const points = formatSigned(-effect.marginPoints, decimals);
-  return `${points} ${short}, ${formatShareChange(-effect.winProbability)}`;
+  const points = formatSigned(sign * marginPoints, decimals);
+  return `${points} ${short}, ${formatShareChange(sign * winProbability)}`;
 }

@@ -9,7 +9,9 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import { StatusWord } from '../games/status-word.tsx';
 import type { GameTeam } from '../games/matchup.ts';
 import { marginUnit } from '../probability/margin-unit.ts';
-import { formatAbsence, formatSigned } from './format-effect.ts';
+import { formatEffect, formatSigned } from './format-effect.ts';
+import { PlayerLink } from './player-link.tsx';
+import { playerName } from './player-name.ts';
 import { PlayerSwitches } from './player-switches.tsx';
 import { type Switch, switchOf } from './switched-players.ts';
 
@@ -76,7 +78,12 @@ function listColumns({
 }: ColumnOptions): Column<LineUpPlayerView>[] {
   const unit = marginUnit(league);
   return [
-    { header: 'Player', isRowHeader: true, cell: (player) => <PlayerName player={player} /> },
+    {
+      header: 'Player',
+      isRowHeader: true,
+      isWideOnPhones: true,
+      cell: (player) => <PlayerName league={league} player={player} />,
+    },
     {
       header: 'Chance',
       headerTitle: lineUp.role === 'player' ? 'Chance that he plays' : 'Chance that he starts',
@@ -103,10 +110,13 @@ function listColumns({
       cell: ({ value }) => (value === null ? '—' : formatSigned(value, unit.decimals)),
     },
     {
-      header: 'Without him',
-      headerTitle: 'What his side’s margin and chance to win become without him',
+      header: lineUp.role === 'player' ? 'Without him' : 'Effect',
+      headerTitle:
+        lineUp.role === 'player'
+          ? 'What his side’s margin and chance to win become without him'
+          : 'What his side’s margin and chance to win become without him, or if he starts who is not expected to',
       align: 'right',
-      cell: (player) => formatAbsence(league, player) ?? '—',
+      cell: (player) => <PlayerEffect league={league} player={player} />,
     },
     ...(question === undefined
       ? []
@@ -128,15 +138,26 @@ function listColumns({
   ];
 }
 
-/** The source may have told of an id alone. */
-function playerName({ id, name }: Pick<LineUpPlayerView, 'id' | 'name'>): string {
-  return name ?? `Player ${id}`;
+/** Where one starts, the row says what would be different: that he does not, or that he does. */
+function PlayerEffect({ league, player }: { league: LeagueId; player: LineUpPlayerView }) {
+  const effect = formatEffect(league, player);
+  if (effect === undefined) return '—';
+  return (
+    <span className="tabular">
+      {player.role !== 'player' && <span className="block text-xs text-muted">{effect.name}</span>}
+      {effect.text}
+    </span>
+  );
 }
 
-function PlayerName({ player }: { player: LineUpPlayerView }) {
+function PlayerName({ league, player }: { league: LeagueId; player: LineUpPlayerView }) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="font-medium">{playerName(player)}</span>
+      <span className="font-medium">
+        <PlayerLink league={league} id={player.id}>
+          {playerName(player)}
+        </PlayerLink>
+      </span>
       {player.position !== null && <span className="text-muted">{player.position}</span>}
       {player.isNamedStarter && <Badge tone="outline">Named to start</Badge>}
       {player.status !== null && <StatusWord status={player.status} />}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lineUpEndpoints, type WhatIfQuestion } from '#contract/line-ups.ts';
+import { playerEndpoints } from '#contract/players.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { call, read } from '#web/lib/api.ts';
 import { quietPaceMs } from '../schedule/schedule-pace.ts';
@@ -7,6 +8,14 @@ import { quietPaceMs } from '../schedule/schedule-pace.ts';
 export function useLineUp(league: TeamLeagueId, id: string) {
   return useQuery({
     ...read(lineUpEndpoints.lineUp, { params: { league, id } }),
+    staleTime: 30_000,
+    refetchInterval: quietPaceMs,
+  });
+}
+
+export function usePlayer(league: TeamLeagueId, id: string) {
+  return useQuery({
+    ...read(playerEndpoints.player, { params: { league, id } }),
     staleTime: 30_000,
     refetchInterval: quietPaceMs,
   });

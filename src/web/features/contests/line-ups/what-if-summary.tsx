@@ -21,12 +21,12 @@ export function WhatIfSummary({ league, names, answer, isSwitched }: WhatIfSumma
     [
       'Winner',
       ({ winner, homeWinProbability }) =>
-        `${winner.abbreviation} ${formatShare(Math.max(homeWinProbability, 1 - homeWinProbability))}`,
+        `${winner.abbreviation}\u{A0}${formatShare(Math.max(homeWinProbability, 1 - homeWinProbability))}`,
       `${names.home} ${formatShareChange(difference.homeWinProbability)}`,
     ],
     [
       capitalise(getLeague(league).handicapName),
-      ({ spread }) => formatFavourite(spread, names.home, names.away),
+      ({ spread }) => formatFavourite(spread, names.home, names.away).replaceAll(' ', '\u{A0}'),
       `${names.home} ${formatSigned(difference.homeMargin, 1)}`,
     ],
     ['Total', ({ total }) => total.toFixed(1), formatSigned(difference.total, 1)],
@@ -71,10 +71,10 @@ export function WhatIfSummary({ league, names, answer, isSwitched }: WhatIfSumma
               <th scope="row" className="py-2 pr-2 text-left font-normal text-muted">
                 {name}
               </th>
-              <td className="pr-2 font-medium max-sm:whitespace-nowrap">{write(standing)}</td>
+              <td className="pr-2 font-medium">{write(standing)}</td>
               {isSwitched && (
                 <>
-                  <td className="pr-2 font-semibold max-sm:whitespace-nowrap">{write(answer)}</td>
+                  <td className="pr-2 font-semibold">{write(answer)}</td>
                   <td className="text-right whitespace-nowrap text-muted">{change}</td>
                 </>
               )}
@@ -92,7 +92,7 @@ function formatScore(
   score: WhatIfForecastView['score'],
 ): string {
   return sidesInOrder(league, {
-    home: `${names.home} ${score.home}`,
-    away: `${names.away} ${score.away}`,
-  }).join(' – ');
+    home: `${names.home}\u{A0}${score.home}`,
+    away: `${names.away}\u{A0}${score.away}`,
+  }).join('\u{A0}– ');
 }

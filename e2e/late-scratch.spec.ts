@@ -1,0 +1,104 @@
+/** An hour before a simulated basketball game its best player is reported out. */
+import type { GameView } from '#contract/games.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { LineUpView } from '#contract/line-ups.ts';
+import { streamPath } from '#contract/stream.ts';
+import { type SimulatedEvening, startSimulatedEvening } from '#testing/simulated-evening.ts';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible, watchForTrouble } from './fixtures.ts';
+
+let evening: SimulatedEvening;
+
+test.beforeAll(async () => {
+  evening = await startSimulatedEvening();
+});
+
+test.afterAll(() => evening?.close());
+
+/** From the report to the card. */
+const withinMs = 10_000;
+
+async function ask<Answer>({ request }: BrowserContext, path: string): Promise<Answer> {
+  const answer = await request.get(evening.address + path);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+/** What the stream tells of the game, as a listener of its own hears it. */
+async function listenToStream(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate((path) => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const stream = new EventSource(path);
+    stream.addEventListener('scores', ({ data }: MessageEvent<string>) => heard.push(data));
+  }, streamPath);
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+}
+
+test('a late scratch moves the forecast, marks the prediction and changes the card within ten seconds', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  await context.addCookies([
+    { name: 'linewise_session', value: evening.token, url: evening.address },
+  ]);
+  const gamePath = `/api/nba/games/${evening.gameId}`;
+  const lineUp = await ask<LineUpView>(context, `${gamePath}/lineup`);
+  expect(lineUp.isUsed, lineUp.reason ?? '').toBe(true);
+  const [star] = lineUp.home.players
+    .filter(({ status }) => status === null)
+    .toSorted((a, b) => (b.effect?.marginPoints ?? 0) - (a.effect?.marginPoints ?? 0));
+  if (star?.name == null) throw new Error('nobody of the home side is well');
+
+  const generated = await context.request.post(
+    `${evening.address}/api/nba/predictions/generate/${evening.gameId}`,
+    { data: {} },
+  );
+  expect(generated.ok(), await generated.text()).toBe(true);
+  const { id } = (await generated.json()) as GeneratedPrediction;
+  const { game: before } = await ask<{ game: GameView }>(context, gamePath);
+
+  const page = await context.newPage();
+  const trouble = watchForTrouble(page);
+  await page.goto(`${evening.address}/nba`);
+  const card = page
+    .getByRole('article', { name: new RegExp(`${before.awayTeam}.*${before.homeTeam}`) })
+    .filter({ has: page.locator(`time[datetime="${before.gameTime}"]`) });
+  await expect(card).toBeVisible();
+  const absence = card.getByRole('list', { name: 'Who is missing' }).getByText(star.name);
+  await expect(absence).toHaveCount(0);
+  await expect(card.getByRole('group', { name: 'Inputs changed' })).toHaveCount(0);
+  const heard = await listenToStream(page);
+
+  const reportedAt = Date.now();
+  await evening.report({ playerId: star.id, name: star.name });
+  await expect(absence).toBeVisible({ timeout: withinMs });
+  const notice = card.getByRole('group', { name: 'Inputs changed' });
+  await expect(notice).toBeVisible({ timeout: withinMs - (Date.now() - reportedAt) });
+  const tookMs = Date.now() - reportedAt;
+  test
+    .info()
+    .annotations.push({ type: 'from the report to the card', description: `${tookMs} ms` });
+  expect(tookMs).toBeLessThan(withinMs);
+
+  expect((await heard()).join('\n')).toContain(evening.gameId);
+  await expect(notice).toContainText('moved the forecast');
+  const { game: after } = await ask<{ game: GameView }>(context, gamePath);
+  expect(after.forecast?.homeWinProbability).toBeLessThan(
+    (before.forecast?.homeWinProbability ?? 0) - 0.01,
+  );
+  const { prediction } = await ask<{ prediction: { staleReasons: string[] } }>(
+    context,
+    `/api/predictions/${id}`,
+  );
+  expect(prediction.staleReasons.join()).toContain('moved the forecast');
+  await expectAccessible(page);
+
+  await absence.click();
+  await expect(page.getByRole('heading', { level: 1, name: star.name })).toBeVisible();
+  await expect(page.getByText('Out', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Value over his games' })).toBeVisible();
+  await expectAccessible(page);
+  expect(trouble).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,46 @@
+import type { ChartedPlayer } from '#domain/depth-chart.ts';
+import {
+  readNumber,
+  readRecord,
+  readRecords,
+  readText,
+  type JsonRecord,
+} from '../../../reading/json.ts';
+import { readId } from './team.ts';
+
+/** Nobody reads further down. */
+const mostCharted = 4;
+const longestName = 80;
+
+/**
+ * A position of a team's depth chart. There is no recording of one: the list of charts, and whether a
+ * player stands in his entry or below it, are told in more than one way, and each is read. Who stands
+ * first is told by rank, else by order; one without an id or a name is left out.
+ */
+export function readDepthChart(body: JsonRecord, position: string): ChartedPlayer[] {
+  const charts = ['depthchart', 'depthCharts', 'items'].flatMap((key) => readRecords(body, key));
+  const entries = charts
+    .flatMap((chart) => Object.values(readRecord(chart, 'positions') ?? {}))
+    .filter((entry) => positionOf(entry) === position)
+    .flatMap((entry) => readRecords(entry, 'athletes'));
+  const ranked = entries
+    .map((entry, order) => ({ entry, rank: readNumber(entry, 'rank') ?? order + 1 }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .flatMap(({ entry }) => readCharted(entry));
+  const seen = new Set<string>();
+  const once = ranked.filter(({ playerId }) => !seen.has(playerId) && seen.add(playerId));
+  return once.slice(0, mostCharted);
+}
+
+function positionOf(entry: unknown): string | undefined {
+  const named = readRecord(entry, 'position');
+  return readText(named, 'abbreviation')?.toUpperCase();
+}
+
+function readCharted(entry: JsonRecord): ChartedPlayer[] {
+  const athlete = readRecord(entry, 'athlete') ?? entry;
+  const playerId = readId(athlete);
+  const name = readText(athlete, 'displayName') ?? readText(athlete, 'fullName');
+  if (playerId === undefined || name === undefined) return [];
+  return [{ playerId, name: name.slice(0, longestName) }];
+}

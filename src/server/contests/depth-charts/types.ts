@@ -1,0 +1,7 @@
+import type { ChartedPlayer } from '#domain/depth-chart.ts';
+
+/** A team's chart as it was last told. */
+export interface StoredChart {
+  players: ChartedPlayer[];
+  fetchedAt: Date;
+}

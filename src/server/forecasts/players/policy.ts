@@ -1,0 +1,68 @@
+import type { Appearance } from '#forecasting/lineups/line-up.ts';
+import type { KnownLineUp } from '../line-ups/types.ts';
+import type { ComingGame, NextGame } from './types.ts';
+
+/**
+ * A player's next game: the first whose line-up speaks of him, which is how a trade shows; else the
+ * first of the side that he last played for.
+ */
+export function findNextGame(
+  playerId: string,
+  teamId: string | undefined,
+  coming: readonly ComingGame[],
+  lineUps: ReadonlyMap<string, KnownLineUp>,
+): NextGame | undefined {
+  for (const game of coming) {
+    const lineUp = lineUps.get(game.id);
+    if (lineUp === undefined) continue;
+    const listed = (['home', 'away'] as const).flatMap((side) => {
+      const known = lineUp[side].players.find((player) => player.playerId === playerId);
+      return known === undefined ? [] : [{ game, teamId: game[`${side}Id`], known }];
+    });
+    // Listed on both sides, he is of the one that he last played for.
+    const own = listed.find((next) => next.teamId === teamId) ?? listed[0];
+    if (own !== undefined) return own;
+  }
+  if (teamId === undefined) return undefined;
+  const game = coming.find(({ homeId, awayId }) => homeId === teamId || awayId === teamId);
+  return game === undefined ? undefined : { game, teamId };
+}
+
+/** What a player did in a game, as a bettor reads it; undefined where the box score does not say. */
+export function describeAppearance(appearance: Appearance): string | undefined {
+  switch (appearance.role) {
+    case 'player': {
+      const { minutes, line, plusMinus } = appearance;
+      const figures = [`${Math.round(minutes)} min`];
+      if (line !== undefined) {
+        const rebounds = line.offensiveRebounds + line.defensiveRebounds;
+        figures.push(`${line.points} pts`, `${rebounds} reb`, `${line.assists} ast`);
+      }
+      if (plusMinus !== undefined) figures.push(signed(plusMinus));
+      return figures.join(', ');
+    }
+    case 'quarterback': {
+      const { line } = appearance;
+      if (line === undefined) return undefined;
+      const { completions, attempts, yards, touchdowns, interceptions } = line;
+      return `${completions}/${attempts}, ${yards} yds, ${touchdowns} TD, ${interceptions} INT`;
+    }
+    case 'pitcher': {
+      const { line } = appearance;
+      if (line === undefined) return undefined;
+      const { batters, strikeouts, walks, homeRuns } = line;
+      return `${batters} batters, ${strikeouts} K, ${walks} BB, ${homeRuns} HR`;
+    }
+    case 'goalie': {
+      const { shots, saves } = appearance;
+      return shots === undefined || saves === undefined
+        ? undefined
+        : `${saves} saves of ${shots} shots`;
+    }
+  }
+}
+
+function signed(figure: number): string {
+  if (figure === 0) return '±0';
+  return figure > 0 ? `+${figure}` : `−${-figure}`;
+}

@@ -1,0 +1,100 @@
+import type { PlayerView } from '#contract/players.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { viewCompetitor } from '../../contests/cards/service.ts';
+import { findCompetitors, findGamesByIds } from '../../contests/games/service.ts';
+import { AppError } from '../../errors.ts';
+import { findPlayedGames, findPlayerRole } from '../appearances/service.ts';
+import { findLineUps } from '../line-ups/service.ts';
+import { findRecentModel } from '../ratings/service.ts';
+import type { Career } from '../ratings/types.ts';
+import { valueBasisOf, viewLineUp } from '../what-if/service.ts';
+import { findNextGame } from './policy.ts';
+import { listComing } from './store.ts';
+import type { NextGame } from './types.ts';
+import { viewCareerGame, viewLastGame, viewNext } from './views.ts';
+
+/** A player's next game is looked for in the games of so many days. */
+const comingMs = 14 * 86_400_000;
+
+const mostLastGames = 15;
+
+/** What a player is worth to his side, game by game, and how it stands with his next one. */
+export async function viewPlayer(
+  context: AppContext,
+  league: TeamLeagueId,
+  playerId: string,
+): Promise<PlayerView> {
+  const role = findPlayerRole(league);
+  const model = await findRecentModel(context, league);
+  const career = model?.careers.get(playerId);
+  const next = await findNext(context, league, playerId, career);
+  const name = model?.players.get(playerId) ?? next?.known?.name ?? null;
+  if (role === undefined || (career === undefined && next === undefined && name === null)) {
+    throw new AppError('not_found', 'There is no such player.');
+  }
+
+  const teamId = next?.teamId ?? career?.teamId;
+  const teams = teamId === undefined ? [] : [teamId];
+  const [team] = (await findCompetitors(context, league, teams)).values();
+  const shownNext = next && (await readNext(context, league, playerId, next));
+  const newest = career?.games.at(-1);
+  return {
+    id: playerId,
+    league,
+    name,
+    role,
+    position: next?.known?.position ?? null,
+    team: team === undefined ? null : viewCompetitor(team),
+    valueBasis: valueBasisOf(role),
+    // As the line-up of his next game has it: two pages never say two things of one player.
+    value: newest === undefined ? null : (shownNext?.expected?.value ?? newest.value),
+    minutes: shownNext?.expected?.minutes ?? null,
+    career: (career?.games ?? []).map(viewCareerGame),
+    lastGames: await listLastGames(context, league, playerId, career),
+    next: shownNext ?? null,
+  };
+}
+
+async function findNext(
+  context: AppContext,
+  league: TeamLeagueId,
+  playerId: string,
+  career: Career | undefined,
+): Promise<NextGame | undefined> {
+  const now = context.now();
+  const until = new Date(now.getTime() + comingMs);
+  const coming = await listComing(context.db, league, now, until);
+  const ids = coming.map(({ id }) => id);
+  const lineUps = await findLineUps(context, league, ids);
+  return findNextGame(playerId, career?.teamId, coming, lineUps);
+}
+
+async function readNext(
+  context: AppContext,
+  league: TeamLeagueId,
+  playerId: string,
+  { game, teamId }: NextGame,
+): Promise<PlayerView['next'] | undefined> {
+  const stored = (await findGamesByIds(context, league, [game.id])).get(game.id);
+  if (stored === undefined) return undefined;
+  return viewNext(playerId, teamId, stored, await viewLineUp(context, league, game.id));
+}
+
+async function listLastGames(
+  context: AppContext,
+  league: TeamLeagueId,
+  playerId: string,
+  career: Career | undefined,
+): Promise<PlayerView['lastGames']> {
+  const last = (career?.games ?? []).slice(-mostLastGames).toReversed();
+  const ids = last.map(({ gameId }) => gameId);
+  const stored = await findGamesByIds(context, league, ids);
+  const played = await findPlayedGames(context, league, ids);
+  return last.flatMap((game) => {
+    const row = stored.get(game.gameId);
+    const appearances = played.get(game.gameId)?.appearances;
+    if (row === undefined || appearances === undefined) return [];
+    return viewLastGame(playerId, game, row, appearances) ?? [];
+  });
+}

@@ -1,0 +1,31 @@
+import type { Database } from '#db/client.ts';
+import { games } from '#db/tables/games.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import type { ComingGame } from './types.ts';
+
+/** Scheduled games that start in a span of time, the soonest first. */
+export async function listComing(
+  db: Database,
+  league: LeagueId,
+  from: Date,
+  until: Date,
+): Promise<ComingGame[]> {
+  return db
+    .select({
+      id: games.id,
+      startsAt: games.startsAt,
+      homeId: games.homeId,
+      awayId: games.awayId,
+    })
+    .from(games)
+    .where(
+      and(
+        eq(games.league, league),
+        eq(games.state, 'scheduled'),
+        gt(games.startsAt, from),
+        lt(games.startsAt, until),
+      ),
+    )
+    .orderBy(asc(games.startsAt), asc(games.id));
+}

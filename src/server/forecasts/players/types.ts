@@ -1,0 +1,16 @@
+import type { KnownPlayer } from '#domain/line-up.ts';
+
+export interface ComingGame {
+  id: string;
+  startsAt: Date;
+  homeId: string;
+  awayId: string;
+}
+
+/** The next game that a player can take part in. */
+export interface NextGame {
+  game: ComingGame;
+  teamId: string;
+  /** As the line-up that is known of it speaks of him, if it does. */
+  known?: KnownPlayer;
+}

@@ -1,0 +1,119 @@
+import { useParams } from 'react-router';
+import { fewestCareerGames, type PlayerView } from '#contract/players.ts';
+import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
+import { QueryResult } from '#web/lib/query-result.tsx';
+import { Card, Panel } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { formatSigned } from '../contests/line-ups/format-effect.ts';
+import { playerName } from '../contests/line-ups/player-name.ts';
+import { usePlayer } from '../contests/line-ups/queries.ts';
+import { marginUnit } from '../contests/probability/margin-unit.ts';
+import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
+import { describeValue, roleName } from './player/describe-value.ts';
+import { LastGames } from './player/last-games.tsx';
+import { NextGame } from './player/next-game.tsx';
+import { WorthChart } from './player/worth-chart.tsx';
+
+const noSuchPlayer = (
+  <Page title="Player">
+    <Card>
+      <EmptyState
+        title="No such player"
+        description="The address may be cut short, or nothing has been told of him yet."
+      />
+    </Card>
+  </Page>
+);
+
+const loading = (
+  <Page title="Player">
+    <SkeletonGroup label="Loading the player" className="flex flex-col gap-4">
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-72 w-full" />
+    </SkeletonGroup>
+  </Page>
+);
+
+/** What a player is worth to his side, over his games and in the next one. */
+export function PlayerPage() {
+  const { league = '', id = '' } = useParams();
+  const known = teamLeagueIds.find((each) => each === league);
+  return known === undefined ? noSuchPlayer : <LeaguePlayer league={known} id={id} />;
+}
+
+function LeaguePlayer({ league, id }: { league: TeamLeagueId; id: string }) {
+  const query = usePlayer(league, id);
+
+  if (query.isError && query.data === undefined) {
+    return (
+      <QueryResult
+        query={query}
+        pending={loading}
+        missing={noSuchPlayer}
+        failure="The player could not be loaded."
+        isFailureInCard
+      >
+        {() => null}
+      </QueryResult>
+    );
+  }
+  return query.data === undefined ? loading : <Player player={query.data} />;
+}
+
+function Player({ player }: { player: PlayerView }) {
+  const { career, position, team } = player;
+  const isKnown = career.length >= fewestCareerGames;
+  const who = [position ?? roleName(player), team?.name].filter(Boolean).join(' · ');
+
+  return (
+    <Page title={playerName(player)} description={who}>
+      <div className="flex flex-col gap-4">
+        <Figures player={player} />
+        <NextGame player={player} />
+        {isKnown ? <WorthChart player={player} /> : <TooFewGames player={player} />}
+        {career.length > 0 && <LastGames player={player} />}
+      </div>
+    </Page>
+  );
+}
+
+function Figures({ player }: { player: PlayerView }) {
+  const { league, value, minutes, career, role } = player;
+  const { decimals, short } = marginUnit(league);
+  return (
+    <StatGrid className="grid-cols-2 lg:grid-cols-3">
+      <StatCard
+        label="Value"
+        value={value === null ? '—' : `${formatSigned(value, decimals)} ${short}`}
+        note={value === null ? 'no game of his is known' : describeValue(player)}
+      />
+      {role === 'player' && (
+        <StatCard
+          label="Minutes"
+          value={minutes === null ? '—' : minutes.toFixed(0)}
+          note="expected when he plays"
+        />
+      )}
+      <StatCard
+        label={role === 'player' ? 'Games' : 'Starts'}
+        value={String(career.length)}
+        note="this season and the one before"
+      />
+    </StatGrid>
+  );
+}
+
+function TooFewGames({ player: { career, role } }: { player: PlayerView }) {
+  const games = role === 'player' ? 'games' : 'starts';
+  return (
+    <Panel title="Value over his games">
+      <p className="text-sm text-muted">
+        {career.length === 0
+          ? `None of his ${games} is known yet: the forecast takes him for a newcomer.`
+          : `Too few ${games} are known (${career.length} of ${fewestCareerGames}): so far his value says more of newcomers than of him.`}
+      </p>
+    </Panel>
+  );
+}

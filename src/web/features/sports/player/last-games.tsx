@@ -1,0 +1,53 @@
+import type { PlayerView } from '#contract/players.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { formatSigned } from '../../contests/line-ups/format-effect.ts';
+import { marginUnit } from '../../contests/probability/margin-unit.ts';
+
+type LastGame = PlayerView['lastGames'][number];
+
+/** What he did in his last games, how they ended, and what he was worth after each. */
+export function LastGames({ player: { league, lastGames, role } }: { player: PlayerView }) {
+  return (
+    <Card as="section" className="pb-2">
+      <CardHeader title={role === 'player' ? 'Last games' : 'Last starts'} />
+      <DataTable
+        caption={role === 'player' ? 'Last games' : 'Last starts'}
+        columns={listColumns(league)}
+        rows={lastGames}
+        rowKey={({ gameId }) => gameId}
+      />
+    </Card>
+  );
+}
+
+function listColumns(league: PlayerView['league']): Column<LastGame>[] {
+  const { decimals } = marginUnit(league);
+  return [
+    {
+      header: 'Game',
+      isRowHeader: true,
+      isWideOnPhones: true,
+      cell: ({ playedAt, isHome, opponent }) => (
+        <span className="font-medium">
+          {isHome ? 'vs' : 'at'} {opponent.abbreviation}
+          <span className="ml-2 font-normal text-muted">{formatMoment(playedAt, 'day')}</span>
+        </span>
+      ),
+    },
+    { header: 'Result', cell: resultOf },
+    { header: 'He did', cell: ({ line }) => line ?? '—' },
+    {
+      header: 'Value after',
+      align: 'right',
+      cell: ({ value }) => <span className="tabular">{formatSigned(value, decimals)}</span>,
+    },
+  ];
+}
+
+function resultOf({ ownScore, opponentScore }: LastGame): string {
+  if (ownScore === null || opponentScore === null) return '—';
+  const word = ownScore > opponentScore ? 'W' : ownScore < opponentScore ? 'L' : 'T';
+  return `${word} ${ownScore}–${opponentScore}`;
+}

@@ -1,0 +1,126 @@
+import { scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+import type { PlayerView } from '#contract/players.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { formatSigned } from '../../contests/line-ups/format-effect.ts';
+import { marginUnit } from '../../contests/probability/margin-unit.ts';
+import { ChartFrame } from '../../record/analytics/chart-frame.tsx';
+import { axisText, usePlot, YAxis } from '../../record/analytics/use-plot.tsx';
+import { describeValue } from './describe-value.ts';
+
+const height = 240;
+const margin = { top: 20, right: 56, bottom: 32, left: 44 };
+/** Between two dates below the chart. */
+const dateWidth = 88;
+
+type CareerGame = PlayerView['career'][number];
+
+/** His worth after each of his games. */
+export function WorthChart({ player }: { player: PlayerView }) {
+  const { career, league } = player;
+  const { decimals } = marginUnit(league);
+  const write = (value: number) => formatSigned(value, decimals);
+  const values = career.map(({ value }) => value);
+
+  return (
+    <ChartFrame
+      title="Value over his games"
+      summary={
+        `${capitalised(describeValue(player))}: ${write(career[0]?.value ?? 0)} after the first of ` +
+        `${career.length} games, ${write(Math.max(...values))} at best, ${write(career.at(-1)?.value ?? 0)} now.`
+      }
+      table={{
+        columns: ['Game', 'Value after'],
+        rows: career
+          .toReversed()
+          .map(({ playedAt, value }) => [formatMoment(playedAt, 'dateAndTime'), write(value)]),
+      }}
+    >
+      <Plot career={career} write={write} />
+    </ChartFrame>
+  );
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function Plot({ career, write }: { career: CareerGame[]; write: (value: number) => string }) {
+  const { ref, width, readable, readout } = usePlot();
+  const right = Math.max(width - margin.right, margin.left + 1);
+  const values = career.map(({ value }) => value);
+  const x = scaleLinear([0, Math.max(1, career.length - 1)], [margin.left, right]);
+  const y = scaleLinear(
+    [Math.min(0, ...values), Math.max(0, ...values)],
+    [height - margin.bottom, margin.top],
+  ).nice();
+  const path = line<CareerGame>()
+    .x((_game, index) => x(index))
+    .y(({ value }) => y(value));
+  const newest = career.at(-1);
+  const step = (right - margin.left) / Math.max(1, career.length - 1);
+  const every = Math.max(1, Math.ceil(dateWidth / step));
+
+  return (
+    <div ref={ref} className="relative" style={{ minHeight: height }}>
+      {width > 0 && (
+        <svg width={width} height={height} role="group" aria-label="Value over his games chart">
+          <YAxis ticks={y.ticks(4)} left={margin.left} right={right} y={y} format={write} />
+          <line
+            x1={margin.left}
+            x2={right}
+            y1={y(0)}
+            y2={y(0)}
+            stroke="var(--line-strong)"
+            strokeDasharray="4 4"
+          />
+          {career.map(({ gameId, playedAt }, index) =>
+            (career.length - 1 - index) % every === 0 ? (
+              <text
+                key={gameId}
+                x={x(index)}
+                y={height - margin.bottom + 20}
+                textAnchor={index === career.length - 1 ? 'end' : 'middle'}
+                className={axisText}
+              >
+                {formatMoment(playedAt, 'day').replace(/^\w+, /, '')}
+              </text>
+            ) : null,
+          )}
+          <path d={path(career) ?? undefined} fill="none" stroke="var(--good)" strokeWidth={2} />
+          {newest !== undefined && (
+            <text
+              x={right + 6}
+              y={y(newest.value)}
+              dy="0.32em"
+              fill="var(--good)"
+              className="text-xs font-medium tabular"
+            >
+              {write(newest.value)}
+            </text>
+          )}
+          {career.map(({ gameId, playedAt, value }, index) => (
+            <g
+              key={gameId}
+              {...readable(`${formatMoment(playedAt, 'date')}: ${write(value)}`)}
+              // A season of stops for the keyboard helps nobody: the table has the numbers.
+              tabIndex={-1}
+            >
+              <rect
+                x={x(index) - step / 2}
+                y={margin.top}
+                width={Math.max(step, 2)}
+                height={height - margin.top - margin.bottom}
+                fill="transparent"
+              />
+              {career.length <= 40 && (
+                <circle cx={x(index)} cy={y(value)} r={2.5} fill="var(--good)" />
+              )}
+            </g>
+          ))}
+        </svg>
+      )}
+      {readout}
+    </div>
+  );
+}
