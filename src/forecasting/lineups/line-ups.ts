@@ -68,6 +68,14 @@ export class LineUps {
     };
   }
 
+  /**
+   * That he plays, had nothing changed since his side's last game. Undefined for those who start: they
+   * take turns, or keep their place as the ratings expect by themselves.
+   */
+  findLastStatus(teamId: string, playerId: string): number | undefined {
+    return this.#rotation && Number(this.#rotation.playedLast(teamId, playerId));
+  }
+
   /** A finished game with the line-ups as they were, as far as its appearances tell. */
   actualGame(result: TeamResult): TeamResult {
     const home = this.#actual(result.homeId, result.homeAppearances);

@@ -96,6 +96,12 @@ export class RotationRatings {
     return { players };
   }
 
+  /** Did he play when his side played last? */
+  playedLast(teamId: string, playerId: string): boolean {
+    const state = this.#players.get(playerId);
+    return state?.teamId === teamId && state.missed === 0;
+  }
+
   learn(result: TeamResult): void {
     for (const [teamId, appearances] of [
       [result.homeId, result.homeAppearances],

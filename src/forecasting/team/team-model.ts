@@ -104,6 +104,11 @@ export class TeamModel {
     return this.#lineUps?.actualGame(result) ?? result;
   }
 
+  /** That a player plays, had nothing changed since his side's last game; undefined where that says nothing. */
+  findLastStatus(teamId: string, playerId: string): number | undefined {
+    return this.#lineUps?.findLastStatus(teamId, playerId);
+  }
+
   /**
    * Preseason results teach nothing. `expected`, when given, is what {@link expect} said just now of
    * this game {@link asPlayed}: it is not computed twice.
