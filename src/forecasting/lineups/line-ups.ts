@@ -95,10 +95,18 @@ export class LineUps {
     };
   }
 
-  /** After the ratings have learned the game, which take in the states that stand in their filter. */
-  learn(result: TeamResult): void {
-    this.#rotation?.learn(result);
+  /**
+   * After the ratings have learned the game, which take in the states that stand in their filter. Returns
+   * by how many points each side's rating is to be moved, because its players' values hold them now.
+   */
+  learn(result: TeamResult, expectedMargin: number): ReadonlyMap<string, number> {
     this.pitchers?.learn(result);
+    const { parameters } = this;
+    const moves = new Map<string, number>();
+    if (parameters.kind !== 'rotation') return moves;
+    const gains = this.#rotation?.learn(result, expectedMargin) ?? moves;
+    for (const [teamId, points] of gains) moves.set(teamId, -parameters.overlap * points);
+    return moves;
   }
 
   #actual(teamId: string, appearances: readonly Appearance[] | undefined): LineUp | undefined {

@@ -140,7 +140,8 @@ export class TeamModel {
     this.#rest.learn(game);
     this.#stakes?.learn(game);
     this.#learnStarters(game, surprise);
-    this.#lineUps?.learn(game);
+    const moves = this.#lineUps?.learn(game, expected.rawMarginPoints) ?? [];
+    for (const [teamId, points] of moves) this.#ratings.moveStrength(teamId, points);
   }
 
   strengthOf(teamId: string): number {
