@@ -1,3 +1,4 @@
+import { ratingCost } from '#forecasting/fitting/team-objective.ts';
 import { SeededRandom } from '#forecasting/golf/random.ts';
 import { getLineUpModel, getTeamParameters } from '#forecasting/leagues/team-models.ts';
 import type { Appearance, LineUp } from '#forecasting/lineups/line-up.ts';
@@ -13,18 +14,21 @@ const gamesPerSeason = 1280;
 const playersPerSide = 11;
 const walkLimitMs = 10_000;
 const forecastLimitMs = 5;
+const whatIfLimitMs = 20;
+const refitLimitMinutes = 5;
 const forecasts = 100;
 /** Of one side whose playing is open. */
 const openPlayers = 6;
 const dayMs = 86_400_000;
 
-/** Basketball's line-ups on invented box scores of the real size: the walk, and one game anew. */
+/** Basketball's line-ups on invented box scores of the real size: the walk, one game anew, what if, a refit. */
 export function measureLineUps(): Promise<Figure[]> {
   const history = inventHistory();
   const appearances = history.length * 2 * playersPerSide;
   const walkMs = timeOf(() => walk(history, 'with'));
   const plainMs = timeOf(() => walk(history, 'without'));
-  const { oneMs, resultsOnlyMs } = forecastOneAnew(history);
+  const { oneMs, whatIfMs, resultsOnlyMs } = forecastOneAnew(history);
+  const refitMinutes = estimateRefit(history);
   return Promise.resolve([
     {
       name: `basketball: walk over ${appearances} appearances`,
@@ -46,6 +50,27 @@ export function measureLineUps(): Promise<Figure[]> {
     {
       name: '… against the forecast by results alone',
       value: `${(oneMs / resultsOnlyMs).toFixed(2)} ×`,
+    },
+    {
+      name: 'basketball: what if, beside the forecast as it stands',
+      value: `${whatIfMs.toFixed(2)} ms`,
+      target: { text: `≤ ${whatIfLimitMs} ms`, holds: whatIfMs <= whatIfLimitMs },
+    },
+    {
+      name: '… against the forecast by results alone',
+      value: `${(whatIfMs / resultsOnlyMs).toFixed(2)} ×`,
+    },
+    {
+      name: 'basketball: refit, from one of its evaluations',
+      value: `${refitMinutes.toFixed(1)} min`,
+      target: {
+        text: `≤ ${refitLimitMinutes} min on an idle machine`,
+        holds: refitMinutes <= refitLimitMinutes,
+      },
+    },
+    {
+      name: '… an evaluation against the walk',
+      value: `${((refitMinutes * 60_000) / getLineUpModel('nba').plan.evaluations / walkMs).toFixed(2)} ×`,
     },
   ]);
 }
@@ -86,16 +111,30 @@ function forecastOneAnew(history: readonly TeamResult[]) {
       probability: place < openPlayers ? probability : 1,
     })),
   });
-  const msOf = (forecaster: TeamForecaster) => {
-    const forecastAll = () => {
-      for (let at = 0; at < forecasts; at += 1) {
-        forecaster.forecast({ ...game, homeLineUp: status((at % 100) / 100) });
-      }
+  const asKnown = (probability: number) => ({ ...game, homeLineUp: status(probability) });
+  const msOf = (ask: (probability: number) => void) => {
+    const askAll = () => {
+      for (let at = 0; at < forecasts; at += 1) ask((at % 100) / 100);
     };
-    forecastAll();
-    return timeOf(forecastAll) / forecasts;
+    askAll();
+    return timeOf(askAll) / forecasts;
   };
-  return { oneMs: msOf(withLineUps), resultsOnlyMs: msOf(resultsOnly) };
+  return {
+    oneMs: msOf((probability) => withLineUps.forecast(asKnown(probability))),
+    whatIfMs: msOf((probability) => {
+      withLineUps.forecast(asKnown(probability));
+      withLineUps.forecast(asKnown(0));
+    }),
+    resultsOnlyMs: msOf((probability) => resultsOnly.forecast(asKnown(probability))),
+  };
+}
+
+/** A search is its evaluations, each of them a walk whose forecasts are scored. */
+function estimateRefit(history: readonly TeamResult[]): number {
+  const { parameters, plan } = getLineUpModel('nba');
+  const games = history.map((result, index) => ({ line: index + 2, result }));
+  const evaluationMs = timeOf(() => ratingCost(parameters, games, plan.fromSeason, plan.toSeason));
+  return (plan.evaluations * evaluationMs) / 60_000;
 }
 
 function inventHistory(): TeamResult[] {

@@ -9,17 +9,47 @@ export class ScoreGrid {
   readonly lowest: number;
   /** Number of scores from `lowest` on. */
   readonly size: number;
+  readonly drawProbability: number;
+  /** Probability that home wins, given that somebody does. */
+  readonly homeWinProbability: number;
+  readonly meanHomeScore: number;
+  readonly meanAwayScore: number;
   readonly #cells: Float64Array;
 
-  /** `cells` is row by row, a row for each home score; it is normalised to sum to 1. */
+  /** `cells` is row by row, a row for each home score; they count in proportion to their sum. The grid keeps them. */
   constructor(lowest: number, size: number, cells: Float64Array) {
+    // All that a forecast asks of the grid in one walk through its cells.
     let sum = 0;
-    for (const cell of cells) sum += cell;
+    let home = 0;
+    let draw = 0;
+    let homePoints = 0;
+    let awayPoints = 0;
+    for (let h = 0; h < size; h += 1) {
+      let row = 0;
+      let below = 0;
+      let points = 0;
+      for (let a = 0; a < size; a += 1) {
+        const cell = cells[h * size + a] as number;
+        row += cell;
+        if (a < h) below += cell;
+        points += cell * a;
+      }
+      sum += row;
+      home += below;
+      draw += cells[h * size + h] as number;
+      homePoints += row * h;
+      awayPoints += points;
+    }
     if (!(sum > 0)) throw new RangeError('a score grid needs some probability');
 
     this.lowest = lowest;
     this.size = size;
-    this.#cells = cells.map((cell) => cell / sum);
+    this.#cells = cells;
+    for (let at = 0; at < cells.length; at += 1) cells[at] = (cells[at] as number) / sum;
+    this.drawProbability = draw / sum;
+    this.homeWinProbability = insideUnit(home / (sum - draw));
+    this.meanHomeScore = lowest + homePoints / sum;
+    this.meanAwayScore = lowest + awayPoints / sum;
   }
 
   probability(homeScore: number, awayScore: number): number {
@@ -38,26 +68,6 @@ export class ScoreGrid {
     return sum;
   }
 
-  get drawProbability(): number {
-    let sum = 0;
-    for (let i = 0; i < this.size; i += 1) sum += this.#cells[i * this.size + i] ?? 0;
-    return sum;
-  }
-
-  /** Probability that home wins, given that somebody does. */
-  get homeWinProbability(): number {
-    const home = this.probabilityThat((a, b) => a > b);
-    return insideUnit(home / (1 - this.drawProbability));
-  }
-
-  get meanHomeScore(): number {
-    return this.#mean((home) => home);
-  }
-
-  get meanAwayScore(): number {
-    return this.#mean((_, away) => away);
-  }
-
   forEach(visit: (homeScore: number, awayScore: number, probability: number) => void): void {
     for (let home = 0; home < this.size; home += 1) {
       for (let away = 0; away < this.size; away += 1) {
@@ -65,13 +75,5 @@ export class ScoreGrid {
         visit(home + this.lowest, away + this.lowest, probability);
       }
     }
-  }
-
-  #mean(of: (homeScore: number, awayScore: number) => number): number {
-    let sum = 0;
-    this.forEach((home, away, probability) => {
-      sum += probability * of(home, away);
-    });
-    return sum;
   }
 }

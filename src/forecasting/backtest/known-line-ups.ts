@@ -3,30 +3,31 @@ import type { TeamModel } from '../team/team-model.ts';
 import type { TeamResult } from '../team/team-game.ts';
 
 /**
- * A finished game as it stood before its start, had the status of that share of players been known:
- * who of the regulars played, who started. Of the others nothing is told, and they are expected as in
- * their side's last games. Which ones are known follows from the game and the player alone.
+ * A finished game as it stood before its start, had that share of status changes been known: who of
+ * the regulars played, who started. A change that was not known is told as no change: the regular
+ * plays, or does not, as in his side's last game. Of a starter whose name was not known nothing is
+ * told, nor of reserves. Which changes are known follows from the game and the player alone.
  */
 export function asKnown(model: TeamModel, result: TeamResult, share: number): TeamResult {
   const { homeLineUp, awayLineUp, ...played } = model.asPlayed(result);
   const { startsAt, homeId, awayId } = result;
   const game = `${startsAt.toISOString().slice(0, 10)} ${awayId} at ${homeId}`;
-  const isKnown = ({ playerId }: ListedPlayer) => hashShare(`${game} ${playerId}`) < share;
+  const knownPart = (teamId: string, lineUp: LineUp | undefined): LineUp | undefined => {
+    const players = lineUp?.players.flatMap((listed): ListedPlayer[] => {
+      if (hashShare(`${game} ${listed.playerId}`) < share) return [listed];
+      const probability = model.findLastStatus(teamId, listed.playerId);
+      return probability === undefined ? [] : [{ ...listed, probability }];
+    });
+    return players && { ...lineUp, players };
+  };
   return {
     ...played,
     // Named in the line-up or not at all.
     homeStarterId: undefined,
     awayStarterId: undefined,
-    homeLineUp: knownPart(homeLineUp, isKnown),
-    awayLineUp: knownPart(awayLineUp, isKnown),
+    homeLineUp: knownPart(homeId, homeLineUp),
+    awayLineUp: knownPart(awayId, awayLineUp),
   };
-}
-
-function knownPart(
-  lineUp: LineUp | undefined,
-  isKnown: (listed: ListedPlayer) => boolean,
-): LineUp | undefined {
-  return lineUp && { ...lineUp, players: lineUp.players.filter(isKnown) };
 }
 
 /** A text's hash as a number from 0 to below 1 (FNV-1a, its bits mixed once more). */

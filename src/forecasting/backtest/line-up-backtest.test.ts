@@ -32,6 +32,13 @@ const next = {
   awayAppearances: ['b0', 'b1', 'b2', 'b8'].map((id) => basketball(id, 34)),
 };
 
+/** Who played when that side played last. */
+function lastAppearances(teamId: string): Set<string> {
+  const last = season.findLast(({ homeId, awayId }) => homeId === teamId || awayId === teamId);
+  const played = last?.homeId === teamId ? last.homeAppearances : last?.awayAppearances;
+  return new Set(played?.map(({ playerId }) => playerId));
+}
+
 const listed = (lineUp: LineUp | undefined) =>
   new Map(lineUp?.players.map(({ playerId, probability }) => [playerId, probability]));
 
@@ -44,20 +51,55 @@ describe('what is known of the line-ups before a game of history', () => {
     expect(known.has('a8')).toBe(false);
   });
 
-  it('is, at 0, nothing', () => {
-    const { homeLineUp, awayLineUp } = asKnown(afterSeason(), next, 0);
-    expect(listed(homeLineUp).size + listed(awayLineUp).size).toBe(0);
+  it('is, of a change that nobody knew, no change: he plays, or not, as in the last game', () => {
+    const learned = afterSeason();
+    const atOne = listed(asKnown(learned, next, 1).homeLineUp);
+    const atNone = listed(asKnown(learned, next, 0).homeLineUp);
+    expect([...atNone.keys()]).toEqual([...atOne.keys()]);
+    expect([...atNone].some(([id, plays]) => plays !== atOne.get(id))).toBe(true);
+    const before = lastAppearances('a');
+    for (const [id, plays] of atNone) expect(plays).toBe(before.has(id) ? 1 : 0);
+  });
+
+  it('is the truth, at any share, of whoever plays as in the last game', () => {
+    const learned = afterSeason();
+    const atOne = listed(asKnown(learned, next, 1).homeLineUp);
+    const before = lastAppearances('a');
+    for (const share of [0, 0.25, 0.5, 0.75]) {
+      for (const [id, plays] of listed(asKnown(learned, next, share).homeLineUp)) {
+        if ((atOne.get(id) === 1) === before.has(id)) expect(plays).toBe(atOne.get(id));
+      }
+    }
+  });
+
+  it('is, of a regular who came from another side unknown to all, that he still plays there', () => {
+    const moved = { ...next, homeAppearances: ['a0', 'b1'].map((id) => basketball(id, 34)) };
+    const { homeLineUp, awayLineUp } = asKnown(afterSeason(), moved, 0);
+    expect(listed(homeLineUp).get('b1')).toBe(0);
+    expect(listed(awayLineUp).get('b1')).toBe(lastAppearances('b').has('b1') ? 1 : 0);
+  });
+
+  it('is of one who starts his name or nothing', () => {
+    const learned = new TeamModel(getLineUpModel('mlb').parameters);
+    for (const result of inventSeason('mlb')) learned.learn(result);
+    const game = { ...inventGame('mlb', 0), gameId: 'next', startsAt: next.startsAt };
+    expect(listed(asKnown(learned, game, 1).homeLineUp).size).toBe(1);
+    expect(listed(asKnown(learned, game, 0).homeLineUp).size).toBe(0);
   });
 
   it('grows with the share and is the same every time: by game and player', () => {
     const learned = afterSeason();
-    const sizeAt = (share: number) => {
+    const told = (share: number) => {
       const { homeLineUp, awayLineUp } = asKnown(learned, next, share);
-      return [...listed(homeLineUp).keys(), ...listed(awayLineUp).keys()];
+      return new Map([...listed(homeLineUp), ...listed(awayLineUp)]);
     };
-    expect(sizeAt(0.5)).toEqual(sizeAt(0.5));
-    for (const id of sizeAt(0.5)) expect(sizeAt(0.75)).toContain(id);
-    expect(sizeAt(0.5).length).toBeLessThan(sizeAt(1).length);
+    const truth = told(1);
+    const wrongAt = (share: number) =>
+      [...told(share)].filter(([id, plays]) => plays !== truth.get(id)).map(([id]) => id);
+    expect(told(0.5)).toEqual(told(0.5));
+    for (const id of wrongAt(0.75)) expect(wrongAt(0.25)).toContain(id);
+    expect(wrongAt(0.5).length).toBeLessThan(wrongAt(0).length);
+    expect(wrongAt(1)).toEqual([]);
   });
 
   it('is as large a part of many players as the share says', () => {

@@ -20,6 +20,8 @@ export interface ModelScores {
   brier: number | null;
   logLoss: number | null;
   ece: number | null;
+  /** The calibration error that these very forecasts would show on average if they were perfect. */
+  eceByChance: number | null;
   marginMae: number | null;
   totalMae: number | null;
   /** Of a side's projected score, in points. */
@@ -44,7 +46,7 @@ export function scoreModel(name: string, forecasts: readonly ScoredForecast[]): 
     accuracy: meanOf(forecasts, (f) => Number(f.probability > 0.5 === f.happened)),
     brier: meanOf(forecasts, (f) => brierScore(f.probability, f.happened)),
     logLoss: meanOf(forecasts, (f) => logScore(f.probability, f.happened)),
-    ece: calibrationError(forecasts),
+    ...calibrationErrors(forecasts),
     marginMae: meanOf(forecasts, (f) => f.marginError),
     totalMae: meanOf(forecasts, (f) => f.totalError),
     scoreMae: meanOf(forecasts, (f) => f.scoreError),
@@ -60,28 +62,41 @@ export interface ReliabilityBin {
 
 /** Ten bins of equal count, by the forecast probability. */
 export function reliability(forecasts: readonly ScoredForecast[]): ReliabilityBin[] {
-  const sorted = forecasts.toSorted((a, b) => a.probability - b.probability);
-  const bins: ReliabilityBin[] = [];
-  for (let bin = 0; bin < calibrationBins; bin += 1) {
-    const from = Math.round((bin * sorted.length) / calibrationBins);
-    const to = Math.round(((bin + 1) * sorted.length) / calibrationBins);
-    const members = sorted.slice(from, to);
-    if (members.length === 0) continue;
-    bins.push({
-      meanForecast: meanOf(members, (f) => f.probability) ?? 0,
-      observed: meanOf(members, (f) => Number(f.happened)) ?? 0,
-      n: members.length,
-    });
-  }
-  return bins;
+  return binsOf(forecasts).map((members) => ({
+    meanForecast: meanOf(members, (f) => f.probability) ?? 0,
+    observed: meanOf(members, (f) => Number(f.happened)) ?? 0,
+    n: members.length,
+  }));
 }
 
-/** Mean distance between forecast and frequency over ten equal-count bins. */
-function calibrationError(forecasts: readonly ScoredForecast[]): number | null {
-  if (forecasts.length === 0) return null;
-  const bins = reliability(forecasts);
-  const sum = bins.reduce((total, b) => total + b.n * Math.abs(b.meanForecast - b.observed), 0);
-  return sum / forecasts.length;
+function binsOf(forecasts: readonly ScoredForecast[]): ScoredForecast[][] {
+  const sorted = forecasts.toSorted((a, b) => a.probability - b.probability);
+  const edge = (bin: number) => Math.round((bin * sorted.length) / calibrationBins);
+  return Array.from({ length: calibrationBins }, (_, bin) =>
+    sorted.slice(edge(bin), edge(bin + 1)),
+  ).filter((members) => members.length > 0);
+}
+
+/**
+ * Mean distance between forecast and frequency over the bins, and what chance alone makes of it: of
+ * perfect forecasts a bin's sum of happenings falls around theirs with the variance Σ p (1 − p), and
+ * the mean distance of a normal variate is √(2/π) of its spread.
+ */
+function calibrationErrors(forecasts: readonly ScoredForecast[]) {
+  if (forecasts.length === 0) return { ece: null, eceByChance: null };
+  let apart = 0;
+  let byChance = 0;
+  for (const members of binsOf(forecasts)) {
+    let difference = 0;
+    let variance = 0;
+    for (const { probability, happened } of members) {
+      difference += probability - Number(happened);
+      variance += probability * (1 - probability);
+    }
+    apart += Math.abs(difference);
+    byChance += Math.sqrt((2 / Math.PI) * variance);
+  }
+  return { ece: apart / forecasts.length, eceByChance: byChance / forecasts.length };
 }
 
 export function pairModels(

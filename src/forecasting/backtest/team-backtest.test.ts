@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScoredForecast } from './model-scores.ts';
+import { SeededRandom } from '../golf/random.ts';
 import { pairModels, scoreModel } from './model-scores.ts';
 import { backtestTeamLeague } from './team-backtest.ts';
 import type { HistoryGame } from './team-history.ts';
@@ -95,6 +96,22 @@ describe('scores of a model', () => {
     expect(pair.n).toBe(1);
     expect(pair.difference).toBeCloseTo(Math.log(0.5) - Math.log(0.8), 12);
     expect(pair.standardError).toBeNull();
+  });
+
+  it('say what error a perfect forecast of as many games shows by chance', () => {
+    const random = new SeededRandom(5);
+    const history = () =>
+      scoreModel(
+        'x',
+        Array.from({ length: 800 }, (_, index) => {
+          const probability = 0.15 + (0.7 * index) / 800;
+          return forecast(index, probability, random.next() < probability);
+        }),
+      );
+    const seen = Array.from({ length: 400 }, history);
+    const mean = seen.reduce((sum, { ece }) => sum + (ece ?? 0), 0) / seen.length;
+    expect(mean / (seen[0]?.eceByChance ?? 0)).toBeCloseTo(1, 1);
+    expect(scoreModel('x', []).eceByChance).toBeNull();
   });
 
   it('call a forecast calibrated that says what happens', () => {

@@ -33,6 +33,7 @@ export const noRest: RestParameters = {
 export function ratings(brief: {
   attack: [number, number, number, number];
   defence: [number, number, number, number];
+  tempo?: RatingParameters['tempo'];
   noise: [number, number];
   tailDegrees: number;
   homeEdge: [number, number, number];
@@ -50,6 +51,7 @@ export function ratings(brief: {
   return {
     attack: skill(brief.attack),
     defence: skill(brief.defence),
+    ...(brief.tempo && { tempo: brief.tempo }),
     margin: { noiseSd: brief.noise[0], tailDegrees: brief.tailDegrees },
     total: { noiseSd: brief.noise[1], tailDegrees: brief.tailDegrees },
     homeEdge: constant(brief.homeEdge),

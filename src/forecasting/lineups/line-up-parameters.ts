@@ -24,7 +24,15 @@ export interface RotationParameters {
   role: 'player';
   coverage: CoverageParameters;
   box: PlayerValueParameters;
+  /** Of plus-minus beyond what was expected of the side in those minutes. */
   plusMinus: PlayerValueParameters;
+  /** Points each 48 minutes that a player is worse for every 100 games behind him: the past of the young lags. */
+  decline: number;
+  /**
+   * Of what a game changes in the players' values, the share that their side's rating gives back: it has
+   * learned from the same game.
+   */
+  overlap: number;
   /** Minutes expected of one who was never seen. */
   newcomerMinutes: number;
   /** Weight of the last game in the minutes that are expected of a player when he plays. */

@@ -74,6 +74,14 @@ export class LineUps {
     return this.#rotation?.findWorth(playerId, at) ?? this.#states?.findWorth(playerId);
   }
 
+  /**
+   * That he plays, had nothing changed since his side's last game. Undefined for those who start: they
+   * take turns, or keep their place as the ratings expect by themselves.
+   */
+  findLastStatus(teamId: string, playerId: string): number | undefined {
+    return this.#rotation && Number(this.#rotation.playedLast(teamId, playerId));
+  }
+
   /** A finished game with the line-ups as they were, as far as its appearances tell. */
   actualGame(result: TeamResult): TeamResult {
     const home = this.#actual(result.homeId, result.homeAppearances);
@@ -93,10 +101,18 @@ export class LineUps {
     };
   }
 
-  /** After the ratings have learned the game, which take in the states that stand in their filter. */
-  learn(result: TeamResult): void {
-    this.#rotation?.learn(result);
+  /**
+   * After the ratings have learned the game, which take in the states that stand in their filter. Returns
+   * by how many points each side's rating is to be moved, because its players' values hold them now.
+   */
+  learn(result: TeamResult, expectedMargin: number): ReadonlyMap<string, number> {
     this.pitchers?.learn(result);
+    const { parameters } = this;
+    const moves = new Map<string, number>();
+    if (parameters.kind !== 'rotation') return moves;
+    const gains = this.#rotation?.learn(result, expectedMargin) ?? moves;
+    for (const [teamId, points] of gains) moves.set(teamId, -parameters.overlap * points);
+    return moves;
   }
 
   #actual(teamId: string, appearances: readonly Appearance[] | undefined): LineUp | undefined {

@@ -13,7 +13,7 @@ const season = inventSeason('nba');
 
 function after(games: readonly TeamResult[]): RotationRatings {
   const ratings = new RotationRatings(parameters);
-  for (const game of games) ratings.learn(game);
+  for (const game of games) ratings.learn(game, 0);
   return ratings;
 }
 

@@ -1,4 +1,4 @@
-import { daysBetween, type TeamResult, type UpcomingTeamGame } from '../team/team-game.ts';
+import type { TeamResult, UpcomingTeamGame } from '../team/team-game.ts';
 import {
   listedOf,
   type Appearance,
@@ -7,34 +7,10 @@ import {
   type ListedPlayer,
 } from './line-up.ts';
 import { LineUpCoverage } from './line-up-coverage.ts';
-import type { PlayerValueParameters, RotationParameters } from './line-up-parameters.ts';
-import { boxPoints } from './player-value.ts';
+import type { RotationParameters } from './line-up-parameters.ts';
 import type { PlayerWorth } from './player-worth.ts';
+import { RotationPlayers } from './rotation-players.ts';
 import { sideStrength, type RotationPlayer, type SideStrength } from './rotation-side.ts';
-
-/** No game has lasted longer: a player's minutes above this are an error of the source. */
-const longestGameMinutes = 78;
-
-/** The average player is the mean over about so many minutes on the courts: a third of a season. */
-const averageMinutes = 200_000;
-
-/** What one kind of witness has told of a player, older games counting less. */
-interface Witnessed {
-  points: number;
-  minutes: number;
-}
-
-interface PlayerState {
-  teamId: string;
-  box: Witnessed;
-  plusMinus: Witnessed;
-  seenAt: Date;
-  /** Expected when he plays. */
-  minutes: number;
-  games: number;
-  /** Games in a row that his side has played without him. */
-  missed: number;
-}
 
 /** Both sides' players, and what they change in the expected margin. */
 export interface RotationExpectation {
@@ -44,22 +20,17 @@ export interface RotationExpectation {
   variance: number;
 }
 
-/**
- * Values and expected minutes of basketball players, each apart from the others, from box scores and
- * plus-minus. A player belongs to the side he last played for.
- */
+/** Who shares the minutes of a side, and what they are worth. A player belongs to the side he last played for. */
 export class RotationRatings {
   readonly parameters: RotationParameters;
   readonly #coverage: LineUpCoverage;
-  readonly #players = new Map<string, PlayerState>();
+  readonly #players: RotationPlayers;
   readonly #rosters = new Map<string, Set<string>>();
-  /** Value of the average minute on the courts lately. */
-  #average = 0;
-  #minutes = 0;
 
   constructor(parameters: RotationParameters) {
     this.parameters = parameters;
     this.#coverage = new LineUpCoverage(parameters.coverage);
+    this.#players = new RotationPlayers(parameters);
   }
 
   knows({ homeId, awayId, startsAt }: UpcomingTeamGame): boolean {
@@ -91,75 +62,55 @@ export class RotationRatings {
     }
     const players: ListedPlayer[] = [];
     for (const playerId of new Set([...(this.#rosters.get(teamId) ?? []), ...played])) {
-      if ((this.#players.get(playerId)?.minutes ?? 0) < regularMinutes) continue;
+      if ((this.#players.find(playerId)?.minutes ?? 0) < regularMinutes) continue;
       players.push({ playerId, role: 'player', probability: played.has(playerId) ? 1 : 0 });
     }
     return { players };
   }
 
-  learn(result: TeamResult): void {
-    for (const [teamId, appearances] of [
-      [result.homeId, result.homeAppearances],
-      [result.awayId, result.awayAppearances],
+  /** Did he play when his side played last? */
+  playedLast(teamId: string, playerId: string): boolean {
+    const state = this.#players.find(playerId);
+    return state?.teamId === teamId && state.missed === 0;
+  }
+
+  /**
+   * Learns a finished game of which the home margin had been expected. Returns by how many points a game
+   * each side is now held for better through its players: the same game moves the sides' own ratings.
+   */
+  learn(result: TeamResult, expectedMargin: number): Map<string, number> {
+    const gains = new Map<string, number>();
+    for (const [teamId, appearances, margin] of [
+      [result.homeId, result.homeAppearances, expectedMargin],
+      [result.awayId, result.awayAppearances, -expectedMargin],
     ] as const) {
       const played = new Map<string, BasketballAppearance>();
       for (const appearance of appearances ?? []) {
         if (hasPlayed(appearance)) played.set(appearance.playerId, appearance);
       }
-      if (played.size > 0) this.#learnSide(teamId, result.startsAt, played);
+      if (played.size === 0) continue;
+      this.#learnRoster(teamId, result.startsAt, played);
+      const gain = this.#players.learnSide(teamId, result.startsAt, [...played.values()], margin);
+      gains.set(teamId, gain);
     }
+    return gains;
   }
 
-  #learnSide(teamId: string, at: Date, played: ReadonlyMap<string, BasketballAppearance>): void {
+  #learnRoster(teamId: string, at: Date, played: ReadonlyMap<string, BasketballAppearance>): void {
     this.#coverage.learn(teamId, at);
     const roster = this.#rosters.get(teamId) ?? new Set();
     this.#rosters.set(teamId, roster);
     for (const playerId of roster) {
-      const state = this.#players.get(playerId);
-      if (state === undefined || played.has(playerId)) continue;
-      state.missed += 1;
-      if (this.#playsUntold(state) === 0) roster.delete(playerId);
+      if (played.has(playerId)) continue;
+      this.#players.miss(playerId);
+      const state = this.#players.find(playerId);
+      if (state !== undefined && this.#playsUntold(state) === 0) roster.delete(playerId);
     }
-    for (const appearance of played.values()) {
-      const { playerId } = appearance;
-      const before = this.#players.get(playerId);
-      if (before !== undefined && before.teamId !== teamId) {
-        this.#rosters.get(before.teamId)?.delete(playerId);
-      }
+    for (const playerId of played.keys()) {
+      const before = this.#players.find(playerId)?.teamId;
+      if (before !== undefined && before !== teamId) this.#rosters.get(before)?.delete(playerId);
       roster.add(playerId);
-      this.#learnPlayer(teamId, at, appearance);
     }
-  }
-
-  #learnPlayer(teamId: string, at: Date, appearance: BasketballAppearance): void {
-    const minutes = Math.min(appearance.minutes, longestGameMinutes);
-    const state = this.#players.get(appearance.playerId) ?? {
-      teamId,
-      box: { points: 0, minutes: 0 },
-      plusMinus: { points: 0, minutes: 0 },
-      seenAt: at,
-      minutes: 0,
-      games: 0,
-      missed: 0,
-    };
-    this.#players.set(appearance.playerId, state);
-    const days = daysBetween(state.seenAt, at);
-    const { box, plusMinus, minutesMemory } = this.parameters;
-    const inBox = appearance.line && boxPoints(appearance.line, minutes);
-    state.box = aged(state.box, box, days);
-    if (inBox !== undefined) add(state.box, inBox, minutes);
-    state.plusMinus = aged(state.plusMinus, plusMinus, days);
-    const onCourt = appearance.plusMinus;
-    if (onCourt !== undefined && Number.isFinite(onCourt)) add(state.plusMinus, onCourt, minutes);
-
-    state.seenAt = at;
-    this.#minutes = Math.min(this.#minutes + minutes, averageMinutes);
-    this.#average += (minutes / this.#minutes) * (this.#valueOf(state, at) - this.#average);
-    state.games += 1;
-    const weight = Math.max(minutesMemory, 1 / state.games);
-    state.minutes += weight * (minutes - state.minutes);
-    state.teamId = teamId;
-    state.missed = 0;
   }
 
   #expectSide(
@@ -173,13 +124,13 @@ export class RotationRatings {
     for (const { playerId, probability } of listed.values()) {
       // Listed on both sides, he plays for the one he last played for, if for any.
       const isClaimed = listedByOther.has(playerId);
-      if (isClaimed && this.#players.get(playerId)?.teamId !== teamId) continue;
+      if (isClaimed && this.#players.find(playerId)?.teamId !== teamId) continue;
       players.push(this.#expectPlayer(playerId, probability, true, game.startsAt));
     }
     if (lineUp?.isComplete !== true) {
       for (const playerId of this.#rosters.get(teamId) ?? []) {
         if (listed.has(playerId) || listedByOther.has(playerId)) continue;
-        const state = this.#players.get(playerId);
+        const state = this.#players.find(playerId);
         const probability = state === undefined ? 0 : this.#playsUntold(state);
         players.push(this.#expectPlayer(playerId, probability, false, game.startsAt));
       }
@@ -191,14 +142,14 @@ export class RotationRatings {
 
   /** Undefined for one who has never played. */
   findWorth(playerId: string, at: Date): PlayerWorth | undefined {
-    const state = this.#players.get(playerId);
+    const state = this.#players.find(playerId);
     if (state === undefined) return undefined;
     const { minutes, games } = state;
-    return { value: this.#valueOf(state, at) - this.#average, minutes, games };
+    return { value: this.#players.valueOf(playerId, at), minutes, games };
   }
 
   /** That one plays of whom nothing is told. */
-  #playsUntold({ minutes, missed }: PlayerState): number {
+  #playsUntold({ minutes, missed }: { minutes: number; missed: number }): number {
     const { regularMinutes, playsAfterMissing } = this.parameters;
     const { regular, reserve } = playsAfterMissing;
     return (minutes >= regularMinutes ? regular : reserve)[missed] ?? 0;
@@ -210,25 +161,15 @@ export class RotationRatings {
     isListed: boolean,
     at: Date,
   ): RotationPlayer {
-    const state = this.#players.get(playerId);
+    const state = this.#players.find(playerId);
     return {
       playerId,
       probability,
       minutes: state?.minutes ?? this.parameters.newcomerMinutes,
-      value: this.#valueOf(state, at) - this.#average,
+      value: this.#players.valueOf(playerId, at),
       isListed,
       games: state?.games ?? 0,
     };
-  }
-
-  /** Points of the margin each 48 minutes. */
-  #valueOf(state: PlayerState | undefined, at: Date): number {
-    const { box, plusMinus } = this.parameters;
-    const days = state === undefined ? 0 : daysBetween(state.seenAt, at);
-    return (
-      box.weight * valueOf(state?.box, box, days) +
-      plusMinus.weight * valueOf(state?.plusMinus, plusMinus, days)
-    );
   }
 }
 
@@ -237,30 +178,4 @@ function hasPlayed(appearance: Appearance): appearance is BasketballAppearance {
   return (
     appearance.role === 'player' && Number.isFinite(appearance.minutes) && appearance.minutes > 0
   );
-}
-
-function aged(
-  { points, minutes }: Witnessed,
-  { halfLifeDays }: PlayerValueParameters,
-  days: number,
-): Witnessed {
-  const kept = 2 ** (-days / halfLifeDays);
-  return { points: kept * points, minutes: kept * minutes };
-}
-
-function add(witnessed: Witnessed, points: number, minutes: number): void {
-  witnessed.points += points;
-  witnessed.minutes += minutes;
-}
-
-/** Points each 48 minutes, as if he had also played the prior's minutes at the prior's value. */
-function valueOf(
-  witnessed: Witnessed | undefined,
-  parameters: PlayerValueParameters,
-  days: number,
-): number {
-  const { prior, priorMinutes } = parameters;
-  if (witnessed === undefined) return prior;
-  const { points, minutes } = aged(witnessed, parameters, days);
-  return (48 * points + priorMinutes * prior) / (minutes + priorMinutes);
 }

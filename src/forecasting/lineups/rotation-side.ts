@@ -18,7 +18,7 @@ export interface SideStrength {
   variance: number;
 }
 
-const playersOnCourt = 5;
+export const playersOnCourt = 5;
 /** So many open questions are gone through one by one; further ones count with their mean. */
 const mostOpen = 10;
 

@@ -1,5 +1,5 @@
 import { countScoreGrid } from './count-scores.ts';
-import { normalHomeWinProbability, normalScoreGrid } from './normal-scores.ts';
+import { normalHomeWinProbability, normalMeanMargin, normalScoreGrid } from './normal-scores.ts';
 import type { ScoreGrid } from '../score-grid.ts';
 import type { TeamExpectation } from './team-model.ts';
 import type { TeamParameters } from './team-parameters.ts';
@@ -72,4 +72,19 @@ export function homeWinProbability(
   }
   const input = gridInput(parameters, expected, marginPoints);
   return normalHomeWinProbability(scores, input.margin, input.marginSd);
+}
+
+/** The mean margin of `gameGrid(…)`, without building the whole grid where that can be spared. */
+export function meanMargin(
+  parameters: TeamParameters,
+  expected: TeamExpectation,
+  marginPoints = expected.marginPoints,
+): number {
+  const { scores } = parameters;
+  if (scores.kind === 'counts') {
+    const grid = gameGrid(parameters, expected, marginPoints);
+    return grid.meanHomeScore - grid.meanAwayScore;
+  }
+  const input = gridInput(parameters, expected, marginPoints);
+  return normalMeanMargin(scores, input.margin, input.marginSd);
 }

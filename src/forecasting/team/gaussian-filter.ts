@@ -50,6 +50,18 @@ export class GaussianFilter {
     this.#scale(index, index, 1, variance);
   }
 
+  /** A random step of two quantities by as much in opposite directions: their sum stays as sure as it was. */
+  diffuseOpposed(a: number, b: number, variance: number): void {
+    this.#scale(a, a, 1, variance);
+    this.#scale(b, b, 1, variance);
+    this.#scale(a, b, 1, -variance);
+  }
+
+  /** Moves the mean; how sure it is stays. */
+  move(index: number, by: number): void {
+    this.#mean[index] = this.mean(index) + by;
+  }
+
   /** Pulls a quantity towards 0: x → factor · x, its covariances with it. */
   shrink(index: number, factor: number): void {
     this.#mean[index] = this.mean(index) * factor;

@@ -18,7 +18,10 @@ function marginDistribution(scores: NormalScores, mean: number, sd: number): Flo
     probabilities[margin + reach] = density;
     sum += density;
   }
-  return probabilities.map((density) => density / sum);
+  for (let at = 0; at < probabilities.length; at += 1) {
+    probabilities[at] = (probabilities[at] as number) / sum;
+  }
+  return probabilities;
 }
 
 /** Probability that home wins, given that somebody does; the same as the grid's, at less cost. */
@@ -28,6 +31,17 @@ export function normalHomeWinProbability(scores: NormalScores, mean: number, sd:
   let home = 0;
   for (let index = middle + 1; index < margins.length; index += 1) home += margins[index] ?? 0;
   return insideUnit(home / (1 - (margins[middle] ?? 0)));
+}
+
+/** Mean of the margin; the same as the grid's, at less cost. */
+export function normalMeanMargin(scores: NormalScores, mean: number, sd: number): number {
+  const margins = marginDistribution(scores, mean, sd);
+  const middle = (margins.length - 1) / 2;
+  let sum = 0;
+  for (let index = 0; index < margins.length; index += 1) {
+    sum += (index - middle) * (margins[index] ?? 0);
+  }
+  return sum;
 }
 
 /**

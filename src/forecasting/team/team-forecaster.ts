@@ -1,27 +1,21 @@
 import { favouredSide } from '#domain/favoured-side.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
-import type { Absence, Forecast } from '#domain/forecast.ts';
+import type { Forecast } from '#domain/forecast.ts';
 import { forecastFactors, type SideNames } from './forecast-factors.ts';
 import { gameGrid, homeWinProbability } from './game-grid.ts';
 import { eightyPercentZ } from '../normal-curve.ts';
 import { projectScore } from '../projected-score.ts';
 import type { ScoreGrid } from '../score-grid.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
-import type { PlayerEffect, SideEffects } from '../lineups/player-effect.ts';
+import type { SideEffects } from '../lineups/player-effect.ts';
 import type { PlayerWorth } from '../lineups/player-worth.ts';
-import type { ExpectedPlayer } from '../lineups/expected-player.ts';
-import { type LineUp, withPlayer } from '../lineups/line-up.ts';
+import { listAbsences, listPlayerEffects } from './player-effects.ts';
 import { TeamModel, type TeamExpectation } from './team-model.ts';
 import { findLineUpModel, getTeamParameters } from '../leagues/team-models.ts';
 import type { TeamParameters } from './team-parameters.ts';
 
 /** Below this the slope of the probability is taken from here, not from a division by almost 0. */
 const smallestGap = 0.01;
-/** Named of each side with a forecast. */
-const mostAbsences = 3;
-/** An absence that changes less is not worth a line. */
-const materialProbability = 0.005;
-
 /**
  * Forecasts the games of one team league: from who plays where enough games were learned with their
  * appearances, from results alone where not. Pure: the same results in the same order give the same
@@ -109,14 +103,7 @@ export class TeamForecaster {
    */
   findPlayerEffects(game: UpcomingTeamGame): SideEffects | undefined {
     const model = this.#modelFor(game);
-    const expected = model.expect(game);
-    const { lineUps } = expected;
-    if (lineUps === undefined || !model.knowsLineUps(game)) return undefined;
-    const shown = shownMarginPerPoint(model, expected);
-    return {
-      home: lineUps.home.players.map((player) => effectOf(model, game, 'home', player, shown)),
-      away: lineUps.away.players.map((player) => effectOf(model, game, 'away', player, shown)),
-    };
+    return listPlayerEffects(model, game, model.expect(game));
   }
 
   /** What a player is worth, whatever the line-ups of his side; undefined for one who has not played. */
@@ -169,98 +156,6 @@ export function createForecaster(
 ): TeamForecaster {
   return new TeamForecaster(league, parameters, lineUpParameters);
 }
-
-/**
- * How far the mean of the score grid, which is what a forecast states, moves with a point of the
- * ratings' margin: scores end at 0, and doubt pulls counts in.
- */
-function shownMarginPerPoint(model: TeamModel, expected: TeamExpectation): number {
-  const meanMargin = (points: number) => {
-    const grid = gameGrid(model.parameters, expected, expected.marginPoints + points);
-    return grid.meanHomeScore - grid.meanAwayScore;
-  };
-  return meanMargin(0.5) - meanMargin(-0.5);
-}
-
-/** Of each side those whose absence changes most; undefined where results alone speak. */
-function listAbsences(
-  model: TeamModel,
-  game: UpcomingTeamGame,
-  expected: TeamExpectation,
-  players: ReadonlyMap<string, string> | undefined,
-): Absence[] | undefined {
-  const { lineUps } = expected;
-  if (lineUps === undefined || !model.knowsLineUps(game)) return undefined;
-  const out = { away: listedOut(game.awayLineUp), home: listedOut(game.homeLineUp) };
-  // Most games miss nobody: two grids are spared.
-  if (out.away.size + out.home.size === 0) return [];
-  const shown = shownMarginPerPoint(model, expected);
-  return (['away', 'home'] as const).flatMap((side) =>
-    lineUps[side].players
-      .filter((player) => out[side].has(player.playerId) && isMissed(model, game, side, player))
-      .map((player) => effectOf(model, game, side, player, shown))
-      .filter(({ winProbability }) => Math.abs(winProbability) >= materialProbability)
-      .toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints))
-      .slice(0, mostAbsences)
-      .map(({ playerId, marginPoints, winProbability }) => {
-        const name = players?.get(playerId);
-        return {
-          side,
-          playerId,
-          ...(name === undefined ? {} : { name }),
-          marginPoints,
-          winProbability,
-        };
-      }),
-  );
-}
-
-/** Of a role of which one starts, only he is missed who would start if he could: not a reserve. */
-function isMissed(
-  model: TeamModel,
-  game: UpcomingTeamGame,
-  side: 'home' | 'away',
-  { playerId, role }: ExpectedPlayer,
-): boolean {
-  if (role === 'player') return true;
-  const lineUp = side === 'home' ? 'homeLineUp' : 'awayLineUp';
-  const players = (game[lineUp]?.players ?? []).map((player) =>
-    player.playerId === playerId ? { ...player, probability: 1 } : player,
-  );
-  const { lineUps } = model.expect({ ...game, [lineUp]: { ...game[lineUp], players } });
-  const well = lineUps?.[side].players.find((player) => player.playerId === playerId);
-  return (well?.probability ?? 0) >= 0.5;
-}
-
-function listedOut(lineUp: LineUp | undefined): ReadonlySet<string> {
-  const out = (lineUp?.players ?? []).filter(({ probability }) => probability < 0.5);
-  return new Set(out.map(({ playerId }) => playerId));
-}
-
-function effectOf(
-  model: TeamModel,
-  game: UpcomingTeamGame,
-  side: 'home' | 'away',
-  player: ExpectedPlayer,
-  shownPerPoint: number,
-): PlayerEffect {
-  const lineUp = side === 'home' ? 'homeLineUp' : 'awayLineUp';
-  const outcome = (plays: boolean) => {
-    const expected = model.expect({ ...game, [lineUp]: withPlayer(game[lineUp], player, plays) });
-    const home = homeWinProbability(model.parameters, expected);
-    return side === 'home'
-      ? { points: expected.marginPoints, probability: home }
-      : { points: -expected.marginPoints, probability: 1 - home };
-  };
-  const present = outcome(true);
-  const absent = outcome(false);
-  return {
-    ...player,
-    marginPoints: (present.points - absent.points) * shownPerPoint,
-    winProbability: present.probability - absent.probability,
-  };
-}
-
 function toTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }

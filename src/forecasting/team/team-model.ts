@@ -105,6 +105,11 @@ export class TeamModel {
     return this.#lineUps?.actualGame(result) ?? result;
   }
 
+  /** That a player plays, had nothing changed since his side's last game; undefined where that says nothing. */
+  findLastStatus(teamId: string, playerId: string): number | undefined {
+    return this.#lineUps?.findLastStatus(teamId, playerId);
+  }
+
   /**
    * Preseason results teach nothing. `expected`, when given, is what {@link expect} said just now of
    * this game {@link asPlayed}: it is not computed twice.
@@ -136,7 +141,8 @@ export class TeamModel {
     this.#rest.learn(game);
     this.#stakes?.learn(game);
     this.#learnStarters(game, surprise);
-    this.#lineUps?.learn(game);
+    const moves = this.#lineUps?.learn(game, expected.rawMarginPoints) ?? [];
+    for (const [teamId, points] of moves) this.#ratings.moveStrength(teamId, points);
   }
 
   /** What a player is worth at a moment of a season; undefined for one who has not played in his role. */

@@ -37,6 +37,11 @@ export interface ConstantParameters {
 export interface RatingParameters {
   attack: SkillParameters;
   defence: SkillParameters;
+  /**
+   * What a summer and a week add to the doubt how much both sides score in a team's games, beside what
+   * its skills do: attack and defence against each other. Left out: they wander apart from each other.
+   */
+  tempo?: { seasonSd: number; weeklySd: number };
   margin: NoiseParameters;
   total: NoiseParameters;
   homeEdge: ConstantParameters;

@@ -1,0 +1,162 @@
+import { daysBetween } from '../team/team-game.ts';
+import type { BasketballAppearance } from './line-up.ts';
+import type { PlayerValueParameters, RotationParameters } from './line-up-parameters.ts';
+import { boxPoints } from './player-value.ts';
+import { playersOnCourt } from './rotation-side.ts';
+
+/** No game has lasted longer: a player's minutes above this are an error of the source. */
+const longestGameMinutes = 78;
+
+/** The average player is the mean over about so many minutes on the courts: a third of a season. */
+const averageMinutes = 200_000;
+
+/** What one kind of witness has told of a player, older games counting less. */
+interface Witnessed {
+  points: number;
+  minutes: number;
+}
+
+interface PlayerState {
+  teamId: string;
+  box: Witnessed;
+  plusMinus: Witnessed;
+  seenAt: Date;
+  /** Expected when he plays. */
+  minutes: number;
+  games: number;
+  /** Games in a row that his side has played without him. */
+  missed: number;
+}
+
+/**
+ * Values and expected minutes of basketball players, each apart from the others, from box scores and
+ * from plus-minus beyond what was expected of his side.
+ */
+export class RotationPlayers {
+  readonly #parameters: RotationParameters;
+  readonly #players = new Map<string, PlayerState>();
+  /** Value of the average minute on the courts lately. */
+  #average = 0;
+  #minutes = 0;
+
+  constructor(parameters: RotationParameters) {
+    this.#parameters = parameters;
+  }
+
+  find(playerId: string): Readonly<PlayerState> | undefined {
+    return this.#players.get(playerId);
+  }
+
+  /** Points of the margin each 48 minutes, against the average of those on the courts. */
+  valueOf(playerId: string, at: Date): number {
+    return this.#ownValue(this.#players.get(playerId), at) - this.#average;
+  }
+
+  /** His side has played without him. */
+  miss(playerId: string): void {
+    const state = this.#players.get(playerId);
+    if (state !== undefined) state.missed += 1;
+  }
+
+  /**
+   * Learns a side's game of all who played. `expectedMargin` is the side's own, before the game. Returns by
+   * how many points a game those who played are now held for better together.
+   */
+  learnSide(
+    teamId: string,
+    at: Date,
+    played: readonly BasketballAppearance[],
+    expectedMargin: number,
+  ): number {
+    const before = this.#worthOf(played, at);
+    for (const appearance of played) this.#learn(teamId, at, appearance, expectedMargin);
+    return this.#worthOf(played, at) - before;
+  }
+
+  #learn(teamId: string, at: Date, appearance: BasketballAppearance, expectedMargin: number): void {
+    const minutes = minutesOf(appearance);
+    const state = this.#players.get(appearance.playerId) ?? {
+      teamId,
+      box: { points: 0, minutes: 0 },
+      plusMinus: { points: 0, minutes: 0 },
+      seenAt: at,
+      minutes: 0,
+      games: 0,
+      missed: 0,
+    };
+    this.#players.set(appearance.playerId, state);
+    const days = daysBetween(state.seenAt, at);
+    const { box, plusMinus, minutesMemory } = this.#parameters;
+    const inBox = appearance.line && boxPoints(appearance.line, minutes);
+    state.box = aged(state.box, box, days);
+    if (inBox !== undefined) add(state.box, inBox, minutes);
+    state.plusMinus = aged(state.plusMinus, plusMinus, days);
+    const onCourt = appearance.plusMinus;
+    if (onCourt !== undefined && Number.isFinite(onCourt)) {
+      // What his side was expected to win in those minutes speaks of all ten, his own part of himself.
+      const beyondSide = valueOf(state.plusMinus, plusMinus, 0) - expectedMargin;
+      add(state.plusMinus, onCourt + (minutes / 48) * beyondSide, minutes);
+    }
+
+    state.seenAt = at;
+    this.#minutes = Math.min(this.#minutes + minutes, averageMinutes);
+    this.#average += (minutes / this.#minutes) * (this.#ownValue(state, at) - this.#average);
+    state.games += 1;
+    const weight = Math.max(minutesMemory, 1 / state.games);
+    state.minutes += weight * (minutes - state.minutes);
+    state.teamId = teamId;
+    state.missed = 0;
+  }
+
+  /** What those who played are worth together in a game, by the minutes they played. */
+  #worthOf(played: readonly BasketballAppearance[], at: Date): number {
+    let value = 0;
+    let minutes = 0;
+    for (const appearance of played) {
+      const own = this.#ownValue(this.#players.get(appearance.playerId), at);
+      value += minutesOf(appearance) * own;
+      minutes += minutesOf(appearance);
+    }
+    return minutes === 0 ? 0 : (playersOnCourt * value) / minutes;
+  }
+
+  #ownValue(state: PlayerState | undefined, at: Date): number {
+    const { box, plusMinus, decline } = this.#parameters;
+    const days = state === undefined ? 0 : daysBetween(state.seenAt, at);
+    return (
+      box.weight * valueOf(state?.box, box, days) +
+      plusMinus.weight * valueOf(state?.plusMinus, plusMinus, days) -
+      (decline * (state?.games ?? 0)) / 100
+    );
+  }
+}
+
+function minutesOf({ minutes }: BasketballAppearance): number {
+  return Math.min(minutes, longestGameMinutes);
+}
+
+function aged(
+  { points, minutes }: Witnessed,
+  { halfLifeDays }: PlayerValueParameters,
+  days: number,
+): Witnessed {
+  const kept = 2 ** (-days / halfLifeDays);
+  return { points: kept * points, minutes: kept * minutes };
+}
+
+function add(witnessed: Witnessed, points: number, minutes: number): void {
+  witnessed.points += points;
+  witnessed.minutes += minutes;
+}
+
+/** Points each 48 minutes, as if he had also played the prior's minutes at the prior's value. */
+function valueOf(
+  witnessed: Witnessed | undefined,
+  parameters: PlayerValueParameters,
+  days: number,
+): number {
+  const { prior, priorMinutes } = parameters;
+  if (witnessed === undefined) return prior;
+  const { points, minutes } = aged(witnessed, parameters, days);
+  return (48 * points + priorMinutes * prior) / (minutes + priorMinutes);
+}

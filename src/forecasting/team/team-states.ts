@@ -1,0 +1,196 @@
+import type { GaussianFilter, Term } from './gaussian-filter.ts';
+import type { UpcomingTeamGame } from './team-game.ts';
+import type { RatingParameters, SkillParameters } from './team-parameters.ts';
+
+/** The last so many games are a team's form. */
+const formGames = 5;
+
+interface TeamState {
+  attack: number;
+  defence: number;
+  /** The team's own share in the home edge and in the totals at its home; often not modelled. */
+  homeEdge: number | undefined;
+  homeTotal: number | undefined;
+  games: number;
+  /** Strength (attack + defence) after each of the last games, oldest first. */
+  recent: number[];
+}
+
+interface Combination {
+  terms: Term[];
+  /** Variance of what is not in the filter: teams never seen. */
+  unknownVariance: number;
+}
+
+/** How much of attack and defence survives until a game; 1 within a season. */
+export interface Carry {
+  attack: number;
+  defence: number;
+}
+
+/**
+ * Where attack and defence of every team, the home edge and the mean total stand in the joint belief,
+ * how they wander, and which combination of them a game's margin and total are.
+ */
+export class TeamStates {
+  readonly #parameters: RatingParameters;
+  readonly #filter: GaussianFilter;
+  readonly #teams = new Map<string, TeamState>();
+  readonly #homeEdge: number;
+  readonly #meanTotal: number;
+
+  constructor(parameters: RatingParameters, filter: GaussianFilter) {
+    this.#parameters = parameters;
+    this.#filter = filter;
+    const { homeEdge, meanTotal } = parameters;
+    this.#homeEdge = filter.add(homeEdge.mean, homeEdge.sd ** 2);
+    this.#meanTotal = filter.add(meanTotal.mean, meanTotal.sd ** 2);
+  }
+
+  get isEmpty(): boolean {
+    return this.#teams.size === 0;
+  }
+
+  gamesOf(teamId: string): number {
+    return this.#teams.get(teamId)?.games ?? 0;
+  }
+
+  /** Points a game above an average team; 0 for an unknown one. */
+  strengthOf(teamId: string): number {
+    const team = this.#teams.get(teamId);
+    return team === undefined ? 0 : this.#strength(team);
+  }
+
+  /** The same before its last games. */
+  strengthBefore(teamId: string): number {
+    return this.#teams.get(teamId)?.recent[0] ?? 0;
+  }
+
+  /** What seasons and weeks to come add to the variance of the margin and of the total of a game. */
+  driftOf({ homeId, awayId }: UpcomingTeamGame, ahead: { seasons: number; weeks: number }) {
+    const { attack, defence, tempo } = this.#parameters;
+    const known = Number(this.#teams.has(homeId)) + Number(this.#teams.has(awayId));
+    const drift = (skill: Omit<SkillParameters, 'priorSd' | 'seasonCarry'>) =>
+      ahead.seasons * skill.seasonSd ** 2 + ahead.weeks * skill.weeklySd ** 2;
+    const margin = known * (drift(attack) + drift(defence));
+    return { margin, total: margin + (tempo === undefined ? 0 : 4 * known * drift(tempo)) };
+  }
+
+  marginTerms(
+    game: UpcomingTeamGame,
+    gapScale: number,
+    carry: Carry,
+  ): Combination & { edge: Term[] } {
+    const { attack, defence, teamHomeSd } = this.#parameters;
+    const terms: Term[] = [];
+    let unknownVariance = 0;
+    for (const [id, sign] of [
+      [game.homeId, gapScale],
+      [game.awayId, -gapScale],
+    ] as const) {
+      const team = this.#teams.get(id);
+      if (team === undefined) {
+        unknownVariance += sign ** 2 * (attack.priorSd ** 2 + defence.priorSd ** 2);
+        continue;
+      }
+      terms.push({ index: team.attack, weight: sign * carry.attack });
+      terms.push({ index: team.defence, weight: sign * carry.defence });
+    }
+    if (game.neutralSite) return { terms, edge: [], unknownVariance };
+
+    const edge: Term[] = [{ index: this.#homeEdge, weight: 1 }];
+    const own = this.#teams.get(game.homeId)?.homeEdge;
+    if (own === undefined) unknownVariance += teamHomeSd ** 2;
+    else edge.push({ index: own, weight: 1 });
+    return { terms: [...terms, ...edge], edge, unknownVariance };
+  }
+
+  totalTerms(game: UpcomingTeamGame, carry: Carry): Combination {
+    const { attack, defence, parkSd } = this.#parameters;
+    const terms: Term[] = [{ index: this.#meanTotal, weight: 1 }];
+    let unknownVariance = 0;
+    for (const id of [game.homeId, game.awayId]) {
+      const team = this.#teams.get(id);
+      if (team === undefined) {
+        unknownVariance += attack.priorSd ** 2 + defence.priorSd ** 2;
+        continue;
+      }
+      terms.push({ index: team.attack, weight: carry.attack });
+      terms.push({ index: team.defence, weight: -carry.defence });
+    }
+    const park = game.neutralSite ? undefined : this.#teams.get(game.homeId)?.homeTotal;
+    if (park === undefined) unknownVariance += parkSd ** 2;
+    else terms.push({ index: park, weight: 1 });
+    return { terms, unknownVariance };
+  }
+
+  diffuse(weeks: number, years: number): void {
+    const { attack, defence, tempo, homeEdge, meanTotal } = this.#parameters;
+    for (const team of this.#teams.values()) {
+      this.#filter.diffuse(team.attack, weeks * attack.weeklySd ** 2);
+      this.#filter.diffuse(team.defence, weeks * defence.weeklySd ** 2);
+      if (tempo !== undefined) this.#diffuseTempo(team, weeks * tempo.weeklySd ** 2);
+    }
+    this.#filter.diffuse(this.#homeEdge, years * homeEdge.yearlySd ** 2);
+    this.#filter.diffuse(this.#meanTotal, years * meanTotal.yearlySd ** 2);
+  }
+
+  changeSeason(seasons: number): void {
+    const { attack, defence, tempo, homeEdge, meanTotal } = this.#parameters;
+    for (const team of this.#teams.values()) {
+      for (const [index, skill] of [
+        [team.attack, attack],
+        [team.defence, defence],
+      ] as const) {
+        this.#filter.shrink(index, skill.seasonCarry ** seasons);
+        this.#filter.diffuse(index, seasons * skill.seasonSd ** 2);
+      }
+      if (tempo !== undefined) this.#diffuseTempo(team, seasons * tempo.seasonSd ** 2);
+      team.recent = [this.#strength(team)];
+    }
+    // The summer is half a year of drift for what belongs to the league.
+    this.#filter.diffuse(this.#homeEdge, (seasons * homeEdge.yearlySd ** 2) / 2);
+    this.#filter.diffuse(this.#meanTotal, (seasons * meanTotal.yearlySd ** 2) / 2);
+  }
+
+  /** Takes a team that was never seen into the belief. */
+  enter(teamId: string): void {
+    if (this.#teams.has(teamId)) return;
+
+    const { attack, defence, teamHomeSd, parkSd } = this.#parameters;
+    this.#teams.set(teamId, {
+      attack: this.#filter.add(0, attack.priorSd ** 2),
+      defence: this.#filter.add(0, defence.priorSd ** 2),
+      homeEdge: teamHomeSd > 0 ? this.#filter.add(0, teamHomeSd ** 2) : undefined,
+      homeTotal: parkSd > 0 ? this.#filter.add(0, parkSd ** 2) : undefined,
+      games: 0,
+      recent: [0],
+    });
+  }
+
+  /** A game was learned. */
+  countGame(teamId: string): void {
+    const team = this.#teams.get(teamId);
+    if (team === undefined) return;
+    team.games += 1;
+    team.recent.push(this.#strength(team));
+    if (team.recent.length > formGames + 1) team.recent.shift();
+  }
+
+  /** Moves a team's strength by points that are known from elsewhere; how sure it is stays. */
+  moveStrength(teamId: string, points: number): void {
+    const team = this.#teams.get(teamId);
+    if (team === undefined) return;
+    this.#filter.move(team.attack, points / 2);
+    this.#filter.move(team.defence, points / 2);
+  }
+
+  /** Both sides score more, or less: attack and defence against each other, the strength stays. */
+  #diffuseTempo({ attack, defence }: TeamState, variance: number): void {
+    this.#filter.diffuseOpposed(attack, defence, variance);
+  }
+
+  #strength(team: TeamState): number {
+    return this.#filter.mean(team.attack) + this.#filter.mean(team.defence);
+  }
+}
