@@ -8,7 +8,7 @@ const probability = fc.double({ min: 0.01, max: 0.99, noNaN: true });
 describe('the blend', () => {
   it('is our own forecast when nothing else is known', () => {
     const layers = { statistical: 0.62 };
-    expect(blendProbabilities(layers, getBlendWeights('nfl', layers))).toBeCloseTo(0.62, 12);
+    expect(blendProbabilities(layers, getBlendWeights('nfl', layers, 0))).toBeCloseTo(0.62, 12);
   });
 
   it('lies between its layers or closer to even, never outside both', () => {
@@ -20,7 +20,7 @@ describe('the blend', () => {
         probability,
         (league, statistical, market, analyst) => {
           const layers = { statistical, market, analyst };
-          const blend = blendProbabilities(layers, getBlendWeights(league, layers));
+          const blend = blendProbabilities(layers, getBlendWeights(league, layers, 12));
           const all = [statistical, market, analyst, 0.5];
           expect(blend).toBeGreaterThanOrEqual(Math.min(...all) - 1e-9);
           expect(blend).toBeLessThanOrEqual(Math.max(...all) + 1e-9);
@@ -43,7 +43,7 @@ describe('the blend', () => {
         { statistical: 0.5, market: 0.5, analyst: 0.5 },
         { statistical: 0.5, analyst: 0.5 },
       ]) {
-        const { market, statistical, analyst } = getBlendWeights(league, layers);
+        const { market, statistical, analyst } = getBlendWeights(league, layers, 12);
         expect(Math.min(market, statistical, analyst)).toBeGreaterThanOrEqual(0);
         expect(market + statistical + analyst).toBeLessThanOrEqual(1.0001);
       }

@@ -54,6 +54,19 @@ export function fairHomeProbability(
   return devigMoneylines(homeMoneyline, awayMoneyline, getDevigMethod(league));
 }
 
+/**
+ * The chance that an opening quote stands for: its moneylines, or where a history has none of them its
+ * spread, read as a chance.
+ */
+export function openingProbability(
+  league: TeamLeagueId,
+  quote: Omit<OddsQuote, 'provider'>,
+): number | undefined {
+  const fair = fairHomeProbability(league, quote);
+  if (fair !== undefined || quote.homeSpread === undefined) return fair;
+  return winProbabilityFromSpread(league, quote.homeSpread);
+}
+
 /** The smallest gap to the market that counts, as a probability. */
 export const leastEdge = 0.03;
 

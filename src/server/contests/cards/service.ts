@@ -8,7 +8,7 @@ import { getLeague, isTeamLeague, type SeasonPhase } from '#domain/league.ts';
 import { formatFavourite } from '#domain/odds.ts';
 import { weekLabel } from '#domain/season.ts';
 import { weighBlend } from '#forecasting/market/blend-edge.ts';
-import { getBlendWeights } from '#forecasting/market/blend.ts';
+import { getBlendWeights, hoursBeforeStart } from '#forecasting/market/blend.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import { liveHomeWinProbability } from '#forecasting/team/live-probability.ts';
 import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
@@ -197,7 +197,8 @@ export function viewEdge({ row, odds, forecast }: StoredGame): EdgeView | null {
   const market = fairHomeProbability(row.league, odds.latest.quote);
   if (market === undefined) return null;
   const { homeWinProbability, low, high } = forecast.forecast;
-  const weights = getBlendWeights(row.league, { statistical: homeWinProbability, market });
+  const hours = hoursBeforeStart(odds.latest, row.startsAt);
+  const weights = getBlendWeights(row.league, { statistical: homeWinProbability, market }, hours);
   const found = weighBlend({ statistical: { homeWinProbability, low, high }, market }, weights);
   return 'edge' in found ? found.edge : null;
 }
