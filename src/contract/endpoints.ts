@@ -13,6 +13,7 @@ import { lineUpEndpoints } from './line-ups.ts';
 import { feedEndpoints, statusEndpoints } from './operations.ts';
 import { pickEndpoints } from './picks.ts';
 import { predictionEndpoints } from './predictions.ts';
+import { quoteEndpoints } from './quotes.ts';
 import { scheduleEndpoints } from './schedules.ts';
 import { standingEndpoints, teamEndpoints } from './teams.ts';
 import { tennisEndpoints } from './tennis-tournaments.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   boxScores: boxScoreEndpoints,
   injuries: injuryEndpoints,
   lineUps: lineUpEndpoints,
+  quotes: quoteEndpoints,
   golf: golfEndpoints,
   tennis: tennisEndpoints,
   feeds: feedEndpoints,

@@ -75,6 +75,9 @@ export interface Edge {
   side: 'home' | 'away';
   /** Our probability minus the market's fair one. */
   probability: number;
+  /** The same at the ends of the forecast's 80% interval. */
+  low: number;
+  high: number;
 }
 
 /**
@@ -91,5 +94,12 @@ export function findEdge(
   if (marketHomeProbability >= forecast.low && marketHomeProbability <= forecast.high) {
     return undefined;
   }
-  return { side: difference > 0 ? 'home' : 'away', probability: Math.abs(difference) };
+  const ends = [forecast.low - marketHomeProbability, forecast.high - marketHomeProbability];
+  const sizes = ends.map(Math.abs);
+  return {
+    side: difference > 0 ? 'home' : 'away',
+    probability: Math.abs(difference),
+    low: Math.min(...sizes),
+    high: Math.max(...sizes),
+  };
 }
