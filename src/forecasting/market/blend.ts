@@ -73,6 +73,11 @@ export function ownWeightAt(
   return close + (open - close) * age;
 }
 
+/** When a price counts as an opening one. */
+export function hoursAtOpening(league: LeagueId): number {
+  return blendOf(league).ownWeight.opensHoursBefore;
+}
+
 /** How long before the start a price was last seen: what has become known since is not in it. */
 export function hoursBeforeStart(
   { at, seenAt }: { at: Date; seenAt?: Date | null },
