@@ -1,7 +1,7 @@
 /**
  * `npm run backtest -- <league> --history FILE [--from SEASON] [--to SEASON] [--json]`: walk-forward
  * test of the forecasting models on a history file, with `--lineups FILE [--known SHARE]` knowing who
- * plays. `npm run backtest -- all --history FOLDER [--lineups FOLDER]` writes the tables of
+ * plays, with `--openers FILE` also beside the opening lines. `npm run backtest -- all --history FOLDER [--lineups FOLDER [--openers FOLDER]]` writes the tables of
  * `docs/forecasting-results.md`: every league, on the seasons that its fit has not looked at; with
  * line-ups those of the leagues that have them, by how much is known.
  */
@@ -11,14 +11,14 @@ import { isLeagueId, isTeamLeague, leagueIds, type LeagueId } from '#domain/leag
 import { HistoryError } from '#forecasting/backtest/csv-rows.ts';
 import { backtestLeague } from '#forecasting/backtest/backtest-league.ts';
 import { historyOf } from '#forecasting/leagues/histories.ts';
-import { findLineUpModel } from '#forecasting/leagues/team-models.ts';
+import { findLineUpModel, getTeamModel } from '#forecasting/leagues/team-models.ts';
 import { readText } from './read-text.ts';
 import { formatKnownShares, formatReport } from '#forecasting/backtest/format-report.ts';
 
 const usage =
   'usage: npm run backtest -- <league> --history FILE [--from SEASON] [--to SEASON]\n' +
-  '           [--lineups FILE [--known SHARE]] [--json]\n' +
-  '       npm run backtest -- all --history FOLDER [--lineups FOLDER]\n' +
+  '           [--lineups FILE [--known SHARE]] [--openers FILE] [--json]\n' +
+  '       npm run backtest -- all --history FOLDER [--lineups FOLDER [--openers FOLDER]]\n' +
   `leagues: ${leagueIds.join(' ')}`;
 
 class UsageError extends Error {}
@@ -36,6 +36,8 @@ interface Command {
   to: number | undefined;
   /** A file, or for all leagues a folder. */
   lineUps: { file: string; knownShare: number } | undefined;
+  /** A file, or for all leagues a folder. */
+  openers: string | undefined;
   json: boolean;
 }
 
@@ -49,6 +51,7 @@ function readCommand(argv: string[]): Command {
       to: { type: 'string' },
       lineups: { type: 'string' },
       known: { type: 'string' },
+      openers: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   });
@@ -63,6 +66,7 @@ function readCommand(argv: string[]): Command {
     from: readSeason('--from', values.from),
     to: readSeason('--to', values.to),
     lineUps: readLineUps(league, values.lineups, values.known),
+    openers: readOpeners(league, values.openers),
     json: values.json,
   };
 }
@@ -95,6 +99,17 @@ function readLineUps(
   return { file, knownShare };
 }
 
+function readOpeners(league: LeagueId | 'all', file: string | undefined): string | undefined {
+  if (file !== undefined && league !== 'all' && findPrices(league) === undefined) {
+    throw new UsageError(`there is no history of opening lines in ${league}`);
+  }
+  return file;
+}
+
+function findPrices(league: LeagueId) {
+  return isTeamLeague(league) ? getTeamModel(league).prices : undefined;
+}
+
 function findLineUps(league: LeagueId) {
   return isTeamLeague(league) ? findLineUpModel(league) : undefined;
 }
@@ -109,13 +124,14 @@ function showProgress(done: number, all: number): void {
 function backtestFile(
   league: LeagueId,
   path: string,
-  options: Pick<Command, 'from' | 'to' | 'lineUps'>,
+  options: Pick<Command, 'from' | 'to' | 'lineUps' | 'openers'>,
 ) {
-  const { lineUps } = options;
+  const { lineUps, openers } = options;
   return backtestLeague(league, readText(path), {
     ...options,
     file: path,
     lineUps: lineUps && { ...lineUps, text: readText(lineUps.file) },
+    openers: openers === undefined ? undefined : { file: openers, text: readText(openers) },
     nowMs: () => performance.now(),
     onProgress: showProgress,
   });
@@ -137,7 +153,12 @@ function run(): void {
 
 function runOne(league: LeagueId, { history, from, to, json }: Command): void {
   const { file, lastFittedSeason } = historyOf(league);
-  const options = { from: from ?? lastFittedSeason + 1, to, lineUps: undefined };
+  const options = {
+    from: from ?? lastFittedSeason + 1,
+    to,
+    lineUps: undefined,
+    openers: undefined,
+  };
   const report = backtestFile(league, join(history, file), options);
   process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${formatReport(report)}\n`);
 }
@@ -152,13 +173,20 @@ function runWithLineUps(league: LeagueId, command: Command, folder: string): voi
   const path = join(history, historyOf(league).file);
   const reports = knownShares.map((knownShare) => {
     const lineUps = { file: join(folder, model.file), knownShare };
-    const report = backtestFile(league, path, { from, to, lineUps });
+    // Nobody tells who plays when a line opens: one table beside the opening lines is enough.
+    const openers = knownShare === 1 ? openersOf(league, command) : undefined;
+    const report = backtestFile(league, path, { from, to, lineUps, openers });
     if (json) process.stdout.write(`${JSON.stringify(report)}\n`);
     return report.league === 'pga' ? [] : [report];
   });
   const [first] = reports.flat();
   if (json || first === undefined) return;
   process.stdout.write(`${formatReport(first)}\n${formatKnownShares(reports.flat())}\n`);
+}
+
+function openersOf(league: LeagueId, { openers }: Command): string | undefined {
+  const prices = findPrices(league);
+  return openers === undefined || prices === undefined ? undefined : join(openers, prices.file);
 }
 
 try {

@@ -2,9 +2,10 @@
  * `npm run fit -- <league> --history FILE [--lineups FILE] [--out FILE]`: fits a league's numbers and
  * writes them to `src/forecasting/parameters/<league>.json` with where they come from; with line-ups
  * those of the model that knows who plays, to `<league>-lineups.json`. `npm run fit -- blend
- * --history FOLDER` fits the weights of the blend after the leagues. The same file gives the same numbers.
+ * --history FOLDER --lineups FOLDER --openers FOLDER` fits, after the leagues, what our forecast weighs
+ * beside a price and how lines move: `blend.json`, `line-moves.json`. The same files give the same numbers.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -13,21 +14,26 @@ import {
   isTennisTour,
   leagueIds,
   type LeagueId,
+  type TeamLeagueId,
 } from '#domain/league.ts';
 import { readGolfHistory } from '#forecasting/backtest/golf-history.ts';
 import { readTeamHistory } from '#forecasting/backtest/team-history.ts';
 import { readTennisHistory } from '#forecasting/backtest/tennis-history.ts';
 import { joinLineUps } from '#forecasting/backtest/line-up-history.ts';
+import { type GameWithOpener, joinOpeners } from '#forecasting/backtest/opening-lines.ts';
+import { type PricedGame, walkPrices } from '#forecasting/backtest/price-walk.ts';
+import { historyOf } from '#forecasting/leagues/histories.ts';
 import { getLineUpModel, getTeamModel } from '#forecasting/leagues/team-models.ts';
 import { readText } from './read-text.ts';
 import { fitBlend } from '#forecasting/fitting/fit-blend.ts';
 import { fitGolf } from '#forecasting/fitting/fit-golf.ts';
+import { fitLineMoves } from '#forecasting/fitting/fit-line-moves.ts';
 import { fitTeamLeague } from '#forecasting/fitting/fit-team.ts';
 import { fitTour } from '#forecasting/fitting/fit-tennis.ts';
 
 const usage =
   'usage: npm run fit -- <league> --history FILE [--lineups FILE] [--out FILE]\n' +
-  '       npm run fit -- blend --history FOLDER [--out FILE]\n' +
+  '       npm run fit -- blend --history FOLDER --lineups FOLDER --openers FOLDER\n' +
   `leagues: ${leagueIds.join(' ')}`;
 
 function showProgress(evaluations: number, cost: number): void {
@@ -58,27 +64,73 @@ const { values, positionals } = parseArgs({
   options: {
     history: { type: 'string' },
     lineups: { type: 'string' },
+    openers: { type: 'string' },
     out: { type: 'string' },
   },
 });
 const [what = ''] = positionals;
-const { history, lineups } = values;
+const { history, lineups, openers } = values;
 const name = lineups === undefined ? what : `${what}-lineups`;
-const out = values.out ?? join('src', 'forecasting', 'parameters', `${name}.json`);
+const parameters = join('src', 'forecasting', 'parameters');
+const out = values.out ?? join(parameters, `${name}.json`);
+
+/** What prices are worth beside our forecast, and where they go. */
+function fitPrices(folders: PriceFolders): void {
+  const command = 'npm run fit -- blend --history <folder> --lineups <folder> --openers <folder>';
+  const walked = new Map<TeamLeagueId, PricedGame[]>();
+  const pricedGames = (league: TeamLeagueId) => {
+    const known = walked.get(league) ?? readPricedGames(league, folders);
+    walked.set(league, known);
+    return known;
+  };
+  const readHistory = (file: string) => readText(join(folders.history, file));
+  writeJson(join(parameters, 'blend.json'), fitBlend({ pricedGames, readHistory }, command));
+  writeJson(join(parameters, 'line-moves.json'), fitLineMoves(pricedGames, command));
+}
+
+interface PriceFolders {
+  history: string;
+  lineups: string;
+  openers: string;
+}
+
+/** About what is known of who plays when a price closes: with less our forecast is worth less beside it. */
+const knownAtClose = 0.75;
+
+function readPricedGames(
+  league: TeamLeagueId,
+  { history, lineups, openers }: PriceFolders,
+): PricedGame[] {
+  const { lineUps, prices } = getTeamModel(league);
+  let games: GameWithOpener[] = readTeamHistory(
+    league,
+    readText(join(history, historyOf(league).file)),
+  );
+  if (lineUps !== undefined) {
+    games = joinLineUps(games, lineUps.role, readText(join(lineups, lineUps.file)));
+  }
+  if (prices !== undefined)
+    games = joinOpeners(league, games, readText(join(openers, prices.file)));
+  return [...walkPrices(league, games, knownAtClose)];
+}
 
 if (history === undefined || !(what === 'blend' || isLeagueId(what))) {
   console.error(usage);
   process.exitCode = 2;
 } else if (what === 'blend') {
-  const readHistory = (name: string) => readFileSync(join(history, name), 'utf8');
-  writeJson(out, fitBlend(readHistory, 'npm run fit -- blend --history <folder>'));
+  if (lineups === undefined || openers === undefined) {
+    console.error(usage);
+    process.exitCode = 2;
+  } else {
+    fitPrices({ history, lineups, openers });
+  }
 } else {
   const played = lineups === undefined ? undefined : readText(lineups);
-  const { parameters, seasons, score } = fitLeague(what, readText(history), played);
+  const { parameters: fitted, seasons, score } = fitLeague(what, readText(history), played);
   const withLineUps = lineups === undefined ? '' : ` --lineups ${basename(lineups)}`;
   const command = `npm run fit -- ${what} --history ${basename(history)}${withLineUps}`;
   const data =
     `history/${basename(history)}` +
     (lineups === undefined ? '' : `, lineups/${basename(lineups)}`);
-  writeJson(out, { ...parameters, provenance: { data, seasons, command, score } });
+  writeJson(out, { ...fitted, provenance: { data, seasons, command, score } });
 }

@@ -65,6 +65,7 @@ export function samplePrediction(
     atsRecommendation: 'No line',
     totalRecommendation: 'No line',
     moneylineRecommendation: 'No line',
+    edge: null,
     passReasons: [],
     staleReasons: [],
     isCorrect: null,

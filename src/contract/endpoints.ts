@@ -14,6 +14,7 @@ import { feedEndpoints, statusEndpoints } from './operations.ts';
 import { playerEndpoints } from './players.ts';
 import { pickEndpoints } from './picks.ts';
 import { predictionEndpoints } from './predictions.ts';
+import { quoteEndpoints } from './quotes.ts';
 import { scheduleEndpoints } from './schedules.ts';
 import { standingEndpoints, teamEndpoints } from './teams.ts';
 import { tennisEndpoints } from './tennis-tournaments.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   injuries: injuryEndpoints,
   lineUps: lineUpEndpoints,
   players: playerEndpoints,
+  quotes: quoteEndpoints,
   golf: golfEndpoints,
   tennis: tennisEndpoints,
   feeds: feedEndpoints,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gameStates } from '#domain/game.ts';
 import { leagueIds, seasonPhases, sportIds } from '#domain/league.ts';
 import { endpointsFor, moment } from './endpoint.ts';
-import { competitor, edge, forecast, leagueParam, market } from './shared.ts';
+import { competitor, edge, expectedMove, forecast, leagueParam, market } from './shared.ts';
 import { feedId } from './text.ts';
 
 export const gameSide = competitor.extend({
@@ -61,6 +61,8 @@ export const game = z.object({
   forecast: forecast.nullable(),
   /** Null with a market and a forecast means: no edge – pass. */
   edge: edge.nullable(),
+  /** Empty where no past season supports one, and once the start is near. */
+  expectedMoves: z.array(expectedMove),
   /** Home win probability now, from the forecast, the score and the time left; null unless in play. */
   liveHomeWinProbability: z.number().nullable(),
   /** How many players each side lists as hurt; null: not known. The lists have a call of their own. */

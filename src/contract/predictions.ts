@@ -12,7 +12,7 @@ import {
   source,
   version,
 } from './prediction-parts.ts';
-import { competitor, forecastFactor, market } from './shared.ts';
+import { competitor, edge, forecastFactor, market } from './shared.ts';
 import { feedId } from './text.ts';
 
 /** What one layer believes: home win probability, with the interval where the layer has one. */
@@ -88,6 +88,9 @@ export type AnalysisView = z.infer<typeof analysis>;
 const marketWhenMade = market.omit({
   openHomeSpread: true,
   openTotal: true,
+  openHomeMoneyline: true,
+  openAwayMoneyline: true,
+  openedAt: true,
   seenAt: true,
   isQuoted: true,
   isClosing: true,
@@ -135,6 +138,8 @@ export const prediction = z.object({
   atsRecommendation: z.string(),
   totalRecommendation: z.string(),
   moneylineRecommendation: z.string(),
+  /** What the blend gives a side beyond the price; null: no edge – pass. */
+  edge: edge.nullable(),
   /** Why it is a pass, a sentence each; empty where it is none. */
   passReasons: z.array(z.string()),
   /** What has changed since, while the game has not begun: a new version can be asked for. */

@@ -31,8 +31,13 @@ export const market = z.object({
   awayMoneyline: z.number().nullable(),
   /** Home win probability with the bookmaker's margin taken out. */
   homeWinProbability: z.number().nullable(),
+  /** The opening line that the feed names, or else the first one that we saw. */
   openHomeSpread: z.number().nullable(),
   openTotal: z.number().nullable(),
+  openHomeMoneyline: z.number().nullable(),
+  openAwayMoneyline: z.number().nullable(),
+  /** When we first saw it; null where the feed names it, without a time. */
+  openedAt: moment.nullable(),
   /** When it became what it is. */
   at: moment,
   /** When it was last seen. */
@@ -80,8 +85,30 @@ export const edge = z.object({
   side: z.enum(['home', 'away']),
   /** The blend’s probability minus the market’s fair one. */
   probability: z.number(),
+  /** The 80% interval of it, as the doubt of our own forecast leaves it. */
+  low: z.number(),
+  high: z.number(),
 });
 export type EdgeView = z.infer<typeof edge>;
+
+/**
+ * A line that past seasons expect to move until the start, as far as it lies from our forecast. Every
+ * figure was counted on past opening and closing lines.
+ */
+export const expectedMove = z.object({
+  line: z.enum(['spread', 'moneyline', 'total']),
+  towards: z.enum(['home', 'away', 'over', 'under']),
+  /** How far such lines moved on average; spread and total in points, a moneyline in probability. */
+  meanMove: z.number(),
+  /** Of such lines that moved, the share that moved that way. */
+  hitRate: z.number(),
+  moved: z.number().int(),
+  /** “2012–2020”. */
+  seasons: z.string(),
+  /** From such a distance on they were counted. */
+  largeGap: z.number(),
+});
+export type ExpectedMoveView = z.infer<typeof expectedMove>;
 
 /** How fresh an answer is. */
 export const freshness = {

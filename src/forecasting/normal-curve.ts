@@ -26,3 +26,16 @@ export function insideUnit(probability: number): number {
 
 /** z that leaves 10% on each side: an 80% interval is ±1.2816 standard deviations. */
 export const eightyPercentZ = 1.2815515655446004;
+
+/** The z below which a standard normal value lies with that probability. */
+export function normalQuantile(probability: number): number {
+  const wanted = insideUnit(probability);
+  let low = -6;
+  let high = 6;
+  while (high - low > 1e-7) {
+    const middle = (low + high) / 2;
+    if (normalCdf(middle) < wanted) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}

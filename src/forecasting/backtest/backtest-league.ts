@@ -7,6 +7,9 @@ import { backtestTeamLeague, type BacktestOptions } from './team-backtest.ts';
 import { readTeamHistory } from './team-history.ts';
 import { getLineUpModel } from '../leagues/team-models.ts';
 import { joinLineUps } from './line-up-history.ts';
+import { reportBesideOpen } from './open-report.ts';
+import { joinOpeners } from './opening-lines.ts';
+import { walkPrices } from './price-walk.ts';
 import { backtestTour } from './tennis-backtest.ts';
 import { readTennisHistory } from './tennis-history.ts';
 
@@ -17,6 +20,8 @@ export interface LeagueBacktestOptions extends Omit<BacktestOptions, 'lineUps'> 
   to?: number;
   /** A file of who played, and the share of statuses known before a game. */
   lineUps?: { file: string; text: string; knownShare: number };
+  /** A file of opening and closing lines. */
+  openers?: { file: string; text: string };
 }
 
 /** Reads the text of a history file and walks a league's models through it. */
@@ -37,9 +42,11 @@ export function backtestLeague(
 function run(
   league: LeagueId,
   historyText: string,
-  { lineUps, to, ...options }: LeagueBacktestOptions,
+  { lineUps, openers, to, ...options }: LeagueBacktestOptions,
 ): BacktestReport | GolfReport {
-  if (isTeamLeague(league)) return backtestTeam(league, historyText, { ...options, to, lineUps });
+  if (isTeamLeague(league)) {
+    return backtestTeam(league, historyText, { ...options, to, lineUps, openers });
+  }
   return isTennisTour(league)
     ? backtestTour(league, readTennisHistory(league, historyText), options)
     : backtestGolf(readGolfHistory(historyText), options);
@@ -48,13 +55,19 @@ function run(
 function backtestTeam(
   league: TeamLeagueId,
   historyText: string,
-  { lineUps, to = Number.POSITIVE_INFINITY, ...options }: LeagueBacktestOptions,
+  { lineUps, openers, to = Number.POSITIVE_INFINITY, ...options }: LeagueBacktestOptions,
 ): BacktestReport {
-  const games = readTeamHistory(league, historyText).filter(({ result }) => result.season <= to);
-  if (lineUps === undefined) return backtestTeamLeague(league, games, options);
+  const results = readTeamHistory(league, historyText).filter(({ result }) => result.season <= to);
+  const model = lineUps && getLineUpModel(league);
+  const games =
+    lineUps === undefined || model === undefined
+      ? results
+      : readNamed(lineUps.file, () => joinLineUps(results, model.role, lineUps.text));
+  const known = model && lineUps && { model, knownShare: lineUps.knownShare };
+  const report = backtestTeamLeague(league, games, { ...options, lineUps: known });
+  if (openers === undefined) return report;
 
-  const { file, knownShare, text } = lineUps;
-  const model = getLineUpModel(league);
-  const withLineUps = readNamed(file, () => joinLineUps(games, model.role, text));
-  return backtestTeamLeague(league, withLineUps, { ...options, lineUps: { model, knownShare } });
+  const opened = readNamed(openers.file, () => joinOpeners(league, games, openers.text));
+  const priced = walkPrices(league, opened, lineUps?.knownShare ?? 1);
+  return { ...report, besideOpen: reportBesideOpen(league, priced, options.from) };
 }

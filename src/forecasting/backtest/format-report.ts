@@ -1,5 +1,6 @@
 import type { GolfReport } from './golf-backtest.ts';
 import type { ModelScores } from './model-scores.ts';
+import type { OpenReport } from './open-report.ts';
 import type { BacktestReport } from './report.ts';
 
 /** The report as Markdown tables: for a terminal, and for the documents that quote it. */
@@ -43,7 +44,30 @@ function matchTables(report: BacktestReport): string {
     const without = before === null ? '' : `, ${(before * 100).toFixed(1)}% by results alone`;
     parts.push(`Of the distance from home rate to closing line, ${share}% covered${without}.\n`);
   }
+  if (report.besideOpen !== undefined) parts.push(openTables(report.besideOpen));
   return parts.join('\n');
+}
+
+/** Beside the opening line: our forecast of then, and where the lines went. */
+function openTables({ models, paired, moves }: OpenReport): string {
+  const rows = moves.map((move) => [
+    move.line,
+    String(move.n),
+    decimals(move.slope, 3),
+    decimals(move.t, 1),
+    `${move.largeGap}`,
+    String(move.games),
+    String(move.moved),
+    `${(move.hitRate * 100).toFixed(1)}%`,
+    decimals(move.meanMove, 3),
+  ]);
+  const columns = ['line', 'n', 'slope', 't', 'gap ≥', 'games', 'moved', 'towards us', 'mean move'];
+  return [
+    'Beside the opening line, from what was known then:\n',
+    modelTable(models),
+    pairTable({ paired }),
+    table(columns, rows),
+  ].join('\n');
 }
 
 /** What the same games give when less is known of who plays; on the rows that carry a closing line. */
@@ -98,7 +122,7 @@ function modelTable(models: readonly ModelScores[]): string {
   return table(columns, rows);
 }
 
-function pairTable({ paired }: BacktestReport): string {
+function pairTable({ paired }: Pick<BacktestReport, 'paired'>): string {
   const rows = paired
     .filter((pair) => pair.n > 0)
     .map((pair) => [

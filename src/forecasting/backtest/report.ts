@@ -1,4 +1,5 @@
 import type { TwoSidedLeagueId } from '#domain/league.ts';
+import type { OpenReport } from './open-report.ts';
 import {
   pairModels,
   reliability,
@@ -37,6 +38,8 @@ export interface BacktestReport {
   bySeason: { season: number; games: number; models: ModelScores[] }[];
   /** Games a second of the rating pass over the whole file. */
   gamesPerSecond: number;
+  /** With opening lines: the same beside them. */
+  besideOpen?: OpenReport;
 }
 
 /** Collects the forecasts of every model during a walk through history. */

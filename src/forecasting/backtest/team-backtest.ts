@@ -142,7 +142,7 @@ function scoreGame(
   });
   const fair = closingProbability(game, getDevigMethod(league)) ?? market;
   const layers = { statistical: ours.statistical, market: fair };
-  const probability = blendProbabilities(layers, getBlendWeights(league, layers));
+  const probability = blendProbabilities(layers, getBlendWeights(league, layers, 0));
   log.add('blend', season, {
     ...base,
     ...errors,

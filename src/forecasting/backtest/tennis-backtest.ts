@@ -31,7 +31,7 @@ export function backtestTour(
       log.add('statistical', season, { ...base, probability: statistical });
       if (market !== undefined) {
         const layers = { statistical, market: market[getDevigMethod(tour)] };
-        const probability = blendProbabilities(layers, getBlendWeights(tour, layers));
+        const probability = blendProbabilities(layers, getBlendWeights(tour, layers, 0));
         log.add('market', season, { ...base, probability: market.multiplicative });
         log.add('blend', season, { ...base, probability });
       }

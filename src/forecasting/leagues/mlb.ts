@@ -71,6 +71,13 @@ export const mlbModel: TeamLeagueModel = {
       shrink: 1,
     },
   },
+  prices: {
+    file: 'mlb.csv.gz',
+    opensHoursBefore: 20,
+    opensDaysBefore: 1,
+    mostMove: { moneyline: 0.1, total: 2 },
+    largeGap: { moneyline: 0.05, total: 1 },
+  },
   lineUps: {
     parameters: lineUpParameters as TeamParameters,
     role: 'pitcher',

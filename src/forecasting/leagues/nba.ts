@@ -79,6 +79,13 @@ export const nbaModel: TeamLeagueModel = {
       shrink: 1,
     },
   },
+  prices: {
+    file: 'nba.csv.gz',
+    opensHoursBefore: 20,
+    opensDaysBefore: 1,
+    mostMove: { spread: 6, total: 10 },
+    largeGap: { spread: 3, total: 7 },
+  },
   lineUps: {
     parameters: lineUpParameters as TeamParameters,
     role: 'player',

@@ -60,6 +60,13 @@ export const nflModel: TeamLeagueModel = {
       shrink: 1,
     },
   },
+  prices: {
+    file: 'nfl.csv.gz',
+    opensHoursBefore: 144,
+    opensDaysBefore: 8,
+    mostMove: { spread: 6, total: 8 },
+    largeGap: { spread: 2, total: 3 },
+  },
   lineUps: {
     parameters: lineUpParameters as TeamParameters,
     role: 'quarterback',

@@ -55,6 +55,13 @@ export const nhlModel: TeamLeagueModel = {
       shrink: 1,
     },
   },
+  prices: {
+    file: 'nhl.csv.gz',
+    opensHoursBefore: 20,
+    opensDaysBefore: 1,
+    mostMove: { moneyline: 0.1, total: 1 },
+    largeGap: { moneyline: 0.05, total: 0.3 },
+  },
   lineUps: {
     parameters: lineUpParameters as TeamParameters,
     role: 'goalie',

@@ -1,5 +1,6 @@
 import type { TeamParameters } from '../team/team-parameters.ts';
 import type { PlayerRole } from '../lineups/line-up.ts';
+import type { MovingLine } from '../market/moving-lines.ts';
 import type { Tunable } from '../fitting/tunable.ts';
 
 /** How a regular season is played and what can be won in it. */
@@ -40,6 +41,23 @@ export interface LineUpModel {
   lastSeason?: number;
 }
 
+/** What is known of how a league's lines move. */
+export interface PriceModel {
+  /** File of opening and closing lines. */
+  file: string;
+  /** About how long before a start its line opens: the files have no times, so this is a judgement. */
+  opensHoursBefore: number;
+  /** Results of so many days before a game were not known when its line opened. */
+  opensDaysBefore: number;
+  /** A line that moves further between opening and start is a typing error. */
+  mostMove: LineSizes;
+  /** From such a gap between our line and the opening one on, the files are asked which way it moved. */
+  largeGap: LineSizes;
+}
+
+/** Sizes of a gap or a move of the lines that a league has. */
+type LineSizes = Partial<Record<MovingLine, number>>;
+
 /** What the models have to be told of a league of teams. */
 export interface TeamLeagueModel {
   parameters: TeamParameters;
@@ -54,4 +72,6 @@ export interface TeamLeagueModel {
   plan: TeamPlan;
   /** Left out where nothing is known of who plays. */
   lineUps?: LineUpModel;
+  /** Left out where no history tells of opening lines. */
+  prices?: PriceModel;
 }

@@ -31,7 +31,12 @@ describe('what a blend finds against the market’s price', () => {
 
   it('is an edge on the side that it likes better, beyond gap and doubt', () => {
     expect(weighBlend({ statistical, market: 0.5 }, onlyOurs)).toEqual({
-      edge: { side: 'home', probability: expect.closeTo(0.2, 9) },
+      edge: {
+        side: 'home',
+        probability: expect.closeTo(0.2, 9),
+        low: expect.closeTo(0.12, 9),
+        high: expect.closeTo(0.28, 9),
+      },
     });
     expect(weighBlend({ statistical, market: 0.9 }, onlyOurs)).toMatchObject({
       edge: { side: 'away' },

@@ -3,19 +3,27 @@ import type { DevigMethod } from './devig.ts';
 import { insideUnit, logistic, logit } from '../normal-curve.ts';
 import weightsFile from '../parameters/blend.json' with { type: 'json' };
 
-/** Weights of the layers in logit space; they need not sum to 1, and never sum to more. */
+/** Weights of the layers in logit space; they never sum to more than 1. */
 export interface BlendWeights {
   market: number;
   statistical: number;
   analyst: number;
 }
 
+/** How much of the log odds our own forecast has beside a price, 0–1; the price has the rest. */
+export interface OwnWeight {
+  /** Beside the last price before the start. */
+  close: number;
+  /** Beside an opening price; never less than beside a later one. */
+  open: number;
+  /** How long before the start a price counts as an opening one. */
+  opensHoursBefore: number;
+}
+
 export interface LeagueBlend {
   /** How the market layer's margin is taken out: the method with the least log loss. */
   devig: DevigMethod;
-  /** With a market price, without an analyst. */
-  withMarket: BlendWeights;
-  withMarketAndAnalyst: BlendWeights;
+  ownWeight: OwnWeight;
   /** No price: the analyst beside our own forecast. */
   withoutMarket: BlendWeights;
 }
@@ -29,6 +37,9 @@ export interface BlendLayers {
 /** Version of the weights, stored with every prediction. */
 export const blendVersion: string = weightsFile.version;
 
+/** No graded analyst exists yet: its share beside a price is taken from the design, not from data. */
+const analystShare = 0.1;
+
 const byLeague: Partial<Record<LeagueId, LeagueBlend>> = weightsFile.leagues as Record<
   LeagueId,
   LeagueBlend
@@ -37,8 +48,7 @@ const byLeague: Partial<Record<LeagueId, LeagueBlend>> = weightsFile.leagues as 
 /** Of a league without a history of prices: no season has tried these weights. */
 const untried: LeagueBlend = {
   devig: 'multiplicative',
-  withMarket: { market: 0.8, statistical: 0.2, analyst: 0 },
-  withMarketAndAnalyst: { market: 0.72, statistical: 0.18, analyst: 0.1 },
+  ownWeight: { close: 0.2, open: 0.2, opensHoursBefore: 24 },
   withoutMarket: { market: 0, statistical: 0.75, analyst: 0.25 },
 };
 
@@ -51,15 +61,49 @@ export function getDevigMethod(league: LeagueId): DevigMethod {
   return blendOf(league).devig;
 }
 
-/** The weights that fit the layers that are there. */
-export function getBlendWeights(league: LeagueId, layers: BlendLayers): BlendWeights {
-  const weights = blendOf(league);
+/**
+ * What our own forecast weighs beside a price of that age. Histories tell the two ends, opening and
+ * close; between them it falls in proportion to the time left.
+ */
+export function ownWeightAt(
+  { close, open, opensHoursBefore }: OwnWeight,
+  hoursBeforeStart: number,
+): number {
+  const age = Math.min(1, Math.max(0, hoursBeforeStart / opensHoursBefore));
+  return close + (open - close) * age;
+}
+
+/** When a price counts as an opening one. */
+export function hoursAtOpening(league: LeagueId): number {
+  return blendOf(league).ownWeight.opensHoursBefore;
+}
+
+/** How long before the start a price was last seen: what has become known since is not in it. */
+export function hoursBeforeStart(
+  { at, seenAt }: { at: Date; seenAt?: Date | null },
+  startsAt: Date,
+): number {
+  return Math.max(0, (startsAt.getTime() - (seenAt ?? at).getTime()) / 3_600_000);
+}
+
+/** The weights that fit the layers that are there, beside a price of that age. */
+export function getBlendWeights(
+  league: LeagueId,
+  layers: BlendLayers,
+  priceHoursBeforeStart: number,
+): BlendWeights {
+  const { ownWeight, withoutMarket } = blendOf(league);
   if (layers.market === undefined) {
-    return layers.analyst === undefined
-      ? { market: 0, statistical: 1, analyst: 0 }
-      : weights.withoutMarket;
+    return layers.analyst === undefined ? { market: 0, statistical: 1, analyst: 0 } : withoutMarket;
   }
-  return layers.analyst === undefined ? weights.withMarket : weights.withMarketAndAnalyst;
+  const analyst = layers.analyst === undefined ? 0 : analystShare;
+  const own = ownWeightAt(ownWeight, priceHoursBeforeStart);
+  const statistical = toThousandth(own * (1 - analyst));
+  return { market: toThousandth(1 - analyst - statistical), statistical, analyst };
+}
+
+function toThousandth(weight: number): number {
+  return Number(weight.toFixed(3));
 }
 
 /**

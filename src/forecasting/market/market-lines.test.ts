@@ -27,7 +27,17 @@ describe('an edge', () => {
   });
 
   it('is on the side that the forecast likes better than the market does', () => {
-    expect(findEdge(forecast, 0.5)).toEqual({ side: 'home', probability: expect.closeTo(0.1) });
-    expect(findEdge(forecast, 0.7)?.side).toBe('away');
+    expect(findEdge(forecast, 0.5)).toEqual({
+      side: 'home',
+      probability: expect.closeTo(0.1),
+      low: expect.closeTo(0.05),
+      high: expect.closeTo(0.15),
+    });
+    expect(findEdge(forecast, 0.7)).toEqual({
+      side: 'away',
+      probability: expect.closeTo(0.1),
+      low: expect.closeTo(0.05),
+      high: expect.closeTo(0.15),
+    });
   });
 });

@@ -54,6 +54,19 @@ export function fairHomeProbability(
   return devigMoneylines(homeMoneyline, awayMoneyline, getDevigMethod(league));
 }
 
+/**
+ * The chance that an opening quote stands for: its moneylines, or where a history has none of them its
+ * spread, read as a chance.
+ */
+export function openingProbability(
+  league: TeamLeagueId,
+  quote: Omit<OddsQuote, 'provider'>,
+): number | undefined {
+  const fair = fairHomeProbability(league, quote);
+  if (fair !== undefined || quote.homeSpread === undefined) return fair;
+  return winProbabilityFromSpread(league, quote.homeSpread);
+}
+
 /** The smallest gap to the market that counts, as a probability. */
 export const leastEdge = 0.03;
 
@@ -62,6 +75,9 @@ export interface Edge {
   side: 'home' | 'away';
   /** Our probability minus the market's fair one. */
   probability: number;
+  /** The same at the ends of the forecast's 80% interval. */
+  low: number;
+  high: number;
 }
 
 /**
@@ -78,5 +94,12 @@ export function findEdge(
   if (marketHomeProbability >= forecast.low && marketHomeProbability <= forecast.high) {
     return undefined;
   }
-  return { side: difference > 0 ? 'home' : 'away', probability: Math.abs(difference) };
+  const ends = [forecast.low - marketHomeProbability, forecast.high - marketHomeProbability];
+  const sizes = ends.map(Math.abs);
+  return {
+    side: difference > 0 ? 'home' : 'away',
+    probability: Math.abs(difference),
+    low: Math.min(...sizes),
+    high: Math.max(...sizes),
+  };
 }

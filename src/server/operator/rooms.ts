@@ -21,6 +21,7 @@ import { startPredictionJobs } from '../predictions/bulk/jobs.ts';
 import { registerPredictionRoutes } from '../predictions/generation/routes.ts';
 import { startScoreJobs } from '../polling/polls/jobs.ts';
 import { registerScheduleRoutes } from '../contests/schedules/routes.ts';
+import { registerQuoteRoutes } from '../contests/quotes/routes.ts';
 import { registerStandingRoutes } from '../contests/standings/routes.ts';
 import { registerStreamRoutes } from '../live/stream/routes.ts';
 import { registerTeamRoutes } from '../contests/teams/routes.ts';
@@ -38,6 +39,7 @@ export const nounRoutes: RegisterRoutes[] = [
   registerGameRoutes,
   registerScheduleRoutes,
   registerBoxScoreRoutes,
+  registerQuoteRoutes,
   registerBackfillRoutes,
   registerFieldRoutes,
   registerDrawRoutes,

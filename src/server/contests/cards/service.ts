@@ -1,6 +1,12 @@
 import type { GameSideView, GameView } from '#contract/games.ts';
 import type { GameInjuriesView, InjuryView } from '#contract/injuries.ts';
-import type { CompetitorView, EdgeView, ForecastView, MarketView } from '#contract/shared.ts';
+import type {
+  CompetitorView,
+  EdgeView,
+  ExpectedMoveView,
+  ForecastView,
+  MarketView,
+} from '#contract/shared.ts';
 import type { GameChangeView } from '#contract/stream.ts';
 import { isInPlay } from '#domain/game.ts';
 import type { Injury } from '#domain/line-ups/injury.ts';
@@ -8,11 +14,12 @@ import { getLeague, isTeamLeague, type SeasonPhase } from '#domain/league.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
 import { weekLabel } from '#domain/season.ts';
 import { weighBlend } from '#forecasting/market/blend-edge.ts';
-import { getBlendWeights } from '#forecasting/market/blend.ts';
+import { getBlendWeights, hoursBeforeStart } from '#forecasting/market/blend.ts';
+import { expectMoves } from '#forecasting/market/expected-move.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import { liveHomeWinProbability } from '#forecasting/team/live-probability.ts';
 import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
-import type { CompetitorRow, GameRow, StoredGame } from '../games/types.ts';
+import type { CompetitorRow, GameOdds, GameRow, StoredGame } from '../games/types.ts';
 import { isQuotedStill } from '../quotes/types.ts';
 import { fractionLeft, isToday, segmentName } from './policy.ts';
 
@@ -80,6 +87,7 @@ export function viewGame(game: StoredGame, now: Date): GameView {
     market: viewMarket(game),
     forecast: viewForecast(game),
     edge: viewEdge(game),
+    expectedMoves: viewExpectedMoves(game),
     liveHomeWinProbability: viewLiveProbability(game),
     injuries: viewInjuryCounts(game),
   };
@@ -154,13 +162,41 @@ export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | 
     homeMoneyline: quote.homeMoneyline ?? null,
     awayMoneyline: quote.awayMoneyline ?? null,
     homeWinProbability: fair ?? null,
-    openHomeSpread: odds.open?.homeSpread ?? null,
-    openTotal: odds.open?.total ?? null,
+    ...viewOpening(odds),
     at: at.toISOString(),
     seenAt: (seenAt ?? at).toISOString(),
     isQuoted,
     isClosing: isQuoted && row.state !== 'scheduled',
   };
+}
+
+/** The opening line: the one that the source names, or else the first that we saw. */
+function viewOpening({ open, first }: GameOdds) {
+  const quote = open ?? first?.quote;
+  return {
+    openHomeSpread: quote?.homeSpread ?? null,
+    openTotal: quote?.total ?? null,
+    openHomeMoneyline: quote?.homeMoneyline ?? null,
+    openAwayMoneyline: quote?.awayMoneyline ?? null,
+    openedAt: open === undefined ? (first?.at.toISOString() ?? null) : null,
+  };
+}
+
+/** Where past seasons expect the lines of a game to go that has not begun. */
+export function viewExpectedMoves({ row, odds, forecast }: StoredGame): ExpectedMoveView[] {
+  if (row.state !== 'scheduled' || forecast === undefined || odds?.latest === undefined) return [];
+  if (!isQuotedStill(odds.latest)) return [];
+  const hours = hoursBeforeStart(odds.latest, row.startsAt);
+  const moves = expectMoves(row.league, forecast.forecast, odds.latest.quote, hours);
+  return moves.map(({ direction, ...move }) => ({
+    ...move,
+    towards: towards(move.line, direction),
+  }));
+}
+
+function towards(line: ExpectedMoveView['line'], direction: 1 | -1): ExpectedMoveView['towards'] {
+  if (line === 'total') return direction > 0 ? 'over' : 'under';
+  return direction > 0 ? 'home' : 'away';
 }
 
 export function viewForecast({ forecast }: StoredGame): ForecastView | null {
@@ -197,7 +233,8 @@ export function viewEdge({ row, odds, forecast }: StoredGame): EdgeView | null {
   const market = fairHomeProbability(row.league, odds.latest.quote);
   if (market === undefined) return null;
   const { homeWinProbability, low, high } = forecast.forecast;
-  const weights = getBlendWeights(row.league, { statistical: homeWinProbability, market });
+  const hours = hoursBeforeStart(odds.latest, row.startsAt);
+  const weights = getBlendWeights(row.league, { statistical: homeWinProbability, market }, hours);
   const found = weighBlend({ statistical: { homeWinProbability, low, high }, market }, weights);
   return 'edge' in found ? found.edge : null;
 }

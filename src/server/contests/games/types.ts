@@ -30,7 +30,10 @@ export interface Refreshed {
 }
 
 export interface GameOdds {
+  /** As the source names it, without a time. */
   open?: OddsQuote;
+  /** With which we first saw the game. */
+  first?: { quote: OddsQuote; at: Date };
   latest?: { quote: OddsQuote; at: Date; seenAt?: Date | null; withdrawnAt?: Date | null };
 }
 

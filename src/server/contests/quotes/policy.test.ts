@@ -69,7 +69,7 @@ describe('a price', () => {
   });
 
   it('is withdrawn by answers that are half an hour apart, and by nothing else', () => {
-    const telling = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.boolean());
+    const telling = fc.tuple(fc.integer({ min: 1, max: 11 }), fc.boolean());
     fc.assert(
       fc.property(fc.array(telling, { maxLength: 30 }), (steps) => {
         let minute = 0;
@@ -84,6 +84,19 @@ describe('a price', () => {
         expect(newest?.withdrawnAt != null).toBe(spanMs >= withdrawnAfterMs);
       }),
     );
+  });
+
+  it('is taken before the start by the clock, too, however late the feed tells that it began', () => {
+    const known = after([0, price]);
+    const atStart = 6 * 60;
+    expect(quoteChangeOf(told('scheduled', other), known, moment(atStart - 1)).quote).toEqual({
+      quote: other,
+      at: moment(atStart - 1),
+    });
+    for (const late of [atStart, atStart + 5]) {
+      expect(quoteChangeOf(told('scheduled', other), known, moment(late))).toEqual({});
+      expect(quoteChangeOf(told('scheduled'), known, moment(late))).toEqual({});
+    }
   });
 
   it('of a game in play says nothing: neither one that is told nor one that is not', () => {

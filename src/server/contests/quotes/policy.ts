@@ -26,8 +26,9 @@ export interface QuoteChange {
 }
 
 /**
- * Prices are taken before the start only: what is quoted in play is no closing line. A finished game
- * whose close is not known brings its closing price along.
+ * Prices are taken before the start only, by the clock as well as by the state, which a feed tells
+ * late: what is quoted in play is no closing line. A finished game whose close is not known brings its
+ * closing price along.
  */
 export function quoteChangeOf(
   { game, openOdds, currentOdds }: SourcedGame,
@@ -41,7 +42,7 @@ export function quoteChangeOf(
     if (currentOdds === undefined || isCloseKnown) return { open };
     return { open, quote: { quote: currentOdds, at: game.startsAt } };
   }
-  if (game.state !== 'scheduled') return { open };
+  if (game.state !== 'scheduled' || at >= game.startsAt) return { open };
   if (currentOdds === undefined) return { open, sighting: newest && absenceOf(newest, at) };
   if (newest === undefined || stable(currentOdds) !== stable(newest.quote)) {
     return { open, quote: { quote: currentOdds, at } };

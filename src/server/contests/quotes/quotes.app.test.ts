@@ -1,7 +1,8 @@
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import type { PriceHistoryView } from '#contract/quotes.ts';
 import type { WeekScheduleView } from '#contract/schedules.ts';
-import { oddsQuotes } from '#db/tables/games.ts';
+import { games, oddsQuotes } from '#db/tables/games.ts';
 import {
   type FeedObject,
   footballEvent,
@@ -11,6 +12,7 @@ import {
 } from '#testing/fixtures/espn/football-events.ts';
 import { addPerson, type Browser } from '#testing/people.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshDue } from '../../polling/rounds/service.ts';
 
@@ -154,5 +156,95 @@ describe('what is stored of a price that does not move', () => {
     for (let round = 0; round < 5; round += 1) await tell(1, odds.shape2026);
     const rows = await test.context.db.select().from(oddsQuotes);
     expect(rows.filter(({ kind }) => kind === 'quote')).toHaveLength(1);
+  });
+});
+
+/** A line without an opening one. */
+function spreadOf(points: number): FeedObject[] {
+  const provider = { id: '100', name: 'Third Book' };
+  return [{ provider, details: `PHI ${points}`, spread: points, overUnder: 47.5 }];
+}
+
+async function readPrices(): Promise<PriceHistoryView> {
+  const { status, text, body } = await ada.get(`/api/nfl/games/${id}/prices`);
+  expect(status, text).toBe(200);
+  return body as unknown as PriceHistoryView;
+}
+
+describe('how a price moved', () => {
+  it('is every change with its time, the first seen, and the last before the start as the close', async () => {
+    await tell(0, spreadOf(-3));
+    const firstAt = moment();
+    await tell(10, spreadOf(-3));
+    await tell(50, spreadOf(-4.5));
+    const secondAt = moment();
+    // Told by mistake, and told right again.
+    await tell(30, spreadOf(-10));
+    await tell(30, spreadOf(-4.5));
+    const lastAt = moment();
+    test.clock.set('2026-11-22T17:59:00Z');
+    await tell(0, spreadOf(-4.5));
+
+    const { changes, first, isCut, isClosed } = await readPrices();
+    expect(changes.map(({ at, homeSpread }) => [at, homeSpread])).toEqual([
+      [lastAt, -4.5],
+      [expect.any(String), -10],
+      [secondAt, -4.5],
+      [firstAt, -3],
+    ]);
+    expect(first).toMatchObject({ at: firstAt, homeSpread: -3 });
+    expect({ isCut, isClosed }).toEqual({ isCut: false, isClosed: false });
+    expect((await readGame())?.market).toMatchObject({ homeSpread: -4.5 });
+
+    test.clock.set('2026-11-22T18:00:00Z');
+    await tell(5, spreadOf(-10), statuses.live);
+    expect(await readPrices()).toMatchObject({ isClosed: true, changes: [{ homeSpread: -4.5 }, {}, {}, {}] }); // prettier-ignore
+  });
+
+  it('ends at the start, also while the feed still calls the game scheduled', async () => {
+    await tell(0, spreadOf(-3));
+    test.clock.set('2026-11-22T18:00:00Z');
+    await tell(4, spreadOf(-9.5));
+    await tell(1, spreadOf(-9.5), statuses.live);
+
+    expect((await readGame())?.market).toMatchObject({ homeSpread: -3, isClosing: true });
+    expect((await readPrices()).changes).toHaveLength(1);
+  });
+
+  it('leaves out what was taken after a start that was earlier than told', async () => {
+    await tell(0, spreadOf(-3));
+    await tell(60, spreadOf(-7));
+    await test.context.db
+      .update(games)
+      .set({ startsAt: new Date('2026-11-22T12:30:00Z'), state: 'live' })
+      .where(eq(games.id, id));
+
+    expect((await readPrices()).changes).toMatchObject([{ homeSpread: -3 }]);
+    const { body } = await ada.get(`/api/nfl/games/${id}`);
+    expect(body).toMatchObject({ game: { market: { homeSpread: -3 } } });
+  });
+
+  it('begins with the first price that was seen where the feed names no opening one', async () => {
+    await tell(0, spreadOf(-3));
+    const firstAt = moment();
+    await tell(60, spreadOf(-4.5));
+
+    expect(await readGame()).toMatchObject({
+      market: { openHomeSpread: -3, openTotal: 47.5, openedAt: firstAt },
+    });
+    expect((await readPrices()).named).toBeNull();
+  });
+
+  it('begins with the opening price that the feed names, which has no time', async () => {
+    await tell(0, odds.shape2026);
+    await tell(60, odds.shape2026);
+
+    const opening = { openHomeSpread: -3, openTotal: 46.5, openHomeMoneyline: -165 };
+    expect((await readGame())?.market).toMatchObject({ ...opening, openedAt: null });
+    expect((await readPrices()).named).toMatchObject({ homeSpread: -3, total: 46.5 });
+  });
+
+  it('is not found of a game that there is not', async () => {
+    expect((await ada.get('/api/nfl/games/999/prices')).status).toBe(404);
   });
 });

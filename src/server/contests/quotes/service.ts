@@ -1,8 +1,18 @@
-import type { Transaction } from '#db/client.ts';
+import type { PriceHistoryView } from '#contract/quotes.ts';
+import type { Transaction, WithDatabase } from '#db/client.ts';
 import type { SourcedGame } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { type QuoteChange, quoteChangeOf } from './policy.ts';
-import { addQuotes, listKnownQuotes, type NewQuote, saveSighting } from './store.ts';
+import type { StoredGame } from '../games/types.ts';
+import {
+  addQuotes,
+  findFirstQuote,
+  listKnownQuotes,
+  listNewestQuotes,
+  type NewQuote,
+  saveSighting,
+} from './store.ts';
+import { viewChange, viewQuote } from './views.ts';
 
 export { addQuotes, listOdds } from './store.ts';
 
@@ -35,6 +45,26 @@ export async function storeQuotes(
   });
   await saveSighting(transaction, idsOf(absent), { absentSince: at });
   await saveSighting(transaction, idsOf(withdrawn), { withdrawnAt: at });
+}
+
+/** Changes that a page shows; the first price is told apart. */
+const mostChanges = 50;
+
+/** How the prices of a game moved until its start. */
+export async function listPrices(
+  db: WithDatabase,
+  { row, odds }: StoredGame,
+): Promise<PriceHistoryView> {
+  const newest = await listNewestQuotes(db, row.league, row.id, mostChanges + 1);
+  const isCut = newest.length > mostChanges;
+  const first = isCut ? await findFirstQuote(db, row.league, row.id) : newest.at(-1);
+  return {
+    named: odds?.open === undefined ? null : viewQuote(odds.open),
+    first: first === undefined ? null : viewChange(first),
+    changes: newest.slice(0, mostChanges).map(viewChange),
+    isCut,
+    isClosed: row.state !== 'scheduled',
+  };
 }
 
 function idsOf(sightings: { id: number }[]): number[] {

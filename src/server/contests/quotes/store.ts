@@ -1,13 +1,19 @@
 import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { oddsQuotes } from '#db/tables/games.ts';
+import { first } from '#db/first.ts';
+import { games, oddsQuotes } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { desc, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lte, or } from 'drizzle-orm';
 import type { GameOdds } from '../games/types.ts';
 import type { KnownQuotes } from './policy.ts';
 import type { Sighting } from './types.ts';
 
 export type NewQuote = typeof oddsQuotes.$inferInsert;
+
+const ofGame = and(eq(games.league, oddsQuotes.league), eq(games.id, oddsQuotes.gameId));
+
+/** A start that turns out to have been earlier leaves the prices after it out. */
+const isBeforeStart = or(eq(oddsQuotes.kind, 'open'), lte(oddsQuotes.at, games.startsAt));
 
 /** The newest price of each game, and whether its opening price is known. */
 export async function listKnownQuotes(
@@ -18,9 +24,10 @@ export async function listKnownQuotes(
   const known = new Map<string, KnownQuotes>();
   if (gameIds.length === 0) return known;
   const rows = await db
-    .selectDistinctOn([oddsQuotes.gameId, oddsQuotes.kind])
+    .selectDistinctOn([oddsQuotes.gameId, oddsQuotes.kind], getTableColumns(oddsQuotes))
     .from(oddsQuotes)
-    .where(matching(oddsQuotes, { league, gameId: gameIds }))
+    .innerJoin(games, ofGame)
+    .where(and(matching(oddsQuotes, { league, gameId: gameIds }), isBeforeStart))
     .orderBy(oddsQuotes.gameId, oddsQuotes.kind, desc(oddsQuotes.at), desc(oddsQuotes.id));
   for (const row of rows) {
     const entry = known.get(row.gameId) ?? { hasOpen: false };
@@ -40,7 +47,10 @@ export async function saveSighting(db: Transaction, ids: number[], sighting: Par
   if (ids.length > 0) await db.update(oddsQuotes).set(sighting).where(inArray(oddsQuotes.id, ids));
 }
 
-/** Opening price and newest price of each game that has any; none is taken after the start. */
+/**
+ * Of each game that has any: the opening price that the source names, the first one that we saw and the
+ * newest; none is of after the start.
+ */
 export async function listOdds(
   { db }: WithDatabase,
   league: LeagueId,
@@ -58,7 +68,8 @@ export async function listOdds(
       withdrawnAt: oddsQuotes.withdrawnAt,
     })
     .from(oddsQuotes)
-    .where(matching(oddsQuotes, { league, gameId: gameIds }))
+    .innerJoin(games, ofGame)
+    .where(and(matching(oddsQuotes, { league, gameId: gameIds }), isBeforeStart))
     .orderBy(oddsQuotes.gameId, oddsQuotes.kind, desc(oddsQuotes.at), desc(oddsQuotes.id));
   for (const { gameId, kind, ...latest } of rows) {
     const entry = known.get(gameId) ?? {};
@@ -66,5 +77,52 @@ export async function listOdds(
     else entry.latest = latest;
     known.set(gameId, entry);
   }
+  for (const { gameId, quote, at } of await listFirst(db, league, gameIds)) {
+    const entry = known.get(gameId);
+    if (entry !== undefined) entry.first = { quote, at };
+  }
   return known;
+}
+
+/** The price with which each game was first seen. */
+async function listFirst(db: Database, league: LeagueId, gameIds: string[]) {
+  return db
+    .selectDistinctOn([oddsQuotes.gameId], {
+      gameId: oddsQuotes.gameId,
+      quote: oddsQuotes.quote,
+      at: oddsQuotes.at,
+    })
+    .from(oddsQuotes)
+    .innerJoin(games, ofGame)
+    .where(and(matching(oddsQuotes, { league, gameId: gameIds, kind: 'quote' }), isBeforeStart))
+    .orderBy(oddsQuotes.gameId, asc(oddsQuotes.at), asc(oddsQuotes.id));
+}
+
+/** Every price of a game before its start, the newest first. */
+export async function listNewestQuotes(
+  { db }: WithDatabase,
+  league: LeagueId,
+  gameId: string,
+  atMost: number,
+) {
+  return db
+    .select(getTableColumns(oddsQuotes))
+    .from(oddsQuotes)
+    .innerJoin(games, ofGame)
+    .where(and(matching(oddsQuotes, { league, gameId, kind: 'quote' }), isBeforeStart))
+    .orderBy(desc(oddsQuotes.at), desc(oddsQuotes.id))
+    .limit(atMost);
+}
+
+/** The earliest price of a game. */
+export async function findFirstQuote({ db }: WithDatabase, league: LeagueId, gameId: string) {
+  return first(
+    db
+      .select(getTableColumns(oddsQuotes))
+      .from(oddsQuotes)
+      .innerJoin(games, ofGame)
+      .where(and(matching(oddsQuotes, { league, gameId, kind: 'quote' }), isBeforeStart))
+      .orderBy(asc(oddsQuotes.at), asc(oddsQuotes.id))
+      .limit(1),
+  );
 }

@@ -24,14 +24,16 @@ export function askedWith(
 export interface MarketLayer {
   quote: OddsQuote;
   at: Date;
+  /** When it was last seen unchanged; left out: not since. */
+  seenAt?: Date | null;
   /** Undefined where only a line is quoted, or one side's price is missing. */
   homeWinProbability?: number;
 }
 
 export function marketLayer(league: LeagueId, latest: GameOdds['latest']): MarketLayer | undefined {
   if (latest === undefined || !isQuotedStill(latest)) return undefined;
-  const { quote, at } = latest;
-  return { quote, at, homeWinProbability: fairHomeProbability(league, quote) };
+  const { quote, at, seenAt } = latest;
+  return { quote, at, seenAt, homeWinProbability: fairHomeProbability(league, quote) };
 }
 
 /**

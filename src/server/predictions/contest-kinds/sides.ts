@@ -11,6 +11,7 @@ import {
   blendProbabilities,
   blendVersion,
   getBlendWeights,
+  hoursBeforeStart,
 } from '#forecasting/market/blend.ts';
 import { describeForecast } from '#forecasting/describe-forecast.ts';
 import { projectScore } from '#forecasting/projected-score.ts';
@@ -137,7 +138,8 @@ function blend(
       : undefined,
     market: market?.homeWinProbability,
   };
-  const weights = getBlendWeights(game.row.league, layers);
+  const hours = market === undefined ? 0 : hoursBeforeStart(market, game.row.startsAt);
+  const weights = getBlendWeights(game.row.league, layers, hours);
   const homeWinProbability = blendProbabilities(layers, weights);
   const predictedWinner = favouredSide(homeWinProbability);
   const confidence = confidenceOf(homeWinProbability);

@@ -180,6 +180,7 @@ describe('what is recommended against the market', () => {
       spread: 'No line',
       total: 'No line',
       moneyline: 'No line',
+      edge: null,
       passReasons: [],
     });
   });
@@ -193,8 +194,11 @@ describe('what is recommended against the market', () => {
       const found = recommend(predicted({ content: weighted(ours, 0.58) }), names);
 
       expect(found).toMatchObject({ spread, moneyline });
+      expect(found.edge).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
       expect(found.passReasons).toHaveLength(1);
-      expect(found.passReasons[0]).toMatch(/^Totals: /);
+      expect(found.passReasons[0]).toBe(
+        'Total: ours is 44.5, the market’s 45.5; no total of ours has been found to beat the market’s.',
+      );
     },
   );
 });
@@ -206,17 +210,17 @@ describe('a pass is explained by what is stored', () => {
     [
       'the blend is the price',
       priced(onlyMoneylines),
-      'Beside a price, past seasons give our own forecast no weight: the blend is that price, the fair line our forecast alone.',
+      'Our forecast gives NPG 60% (80% interval 55–65%), the market’s fair price 58%: beside a price, past seasons give our own forecast no weight.',
     ],
     [
       'the gap is small',
       priced(onlyMoneylines, weighted(0.6, 0.58)),
-      'Blend and market are 2.0 percentage points apart; an edge begins at 3.0.',
+      'Our forecast gives NPG 60% (80% interval 55–65%), the market’s fair price 58%: the blend lies 2.0 percentage points from the price, and an edge begins at 3.0.',
     ],
     [
       'the gap lies within the doubt',
       priced(onlyMoneylines, weighted(0.62, 0.58)),
-      'Blend and market are 4.0 percentage points apart, within the blend’s own doubt (NPG 57% to 67%).',
+      'Our forecast gives NPG 62% (80% interval 57–67%), the market’s fair price 58%: the blend lies 4.0 percentage points from the price, which is within its own doubt (57–67%).',
     ],
     [
       'there is no price to compare with',

@@ -2,7 +2,7 @@ import { injuryReasons } from '#domain/line-ups/listed-injuries.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { formatAmerican, formatFavourite, formatSpread } from '#domain/betting/odds.ts';
 import { type EdgeFinding, weighBlend } from '#forecasting/market/blend-edge.ts';
-import { fairHomeProbability, leastEdge } from '#forecasting/market/market-lines.ts';
+import { type Edge, fairHomeProbability, leastEdge } from '#forecasting/market/market-lines.ts';
 import type { StoredGame } from '../../../contests/games/types.ts';
 import { isQuotedStill } from '../../../contests/quotes/types.ts';
 import type { SidesPrediction } from '../../../ledger/predictions/types.ts';
@@ -18,6 +18,8 @@ export interface Recommendations {
   total: string;
   /** “SIN -150”. */
   moneyline: string;
+  /** What the blend gives a side beyond the price; null where that is a pass. */
+  edge: Edge | null;
   /** Why it is a pass, a sentence each; from what is stored with the prediction. */
   passReasons: string[];
 }
@@ -29,11 +31,12 @@ export interface Recommendations {
 export function recommend(row: SidesPrediction, names: Sides<string>): Recommendations {
   const market = marketWhenMade(row);
   if (market === undefined) {
-    return { spread: noLine, total: noLine, moneyline: noLine, passReasons: [] };
+    return { spread: noLine, total: noLine, moneyline: noLine, edge: null, passReasons: [] };
   }
   const { homeSpread, total, homeMoneyline, awayMoneyline, homeWinProbability } = market;
   const found = weighAgainst(row, homeWinProbability);
-  const side = found !== undefined && 'edge' in found ? found.edge.side : undefined;
+  const edge = found !== undefined && 'edge' in found ? found.edge : null;
+  const side = edge?.side;
   const hasMoneyline = homeMoneyline !== null || awayMoneyline !== null;
   const ofSide = (home: string, away: string) => {
     if (side === undefined) return pass;
@@ -48,16 +51,19 @@ export function recommend(row: SidesPrediction, names: Sides<string>): Recommend
     moneyline: hasMoneyline
       ? ofSide(formatPrice(homeMoneyline), formatPrice(awayMoneyline))
       : noLine,
+    edge,
     passReasons: [
       ...(side === undefined && (homeSpread !== null || hasMoneyline)
-        ? [passReason(found, names.home)]
+        ? [passReason(row, found, homeWinProbability, names.home)]
         : []),
-      ...(total === null ? [] : [totalReason]),
+      ...(total === null ? [] : [totalReason(row, total)]),
     ],
   };
 }
 
-const totalReason = 'Totals: no forecast of ours has been found to beat the market’s.';
+function totalReason({ content }: SidesPrediction, total: number): string {
+  return `Total: ours is ${content.forecast.total}, the market’s ${total}; no total of ours has been found to beat the market’s.`;
+}
 
 function formatPrice(price: number | null): string {
   return price === null ? 'to win' : formatAmerican(price);
@@ -80,19 +86,35 @@ function weighAgainst(
   return weighBlend(layers, content.weights);
 }
 
-function passReason(found: EdgeFinding | undefined, home: string): string {
-  if (found === undefined || 'edge' in found) {
+/** In one line: what we believe and how sure we are of it, what the price says, and why that is no edge. */
+function passReason(
+  { content }: SidesPrediction,
+  found: EdgeFinding | undefined,
+  market: number | null,
+  home: string,
+): string {
+  if (found === undefined || 'edge' in found || market === null) {
     return 'The market gave no price for both sides to win, so there is nothing to compare with.';
   }
-  const points = (probability: number) => (probability * 100).toFixed(1);
+  const { homeWinProbability, low, high } = content.layers.statistical;
+  const interval = low === null || high === null ? '' : ` (80% interval ${range(low, high)})`;
+  const both = `Our forecast gives ${home} ${percent(homeWinProbability)}${interval}, the market’s fair price ${percent(market)}`;
   switch (found.cause) {
     case 'is-the-price':
-      return 'Beside a price, past seasons give our own forecast no weight: the blend is that price, the fair line our forecast alone.';
+      return `${both}: beside a price, past seasons give our own forecast no weight.`;
     case 'small-gap':
-      return `Blend and market are ${points(found.gap)} percentage points apart; an edge begins at ${points(leastEdge)}.`;
+      return `${both}: the blend lies ${points(found.gap)} percentage points from the price, and an edge begins at ${points(leastEdge)}.`;
     case 'within-doubt':
-      return `Blend and market are ${points(found.gap)} percentage points apart, within the blend’s own doubt (${home} ${percent(found.low)} to ${percent(found.high)}).`;
+      return `${both}: the blend lies ${points(found.gap)} percentage points from the price, which is within its own doubt (${range(found.low, found.high)}).`;
   }
+}
+
+function points(probability: number): string {
+  return (probability * 100).toFixed(1);
+}
+
+function range(low: number, high: number): string {
+  return `${(low * 100).toFixed(0)}–${percent(high)}`;
 }
 
 /** A change of a probability that a member would want to know of. */

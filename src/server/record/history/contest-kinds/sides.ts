@@ -67,6 +67,7 @@ function viewGame(found: PredictedGame, current: StoredGame | undefined): Predic
     atsRecommendation: recommended.spread,
     totalRecommendation: recommended.total,
     moneylineRecommendation: recommended.moneyline,
+    edge: recommended.edge,
     passReasons: recommended.passReasons,
     staleReasons: current === undefined ? [] : staleReasons(row, current),
     isCorrect: isCorrect(grade?.outcome),

@@ -5,6 +5,7 @@ import { gameLayers, predictionLayers } from '../probability/layers.ts';
 import { ProbabilityBar } from '../probability/probability-bar.tsx';
 import { TeamPair } from '../teams/team-pair.tsx';
 import { FactorList } from '../probability/factor-list.tsx';
+import { formatEdge } from '../probability/format-edge.ts';
 import { headlineLabel } from '../probability/headline-label.ts';
 import { formatBoardName, matchGroup } from './matches.ts';
 
@@ -35,9 +36,7 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
         <span>{label}</span>
         {market?.isQuoted === true && matchGroup(match) === 'upcoming' && (
           <span className="font-medium tabular">
-            {edge === null
-              ? 'No edge: pass'
-              : `Edge: ${names[edge.side]} +${Math.round(edge.probability * 100)} points over the market`}
+            {edge === null ? 'No edge: pass' : formatEdge(edge, names)}
           </span>
         )}
       </div>

@@ -4,6 +4,7 @@ import {
   marketAbsence,
   formatMarket,
   formatMoneyline,
+  formatOpening,
   type QuotedMarket,
 } from './format-market.ts';
 
@@ -69,5 +70,39 @@ describe('why the market has no chance of winning to show', () => {
     expect(marketAbsence(null)).toBe('No line');
     expect(marketAbsence({ ...nothing, favourite: 'PHI -7' })).toBe('no moneyline');
     expect(marketAbsence({ ...nothing, homeMoneyline: -114 })).toBe('one price only');
+  });
+});
+
+describe('what a market opened with', () => {
+  const now = { ...nothing, favourite: 'PHI -4.5', homeSpread: -4.5, total: 47.5 };
+  const unknown = {
+    openHomeSpread: null,
+    openTotal: null,
+    openHomeMoneyline: null,
+    openAwayMoneyline: null,
+  };
+  const opened = (change: object): string | undefined =>
+    formatOpening({
+      league: 'nfl',
+      market: { ...now, ...unknown, ...change },
+      names: sides,
+      format: 'american',
+    });
+
+  it('is told of the lines that have moved since', () => {
+    expect(opened({ openHomeSpread: -3, openTotal: 47.5 })).toBe('Opened PHI -3');
+    expect(opened({ openHomeSpread: 1, openTotal: 44.5 })).toBe('Opened DAL -1, O/U 44.5');
+  });
+
+  it('is told of the moneylines where no line has moved', () => {
+    const prices = { homeMoneyline: -150, awayMoneyline: 130 };
+    expect(opened({ ...prices, openHomeMoneyline: -140, openAwayMoneyline: 120 })).toBe(
+      'Opened DAL +120 / PHI -140',
+    );
+  });
+
+  it('is not told where nothing moved, or nothing is known', () => {
+    expect(opened({ openHomeSpread: -4.5, openTotal: 47.5 })).toBeUndefined();
+    expect(opened({})).toBeUndefined();
   });
 });

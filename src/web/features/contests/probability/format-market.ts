@@ -3,6 +3,7 @@ import type { MarketView } from '#contract/shared.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { formatOdds, type OddsFormat } from '#domain/betting/odds.ts';
+import { formatFavourite } from '#domain/odds.ts';
 
 export type QuotedMarket = Pick<
   MarketView,
@@ -42,6 +43,42 @@ export function formatMoneyline({
     away: { name: names.away, price: market.awayMoneyline },
   }).flatMap(({ name, price }) => (price === null ? [] : [`${name} ${formatOdds(price, format)}`]));
   return prices.length === 0 ? undefined : prices.join(' / ');
+}
+
+/** What a market opened with. */
+type OpenedMarket = QuotedMarket &
+  Pick<
+    MarketView,
+    'homeSpread' | 'openHomeSpread' | 'openTotal' | 'openHomeMoneyline' | 'openAwayMoneyline'
+  >;
+
+/**
+ * “Opened PHI -3, O/U 44.5”: the lines that are others now; of a market without lines its moneylines.
+ * Undefined where nothing has moved or no opening is known.
+ */
+export function formatOpening({
+  market,
+  ...told
+}: Omit<MarketTextOptions, 'market'> & { market: OpenedMarket }): string | undefined {
+  const { openHomeSpread, openTotal, homeSpread, total } = market;
+  const { home, away } = told.names;
+  const lines = [
+    openHomeSpread === null || openHomeSpread === homeSpread
+      ? undefined
+      : formatFavourite(openHomeSpread, home, away),
+    openTotal === null || openTotal === total ? undefined : `O/U ${openTotal}`,
+  ].filter((line) => line !== undefined);
+  if (lines.length > 0) return `Opened ${lines.join(', ')}`;
+
+  const opening = {
+    favourite: null,
+    total: null,
+    homeMoneyline: market.openHomeMoneyline,
+    awayMoneyline: market.openAwayMoneyline,
+  };
+  const opened = formatMoneyline({ ...told, market: opening });
+  const now = formatMoneyline({ ...told, market });
+  return opened === undefined || opened === now ? undefined : `Opened ${opened}`;
 }
 
 /** Why there is no chance of winning that the market stands for. */

@@ -2,7 +2,7 @@ import type { MarketView } from '#contract/shared.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
-import { formatMoneyline } from './format-market.ts';
+import { formatMoneyline, formatOpening } from './format-market.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
 
 interface MarketLineProps {
@@ -26,6 +26,7 @@ export function MarketLine({ league, market, names }: MarketLineProps) {
     );
   }
 
+  const opening = formatOpening({ league, market, names, format });
   const ofMoment = (name: string) => capitalise(lineLabel(market, name));
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
@@ -42,6 +43,12 @@ export function MarketLine({ league, market, names }: MarketLineProps) {
         <dt className="sr-only">Book</dt>
         <dd>{market.provider}</dd>
       </div>
+      {opening !== undefined && (
+        <div className="text-muted tabular">
+          <dt className="sr-only">Opening</dt>
+          <dd>{opening}</dd>
+        </div>
+      )}
       <NotQuoted market={market} />
     </dl>
   );

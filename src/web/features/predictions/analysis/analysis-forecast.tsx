@@ -8,6 +8,7 @@ import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { predictionLayers } from '../../contests/probability/layers.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { formatMoneyline } from '../../contests/probability/format-market.ts';
+import { LineHistoryDisclosure } from '../../contests/quotes/line-history-disclosure.tsx';
 import { BaselineWarning } from '../card/baseline-warning.tsx';
 import { headlineLabel, headlineNote } from '../../contests/probability/headline-label.ts';
 import { capitalise } from '../../contests/probability/market-line.tsx';
@@ -46,14 +47,8 @@ export function AnalysisForecast({ prediction }: { prediction: PredictionView })
           />
         </div>
         <Lines prediction={prediction} />
-        <div className="flex flex-col gap-1.5">
-          <Recommendations prediction={prediction} />
-          {prediction.passReasons.map((reason) => (
-            <p key={reason} className="text-sm text-muted">
-              {reason}
-            </p>
-          ))}
-        </div>
+        <Recommendations prediction={prediction} />
+        <LineHistoryDisclosure league={game.league} gameId={game.id} names={names} />
         {prediction.isBaseline && <BaselineWarning author={prediction} />}
       </CardBody>
     </Card>

@@ -20,6 +20,8 @@ import { GameCardActions } from './game-card-actions.tsx';
 import { GameCardDetails } from './game-card-details.tsx';
 import { GameCardOdds } from './game-card-odds.tsx';
 import { GameCardTeams } from './game-card-teams.tsx';
+import { ExpectedMoves } from '../../contests/probability/expected-moves.tsx';
+import { formatEdge } from '../../contests/probability/format-edge.ts';
 import { MarketLine } from '../../contests/probability/market-line.tsx';
 import { Recommendations } from './recommendations.tsx';
 import { WinnerBanner } from './winner-banner.tsx';
@@ -92,7 +94,15 @@ export function GameCard({
         )}
         <GameCardOdds game={game} prediction={prediction} />
         <MarketLine league={game.league} market={game.market} names={abbreviations(game)} />
-        {prediction !== undefined && <Recommendations prediction={prediction} />}
+        {prediction !== undefined && <Recommendations prediction={prediction} isShort />}
+        {prediction === undefined && game.edge !== null && (
+          <p className="text-sm text-muted">{formatEdge(game.edge, abbreviations(game))}</p>
+        )}
+        <ExpectedMoves
+          league={game.league}
+          moves={game.expectedMoves}
+          names={abbreviations(game)}
+        />
         {prediction?.isBaseline === true && <BaselineWarning author={prediction} />}
         {prediction !== undefined && <FactFlags prediction={prediction} />}
         <GameCardDetails game={game} prediction={prediction} style={style} />

@@ -1,24 +1,44 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { getLeague } from '#domain/league.ts';
+import { predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { formatEdge } from '../../contests/probability/format-edge.ts';
 
-/** What the blend says against the market’s lines when it was made; never a call to bet. */
-export function Recommendations({ prediction }: { prediction: PredictionView }) {
+interface RecommendationsProps {
+  prediction: PredictionView;
+  /** Of several reasons to pass, only the first: a card has room for one line. */
+  isShort?: boolean;
+}
+
+/** What the blend says against the market’s lines when it was made, and why; never a call to bet. */
+export function Recommendations({ prediction, isShort = false }: RecommendationsProps) {
   const { atsRecommendation, totalRecommendation, moneylineRecommendation, game } = prediction;
+  const { edge, passReasons } = prediction;
   const { handicapName } = getLeague(game.league);
   const { market } = prediction;
   const hasLines = market === null || market.favourite !== null || market.total !== null;
 
+  const reasons = isShort ? passReasons.slice(0, 1) : passReasons;
   return (
-    <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      {hasLines ? (
-        <>
-          <Fact name={`Against the ${handicapName}`} value={atsRecommendation} />
-          <Fact name="Total" value={totalRecommendation} />
-        </>
-      ) : (
-        <Fact name="Moneyline" value={moneylineRecommendation} />
+    <div className="flex flex-col gap-1.5">
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {hasLines ? (
+          <>
+            <Fact name={`Against the ${handicapName}`} value={atsRecommendation} />
+            <Fact name="Total" value={totalRecommendation} />
+          </>
+        ) : (
+          <Fact name="Moneyline" value={moneylineRecommendation} />
+        )}
+      </dl>
+      {edge !== null && (
+        <p className="text-sm text-muted">{formatEdge(edge, predictedAbbreviations(game))}</p>
       )}
-    </dl>
+      {reasons.map((reason) => (
+        <p key={reason} className={`text-muted ${isShort ? 'text-xs' : 'text-sm'}`}>
+          {reason}
+        </p>
+      ))}
+    </div>
   );
 }

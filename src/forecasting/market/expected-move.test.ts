@@ -1,0 +1,104 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { teamLeagueIds } from '#domain/league.ts';
+import { getTeamModel } from '../leagues/team-models.ts';
+import { expectMoves, findLineMoveFit } from './expected-move.ts';
+import { type LineQuote, movingLines, readLine, readOwnLine } from './moving-lines.ts';
+
+const price = fc.oneof(fc.integer({ min: -400, max: -100 }), fc.integer({ min: 100, max: 400 }));
+const quotes: fc.Arbitrary<LineQuote> = fc.record({
+  homeSpread: fc.integer({ min: -30, max: 30 }).map((half) => half / 2),
+  homeMoneyline: price,
+  awayMoneyline: price,
+  total: fc.integer({ min: 5, max: 500 }).map((half) => half / 2),
+  overPrice: price,
+  underPrice: price,
+});
+const forecasts = fc.record({
+  homeWinProbability: fc.double({ min: 0.05, max: 0.95, noNaN: true }),
+  homeScore: fc.double({ min: 0, max: 130, noNaN: true }),
+  awayScore: fc.double({ min: 0, max: 130, noNaN: true }),
+});
+const leagues = fc.constantFrom(...teamLeagueIds);
+const atOpening = 1000;
+
+describe('where a line is expected to go', () => {
+  it('is towards our forecast, only from a large gap on, with a rate and the number behind it', () => {
+    fc.assert(
+      fc.property(leagues, forecasts, quotes, (league, forecast, quote) => {
+        for (const move of expectMoves(league, forecast, quote, atOpening)) {
+          const fit = findLineMoveFit(league, move.line);
+          const line = readLine(league, move.line, quote) ?? Number.NaN;
+          const gap = readOwnLine(move.line, forecast) - (fit?.usualGap ?? 0) - line;
+          expect(Math.sign(gap)).toBe(move.direction);
+          expect(Math.abs(gap)).toBeGreaterThanOrEqual(move.largeGap);
+          expect(move.hitRate).toBeGreaterThan(0.5);
+          expect(move.moved).toBeGreaterThan(100);
+          expect(fit?.isSupported).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('is mirrored when the sides are swapped; a total stays', () => {
+    fc.assert(
+      fc.property(leagues, forecasts, quotes, (league, forecast, quote) => {
+        const swapped = expectMoves(
+          league,
+          {
+            homeWinProbability: 1 - forecast.homeWinProbability,
+            homeScore: forecast.awayScore,
+            awayScore: forecast.homeScore,
+          },
+          {
+            ...quote,
+            homeSpread: 0 - (quote.homeSpread ?? 0),
+            homeMoneyline: quote.awayMoneyline,
+            awayMoneyline: quote.homeMoneyline,
+          },
+          atOpening,
+        );
+        const mirrored = expectMoves(league, forecast, quote, atOpening).map((move) =>
+          move.line === 'total' ? move : { ...move, direction: -move.direction },
+        );
+        expect(swapped).toEqual(mirrored);
+      }),
+    );
+  });
+
+  it('is said in the first half of a line’s life only, where it was measured', () => {
+    const far = { homeWinProbability: 0.5, homeScore: 130, awayScore: 130 };
+    const quote = { total: 200 };
+    const { opensHoursBefore = Number.NaN } = getTeamModel('nba').prices ?? {};
+    expect(expectMoves('nba', far, quote, opensHoursBefore / 2)).toMatchObject([
+      { line: 'total', direction: 1 },
+    ]);
+    expect(expectMoves('nba', far, quote, opensHoursBefore / 2 - 0.1)).toEqual([]);
+  });
+
+  it('is never said of a football spread, which a second source of openings does not bear out', () => {
+    const far = { homeWinProbability: 0.9, homeScore: 40, awayScore: 10 };
+    const moves = expectMoves('nfl', far, { homeSpread: 3, total: 50 }, atOpening);
+    expect(moves.map(({ line }) => line)).not.toContain('spread');
+    expect(findLineMoveFit('nfl', 'spread')?.isSupported).toBe(false);
+  });
+
+  it('is nothing without a line, and in a league without a history of openings', () => {
+    const forecast = { homeWinProbability: 0.9, homeScore: 2, awayScore: 0 };
+    for (const league of teamLeagueIds)
+      expect(expectMoves(league, forecast, {}, atOpening)).toEqual([]);
+    expect(expectMoves('atp', forecast, { homeMoneyline: 150, awayMoneyline: -180 }, atOpening)).toEqual([]); // prettier-ignore
+    expect(movingLines.some((line) => findLineMoveFit('wta', line) !== undefined)).toBe(false);
+  });
+});
+
+describe('a total with its prices', () => {
+  it('stands for more than its line where the over is the dearer one, and for the line without prices', () => {
+    const at = (overPrice?: number, underPrice?: number) =>
+      readLine('nhl', 'total', { total: 5.5, overPrice, underPrice }) ?? Number.NaN;
+    expect(at()).toBe(5.5);
+    expect(at(-110, -110)).toBeCloseTo(5.5, 5);
+    expect(at(-140, 120)).toBeGreaterThan(5.6);
+    expect(at(-140, 120) + at(120, -140)).toBeCloseTo(11, 5);
+  });
+});

@@ -1,0 +1,25 @@
+import { Suspense } from 'react';
+import type { LeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Pending } from '#web/ui/spinner.tsx';
+
+const LineHistory = lazyPart(async () => (await import('./line-history.tsx')).LineHistory);
+
+interface LineHistoryDisclosureProps {
+  league: LeagueId;
+  gameId: string;
+  names: Sides<string>;
+}
+
+/** “Line history”; asked for when it is first opened. */
+export function LineHistoryDisclosure(props: LineHistoryDisclosureProps) {
+  return (
+    <Disclosure label="Line history">
+      <Suspense fallback={<Pending label="Loading the prices" />}>
+        <LineHistory {...props} />
+      </Suspense>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,129 @@
+import type { PriceChangeView, PriceHistoryView } from '#contract/quotes.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
+import { formatFavourite } from '#domain/odds.ts';
+import { useOddsFormat } from '#web/lib/odds-format.ts';
+import { QueryResult } from '#web/lib/query-result.tsx';
+import { formatMoment } from '#web/lib/time.ts';
+import { Pending } from '#web/ui/spinner.tsx';
+import { formatMoneyline } from '../probability/format-market.ts';
+import { capitalise } from '../probability/market-line.tsx';
+import { usePrices } from './queries.ts';
+
+interface LineHistoryProps {
+  league: LeagueId;
+  gameId: string;
+  names: Sides<string>;
+}
+
+/** Each price of a game with the time when we saw it, the newest first. */
+export function LineHistory({ league, gameId, names }: LineHistoryProps) {
+  return (
+    <QueryResult
+      query={usePrices(league, gameId)}
+      pending={<Pending label="Loading the prices" />}
+      failure="The prices could not be loaded."
+    >
+      {(history) =>
+        history.first === null && history.named === null ? (
+          <p className="text-sm text-muted">No price was seen before the start.</p>
+        ) : (
+          <LineTable league={league} names={names} history={history} />
+        )
+      }
+    </QueryResult>
+  );
+}
+
+interface LineTableProps {
+  league: LeagueId;
+  names: Sides<string>;
+  history: PriceHistoryView;
+}
+
+function LineTable({ league, names, history }: LineTableProps) {
+  const { named, first, changes, isCut, isClosed } = history;
+  const label = (change: PriceChangeView, index: number): string => {
+    const isLast = index === 0 && change.withdrawnAt === null;
+    const when = formatMoment(change.at, 'dateAndTime');
+    return isClosed && isLast ? `${when}, close` : when;
+  };
+
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-sm tabular">
+        <caption className="sr-only">Prices before the start, the newest first</caption>
+        <thead>
+          <tr className="text-left text-xs text-muted">
+            <th scope="col" className="pb-1 font-normal">
+              Seen from
+            </th>
+            <th scope="col" className="pb-1 font-normal">
+              {capitalise(getLeague(league).handicapName)}
+            </th>
+            <th scope="col" className="pb-1 font-normal">
+              Total
+            </th>
+            <th scope="col" className="pb-1 font-normal">
+              Moneyline
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change, index) => (
+            <Line
+              key={change.at}
+              league={league}
+              names={names}
+              quote={change}
+              label={label(change, index)}
+            />
+          ))}
+          {isCut && first !== null && (
+            <Line
+              league={league}
+              names={names}
+              quote={first}
+              label={`${formatMoment(first.at, 'dateAndTime')}, first seen`}
+            />
+          )}
+          {named !== null && (
+            <Line
+              league={league}
+              names={names}
+              quote={named}
+              label="Opening, as the feed names it"
+            />
+          )}
+        </tbody>
+      </table>
+      {isCut && <p className="text-xs text-muted">Changes between are left out.</p>}
+    </div>
+  );
+}
+
+interface LineProps {
+  league: LeagueId;
+  names: Sides<string>;
+  quote: NonNullable<PriceHistoryView['named']>;
+  label: string;
+}
+
+function Line({ league, names, quote, label }: LineProps) {
+  const [format] = useOddsFormat();
+  const { homeSpread, total } = quote;
+  const favourite =
+    homeSpread === null ? null : formatFavourite(homeSpread, names.home, names.away);
+  const moneyline = formatMoneyline({ league, market: { ...quote, favourite }, names, format });
+
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-1.5 pr-3 text-left text-xs font-normal text-muted">
+        {label}
+      </th>
+      <td className="pr-3 whitespace-nowrap">{favourite ?? '—'}</td>
+      <td className="pr-3 whitespace-nowrap">{total ?? '—'}</td>
+      <td className="whitespace-nowrap">{moneyline ?? '—'}</td>
+    </tr>
+  );
+}
