@@ -1,6 +1,6 @@
 /** Parts that predictions of a game, predictions of a field and comparisons of two teams share. */
 import { z } from 'zod';
-import { analystIds, analystSlots, generationSteps } from '#domain/analyst.ts';
+import { analystIds, analystSlots, generationSteps, predictionAuthors } from '#domain/analyst.ts';
 import { moment } from './endpoint.ts';
 
 /** A page that was found. */
@@ -57,8 +57,10 @@ export const authorship = {
   aiModel: z.enum(analystIds),
   /** The label of that author: “GPT-4o”, “Linewise statistical”. */
   aiModelLabel: z.string(),
-  /** The slot that was asked for, which differs when it was not configured. */
-  requestedSlot: z.enum(analystSlots),
+  /** Sealed by the house for every contest, unasked, or for a member who asked. */
+  author: z.enum(predictionAuthors),
+  /** The slot that was asked for, which differs when it was not configured; null of the house. */
+  requestedSlot: z.enum(analystSlots).nullable(),
   requestedModel: z.string().nullable(),
   returnedModel: z.string().nullable(),
   /** True when no real-time data was retrieved: the card then says “baseline analysis”. */

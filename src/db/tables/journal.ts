@@ -1,4 +1,4 @@
-import type { AnalystId, AnalystSlot, AskedWith } from '#domain/analyst.ts';
+import type { AnalystId, AnalystSlot, AskedWith, PredictionAuthor } from '#domain/analyst.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { GradeOutcome } from '#domain/grade.ts';
 import type { LeagueId } from '#domain/league.ts';
@@ -65,10 +65,10 @@ export const predictions = pgTable(
     version: integer('version').notNull(),
     /** Same contest, analyst, facts and instructions: same key, one row, one payment. */
     inputsKey: text('inputs_key').notNull(),
-    requestedBy: uuid('requested_by')
-      .notNull()
-      .references(() => users.id),
-    requestedSlot: text('requested_slot').$type<AnalystSlot>().notNull(),
+    author: text('author').$type<PredictionAuthor>().notNull(),
+    /** Null of the house, which nobody asks. */
+    requestedBy: uuid('requested_by').references(() => users.id),
+    requestedSlot: text('requested_slot').$type<AnalystSlot>(),
     analyst: text('analyst').$type<AnalystId>().notNull(),
     requestedModel: text('requested_model'),
     returnedModel: text('returned_model'),

@@ -27,6 +27,7 @@ export function predictionRow(entry: JournalEntry): PredictionRow {
     season: contest.season,
     version: document.version,
     inputsKey,
+    author: document.author ?? 'member',
     requestedBy,
     requestedSlot: document.requestedSlot,
     analyst: document.analyst,

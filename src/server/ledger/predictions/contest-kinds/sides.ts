@@ -28,6 +28,14 @@ export async function readGame(transaction: Transaction, league: LeagueId, id: s
   return first(transaction.select().from(games).where(matching(games, { league, id })));
 }
 
+export async function readGames(transaction: Transaction, league: LeagueId, ids: string[]) {
+  if (ids.length === 0) return [];
+  return transaction
+    .select()
+    .from(games)
+    .where(matching(games, { league, id: ids }));
+}
+
 /** Only a game that was called off is void: a postponed one waits for its new date. */
 export function gradeOfSides(
   document: Pick<
