@@ -3,6 +3,13 @@ import { z } from 'zod';
 import { analystIds, analystSlots, generationSteps, predictionAuthors } from '#domain/analyst.ts';
 import { moment } from './endpoint.ts';
 
+/**
+ * Whose predictions of the same contests: the house's, those that members asked for, one's own, or all
+ * that one may see.
+ */
+export const predictedBys = ['all', 'house', 'members', 'mine'] as const;
+export type PredictedBy = (typeof predictedBys)[number];
+
 /** A page that was found. */
 export const source = z.object({
   url: z.string(),

@@ -1,6 +1,8 @@
 import type { AnalystId, AnalystSlot, AskedWith, PredictionAuthor } from '#domain/analyst.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
+import type { FieldLayerGrades } from '#domain/field-grades.ts';
 import type { GradeOutcome } from '#domain/grade.ts';
+import type { LayerGrades, MarketView } from '#domain/layer-grades.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -133,6 +135,11 @@ export const grades = pgTable('grades', {
   scoreError: doublePrecision('score_error'),
   homeScore: integer('home_score'),
   awayScore: integer('away_score'),
+
+  /** What each layer of it was worth; of a field each question. */
+  layers: jsonb('layers').$type<LayerGrades | FieldLayerGrades>().notNull(),
+  /** The closing price that it was held against, if there was one. */
+  close: jsonb('close').$type<MarketView>(),
 
   /** Who won, of a field; empty when it was called off. */
   winnerIds: jsonb('winner_ids').$type<string[]>(),

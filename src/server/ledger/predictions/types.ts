@@ -11,7 +11,9 @@ import type {
 } from '#domain/analyst.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { GameState, OddsQuote } from '#domain/game.ts';
+import type { FieldFinish, FieldLayerGrades } from '#domain/field-grades.ts';
 import type { GradeOutcome } from '#domain/grade.ts';
+import type { LayerGrades, MarketView } from '#domain/layer-grades.ts';
 import type { ListedInjury } from '#domain/injury.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Tournament } from '#domain/tournament.ts';
@@ -186,6 +188,10 @@ export interface SidesResult {
   state: GameState;
   homeScore: number | null;
   awayScore: number | null;
+  /** When it was played; null where it is not final. */
+  startsAt: string | null;
+  /** The last price before the start, unless it was withdrawn by then. */
+  close: MarketView | null;
 }
 
 /** How a tournament stands, as far as the grade of one pick needs it. */
@@ -195,6 +201,8 @@ export interface FieldResult {
   winnerIds: string[];
   /** Has the pick begun a round of it? */
   pickStarted: boolean;
+  /** The whole leaderboard; empty unless it is final. */
+  finishes: FieldFinish[];
 }
 
 export type ContestResult = SidesResult | FieldResult;
@@ -207,6 +215,7 @@ export interface GradeFigures {
   scoreError: number | null;
   brier: number | null;
   logScore: number | null;
+  layers: LayerGrades | FieldLayerGrades;
 }
 
 /** What an entry says that grades a prediction, or takes its grade back. */

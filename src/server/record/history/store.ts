@@ -3,6 +3,7 @@ import { matching } from '#db/conditions.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
+import type { PredictionAuthor } from '#domain/analyst.ts';
 import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
@@ -145,6 +146,7 @@ export interface HistoryFilter {
   kind?: ContestKindId;
   leagues?: LeagueId[];
   contestIds?: string[];
+  author?: PredictionAuthor;
   /** Only what the viewer has asked for. */
   mine?: boolean;
   /** Only the one of each contest that the viewer is shown. */
@@ -153,8 +155,9 @@ export interface HistoryFilter {
   before?: number;
 }
 
-function isWanted({ kind, leagues, contestIds }: HistoryFilter): SQL | undefined {
+function isWanted({ kind, leagues, contestIds, author }: HistoryFilter): SQL | undefined {
   return and(
+    author === undefined ? undefined : eq(predictions.author, author),
     kind === undefined ? undefined : isOfKind(kind),
     leagues === undefined ? undefined : inArray(predictions.league, leagues),
     contestIds === undefined ? undefined : inArray(predictions.contestId, contestIds),
