@@ -9,6 +9,7 @@ import { appendEntries, appendEntry, listEntries, lockJournal } from '../journal
 import { field } from './contest-kinds/field.ts';
 import type { GradedContests, GradedKind } from './contest-kinds/kind.ts';
 import { sides } from './contest-kinds/sides.ts';
+import { countGrades } from '../figures/service.ts';
 import * as projections from '../projections/service.ts';
 import * as store from './store.ts';
 import type {
@@ -269,6 +270,7 @@ async function gradePage(
   const entries = await listEntries(transaction, sequences);
   const standing = await store.listGrades(transaction, sequences);
   const results = await gradedKinds[kind].readResults(transaction, rows);
+  const graded = new Set<string>();
   let written = 0;
   for (const row of rows) {
     const entry = entries.find(({ sequence }) => sequence === row.sequence);
@@ -278,8 +280,10 @@ async function gradePage(
     if (grading === undefined) continue;
     const sealed = { kind: 'grade' as const, sealedAt: at, document: grading, private: null };
     await project(transaction, await appendEntry(transaction, sealed));
+    graded.add(row.contestId);
     written += 1;
   }
+  await countGrades(transaction, of.league, [...graded]);
   return { written, last: rows.length < pageSize ? undefined : rows.at(-1)?.sequence };
 }
 
