@@ -16,6 +16,7 @@ import { startInjuryJobs } from '../polling/injuries/jobs.ts';
 import { startOperationJobs } from '../operations/operations/jobs.ts';
 import { registerOperationRoutes } from '../operations/operations/routes.ts';
 import { startHouseJobs } from '../predictions/house/jobs.ts';
+import { startReplayJobs } from '../predictions/replays/jobs.ts';
 import { registerPairAnalysisRoutes } from '../predictions/pairs/routes.ts';
 import { registerPickRoutes } from '../record/picks/routes.ts';
 import { startPredictionJobs } from '../predictions/bulk/jobs.ts';
@@ -64,6 +65,7 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startInjuryJobs,
   startPredictionJobs,
   startHouseJobs,
+  startReplayJobs,
   startAnalystUsageJobs,
 ];
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/client.ts';
 import { type LeagueId, leagueIds } from '#domain/league.ts';
+import { canonicalJson } from '../../security/digests.ts';
 import { changeOf } from './policy.ts';
 import * as store from './store.ts';
 import type { CountedForecast } from './types.ts';
@@ -20,14 +21,21 @@ export async function countGrades(
   await replace(transaction, 'locked', league, contestIds, after);
 }
 
-/** The same for forecasts that were replayed; contests that are locked by now leave none behind. */
+/** The same for forecasts that were replayed: all that there are of these contests. */
 export async function countReplays(
   transaction: Transaction,
   league: LeagueId,
   contestIds: string[],
   replayed: CountedForecast[],
 ): Promise<void> {
-  await replace(transaction, 'replayed', league, contestIds, replayed);
+  if (contestIds.length === 0) return;
+  const stored = await store.listCounted(transaction, 'replayed', league, contestIds);
+  const before = new Map(stored.map((row) => [row.contestId, canonicalJson(row)]));
+  const after = new Map(replayed.map((row) => [row.contestId, canonicalJson(row)]));
+  const others = contestIds.filter((id) => before.get(id) !== after.get(id));
+  if (others.length === 0) return;
+  const fresh = replayed.filter(({ contestId }) => others.includes(contestId));
+  await replace(transaction, 'replayed', league, others, fresh);
 }
 
 async function replace(

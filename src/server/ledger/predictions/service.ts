@@ -24,7 +24,7 @@ import type {
 } from './types.ts';
 
 export { emptyProjections, findMadeSince, findSealed } from './store.ts';
-export { readField } from './contest-kinds/field.ts';
+export { finishOf, readField } from './contest-kinds/field.ts';
 export { readGame, readGames } from './contest-kinds/sides.ts';
 
 export const gradedKinds: Record<ContestKindId, GradedKind> = { sides, field };

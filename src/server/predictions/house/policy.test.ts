@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeRateOf, isDue } from './policy.ts';
+import { isDue } from './policy.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -16,13 +16,5 @@ describe('when the house seals a contest', () => {
   ])('%s', (_, startsIn, sealedFor, expected) => {
     const sealed = sealedFor === undefined ? undefined : inMinutes(sealedFor);
     expect(isDue(inMinutes(startsIn), sealed, now)).toBe(expected);
-  });
-});
-
-describe('the home rate', () => {
-  it('is even before the first result and never 0 or 1', () => {
-    expect(homeRateOf({ homeWins: 0, decided: 0 })).toBe(0.5);
-    expect(homeRateOf({ homeWins: 4, decided: 4 })).toBeLessThan(1);
-    expect(homeRateOf({ homeWins: 560, decided: 998 })).toBeCloseTo(0.561, 12);
   });
 });

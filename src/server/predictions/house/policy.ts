@@ -18,11 +18,3 @@ export function isDue(startsAt: Date, sealedFor: Date | undefined, now: Date): b
   if (startsAt <= now || startsAt > first) return false;
   return sealedFor?.getTime() !== startsAt.getTime() || startsAt <= last;
 }
-
-/**
- * The share of home sides among results so far, counting one of each before the first: nobody is sure
- * after few games.
- */
-export function homeRateOf({ homeWins, decided }: { homeWins: number; decided: number }): number {
-  return (homeWins + 1) / (decided + 2);
-}

@@ -1,4 +1,5 @@
 import { golfContestOf } from '#domain/golf-start.ts';
+import { homeRateOf } from '#domain/home-rate.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { Transaction } from '#db/client.ts';
 import { predictionChannel, writePrediction } from '../../announcements.ts';
@@ -13,7 +14,7 @@ import { inSlices } from '../../scheduling/slices.ts';
 import { draftOfHouseField } from '../contest-kinds/field.ts';
 import { draftOfHouse } from '../contest-kinds/sides.ts';
 import { admissionOf, fieldRefusalOf, refusalOf } from '../refusals/service.ts';
-import { homeRateOf, isDue, nearStarts } from './policy.ts';
+import { isDue, nearStarts } from './policy.ts';
 import * as store from './store.ts';
 
 /**
