@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { analystIds } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
+import { fieldLayers, fieldQuestions } from '#domain/field-grades.ts';
+import { gradedLayers } from '#domain/layer-grades.ts';
 import { sportIds } from '#domain/league.ts';
 import { endpointsFor } from './endpoint.ts';
 
@@ -15,7 +17,82 @@ const share = z.object({
 });
 export type Share = z.infer<typeof share>;
 
+/** A mean with its normal 95% interval; null without an entry. */
+const estimate = z.object({
+  mean: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  n: z.number().int(),
+});
+export type Estimate = z.infer<typeof estimate>;
+
+/**
+ * Locked: sealed in the ledger before the start. Replayed: what the house would have said, from what
+ * was known before each start. Both: replayed where nothing was locked.
+ */
+export const recordSources = ['locked', 'replayed', 'both'] as const;
+export type RecordSource = (typeof recordSources)[number];
+
+/** Fewer than so many are too few for a percentage: the view says their number alone. */
+export const leastForPercentage = 30;
+
+/** How one layer did by itself, on contests of two sides. */
+const layerRecord = z.object({
+  layer: z.enum(gradedLayers),
+  /** Contests with a winner. */
+  n: z.number().int(),
+  winner: share,
+  brier: estimate,
+  logScore: estimate,
+  againstTheSpread: share,
+  totals: share,
+  meanScoreError: z.number().nullable(),
+  /** How far the market went its way between sealing and close, in probability. */
+  closing: estimate,
+});
+export type LayerRecord = z.infer<typeof layerRecord>;
+
+/**
+ * Skill of a layer: Brier score of the other minus its own, on the contests that both have. Positive:
+ * better than the other; an interval that holds 0 proves nothing.
+ */
+const skill = z.object({
+  layer: z.enum(gradedLayers),
+  against: z.enum(['home-rate', 'close']),
+  difference: estimate,
+});
+export type SkillRecord = z.infer<typeof skill>;
+
+/** How a layer's chances of a field did; `n` in the estimates counts tournaments. */
+const fieldRecord = z.object({
+  layer: z.enum(fieldLayers),
+  question: z.enum(fieldQuestions),
+  brier: estimate,
+  logScore: estimate,
+  /** Did the one with the best chance do it? */
+  best: share,
+});
+export type FieldRecord = z.infer<typeof fieldRecord>;
+
+const period = z.object({
+  n: z.number().int(),
+  correct: z.number().int(),
+  brier: z.number().nullable(),
+  /** Of the close, on those of them that had one. */
+  closeBrier: z.number().nullable(),
+});
+
 export const analytics = z.object({
+  source: z.enum(recordSources),
+  by: z.enum(['house', 'members', 'mine']),
+  /** Entries with a result that there are of each source, for whoever chooses between them. */
+  available: z.object({ locked: z.number().int(), replayed: z.number().int() }),
+  lastSevenDays: share,
+  lastThirtyDays: share,
+  byMonth: z.array(period.extend({ month: z.string() })),
+  layers: z.array(layerRecord),
+  skill: z.array(skill),
+  field: z.array(fieldRecord),
   /** Made, graded or not. */
   totalPredictions: z.number().int(),
   gradedPredictions: z.number().int(),
@@ -97,7 +174,12 @@ export const analyticsEndpoints = {
       'How the graded predictions did; without `sport`, football, as the football page asks.',
     query: z.object({
       sport: z.enum([...sportIds, 'all']).default('nfl'),
+      /** Whose predictions of the same contests. */
+      by: z.enum(['house', 'members', 'mine']).default('members'),
+      /** The same as `by=mine`. */
       mine: z.enum(['true', 'false']).default('false'),
+      /** Only the house has a replayed past. */
+      source: z.enum(recordSources).default('locked'),
     }),
     answer: analytics,
   }),

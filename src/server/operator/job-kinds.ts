@@ -1,5 +1,7 @@
 import { sweepAccounts } from '../accounts/accounts/jobs.ts';
 import { generateBulkJob } from '../predictions/bulk/service.ts';
+import { replayLeagues } from '../predictions/replays/jobs.ts';
+import { sealHouse } from '../predictions/house/jobs.ts';
 import { completeGames } from '../polling/box-scores/jobs.ts';
 import { readInjuries } from '../polling/injuries/jobs.ts';
 import { loadHistory } from '../polling/backfill/service.ts';
@@ -14,4 +16,6 @@ export const jobKinds: JobKind<object>[] = [
   completeGames,
   readInjuries,
   generateBulkJob,
+  sealHouse,
+  replayLeagues,
 ];

@@ -15,6 +15,8 @@ import { registerHistoryRoutes } from '../record/history/routes.ts';
 import { startInjuryJobs } from '../polling/injuries/jobs.ts';
 import { startOperationJobs } from '../operations/operations/jobs.ts';
 import { registerOperationRoutes } from '../operations/operations/routes.ts';
+import { startHouseJobs } from '../predictions/house/jobs.ts';
+import { startReplayJobs } from '../predictions/replays/jobs.ts';
 import { registerPairAnalysisRoutes } from '../predictions/pairs/routes.ts';
 import { registerPickRoutes } from '../record/picks/routes.ts';
 import { startPredictionJobs } from '../predictions/bulk/jobs.ts';
@@ -66,6 +68,8 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startBoxScoreJobs,
   startInjuryJobs,
   startPredictionJobs,
+  startHouseJobs,
+  startReplayJobs,
   startAnalystUsageJobs,
 ];
 

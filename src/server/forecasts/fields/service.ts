@@ -93,6 +93,50 @@ async function refreshOne(
   await saveLiveChances(context.db, league, row.id, await simulate(forecaster, row, entries), now);
 }
 
+/** A finished tournament, with the chances of its field before the model learned it. */
+export interface ReplayedField {
+  tournament: TournamentRow;
+  entries: GolfEntryRow[];
+  chances: GolfChance[];
+  model: string;
+}
+
+/**
+ * Learns the finished tournaments from the first one on, and hands out before each what was forecast
+ * of those who started: from what was known before its first round.
+ */
+export async function replayFields(
+  context: AppContext,
+  take: (replayed: ReplayedField) => Promise<void>,
+): Promise<void> {
+  const forecaster = new GolfForecaster();
+  for (const tournament of await listFinishedTournaments(context.db, league)) {
+    const entries = await listGolfEntries(context, league, [tournament.id]);
+    const result = resultOf(tournament, entries);
+    if (result === undefined) continue;
+    const unplayed = entries
+      .filter(({ toPar }) => toPar !== null)
+      .map((entry) => ({
+        ...entry,
+        toPar: null,
+        thru: null,
+        rounds: [],
+        status: 'scheduled' as const,
+      }));
+    if (unplayed.length > 1) {
+      const chances = await simulate(forecaster, tournament, unplayed);
+      await take({ tournament, entries, chances, model: forecaster.model });
+    }
+    forecaster.learn(result);
+    await yieldToEventLoop();
+  }
+}
+
+/** Names the finished tournaments: others make other chances. */
+export function readFieldsVersion(context: AppContext): Promise<string> {
+  return readResultsVersion(context.db, league);
+}
+
 function isOfField(known: GolfForecastRow, entries: GolfEntryRow[]): boolean {
   const forecast = new Set(known.players.map(({ playerId }) => playerId));
   return (

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { forecasts } from '#db/tables/forecasts.ts';
-import { competitors, games } from '#db/tables/games.ts';
+import { games } from '#db/tables/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
@@ -59,13 +59,4 @@ export async function saveForecasts(
       setWhere: sql`exists (select 1 from ${games} where ${games.league} = excluded.league and ${games.id} = excluded.game_id
         and ${games.state} = 'scheduled' and ${games.startsAt} > excluded.made_at)`,
     });
-}
-
-/** Names by competitor id, for the sentences of the factors. */
-export async function readNames(db: Database, league: LeagueId): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ id: competitors.id, name: competitors.name })
-    .from(competitors)
-    .where(eq(competitors.league, league));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,3 +1,4 @@
+import type { Forecast } from '#domain/forecast.ts';
 import { isTennisTour, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { inSlices } from '../../scheduling/slices.ts';
@@ -11,7 +12,9 @@ import {
   resultSignature,
 } from './policy.ts';
 import type { Career, Contest, ContestForecaster, LearnedModel, TennisFacts } from './types.ts';
-import { countResults, listResults, listTennisFacts } from './store.ts';
+import { countResults, listResults, listTennisFacts, readNames } from './store.ts';
+
+export { readNames, readResultsVersion } from './store.ts';
 
 /** A model with what it has learned. A copy that may be lost: it follows from the stored results. */
 interface Ratings extends LearnedModel {
@@ -178,10 +181,53 @@ function newestOf(stored: { gameId: string; fetchedAt: Date }[]) {
   return { at, gameIds: new Set(newest.map(({ gameId }) => gameId)) };
 }
 
+/** A stored result, with what the model said of it before it learned it. */
+export interface ReplayedResult {
+  result: Contest;
+  /** Undefined where the model says nothing of the contest. */
+  forecast: Forecast | undefined;
+  /** What only tennis knows. */
+  facts: TennisFacts | undefined;
+}
+
+/**
+ * Learns the stored results of a league from the first one on, and hands out before each what was
+ * forecast of it: by the code that learns them, from what was known before the start.
+ */
+export async function replayResults(
+  context: AppContext,
+  league: LeagueId,
+  take: (slice: ReplayedResult[]) => Promise<void>,
+): Promise<void> {
+  const names = await readNames(context.db, league);
+  const replayed: ReplayedResult[] = [];
+  const sidesOf = ({ homeId, awayId }: Contest) => ({
+    home: names.get(homeId) ?? homeId,
+    away: names.get(awayId) ?? awayId,
+  });
+  await build(context, league, undefined, {
+    before(forecaster, result, facts) {
+      // Who played is what was learned afterwards; before the start nobody had told.
+      const { homeAppearances: _home, awayAppearances: _away, ...known } = result;
+      const asUnplayed = { ...known, homeScore: null, awayScore: null };
+      const forecast = forecaster.forecast(asUnplayed, sidesOf(result), facts);
+      replayed.push({ result, forecast, facts });
+    },
+    afterSlice: () => take(replayed.splice(0)),
+  });
+}
+
+/** Who looks on while ratings are built. */
+interface Onlooker {
+  before(forecaster: ContestForecaster, result: Contest, facts: TennisFacts | undefined): void;
+  afterSlice(): Promise<void>;
+}
+
 async function build(
   context: AppContext,
   league: LeagueId,
   before: Ratings | undefined,
+  onlooker?: Onlooker,
 ): Promise<Ratings> {
   const forecaster = createContestForecaster(league);
   if (forecaster === undefined) throw new RangeError(`${league} has no contests of two sides`);
@@ -201,7 +247,7 @@ async function build(
     behindSince: undefined,
     rebuiltAt: before?.rebuiltAt,
   };
-  await learn(context, league, ratings, await listResults(context.db, league));
+  await learn(context, league, ratings, await listResults(context.db, league), onlooker);
   return ratings;
 }
 
@@ -210,6 +256,7 @@ async function learn(
   league: LeagueId,
   ratings: Ratings,
   results: StoredResult[],
+  onlooker?: Onlooker,
 ): Promise<void> {
   const isWhole = results.length > atOnce;
   const facts = isTennisTour(league)
@@ -217,8 +264,13 @@ async function learn(
     : undefined;
   const hasPlayers = findPlayerRole(league) !== undefined;
   for await (const slice of inSlices(results, hasPlayers ? playedAtOnce : atOnce)) {
-    if (hasPlayers) await learnPlayed(context, league, ratings, slice);
-    else for (const result of slice) learnOne(ratings, result, { facts: facts?.get(result.id) });
+    if (hasPlayers) await learnPlayed(context, league, ratings, slice, onlooker);
+    else {
+      for (const result of slice) {
+        learnOne(ratings, result, { facts: facts?.get(result.id) }, onlooker);
+      }
+    }
+    await onlooker?.afterSlice();
   }
 }
 
@@ -228,6 +280,7 @@ async function learnPlayed(
   league: LeagueId,
   ratings: Ratings,
   results: StoredResult[],
+  onlooker: Onlooker | undefined,
 ): Promise<void> {
   const ids = results.map(({ id }) => id);
   const played = await findPlayedGames(context, league, ids);
@@ -244,7 +297,7 @@ async function learnPlayed(
     for (const team of [homeId, awayId]) ratings.toldOf.set(team, known !== undefined);
     const { home, away } = known?.appearances ?? {};
     const asPlayed = { ...result, homeAppearances: home, awayAppearances: away };
-    learnOne(ratings, asPlayed, { digest: known?.digest });
+    learnOne(ratings, asPlayed, { digest: known?.digest }, onlooker);
     if (known !== undefined) noteCareers(ratings, result, known.appearances);
   }
 }
@@ -275,8 +328,10 @@ function learnOne(
   ratings: Ratings,
   result: StoredResult,
   { facts, digest }: { facts?: TennisFacts; digest?: string },
+  onlooker: Onlooker | undefined,
 ): void {
   const { id, startsAt, changedAt } = result;
+  onlooker?.before(ratings.forecaster, result, facts);
   ratings.forecaster.learn(result, facts);
   ratings.learned.set(id, { signature: resultSignature(result), digest });
   ratings.waiting.delete(id);

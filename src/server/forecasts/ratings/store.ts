@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
-import { games } from '#db/tables/games.ts';
+import { competitors, games } from '#db/tables/games.ts';
 import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import { isTennisTour, type LeagueId } from '#domain/league.ts';
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, max, sql } from 'drizzle-orm';
 import { readInPages } from '../../scheduling/pages.ts';
 import type { Contest, TennisFacts } from './types.ts';
 
@@ -112,4 +112,22 @@ export async function listTennisFacts(
       },
     ]),
   );
+}
+
+/** Names by competitor id, for the sentences of the factors. */
+export async function readNames(db: Database, league: LeagueId): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: competitors.id, name: competitors.name })
+    .from(competitors)
+    .where(eq(competitors.league, league));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Changes with every result that is new or corrected: what ratings rest on. */
+export async function readResultsVersion(db: Database, league: LeagueId): Promise<string> {
+  const [row] = await db
+    .select({ finished: count(), newest: max(games.changedAt) })
+    .from(games)
+    .where(finished(league));
+  return `${row?.finished ?? 0}/${row?.newest?.getTime() ?? 0}`;
 }

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { contestKindIds } from '#domain/contest-kind.ts';
+import { recountGrades } from '../figures/service.ts';
 import { faultOfEntry } from '../journal/service.ts';
 import type { JournalEntry } from '../journal/types.ts';
 import { listEntries, listEntriesAfter, lockJournal } from '../journal/service.ts';
@@ -169,7 +170,10 @@ export async function rebuildProjections(db: Database): Promise<Rebuilding> {
           previous = entry;
           rowCount += 1;
         }
-        if (entries.length < pageSize) return rowCount;
+        if (entries.length < pageSize) {
+          await recountGrades(transaction);
+          return rowCount;
+        }
       }
     });
     return { outcome: 'rebuilt', rows };

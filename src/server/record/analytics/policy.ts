@@ -6,6 +6,7 @@ import type { Grade, GradeOutcome } from '#domain/grading/grade.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import { brierScore, logScore } from '#domain/grading/proper-scores.ts';
 import { weekLabel } from '#domain/season.ts';
+import type { Countable } from '../../ledger/figures/types.ts';
 
 /** The one prediction that counts for a contest and an analyst: the last version before the start. */
 export interface CountedPrediction {
@@ -25,6 +26,8 @@ export interface CountedPrediction {
   /** The market's chance of the same pick. */
   marketProbability: number | null;
   grade: Grade | null;
+  /** What each layer of it was worth; null until it is graded. */
+  layers?: Countable['layers'] | null;
 }
 
 /** Graded with a result: pushes and voids have left. */
@@ -35,8 +38,22 @@ const binCount = 10;
 /** Two-sided 95%. */
 const z = 1.959964;
 
+/** What follows from predictions one by one. */
+type CountedView = Omit<
+  AnalyticsView,
+  | 'source'
+  | 'by'
+  | 'available'
+  | 'lastSevenDays'
+  | 'lastThirtyDays'
+  | 'byMonth'
+  | 'layers'
+  | 'skill'
+  | 'field'
+>;
+
 /** Every figure of the track record, from the predictions that count. */
-export function analyticsOf(counted: CountedPrediction[], now: Date): AnalyticsView {
+export function analyticsOf(counted: CountedPrediction[], now: Date): CountedView {
   const scored = counted.filter(isScored).toSorted(byPlay);
   const overall = winnerShare(scored);
   const avgConfidence = percent(mean(counted.map((entry) => entry.confidence / 100)));
@@ -117,7 +134,7 @@ export function wilsonInterval(
   };
 }
 
-function shareOf(correct: number, total: number): Share {
+export function shareOf(correct: number, total: number): Share {
   const interval = wilsonInterval(correct, total);
   return {
     value: total === 0 ? null : percent(correct / total),
@@ -141,10 +158,16 @@ function outcomeShare(outcomes: (GradeOutcome | undefined)[]): Share {
 
 /** Correct in a row up to the last game played; negative for a run of misses. */
 function streakOf(inOrder: Scored[]): number {
-  const last = inOrder.at(-1)?.grade.winner;
+  return streakIn(inOrder.map((entry) => entry.grade.winner));
+}
+
+/** The same from outcomes in order of play. */
+export function streakIn(outcomes: GradeOutcome[]): number {
+  const decided = outcomes.filter((outcome) => outcome === 'win' || outcome === 'loss');
+  const last = decided.at(-1);
   if (last === undefined) return 0;
-  const broken = inOrder.findLastIndex((entry) => entry.grade.winner !== last);
-  const length = inOrder.length - 1 - broken;
+  const broken = decided.findLastIndex((outcome) => outcome !== last);
+  const length = decided.length - 1 - broken;
   return last === 'win' ? length : -length;
 }
 

@@ -7,7 +7,11 @@ import { getAnalytics, getFigures, getStatus } from './service.ts';
 
 export function registerTrackRecordRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, context, analyticsEndpoints.analytics, ({ query, user }) =>
-    getAnalytics(context, user.id, { sport: query.sport, mine: query.mine === 'true' }),
+    getAnalytics(context, user.id, {
+      sport: query.sport,
+      by: query.mine === 'true' ? 'mine' : query.by,
+      source: query.source,
+    }),
   );
   route(app, context, analyticsEndpoints.figures, () => getFigures(context));
   route(app, context, statusEndpoints.status, () => getStatus(context));

@@ -1,20 +1,89 @@
-import type { AnalyticsView } from '#contract/analytics.ts';
+import type { AnalyticsView, RecordSource } from '#contract/analytics.ts';
 import type { StatusView } from '#contract/operations.ts';
-import { leagueIds, leaguesOfSport, type SportId, sportIds } from '#domain/league.ts';
+import {
+  type LeagueId,
+  leagueIds,
+  leaguesOfSport,
+  type SportId,
+  sportIds,
+} from '#domain/league.ts';
+import { dayMs } from '#domain/utc-day.ts';
 import type { AppContext } from '../../context.ts';
 import { countTracked } from '../../contests/games/service.ts';
 import { describeActivity } from '../../contests/schedules/service.ts';
 import { isTournamentLive } from '../../contests/tournaments/service.ts';
-import { analyticsOf, type CountedPrediction } from './policy.ts';
-import { listCounted } from './store.ts';
+import { figuresOf } from '../../ledger/figures/service.ts';
+import { analyticsOf, type CountedPrediction, streakIn } from './policy.ts';
+import { countPending, countScored, listCounted, listFigures, listLastOutcomes } from './store.ts';
+import { viewHeadline, viewRecord } from './views.ts';
 
 export async function getAnalytics(
   context: AppContext,
   viewerId: string,
-  asked: { sport: SportId | 'all'; mine: boolean },
+  { sport, by, source }: { sport: SportId | 'all'; by: AnalyticsView['by']; source: RecordSource },
 ): Promise<AnalyticsView> {
-  const counted = await countedOf(context, asked.sport, asked.mine ? viewerId : undefined);
-  return analyticsOf(counted, context.now());
+  const now = context.now();
+  const leagues = leaguesOf(sport);
+  if (by === 'house') return analyticsOfHouse(context, leagues, source);
+
+  const counted = await countedOf(context, sport, by === 'mine' ? viewerId : undefined);
+  const figures = counted.flatMap((one) => figuresOfPrediction(one));
+  const counts = analyticsOf(counted, now);
+  const available = { locked: counts.gradedPredictions, replayed: 0 };
+  return { source: 'locked', by, available, ...counts, ...viewRecord(figures, now) };
+}
+
+function figuresOfPrediction({ layers, isOfTwo, ...prediction }: CountedPrediction) {
+  if (layers == null) return [];
+  return figuresOf({
+    source: 'locked',
+    author: 'member',
+    league: prediction.league,
+    analyst: prediction.analyst,
+    contestKind: isOfTwo ? 'sides' : 'field',
+    playedAt: prediction.startsAt,
+    layers,
+  });
+}
+
+/** Days are told one by one for so long; so far back predictions may wait for their grade. */
+const daysTold = 182;
+const longestWaitMs = 21 * dayMs;
+const longestStreak = 400;
+
+/** From sums that are kept up as grades come in: a million of them cost what a few cost. */
+async function analyticsOfHouse(
+  context: AppContext,
+  leagues: LeagueId[],
+  source: RecordSource,
+): Promise<AnalyticsView> {
+  const now = context.now();
+  const { db } = context;
+  const sources = source === 'both' ? (['locked', 'replayed'] as const) : ([source] as const);
+  const filter = { leagues, author: 'house' as const, sources: [...sources] };
+  const daysFrom = new Date(now.getTime() - daysTold * dayMs).toISOString().slice(0, 10);
+  const figures = await listFigures(db, filter, daysFrom);
+  const pending =
+    source === 'replayed'
+      ? 0
+      : await countPending(db, filter, new Date(now.getTime() - longestWaitMs));
+  const outcomes = await listLastOutcomes(db, filter, longestStreak);
+  return {
+    source,
+    by: 'house',
+    available: {
+      locked: await countScored(db, { ...filter, sources: ['locked'] }),
+      replayed: await countScored(db, { ...filter, sources: ['replayed'] }),
+    },
+    pendingPredictions: pending,
+    currentStreak: streakIn(outcomes.toReversed()),
+    ...viewHeadline(figures, pending, now),
+    ...viewRecord(figures, now),
+  };
+}
+
+function leaguesOf(sport: SportId | 'all'): LeagueId[] {
+  return sport === 'all' ? [...leagueIds] : leaguesOfSport(sport).map(({ id }) => id);
 }
 
 /** Of all sports, picks out of a field stand beside those out of two. */
@@ -23,8 +92,7 @@ function countedOf(
   sport: SportId | 'all',
   requestedBy?: string,
 ): Promise<CountedPrediction[]> {
-  const leagues = sport === 'all' ? [...leagueIds] : leaguesOfSport(sport).map(({ id }) => id);
-  return listCounted(context.db, { leagues, requestedBy });
+  return listCounted(context.db, { leagues: leaguesOf(sport), requestedBy });
 }
 
 /** The measured tiles of the landing page. */

@@ -1,0 +1,116 @@
+import type { AnalystId, PredictionAuthor } from '#domain/analyst.ts';
+import type { ContestKindId } from '#domain/contest-kind.ts';
+import type { FieldLayerGrades } from '#domain/field-grades.ts';
+import type { LayerGrades } from '#domain/layer-grades.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/**
+ * The graded forecasts that count, one of each contest, author and analyst: locked ones follow from
+ * the journal, replayed ones from stored results. `record_figures` is their sum.
+ */
+export const countedForecasts = pgTable(
+  'counted_forecasts',
+  {
+    source: text('source').$type<'locked' | 'replayed'>().notNull(),
+    author: text('author').$type<PredictionAuthor>().notNull(),
+    league: text('league').$type<LeagueId>().notNull(),
+    contestId: text('contest_id').notNull(),
+    analyst: text('analyst').$type<AnalystId>().notNull(),
+    contestKind: text('contest_kind').$type<ContestKindId>().notNull(),
+    season: integer('season').notNull(),
+    /** When the contest began. */
+    playedAt: moment('played_at').notNull(),
+    layers: jsonb('layers').$type<LayerGrades | FieldLayerGrades>().notNull(),
+    /** Of a locked one; null of a replayed one, which is in no journal. */
+    predictionSequence: bigint('prediction_sequence', { mode: 'number' }),
+    /** Of a replayed one: what it said, and the close it is held against. */
+    replay: jsonb('replay').$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.source, table.author, table.league, table.contestId, table.analyst],
+    }),
+    index('counted_forecasts_by_play').on(
+      table.source,
+      table.author,
+      table.league,
+      table.playedAt,
+      table.contestId,
+    ),
+  ],
+);
+
+const count = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
+/**
+ * Sums over the forecasts that count, by what analytics ask for. Scores are in millionths, rounded for
+ * each forecast: sums of integers are the same in whatever order they were added.
+ */
+export const recordFigures = pgTable(
+  'record_figures',
+  {
+    source: text('source').$type<'locked' | 'replayed'>().notNull(),
+    author: text('author').$type<PredictionAuthor>().notNull(),
+    league: text('league').$type<LeagueId>().notNull(),
+    analyst: text('analyst').$type<AnalystId>().notNull(),
+    layer: text('layer').notNull(),
+    /** `winner` of two sides; of a field one of its questions. */
+    question: text('question').notNull(),
+    /** Confidence band; empty of a field. */
+    band: text('band').notNull(),
+    /** Reliability bin of the favourite's chance, 0–9; −1 of a field. */
+    bin: integer('bin').notNull(),
+    /** `2026-11`, and once more `2026-11-22`: a month's rows and a day's. */
+    period: text('period').notNull(),
+
+    forecasts: count('forecasts'),
+    scored: count('scored'),
+    right: count('right'),
+    chance: count('chance'),
+    brier: count('brier'),
+    brierSquares: count('brier_squares'),
+    logScore: count('log_score'),
+    logScoreSquares: count('log_score_squares'),
+    spreadWins: count('spread_wins'),
+    spreadLosses: count('spread_losses'),
+    totalWins: count('total_wins'),
+    totalLosses: count('total_losses'),
+    scoreErrors: count('score_errors'),
+    scoreError: count('score_error'),
+    closings: count('closings'),
+    closing: count('closing'),
+    closingSquares: count('closing_squares'),
+    withHomeRate: count('with_home_rate'),
+    homeRateSkill: count('home_rate_skill'),
+    homeRateSkillSquares: count('home_rate_skill_squares'),
+    withClose: count('with_close'),
+    closeSkill: count('close_skill'),
+    closeSkillSquares: count('close_skill_squares'),
+    closeBrier: count('close_brier'),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.source,
+        table.author,
+        table.league,
+        table.period,
+        table.analyst,
+        table.layer,
+        table.question,
+        table.band,
+        table.bin,
+      ],
+    }),
+  ],
+);
+
+/** Up to which results a league's past was replayed. */
+export const replays = pgTable('replays', {
+  league: text('league').$type<LeagueId>().primaryKey(),
+  /** Names the results; others have it replayed anew. */
+  resultsVersion: text('results_version').notNull(),
+  replayedAt: moment('replayed_at').notNull(),
+});

@@ -1,0 +1,140 @@
+import { bandOf, confidenceOf } from '#domain/confidence.ts';
+import { type FieldLayerGrades, fieldLayers, fieldQuestions } from '#domain/field-grades.ts';
+import { gradedLayers, type LayerGrade, type LayerGrades } from '#domain/layer-grades.ts';
+import { type Countable, type Figures, figureKeys, type FigureSums, figureSums } from './types.ts';
+
+/** Scores are summed in millionths. */
+export const unit = 1_000_000;
+
+export const binCount = 10;
+
+const nothing = Object.fromEntries(figureSums.map((name) => [name, 0])) as FigureSums;
+
+/** What one forecast adds: for each layer to its month and to its day. */
+export function figuresOf(forecast: Countable): Figures[] {
+  return forecast.contestKind === 'sides'
+    ? ofSides(forecast, forecast.layers as LayerGrades)
+    : ofField(forecast, forecast.layers as FieldLayerGrades);
+}
+
+function ofSides(forecast: Countable, layers: LayerGrades): Figures[] {
+  return gradedLayers.flatMap((layer) => {
+    const grade = layers[layer];
+    if (grade === undefined) return [];
+    const chance = chanceOf(grade);
+    const place = {
+      layer,
+      question: 'winner',
+      band: chance === undefined ? '' : bandOf(confidenceOf(chance)),
+      bin: chance === undefined ? -1 : binOf(chance),
+    };
+    return inPeriods(forecast, place, {
+      ...nothing,
+      forecasts: 1,
+      ...scoresOf(grade, chance),
+      spreadWins: Number(grade.spread === 'win'),
+      spreadLosses: Number(grade.spread === 'loss'),
+      totalWins: Number(grade.total === 'win'),
+      totalLosses: Number(grade.total === 'loss'),
+      scoreErrors: Number(grade.scoreError !== undefined),
+      scoreError: whole(grade.scoreError ?? 0),
+      ...comparisonsOf(grade, layers),
+    });
+  });
+}
+
+function scoresOf({ winner, brier = 0, logScore = 0 }: LayerGrade, chance: number | undefined) {
+  if (chance === undefined) return {};
+  return {
+    scored: 1,
+    right: Number(winner === 'win'),
+    chance: whole(chance),
+    ...withSquare('brier', brier),
+    ...withSquare('logScore', logScore),
+  };
+}
+
+function comparisonsOf({ brier, closing }: LayerGrade, layers: LayerGrades): Partial<FigureSums> {
+  const moved = closing?.probability;
+  const [rate, close] = [layers['home-rate']?.brier, layers.close?.brier];
+  return {
+    ...(moved !== undefined && { closings: 1, ...withSquare('closing', moved) }),
+    ...(brier !== undefined &&
+      rate !== undefined && { withHomeRate: 1, ...withSquare('homeRateSkill', rate - brier) }),
+    ...(brier !== undefined &&
+      close !== undefined && {
+        withClose: 1,
+        ...withSquare('closeSkill', close - brier),
+        closeBrier: whole(close),
+      }),
+  };
+}
+
+type Squared = 'brier' | 'logScore' | 'closing' | 'homeRateSkill' | 'closeSkill';
+
+function withSquare(name: Squared, value: number): Partial<FigureSums> {
+  return { [name]: whole(value), [`${name}Squares`]: whole(value * value) };
+}
+
+function whole(value: number): number {
+  // Not −0: the database has none.
+  return Math.round(value * unit) || 0;
+}
+
+/** The favourite's chance, which follows from how it scored; none without a winner. */
+export function chanceOf({ winner, brier }: LayerGrade): number | undefined {
+  if (brier === undefined || (winner !== 'win' && winner !== 'loss')) return undefined;
+  return winner === 'win' ? 1 - Math.sqrt(brier) : Math.sqrt(brier);
+}
+
+function binOf(chance: number): number {
+  return Math.max(0, Math.min(binCount - 1, Math.floor((chance - 0.5) * 2 * binCount + 1e-9)));
+}
+
+/** Of a field every question counts once for a tournament, with the mean over its players. */
+function ofField(forecast: Countable, layers: FieldLayerGrades): Figures[] {
+  return fieldLayers.flatMap((layer) =>
+    fieldQuestions.flatMap((question) => {
+      const grade = layers[layer]?.[question];
+      if (grade === undefined) return [];
+      return inPeriods(
+        forecast,
+        { layer, question, band: '', bin: -1 },
+        {
+          ...nothing,
+          forecasts: 1,
+          scored: Number(grade.best !== 'void'),
+          right: Number(grade.best === 'win'),
+          ...withSquare('brier', grade.brier),
+          ...withSquare('logScore', grade.logScore),
+        },
+      );
+    }),
+  );
+}
+
+function inPeriods(
+  { source, author, league, analyst, playedAt }: Countable,
+  place: Pick<Figures, 'layer' | 'question' | 'band' | 'bin'>,
+  sums: FigureSums,
+): Figures[] {
+  const day = playedAt.toISOString().slice(0, 10);
+  const key = { source, author, league, analyst, ...place };
+  return [day.slice(0, 7), day].map((period) => ({ ...key, period, ...sums }));
+}
+
+/** The difference that forecasts make: those that are new are added, those that were are taken off. */
+export function changeOf(before: Countable[], after: Countable[]): Figures[] {
+  const cells = new Map<string, Figures>();
+  const add = (forecasts: Countable[], sign: 1 | -1) => {
+    for (const figures of forecasts.flatMap(figuresOf)) {
+      const key = figureKeys.map((name) => figures[name]).join('|');
+      const cell = cells.get(key) ?? { ...figures, ...nothing };
+      for (const name of figureSums) cell[name] += sign * figures[name];
+      cells.set(key, cell);
+    }
+  };
+  add(before, -1);
+  add(after, 1);
+  return [...cells.values()].filter((cell) => figureSums.some((name) => cell[name] !== 0));
+}

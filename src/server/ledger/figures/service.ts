@@ -1,0 +1,67 @@
+import type { Transaction } from '#db/client.ts';
+import { type LeagueId, leagueIds } from '#domain/league.ts';
+import { canonicalJson } from '../../security/digests.ts';
+import { changeOf } from './policy.ts';
+import * as store from './store.ts';
+import type { CountedForecast } from './types.ts';
+
+export { binCount, chanceOf, figuresOf, unit } from './policy.ts';
+
+/**
+ * Brings the figures of contests in line with their grades, in the transaction that changes those: a
+ * grade without its figures is never seen.
+ */
+export async function countGrades(
+  transaction: Transaction,
+  league: LeagueId,
+  contestIds: string[],
+): Promise<void> {
+  if (contestIds.length === 0) return;
+  const after = await store.listLocked(transaction, league, contestIds);
+  await replace(transaction, 'locked', league, contestIds, after);
+}
+
+/** The same for forecasts that were replayed: all that there are of these contests. */
+export async function countReplays(
+  transaction: Transaction,
+  league: LeagueId,
+  contestIds: string[],
+  replayed: CountedForecast[],
+): Promise<void> {
+  if (contestIds.length === 0) return;
+  const stored = await store.listCounted(transaction, 'replayed', league, contestIds);
+  const before = new Map(stored.map((row) => [row.contestId, canonicalJson(row)]));
+  const after = new Map(replayed.map((row) => [row.contestId, canonicalJson(row)]));
+  const others = contestIds.filter((id) => before.get(id) !== after.get(id));
+  if (others.length === 0) return;
+  const fresh = replayed.filter(({ contestId }) => others.includes(contestId));
+  await replace(transaction, 'replayed', league, others, fresh);
+}
+
+async function replace(
+  transaction: Transaction,
+  source: store.Source,
+  league: LeagueId,
+  contestIds: string[],
+  after: CountedForecast[],
+): Promise<void> {
+  const before = await store.listCounted(transaction, source, league, contestIds);
+  await store.removeCounted(transaction, source, league, contestIds);
+  await store.addCounted(transaction, after);
+  await store.addFigures(transaction, changeOf(before, after));
+}
+
+const contestsAtOnce = 200;
+
+/** Counts all grades anew: sums of whole numbers, so to the byte what they were. */
+export async function recountGrades(transaction: Transaction): Promise<void> {
+  await store.emptyFigures(transaction, 'locked');
+  for (const league of leagueIds) {
+    for (let behind = ''; ;) {
+      const ids = await store.listGradedContests(transaction, league, behind, contestsAtOnce);
+      await countGrades(transaction, league, ids);
+      if (ids.length < contestsAtOnce) break;
+      behind = ids.at(-1) ?? behind;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { countedForecasts, recordFigures } from '#db/tables/figures.ts';
+
+export type CountedForecast = typeof countedForecasts.$inferSelect;
+
+/** What of a forecast its figures follow from. */
+export type Countable = Pick<
+  CountedForecast,
+  'source' | 'author' | 'league' | 'analyst' | 'contestKind' | 'playedAt' | 'layers'
+>;
+
+export type Figures = typeof recordFigures.$inferSelect;
+
+/** Where figures belong. */
+export const figureKeys = [
+  'source',
+  'author',
+  'league',
+  'analyst',
+  'layer',
+  'question',
+  'band',
+  'bin',
+  'period',
+] as const;
+
+/** What is summed. */
+export const figureSums = [
+  'forecasts',
+  'scored',
+  'right',
+  'chance',
+  'brier',
+  'brierSquares',
+  'logScore',
+  'logScoreSquares',
+  'spreadWins',
+  'spreadLosses',
+  'totalWins',
+  'totalLosses',
+  'scoreErrors',
+  'scoreError',
+  'closings',
+  'closing',
+  'closingSquares',
+  'withHomeRate',
+  'homeRateSkill',
+  'homeRateSkillSquares',
+  'withClose',
+  'closeSkill',
+  'closeSkillSquares',
+  'closeBrier',
+] as const;
+
+export type FigureSums = Pick<Figures, (typeof figureSums)[number]>;

@@ -1,0 +1,52 @@
+import type { LayerGrades } from '#domain/layer-grades.ts';
+import { sampleForecast } from '#testing/sample-forecast.ts';
+import { describe, expect, it } from 'vitest';
+import { isReplayDue, replaySides } from './policy.ts';
+
+const played = {
+  league: 'nfl' as const,
+  id: '401',
+  season: 2026,
+  startsAt: new Date('2026-11-15T18:00:00Z'),
+  homeScore: 27,
+  awayScore: 20,
+};
+const forecast = { ...sampleForecast, homeWinProbability: 0.7 };
+const quote = { provider: 'Book', homeMoneyline: -150, awayMoneyline: 130, homeSpread: -3 };
+
+describe('a replay', () => {
+  it('is labelled so, has no entry in the journal, and is held against the close and the home rate', () => {
+    const row = replaySides(played, forecast, { quote, homeRate: 0.56 });
+    const layers = row.layers as LayerGrades;
+
+    expect(row).toMatchObject({ source: 'replayed', author: 'house', predictionSequence: null });
+    expect(Object.keys(layers).toSorted()).toEqual(['blend', 'close', 'home-rate', 'statistical']);
+    expect(layers.statistical?.brier).toBeCloseTo(0.09, 12);
+    expect(layers['home-rate']?.brier).toBeCloseTo(0.44 ** 2, 12);
+    // Nothing was sealed at any price: there is no way from it to the close.
+    expect(layers.statistical).not.toHaveProperty('closing');
+  });
+
+  it('without a price is the statistical forecast, against no line', () => {
+    const row = replaySides(played, forecast, { quote: undefined, homeRate: 0.5 });
+    const layers = row.layers as LayerGrades;
+
+    expect(layers.blend?.brier).toBeCloseTo(0.09, 12);
+    expect(layers.blend).toMatchObject({ spread: 'void', total: 'void' });
+    expect(layers).not.toHaveProperty('close');
+  });
+});
+
+describe('when a past is replayed', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+  it.each([
+    ['not while results still come in', ago(10), undefined, false],
+    ['for the first time as soon as they rest', ago(40), undefined, true],
+    ['not again within ten minutes', ago(40), ago(300), false],
+    ['again after them', ago(40), ago(600), true],
+  ])('%s', (_, newestChange, replayedAt, expected) => {
+    expect(isReplayDue({ newestChange, replayedAt }, now)).toBe(expected);
+  });
+});

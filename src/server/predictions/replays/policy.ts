@@ -1,0 +1,139 @@
+import type { Forecast } from '#domain/forecast.ts';
+import type { OddsQuote } from '#domain/game.ts';
+import { favouredSide } from '#domain/favoured-side.ts';
+import { type FieldFinish, gradeFieldLayers } from '#domain/field-grades.ts';
+import type { GolfChance } from '#domain/forecast.ts';
+import { gradeLayers, type MarketView } from '#domain/layer-grades.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { blendProbabilities, blendVersion, getBlendWeights } from '#forecasting/market/blend.ts';
+import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
+import { projectScore } from '#forecasting/projected-score.ts';
+import type { CountedForecast } from '../../ledger/figures/types.ts';
+
+/** A contest of two sides that was played, as its replay needs it. */
+export interface PlayedContest {
+  league: LeagueId;
+  id: string;
+  season: number;
+  startsAt: Date;
+  homeScore: number;
+  awayScore: number;
+}
+
+/** What every replay has in the same columns. */
+function replayOf({
+  league,
+  id,
+  season,
+  startsAt,
+}: Omit<PlayedContest, 'homeScore' | 'awayScore'>) {
+  return {
+    source: 'replayed' as const,
+    author: 'house' as const,
+    analyst: 'statistical' as const,
+    league,
+    contestId: id,
+    season,
+    playedAt: startsAt,
+    predictionSequence: null,
+  };
+}
+
+/**
+ * What the house would have said of a contest, and how each layer did. The close stands for the price
+ * it would have blended; nothing was sealed, so no value against the close is told.
+ */
+export function replaySides(
+  contest: PlayedContest,
+  forecast: Forecast,
+  { quote, homeRate }: { quote: OddsQuote | undefined; homeRate: number },
+): CountedForecast {
+  const { league, homeScore, awayScore } = contest;
+  const close = quote && marketOf(league, quote);
+  const market = close?.homeWinProbability ?? undefined;
+  const opinions = { statistical: forecast.homeWinProbability, market };
+  const blend = blendProbabilities(opinions, getBlendWeights(league, opinions));
+  const projected = projectScore(league, forecast, favouredSide(blend));
+  const layers = gradeLayers(
+    {
+      statistical: {
+        homeWinProbability: forecast.homeWinProbability,
+        score: { home: forecast.homeScore, away: forecast.awayScore },
+      },
+      close: market === undefined ? undefined : { homeWinProbability: market },
+      blend: {
+        homeWinProbability: blend,
+        score: { home: projected.homeScore, away: projected.awayScore },
+      },
+      'home-rate': { homeWinProbability: homeRate },
+    },
+    { sealed: close && { ...close, homeWinProbability: null }, close: undefined },
+    { homeScore, awayScore },
+  );
+  return {
+    ...replayOf(contest),
+    contestKind: 'sides',
+    layers,
+    replay: {
+      model: forecast.model,
+      blendVersion,
+      homeWinProbability: blend,
+      statistical: forecast.homeWinProbability,
+      homeScore: projected.homeScore,
+      awayScore: projected.awayScore,
+      homeSpread: forecast.homeSpread,
+      total: forecast.total,
+      homeRate,
+      close: close ?? null,
+    },
+  };
+}
+
+function marketOf(league: LeagueId, quote: OddsQuote): MarketView {
+  return {
+    homeWinProbability: fairHomeProbability(league, quote) ?? null,
+    homeSpread: quote.homeSpread ?? null,
+    total: quote.total ?? null,
+  };
+}
+
+/** The same of a field; so many of the likeliest are kept to be read. */
+export function replayField(
+  tournament: Omit<PlayedContest, 'homeScore' | 'awayScore'>,
+  { model, chances }: { model: string; chances: GolfChance[] },
+  finishes: FieldFinish[],
+): CountedForecast {
+  const beliefs = chances.map(({ playerId, win, top5, top10, top20, makeCut }) => ({
+    playerId,
+    win,
+    top5,
+    top10,
+    top20,
+    makeCut,
+  }));
+  const likeliest = beliefs.toSorted((a, b) => b.win - a.win).slice(0, keptPlayers);
+  return {
+    ...replayOf(tournament),
+    contestKind: 'field',
+    // Without a market and an analyst the blend is the statistical forecast.
+    layers: gradeFieldLayers({ statistical: beliefs, blend: beliefs }, finishes),
+    replay: { model, fieldSize: chances.length, likeliest },
+  };
+}
+
+const keptPlayers = 10;
+
+/** Results that come one after the other, as a first load of history brings them, are waited for. */
+const calmMs = 30_000;
+
+/** A league's past is walked through at most this often. */
+const restMs = 10 * 60_000;
+
+/** Is it time to replay a league whose results are others than when it was replayed last? */
+export function isReplayDue(
+  { newestChange, replayedAt }: { newestChange: Date; replayedAt: Date | undefined },
+  now: Date,
+): boolean {
+  if (now.getTime() - newestChange.getTime() < calmMs) return false;
+  return replayedAt === undefined || now.getTime() - replayedAt.getTime() >= restMs;
+}

@@ -1,0 +1,161 @@
+import type { AnalyticsView } from '#contract/analytics.ts';
+import { countedForecasts, recordFigures, replays } from '#db/tables/figures.ts';
+import { games } from '#db/tables/games.ts';
+import { journal } from '#db/tables/journal.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { addField, finishTournament } from '#testing/golf-scene.ts';
+import { storePlayedSeason } from '#testing/played-season.ts';
+import { addForecast, addGame, addMember, addQuote } from '#testing/scene.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { findGame } from '../../contests/games/service.ts';
+import { refreshForecast } from '../../forecasts/games/service.ts';
+import { gradeFinished } from '../generation/service.ts';
+import { sealNearContests } from '../house/service.ts';
+import { replayPast } from './service.ts';
+
+const test = useTestApp();
+const minuteMs = 60_000;
+
+async function replay(league: LeagueId = 'nba') {
+  test.clock.advance(11 * minuteMs);
+  return replayPast(test.context, league);
+}
+
+const dump = async () => ({
+  counted: await test.context.db
+    .select()
+    .from(countedForecasts)
+    .orderBy(countedForecasts.contestId),
+  figures: await test.context.db
+    .select()
+    .from(recordFigures)
+    .orderBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9`),
+});
+
+async function forget() {
+  for (const table of [countedForecasts, recordFigures, replays])
+    await test.context.db.delete(table);
+}
+
+async function analytics(query: string): Promise<AnalyticsView> {
+  const ada = await addMember(test, `Ada${query.length}`);
+  const { body } = await ada.call('GET', `/api/analytics?${query}`);
+  return body as AnalyticsView;
+}
+
+describe('the replayed past', () => {
+  it('is what the live forecast would have said of each game, from the results before it alone', async () => {
+    const ids = await storePlayedSeason(test, { games: 12, withBoxScores: false });
+    expect(await replay()).toBe(true);
+
+    const { counted } = await dump();
+    expect(counted.map(({ contestId }) => contestId)).toEqual(ids);
+    expect(await test.context.db.select().from(journal)).toEqual([]);
+
+    // The ninth game as it was before its start: no result of it, nor of a later one, is stored.
+    const [eighth, ninth] = [ids[7] ?? '', ids[8] ?? ''];
+    const at = (await findGame(test.context, 'nba', eighth))?.row.startsAt ?? new Date(0);
+    await test.context.db
+      .delete(games)
+      .where(sql`${games.startsAt} > ${at.toISOString()}::timestamptz`);
+    const startsAt = new Date(at.getTime() + 24 * 60 * minuteMs);
+    await addGame(test, { id: ninth, league: 'nba', season: 2027, week: null, startsAt });
+    test.clock.set(new Date(startsAt.getTime() - 60 * minuteMs).toISOString());
+    const game = await findGame(test.context, 'nba', ninth);
+    if (game === undefined) throw new Error('the game is not stored');
+    const live = await refreshForecast(test.context, 'nba', game.row);
+
+    const replayed = counted.find(({ contestId }) => contestId === ninth)?.replay;
+    expect(replayed?.statistical).toBe(live?.forecast.homeWinProbability);
+    expect(replayed?.homeSpread).toBe(live?.forecast.homeSpread);
+  });
+
+  it('is replayed once, and broken off half-way it brings what is missing', async () => {
+    await storePlayedSeason(test, { games: 30, withBoxScores: false });
+    await replay();
+    const whole = await dump();
+    expect(await replay()).toBe(false);
+
+    await forget();
+    await test.context.db.execute(
+      sql`alter table counted_forecasts add constraint broken_off check (contest_id <> 'played-027')`,
+    );
+    try {
+      await expect(replay()).rejects.toThrow();
+    } finally {
+      await test.context.db.execute(sql`alter table counted_forecasts drop constraint broken_off`);
+    }
+    const half = await dump();
+    expect(half.counted.length).toBeGreaterThan(0);
+    expect(half.counted.length).toBeLessThan(30);
+
+    expect(await replay()).toBe(true);
+    expect(await dump()).toEqual(whole);
+  });
+
+  it('is the same after a correction as if the corrected result had always stood', async () => {
+    const [, second] = await storePlayedSeason(test, { games: 10, withBoxScores: false });
+    await replay();
+    const before = await dump();
+    await test.context.db
+      .update(games)
+      .set({ homeScore: 90, awayScore: 140, changedAt: test.clock.now() })
+      .where(eq(games.id, second ?? ''));
+    expect(await replay()).toBe(true);
+    const corrected = await dump();
+    expect(corrected).not.toEqual(before);
+
+    await forget();
+    await replay();
+    expect(await dump()).toEqual(corrected);
+  });
+
+  it('stands beside what is locked: no game is in both, and a view says which it shows', async () => {
+    test.clock.set('2026-11-22T13:00:00Z');
+    const earlier = { state: 'final' as const, homeScore: 20, awayScore: 10 };
+    await addGame(test, { id: 'old', ...earlier, startsAt: new Date('2026-11-15T18:00:00Z') });
+    await addGame(test, { id: 'locked' });
+    await addForecast(test, 'locked');
+    await addQuote(test, 'locked');
+    await sealNearContests(test.context, 'nfl');
+    await test.context.db
+      .update(games)
+      .set({ state: 'final', homeScore: 27, awayScore: 20 })
+      .where(eq(games.id, 'locked'));
+    await gradeFinished(test.context, 'sides', 'nfl');
+    await replay('nfl');
+
+    const of = (source: string) => analytics(`sport=nfl&by=house&source=${source}`);
+    const available = { locked: 1, replayed: 1 };
+    expect(await of('locked')).toMatchObject({ source: 'locked', gradedPredictions: 1, available });
+    expect(await of('replayed')).toMatchObject({ source: 'replayed', gradedPredictions: 1 });
+    expect(await of('both')).toMatchObject({ source: 'both', gradedPredictions: 2, available });
+  });
+
+  it('of golf is the chances of those who started, from the tournaments before', async () => {
+    for (const [index, id] of ['first', 'second'].entries()) {
+      const startsAt = new Date(Date.UTC(2026, 9, 1 + index * 7, 12));
+      await addField(test, { id, startsAt, endsAt: startsAt });
+      await finishTournament(test, id, ['bo', 'ace', 'cy', 'dan', 'ed']);
+      const rounds = [1, 2, 3, 4].map((round) => ({ round, strokes: 70, toPar: -1 }));
+      await test.context.db
+        .update(golfEntries)
+        .set({ rounds })
+        .where(and(eq(golfEntries.tournamentId, id), eq(golfEntries.status, 'finished')));
+    }
+    await test.context.db.update(tournaments).set({ changedAt: test.clock.now() });
+    expect(await replay('pga')).toBe(true);
+
+    const { field, available } = await analytics('sport=golf&by=house&source=replayed');
+    expect(available).toEqual({ locked: 0, replayed: 2 });
+    const top5 = field.find(
+      ({ layer, question }) => layer === 'statistical' && question === 'top5',
+    );
+    expect(top5?.brier.n).toBe(2);
+    const { counted } = await dump();
+    expect(counted[0]?.replay).toMatchObject({ fieldSize: 5 });
+  });
+});

@@ -1,0 +1,138 @@
+import type { AnalyticsView } from '#contract/analytics.ts';
+import { countedForecasts, recordFigures } from '#db/tables/figures.ts';
+import { games } from '#db/tables/games.ts';
+import { grades } from '#db/tables/journal.ts';
+import { addForecast, addGame, addMember, addQuote, type TestMember } from '#testing/scene.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rebuildProjections } from '../../ledger/verification/service.ts';
+import { gradeFinished } from '../../predictions/generation/service.ts';
+import { sealNearContests } from '../../predictions/house/service.ts';
+
+const test = useTestApp();
+let ada: TestMember;
+
+beforeEach(async () => {
+  ada = await addMember(test, 'Ada');
+  test.clock.set('2026-11-22T13:00:00Z');
+});
+
+async function analytics(query: string): Promise<AnalyticsView> {
+  const { status, body } = await ada.call('GET', `/api/analytics?${query}`);
+  expect(status).toBe(200);
+  return body as AnalyticsView;
+}
+
+async function sealGames(ids: string[], homeWinProbability = 0.7) {
+  for (const id of ids) {
+    await addGame(test, { id });
+    await addForecast(test, id, { homeWinProbability });
+    await addQuote(test, id);
+  }
+  await sealNearContests(test.context, 'nfl');
+}
+
+async function finish(id: string, homeScore: number, awayScore: number) {
+  const final = { state: 'final' as const, homeScore, awayScore };
+  await test.context.db.update(games).set(final).where(eq(games.id, id));
+  await gradeFinished(test.context, 'sides', 'nfl');
+}
+
+const dump = async () => ({
+  figures: await test.context.db
+    .select()
+    .from(recordFigures)
+    .orderBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9`),
+  counted: await test.context.db
+    .select()
+    .from(countedForecasts)
+    .orderBy(sql`1, 2, 3, 4, 5`),
+});
+
+describe('the record of the house', () => {
+  it('stands apart from what members asked for, with every layer beside the others', async () => {
+    await sealGames(['a', 'b', 'c']);
+    await ada.call('POST', '/api/nfl/predictions/generate/a', {});
+    await finish('a', 27, 20);
+    await finish('b', 10, 20);
+
+    const house = await analytics('sport=nfl&by=house');
+    expect(house).toMatchObject({
+      source: 'locked',
+      by: 'house',
+      available: { locked: 2, replayed: 0 },
+      totalPredictions: 3,
+      pendingPredictions: 1,
+      gradedPredictions: 2,
+      correctPredictions: 1,
+      currentStreak: -1,
+    });
+    const statistical = house.layers.find(({ layer }) => layer === 'statistical');
+    expect(statistical?.brier.mean).toBeCloseTo((0.09 + 0.49) / 2, 6);
+    expect(statistical?.winner).toMatchObject({ correct: 1, total: 2 });
+    expect(house.byMonth).toMatchObject([{ month: '2026-11', n: 2, correct: 1 }]);
+    const overRate = house.skill.find(
+      ({ layer, against }) => layer === 'statistical' && against === 'home-rate',
+    );
+    expect(overRate?.difference.mean).toBeCloseTo(0.25 - 0.29, 6);
+
+    expect(await analytics('sport=nfl')).toMatchObject({ by: 'members', gradedPredictions: 1 });
+    expect(await analytics('sport=nfl&mine=true')).toMatchObject({
+      by: 'mine',
+      gradedPredictions: 1,
+    });
+    expect(await analytics('sport=nba&by=house')).toMatchObject({
+      gradedPredictions: 0,
+      layers: [],
+    });
+  });
+
+  it('counts of each game the version that was sealed last', async () => {
+    await sealGames(['a'], 0.7);
+    await addForecast(test, 'a', { homeWinProbability: 0.9 });
+    test.clock.set('2026-11-22T17:50:00Z');
+    await sealNearContests(test.context, 'nfl');
+    await finish('a', 27, 20);
+
+    const { layers, gradedPredictions } = await analytics('sport=nfl&by=house');
+    expect(gradedPredictions).toBe(1);
+    expect(layers.find(({ layer }) => layer === 'statistical')?.brier.mean).toBeCloseTo(0.01, 6);
+  });
+
+  it('follows a corrected final and one that is taken back, and is rebuilt to the byte', async () => {
+    await sealGames(['a', 'b']);
+    await finish('a', 27, 20);
+    await finish('b', 27, 20);
+    await finish('b', 20, 27);
+    expect(await analytics('sport=nfl&by=house')).toMatchObject({
+      gradedPredictions: 2,
+      correctPredictions: 1,
+    });
+    const before = await dump();
+    expect(before.figures).toHaveLength(10);
+
+    expect(await rebuildProjections(test.context.db)).toMatchObject({ outcome: 'rebuilt' });
+    expect(await dump()).toEqual(before);
+
+    await test.context.db.update(games).set({ state: 'live' });
+    await gradeFinished(test.context, 'sides', 'nfl');
+    expect(await dump()).toEqual({ figures: [], counted: [] });
+  });
+
+  it('is never behind a grade: where its figures cannot be written, neither is the grade', async () => {
+    await sealGames(['a']);
+    await test.context.db.execute(
+      sql`alter table record_figures add constraint refused check (league <> 'nfl')`,
+    );
+    try {
+      await expect(finish('a', 27, 20)).rejects.toThrow();
+      expect(await test.context.db.select().from(grades)).toEqual([]);
+    } finally {
+      await test.context.db.execute(sql`alter table record_figures drop constraint refused`);
+    }
+
+    await gradeFinished(test.context, 'sides', 'nfl');
+    expect(await analytics('sport=nfl&by=house')).toMatchObject({ gradedPredictions: 1 });
+  });
+});
