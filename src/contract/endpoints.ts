@@ -9,6 +9,7 @@ import { bulkGenerationEndpoints, generateEndpoints, pairAnalysisEndpoints } fro
 import { golfPredictionEndpoints } from './golf-predictions.ts';
 import { golfEndpoints } from './golf-tournaments.ts';
 import { injuryEndpoints } from './injuries.ts';
+import { journalEndpoints } from './journal.ts';
 import { lineUpEndpoints } from './line-ups.ts';
 import { feedEndpoints, statusEndpoints } from './operations.ts';
 import { pickEndpoints } from './picks.ts';
@@ -40,5 +41,6 @@ export const endpoints = {
   operations: statusEndpoints,
   golfPredictions: golfPredictionEndpoints,
   exports: exportEndpoints,
+  journal: journalEndpoints,
   picks: pickEndpoints,
 };

@@ -2,6 +2,7 @@ import { sweepAccounts } from '../accounts/accounts/jobs.ts';
 import { generateBulkJob } from '../predictions/bulk/service.ts';
 import { completeGames } from '../polling/box-scores/jobs.ts';
 import { readInjuries } from '../polling/injuries/jobs.ts';
+import { keepHeads } from '../ledger/heads/jobs.ts';
 import { loadHistory } from '../polling/backfill/service.ts';
 import { scorePolls } from '../polling/polls/jobs.ts';
 import type { JobKind } from '../scheduling/jobs.ts';
@@ -14,4 +15,5 @@ export const jobKinds: JobKind<object>[] = [
   completeGames,
   readInjuries,
   generateBulkJob,
+  keepHeads,
 ];

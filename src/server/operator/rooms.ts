@@ -12,6 +12,8 @@ import { registerBoxScoreRoutes } from '../contests/box-scores/routes.ts';
 import { registerExportRoutes } from '../record/exports/routes.ts';
 import { registerGameRoutes } from '../contests/games/routes.ts';
 import { registerHistoryRoutes } from '../record/history/routes.ts';
+import { startHeadJobs } from '../ledger/heads/jobs.ts';
+import { registerHeadRoutes } from '../ledger/heads/routes.ts';
 import { startInjuryJobs } from '../polling/injuries/jobs.ts';
 import { startOperationJobs } from '../operations/operations/jobs.ts';
 import { registerOperationRoutes } from '../operations/operations/routes.ts';
@@ -48,6 +50,7 @@ export const nounRoutes: RegisterRoutes[] = [
   registerAnalystUsageRoutes,
   registerHistoryRoutes,
   registerExportRoutes,
+  registerHeadRoutes,
   registerTrackRecordRoutes,
   registerPickRoutes,
   registerStreamRoutes,
@@ -63,6 +66,7 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startInjuryJobs,
   startPredictionJobs,
   startAnalystUsageJobs,
+  startHeadJobs,
 ];
 
 export async function startJobsOfNouns(context: AppContext): Promise<void> {

@@ -46,11 +46,16 @@ const lineUp = lazyPage(
   async () => (await import('#web/features/sports/line-up-page.tsx')).LineUpPage,
 );
 
+const verify = lazyPage(
+  async () => (await import('#web/features/record/verify/verify-page.tsx')).VerifyPage,
+);
+
 export const LoginPage = login.Page;
 export const AdminPage = admin.Page;
 export const HomePage = home.Page;
 export const AnalysisPage = analysis.Page;
 export const LineUpPage = lineUp.Page;
+export const VerifyPage = verify.Page;
 
 type PageAt = [pattern: RegExp, page: { preload: () => void }];
 
@@ -60,6 +65,7 @@ const byPath: PageAt[] = [
   ...sportIds.map((sport): PageAt => [new RegExp(`^/${sport}/?$`), sportPages[sport]]),
   [/^\/predictions\//, analysis],
   [/^\/games\//, lineUp],
+  [/^\/verify\/?$/, verify],
   [/^\/admin\/?$/, admin],
 ];
 

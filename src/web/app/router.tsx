@@ -1,9 +1,17 @@
 import { Link, Route, Routes } from 'react-router';
 import { sportIds } from '#domain/league.ts';
-import { AdminOnly, MembersOnly } from './admission.tsx';
+import { AdminOnly, MembersOnly, RecordReaders } from './admission.tsx';
 import { MinimalHeader } from './minimal-header.tsx';
-import { AdminPage, AnalysisPage, HomePage, LineUpPage, LoginPage, sportPages } from './pages.tsx';
-import { MinimalScreen, Shell } from './shell.tsx';
+import {
+  AdminPage,
+  AnalysisPage,
+  HomePage,
+  LineUpPage,
+  LoginPage,
+  sportPages,
+  VerifyPage,
+} from './pages.tsx';
+import { MinimalScreen, Shell, VisitorScreen } from './shell.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 
@@ -32,6 +40,10 @@ export function Router() {
           <Route path="/predictions/:id" element={<AnalysisPage />} />
           <Route path="/games/:league/:id/lineup" element={<LineUpPage />} />
         </Route>
+      </Route>
+
+      <Route element={<RecordReaders member={<Shell hasBack />} visitor={<VisitorScreen />} />}>
+        <Route path="/verify" element={<VerifyPage />} />
       </Route>
 
       <Route element={<AdminOnly />}>

@@ -21,7 +21,7 @@ import type {
   SealedPrediction,
 } from './types.ts';
 
-export { emptyProjections, findMadeSince, findSealed } from './store.ts';
+export { emptyProjections, findMadeSince, findSealed, listGradings } from './store.ts';
 export { readField } from './contest-kinds/field.ts';
 export { readGame } from './contest-kinds/sides.ts';
 

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../security/digests.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import type { JournalEntry } from '../journal/types.ts';
 import type { GradedKind } from '../predictions/contest-kinds/kind.ts';
 import { gradeRow, isSameGrade, isSameResult, predictionRow } from '../projections/service.ts';
