@@ -72,7 +72,7 @@ describe('checking an exported journal', () => {
             privateDigest: 'f'.repeat(64),
             kind: original.kind === 'grade' ? 'prediction' : 'grade',
           }[member];
-          const altered = entries.with(index, { ...original, [member]: value } as ExportedEntry);
+          const altered = entries.with(index, { ...original, [member]: value });
 
           expect(await check(lines(altered))).toMatchObject({
             holds: false,

@@ -61,7 +61,7 @@ export async function checkJournal(
   for await (const batch of batchesOf(lines)) {
     const read = batch.map(readLine);
     const digests = await Promise.all(
-      read.map((one) => (typeof one === 'string' ? '' : digestOf(one, digest))),
+      read.map(async (one) => (typeof one === 'string' ? '' : digestOf(one, digest))),
     );
     for (const [index, entry] of read.entries()) {
       lineNumber += 1;
@@ -133,9 +133,9 @@ function isTextOrNull(value: unknown): boolean {
   return value === null || typeof value === 'string';
 }
 
-async function digestOf({ hash: _, ...sealed }: ExportedEntry, digest: Digest): Promise<string> {
+async function digestOf(entry: ExportedEntry, digest: Digest): Promise<string> {
   try {
-    return await digest(sealedText(sealed));
+    return await digest(sealedText(entry));
   } catch (error) {
     // What JSON can say and canonical JSON cannot (1e999) was never sealed.
     if (error instanceof RangeError) return '';

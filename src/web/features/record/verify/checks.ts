@@ -39,7 +39,11 @@ export async function checkWholeJournal(checking: Checking & Kept): Promise<Find
   );
   const bytes = await callForStream(journalEndpoints.entries, { signal: checking.signal });
   const seen = watchHashes(checking.keptHash, heads);
-  const check = await checkLines(bytes, { ...checking, isWhole: true, onEntry: seen.onEntry });
+  const check = await checkLines(bytes, {
+    ...checking,
+    isWhole: true,
+    onEntry: (entry) => seen.note(entry),
+  });
   return seen.judge(findingOf(check, seen.findings()));
 }
 
@@ -50,7 +54,7 @@ export async function checkFile(file: File, checking: Checking & Kept): Promise<
   const check = await checkLines(file.stream(), {
     ...checking,
     isWhole: true,
-    onEntry: seen.onEntry,
+    onEntry: (entry) => seen.note(entry),
     onBadEntry: (entry) => (bad = entry),
   });
   if (check.holds && check.entries === 0) {
@@ -145,7 +149,7 @@ function watchHashes(keptHash: string, heads: Map<number, string>) {
   let equal = 0;
   const different: number[] = [];
   return {
-    onEntry({ sequence, hash }: ExportedEntry) {
+    note({ sequence, hash }: ExportedEntry) {
       if (hash === kept) keptAt = sequence;
       const head = heads.get(sequence);
       if (head === undefined) return;
