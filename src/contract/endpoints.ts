@@ -15,6 +15,7 @@ import { feedEndpoints, statusEndpoints } from './operations.ts';
 import { pickEndpoints } from './picks.ts';
 import { predictionEndpoints } from './predictions.ts';
 import { scheduleEndpoints } from './schedules.ts';
+import { shareImageEndpoints } from './share-images.ts';
 import { standingEndpoints, teamEndpoints } from './teams.ts';
 import { tennisEndpoints } from './tennis-tournaments.ts';
 
@@ -42,5 +43,6 @@ export const endpoints = {
   golfPredictions: golfPredictionEndpoints,
   exports: exportEndpoints,
   journal: journalEndpoints,
+  shareImages: shareImageEndpoints,
   picks: pickEndpoints,
 };

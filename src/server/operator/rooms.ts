@@ -23,6 +23,7 @@ import { startPredictionJobs } from '../predictions/bulk/jobs.ts';
 import { registerPredictionRoutes } from '../predictions/generation/routes.ts';
 import { startScoreJobs } from '../polling/polls/jobs.ts';
 import { registerScheduleRoutes } from '../contests/schedules/routes.ts';
+import { registerShareImageRoutes } from '../record/share-images/routes.ts';
 import { registerStandingRoutes } from '../contests/standings/routes.ts';
 import { registerStreamRoutes } from '../live/stream/routes.ts';
 import { registerTeamRoutes } from '../contests/teams/routes.ts';
@@ -51,6 +52,7 @@ export const nounRoutes: RegisterRoutes[] = [
   registerHistoryRoutes,
   registerExportRoutes,
   registerHeadRoutes,
+  registerShareImageRoutes,
   registerTrackRecordRoutes,
   registerPickRoutes,
   registerStreamRoutes,

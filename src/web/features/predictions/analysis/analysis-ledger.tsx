@@ -3,10 +3,10 @@ import type { VersionView } from '#contract/prediction-parts.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { buttonStyles } from '#web/ui/button.tsx';
 import { FactList } from '#web/ui/fact.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { madeWithLabels, versionLabel } from './made-with.ts';
+import { RecordLinks } from './record-links.tsx';
 
 interface AnalysisLedgerProps {
   prediction: PredictionView;
@@ -37,12 +37,7 @@ export function AnalysisLedger({ prediction, versions }: AnalysisLedgerProps) {
           ['Previous hash', ledger.previousHash ?? 'first row'],
         ]}
       />
-      <Link
-        to={`/verify?prediction=${prediction.id}`}
-        className={buttonStyles({ variant: 'secondary', size: 'sm', className: 'self-start' })}
-      >
-        Check this prediction
-      </Link>
+      <RecordLinks id={prediction.id} />
       {versions.length > 1 && (
         <div>
           <h3 className="mb-1 font-semibold">Versions</h3>
