@@ -38,6 +38,7 @@ export function samplePrediction(
     createdAt: '2026-11-21T11:00:00.000Z',
     aiModel: 'statistical',
     aiModelLabel: 'Linewise statistical',
+    author: 'member',
     requestedSlot: 'openai',
     requestedModel: null,
     returnedModel: null,

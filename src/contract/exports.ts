@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analystIds } from '#domain/analyst.ts';
+import { analystIds, predictionAuthors } from '#domain/analyst.ts';
 import { gradeOutcomes } from '#domain/grade.ts';
 import { leagueIds, sportIds } from '#domain/league.ts';
 import { endpointsFor, moment } from './endpoint.ts';
@@ -25,6 +25,8 @@ export const exportedPrediction = z.object({
   startsAt: moment,
   version: z.number().int(),
   createdAt: moment,
+  /** By the house, unasked, or for a member who asked. */
+  author: z.enum(predictionAuthors),
   model: z.enum(analystIds),
   requestedModel: z.string().nullable(),
   returnedModel: z.string().nullable(),

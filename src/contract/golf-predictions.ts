@@ -7,6 +7,7 @@ import {
   keyFactor,
   ledgerPosition,
   making,
+  predictedBys,
   rawData,
   source,
   version,
@@ -122,6 +123,7 @@ export const golfPredictionEndpoints = {
     query: z.object({
       tournamentId: feedId.optional(),
       shown: z.enum(['true', 'false']).default('false'),
+      by: z.enum(predictedBys).default('all'),
       mine: z.enum(['true', 'false']).default('false'),
       cursor: z.coerce.number().int().min(1).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),

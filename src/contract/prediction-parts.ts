@@ -1,7 +1,14 @@
 /** Parts that predictions of a game, predictions of a field and comparisons of two teams share. */
 import { z } from 'zod';
-import { analystIds, analystSlots, generationSteps } from '#domain/analyst.ts';
+import { analystIds, analystSlots, generationSteps, predictionAuthors } from '#domain/analyst.ts';
 import { moment } from './endpoint.ts';
+
+/**
+ * Whose predictions of the same contests: the house's, those that members asked for, one's own, or all
+ * that one may see.
+ */
+export const predictedBys = ['all', 'house', 'members', 'mine'] as const;
+export type PredictedBy = (typeof predictedBys)[number];
 
 /** A page that was found. */
 export const source = z.object({
@@ -57,8 +64,10 @@ export const authorship = {
   aiModel: z.enum(analystIds),
   /** The label of that author: “GPT-4o”, “Linewise statistical”. */
   aiModelLabel: z.string(),
-  /** The slot that was asked for, which differs when it was not configured. */
-  requestedSlot: z.enum(analystSlots),
+  /** Sealed by the house for every contest, unasked, or for a member who asked. */
+  author: z.enum(predictionAuthors),
+  /** The slot that was asked for, which differs when it was not configured; null of the house. */
+  requestedSlot: z.enum(analystSlots).nullable(),
   requestedModel: z.string().nullable(),
   returnedModel: z.string().nullable(),
   /** True when no real-time data was retrieved: the card then says “baseline analysis”. */

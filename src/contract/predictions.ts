@@ -8,6 +8,7 @@ import {
   authorship,
   ledgerPosition,
   making,
+  predictedBys,
   rawData,
   source,
   version,
@@ -159,6 +160,8 @@ const gameIdList = z
 export const predictionFilters = z.object({
   sport: z.enum(sportIds).optional(),
   gameId: feedId.optional(),
+  by: z.enum(predictedBys).default('all'),
+  /** The same as `by=mine`. */
   mine: z.enum(['true', 'false']).default('false'),
 });
 

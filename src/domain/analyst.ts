@@ -18,6 +18,10 @@ export function analystLabel(id: AnalystId): string {
   return labels[id];
 }
 
+/** For whom a prediction was sealed: by the house for everybody, unasked, or for a member who asked. */
+export const predictionAuthors = ['house', 'member'] as const;
+export type PredictionAuthor = (typeof predictionAuthors)[number];
+
 /** Whose servers are called; two slots are OpenAI's. */
 export const analystVendors = ['openai', 'xai', 'perplexity'] as const;
 export type AnalystVendor = (typeof analystVendors)[number];

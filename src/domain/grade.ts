@@ -43,12 +43,12 @@ export function gradePrediction(
 
   const grade: Grade = {
     winner: gradeWinner(prediction.predictedWinner, margin),
-    spread: gradeSide(
+    spread: gradeLine(
       prediction.homeScore - prediction.awayScore,
       margin,
       prediction.marketHomeSpread === undefined ? undefined : -prediction.marketHomeSpread,
     ),
-    total: gradeSide(
+    total: gradeLine(
       prediction.homeScore + prediction.awayScore,
       result.homeScore + result.awayScore,
       prediction.marketTotal,
@@ -64,14 +64,18 @@ export function gradePrediction(
   };
 }
 
-function gradeWinner(predicted: 'home' | 'away', margin: number): GradeOutcome {
+export function gradeWinner(predicted: 'home' | 'away', margin: number): GradeOutcome {
   if (margin === 0) return 'push';
   return margin > 0 === (predicted === 'home') ? 'win' : 'loss';
 }
 
-/** Over or under a line: no line is void, landing on it (or predicting it exactly) is a push. */
-function gradeSide(projected: number, actual: number, line: number | undefined): GradeOutcome {
-  if (line === undefined) return 'void';
+/** Over or under a line: no line, or no projection, is void; landing on it (or predicting it exactly) is a push. */
+export function gradeLine(
+  projected: number | undefined,
+  actual: number,
+  line: number | undefined,
+): GradeOutcome {
+  if (line === undefined || projected === undefined) return 'void';
   if (actual === line || projected === line) return 'push';
   return actual > line === projected > line ? 'win' : 'loss';
 }

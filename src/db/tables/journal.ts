@@ -1,6 +1,8 @@
-import type { AnalystId, AnalystSlot, AskedWith } from '#domain/analyst.ts';
+import type { AnalystId, AnalystSlot, AskedWith, PredictionAuthor } from '#domain/analyst.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
+import type { FieldLayerGrades } from '#domain/field-grades.ts';
 import type { GradeOutcome } from '#domain/grade.ts';
+import type { LayerGrades, MarketView } from '#domain/layer-grades.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -65,10 +67,10 @@ export const predictions = pgTable(
     version: integer('version').notNull(),
     /** Same contest, analyst, facts and instructions: same key, one row, one payment. */
     inputsKey: text('inputs_key').notNull(),
-    requestedBy: uuid('requested_by')
-      .notNull()
-      .references(() => users.id),
-    requestedSlot: text('requested_slot').$type<AnalystSlot>().notNull(),
+    author: text('author').$type<PredictionAuthor>().notNull(),
+    /** Null of the house, which nobody asks. */
+    requestedBy: uuid('requested_by').references(() => users.id),
+    requestedSlot: text('requested_slot').$type<AnalystSlot>(),
     analyst: text('analyst').$type<AnalystId>().notNull(),
     requestedModel: text('requested_model'),
     returnedModel: text('returned_model'),
@@ -133,6 +135,11 @@ export const grades = pgTable('grades', {
   scoreError: doublePrecision('score_error'),
   homeScore: integer('home_score'),
   awayScore: integer('away_score'),
+
+  /** What each layer of it was worth; of a field each question. */
+  layers: jsonb('layers').$type<LayerGrades | FieldLayerGrades>().notNull(),
+  /** The closing price that it was held against, if there was one. */
+  close: jsonb('close').$type<MarketView>(),
 
   /** Who won, of a field; empty when it was called off. */
   winnerIds: jsonb('winner_ids').$type<string[]>(),

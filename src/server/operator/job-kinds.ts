@@ -1,5 +1,6 @@
 import { sweepAccounts } from '../accounts/accounts/jobs.ts';
 import { generateBulkJob } from '../predictions/bulk/service.ts';
+import { sealHouse } from '../predictions/house/jobs.ts';
 import { completeGames } from '../polling/box-scores/jobs.ts';
 import { readInjuries } from '../polling/injuries/jobs.ts';
 import { keepHeads } from '../ledger/heads/jobs.ts';
@@ -16,4 +17,5 @@ export const jobKinds: JobKind<object>[] = [
   readInjuries,
   generateBulkJob,
   keepHeads,
+  sealHouse,
 ];

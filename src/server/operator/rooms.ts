@@ -17,6 +17,7 @@ import { registerHeadRoutes } from '../ledger/heads/routes.ts';
 import { startInjuryJobs } from '../polling/injuries/jobs.ts';
 import { startOperationJobs } from '../operations/operations/jobs.ts';
 import { registerOperationRoutes } from '../operations/operations/routes.ts';
+import { startHouseJobs } from '../predictions/house/jobs.ts';
 import { registerPairAnalysisRoutes } from '../predictions/pairs/routes.ts';
 import { registerPickRoutes } from '../record/picks/routes.ts';
 import { startPredictionJobs } from '../predictions/bulk/jobs.ts';
@@ -67,6 +68,7 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startBoxScoreJobs,
   startInjuryJobs,
   startPredictionJobs,
+  startHouseJobs,
   startAnalystUsageJobs,
   startHeadJobs,
 ];

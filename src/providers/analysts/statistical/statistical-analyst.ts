@@ -1,7 +1,7 @@
 import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import type { Analysis, Analyst, SideFacts } from '../analyst.ts';
+import type { Analysis, Analyst, GameFacts, SideFacts } from '../analyst.ts';
 
 /** Turns a forecast into words; names are those of the two sides. */
 export type DescribeForecast = (
@@ -20,29 +20,35 @@ export function createStatisticalAnalyst(forecast: Forecast, describe: DescribeF
     id: 'statistical',
     model: forecast.model,
     readsOptions: false,
-    analyse({ facts: { league, home, away } }) {
-      const analysis: Analysis = {
-        winner: favouredSide(forecast.homeWinProbability),
-        homeWinProbability: forecast.homeWinProbability,
-        homeScore: forecast.projectedHomeScore,
-        awayScore: forecast.projectedAwayScore,
-        reasoning: describe(forecast, { home: home.shortName, away: away.shortName }),
-        keyFactors: weightiest(forecast.factors).map(({ name, detail }) => ({
-          text: `${name}: ${detail}`,
-        })),
-        teamAnalysis: {
-          home: describeSide(league, home, forecast.homeScore, forecast.factors, 1),
-          away: describeSide(league, away, forecast.awayScore, forecast.factors, -1),
-        },
-        extras: { segments: [], playerProps: [], notes: [] },
-        flags: [],
-        requestedModel: forecast.model,
-        returnedModel: forecast.model,
-        answer: JSON.stringify(forecast, null, 2),
-        usage: {},
-      };
-      return Promise.resolve(analysis);
+    analyse: ({ facts }) => Promise.resolve(analyseStatistically(forecast, describe, facts)),
+  };
+}
+
+/** The baseline's analysis: of the facts it needs no more than names and records. */
+export function analyseStatistically(
+  forecast: Forecast,
+  describe: DescribeForecast,
+  { league, home, away }: Pick<GameFacts, 'league' | 'home' | 'away'>,
+): Analysis {
+  return {
+    winner: favouredSide(forecast.homeWinProbability),
+    homeWinProbability: forecast.homeWinProbability,
+    homeScore: forecast.projectedHomeScore,
+    awayScore: forecast.projectedAwayScore,
+    reasoning: describe(forecast, { home: home.shortName, away: away.shortName }),
+    keyFactors: weightiest(forecast.factors).map(({ name, detail }) => ({
+      text: `${name}: ${detail}`,
+    })),
+    teamAnalysis: {
+      home: describeSide(league, home, forecast.homeScore, forecast.factors, 1),
+      away: describeSide(league, away, forecast.awayScore, forecast.factors, -1),
     },
+    extras: { segments: [], playerProps: [], notes: [] },
+    flags: [],
+    requestedModel: forecast.model,
+    returnedModel: forecast.model,
+    answer: JSON.stringify(forecast, null, 2),
+    usage: {},
   };
 }
 

@@ -10,10 +10,11 @@ function hasOtherScore(old: GameRow, row: GameRow): boolean {
   return old.homeScore !== row.homeScore || old.awayScore !== row.awayScore;
 }
 
-/** A result that is new, has been corrected, or is none any more. */
+/** A result that is new, has been corrected in score or date, or is none any more. */
 export function hasOtherResult(old: GameRow | undefined, row: GameRow): boolean {
   if (old === undefined || !isOver(old)) return isOver(row);
-  return old.state !== row.state || hasOtherScore(old, row);
+  const hasMoved = old.startsAt.getTime() !== row.startsAt.getTime();
+  return old.state !== row.state || hasOtherScore(old, row) || hasMoved;
 }
 
 /** The day that a game stays filed under where the answer was not for a day; none once it has moved. */

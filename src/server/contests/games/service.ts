@@ -182,8 +182,9 @@ async function storePart(
     const results = changed
       .filter((row) => hasOtherResult(before.get(row.id), row))
       .map(({ id }) => id);
-    const graded = await gradeContests(transaction, 'sides', { league, contestIds: results }, at);
+    // Prices first: a final game may bring its closing price along, which grades are held against.
     await storeQuotes(transaction, league, sourced, at);
+    const graded = await gradeContests(transaction, 'sides', { league, contestIds: results }, at);
     return { results, changed: changed.map(({ id }) => id), graded };
   });
 }

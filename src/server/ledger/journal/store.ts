@@ -22,8 +22,13 @@ export async function findHead(transaction: Transaction) {
   );
 }
 
-export async function insertEntry(transaction: Transaction, entry: JournalEntry) {
-  await transaction.insert(journal).values(entry);
+/** Documents are long: more of them in one statement would keep an embedded engine's thread. */
+const insertedAtOnce = 50;
+
+export async function insertEntries(transaction: Transaction, entries: JournalEntry[]) {
+  for (let from = 0; from < entries.length; from += insertedAtOnce) {
+    await transaction.insert(journal).values(entries.slice(from, from + insertedAtOnce));
+  }
 }
 
 /** The entries behind a sequence number, in order. */

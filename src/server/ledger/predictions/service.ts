@@ -5,7 +5,7 @@ import { dayMs } from '#domain/utc-day.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import type { JournalEntry } from '../journal/types.ts';
-import { appendEntry, listEntries, lockJournal } from '../journal/service.ts';
+import { appendEntries, appendEntry, listEntries, lockJournal } from '../journal/service.ts';
 import { field } from './contest-kinds/field.ts';
 import type { GradedContests, GradedKind } from './contest-kinds/kind.ts';
 import { sides } from './contest-kinds/sides.ts';
@@ -15,6 +15,7 @@ import type {
   ContestResult,
   GradeDocument,
   GradeRow,
+  HouseDraft,
   PredictionDocument,
   PredictionDraft,
   PredictionRow,
@@ -23,7 +24,7 @@ import type {
 
 export { emptyProjections, findMadeSince, findSealed, listGradings } from './store.ts';
 export { readField } from './contest-kinds/field.ts';
-export { readGame } from './contest-kinds/sides.ts';
+export { readGame, readGames } from './contest-kinds/sides.ts';
 
 export const gradedKinds: Record<ContestKindId, GradedKind> = { sides, field };
 
@@ -70,6 +71,7 @@ export async function appendPrediction<Refusal>(
       document: {
         ...said,
         id: randomUUID(),
+        author: 'member',
         version: (await store.lastVersionOf(transaction, contest)) + 1,
         startsAt: admission.startsAt.toISOString(),
       },
@@ -87,10 +89,70 @@ export async function appendPrediction<Refusal>(
   });
 }
 
+/** Of one kind and league, so that what is known of their contests is read at once. */
+export interface HouseBatch {
+  league: LeagueId;
+  drafts: HouseDraft[];
+}
+
+/** When each contest starts that may be sealed now, by id; those that may not are absent. */
+export type AdmitAll = (
+  transaction: Transaction,
+  contestIds: string[],
+  now: Date,
+) => Promise<Map<string, Date>>;
+
+/**
+ * Seals what the house says of many contests, under one lock, in one transaction: of each contest that
+ * is still open, unless it was sealed with the same inputs. What was sealed, by contest.
+ */
+export async function appendHousePredictions(
+  context: Pick<AppContext, 'db' | 'now'>,
+  { league, drafts }: HouseBatch,
+  admitAll: AdmitAll,
+): Promise<Map<string, string>> {
+  if (drafts.length === 0) return new Map();
+  const contestIds = drafts.map(({ contest }) => contest.id);
+  return context.db.transaction(async (transaction) => {
+    await lockJournal(transaction);
+    const known = await store.listInputsKeys(transaction, league, contestIds);
+    const versions = await store.lastVersionsOf(transaction, league, contestIds);
+    const sealedAt = context.now();
+    const starts = await admitAll(transaction, contestIds, sealedAt);
+    const entries = await appendEntries(
+      transaction,
+      drafts.flatMap(({ inputsKey, ...said }) => {
+        const startsAt = starts.get(said.contest.id);
+        if (startsAt === undefined || !(sealedAt < startsAt) || known.has(inputsKey)) return [];
+        const words = { instructions: null, query: null, searchInstructions: null };
+        return {
+          kind: 'prediction' as const,
+          sealedAt,
+          document: {
+            ...said,
+            id: randomUUID(),
+            author: 'house',
+            version: (versions.get(said.contest.id) ?? 0) + 1,
+            startsAt: startsAt.toISOString(),
+          },
+          private: {
+            requestedBy: null,
+            inputsKey,
+            words: { ...words, salt: randomBytes(16).toString('hex') },
+          },
+        };
+      }),
+    );
+    const rows = entries.map(projections.predictionRow);
+    await store.insertPredictions(transaction, rows);
+    return new Map(rows.map(({ contestId, id }) => [contestId, id]));
+  });
+}
+
 /** Writes what queries read of an entry: nothing else writes the projections. */
 export async function project(transaction: Transaction, entry: JournalEntry): Promise<void> {
   if (entry.kind === 'prediction') {
-    await store.insertPrediction(transaction, projections.predictionRow(entry));
+    await store.insertPredictions(transaction, [projections.predictionRow(entry)]);
     return;
   }
   const document = entry.document as GradeDocument;

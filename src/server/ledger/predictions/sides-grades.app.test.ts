@@ -144,6 +144,7 @@ describe('a result that is taken back', () => {
       await gradeFinished(test.context, 'sides', 'nfl');
 
       expect(await verify()).toMatchObject({ holds: true, predictions: 1, graded: 1 });
+      const startsAt = '2026-11-22T18:00:00.000Z';
       expect(
         (await listGradings()).map(({ result, grade, withdrawn }) => [
           result,
@@ -151,9 +152,9 @@ describe('a result that is taken back', () => {
           withdrawn,
         ]),
       ).toEqual([
-        [{ state: 'final', homeScore: 27, awayScore: 20 }, 'win', false],
-        [{ state, homeScore: null, awayScore: null }, undefined, true],
-        [{ state: 'final', homeScore: 20, awayScore: 27 }, 'loss', false],
+        [{ state: 'final', homeScore: 27, awayScore: 20, startsAt, close: null }, 'win', false],
+        [{ state, homeScore: null, awayScore: null, startsAt: null, close: null }, undefined, true],
+        [{ state: 'final', homeScore: 20, awayScore: 27, startsAt, close: null }, 'loss', false],
       ]);
     },
   );

@@ -69,8 +69,39 @@ export async function lastVersionOf(transaction: Transaction, contest: ContestKe
   return row?.version ?? 0;
 }
 
-export async function insertPrediction(transaction: Transaction, row: PredictionRow) {
-  await transaction.insert(predictions).values(row);
+/** The newest version of each of a league's contests, by id. */
+export async function lastVersionsOf(
+  transaction: Transaction,
+  league: LeagueId,
+  contestId: string[],
+): Promise<Map<string, number>> {
+  const rows = await transaction
+    .select({ id: predictions.contestId, version: max(predictions.version) })
+    .from(predictions)
+    .where(matching(predictions, { league, contestId }))
+    .groupBy(predictions.contestId);
+  return new Map(rows.map(({ id, version }) => [id, version ?? 0]));
+}
+
+/** With which inputs contests were predicted. */
+export async function listInputsKeys(
+  transaction: Transaction,
+  league: LeagueId,
+  contestId: string[],
+): Promise<Set<string>> {
+  const rows = await transaction
+    .select({ key: predictions.inputsKey })
+    .from(predictions)
+    .where(matching(predictions, { league, contestId }));
+  return new Set(rows.map(({ key }) => key));
+}
+
+const insertedAtOnce = 100;
+
+export async function insertPredictions(transaction: Transaction, rows: PredictionRow[]) {
+  for (let from = 0; from < rows.length; from += insertedAtOnce) {
+    await transaction.insert(predictions).values(rows.slice(from, from + insertedAtOnce));
+  }
 }
 
 /** The grade that stands; a later one replaces it. */

@@ -5,12 +5,15 @@ import type {
   AnalystSlot,
   AskedWith,
   FactFlag,
+  PredictionAuthor,
   Source,
   StepRecord,
 } from '#domain/analyst.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { GameState, OddsQuote } from '#domain/game.ts';
+import type { FieldFinish, FieldLayerGrades } from '#domain/field-grades.ts';
 import type { GradeOutcome } from '#domain/grade.ts';
+import type { LayerGrades, MarketView } from '#domain/layer-grades.ts';
 import type { ListedInjury } from '#domain/injury.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Tournament } from '#domain/tournament.ts';
@@ -24,7 +27,8 @@ export interface AskersWords {
 
 /** What of a prediction is sealed by a digest. */
 export interface PrivatePart {
-  requestedBy: string;
+  /** Null of the house, which nobody asks. */
+  requestedBy: string | null;
   inputsKey: string;
   /** `salt` is random: short instructions could be guessed from a digest without it. */
   words: AskersWords & { salt: string };
@@ -56,6 +60,8 @@ interface Layer {
 
 export interface SidesContent extends SharedContent {
   layers: { statistical: Layer; analyst: Layer | null; market: Layer | null; blend: Layer };
+  /** Share of home sides that had won until then: whom a forecast has to beat. The house notes it. */
+  homeRate?: number;
   weights: { statistical: number; analyst: number; market: number };
   forecast: Forecast;
   market: { quote: OddsQuote; at: string } | null;
@@ -93,6 +99,7 @@ export interface PredictedGolfer {
   /** As the analyst stated it; null where it did not name him, or none was asked. */
   analyst: number | null;
   blend: number;
+  top5: number;
   top10: number;
   top20: number;
   makeCut: number;
@@ -101,7 +108,7 @@ export interface PredictedGolfer {
 }
 
 export interface FieldContent extends SharedContent {
-  /** Those who count: the likeliest, the analyst's contenders and the pick; by the blend. */
+  /** Those who count: the likeliest, the analyst's contenders and the pick; of the house all; by the blend. */
   golfers: PredictedGolfer[];
   fieldSize: number;
   weights: { statistical: number; analyst: number };
@@ -120,7 +127,9 @@ export interface FieldContent extends SharedContent {
 interface SharedDocument {
   id: string;
   version: number;
-  requestedSlot: AnalystSlot;
+  /** Absent in entries from before the house predicted: a member asked. */
+  author?: PredictionAuthor;
+  requestedSlot: AnalystSlot | null;
   analyst: AnalystId;
   requestedModel: string | null;
   returnedModel: string | null;
@@ -162,19 +171,27 @@ export type PredictionDocument = SidesDocument | FieldDocument;
 
 /** A prediction before it has its place in the journal. */
 type DraftOf<Document> = Document extends unknown
-  ? Omit<Document, 'id' | 'version' | 'startsAt'>
+  ? Omit<Document, 'id' | 'version' | 'startsAt' | 'author'>
   : never;
 export type PredictionDraft = DraftOf<PredictionDocument> & {
   requestedBy: string;
+  requestedSlot: AnalystSlot;
   inputsKey: string;
   words: AskersWords;
 };
+
+/** What the house is about to seal. */
+export type HouseDraft = DraftOf<PredictionDocument> & { inputsKey: string };
 
 /** How a contest of two sides stands; scores only where it is final. */
 export interface SidesResult {
   state: GameState;
   homeScore: number | null;
   awayScore: number | null;
+  /** When it was played; null where it is not final. */
+  startsAt: string | null;
+  /** The last price before the start, unless it was withdrawn by then. */
+  close: MarketView | null;
 }
 
 /** How a tournament stands, as far as the grade of one pick needs it. */
@@ -184,6 +201,8 @@ export interface FieldResult {
   winnerIds: string[];
   /** Has the pick begun a round of it? */
   pickStarted: boolean;
+  /** The whole leaderboard; empty unless it is final. */
+  finishes: FieldFinish[];
 }
 
 export type ContestResult = SidesResult | FieldResult;
@@ -196,6 +215,7 @@ export interface GradeFigures {
   scoreError: number | null;
   brier: number | null;
   logScore: number | null;
+  layers: LayerGrades | FieldLayerGrades;
 }
 
 /** What an entry says that grades a prediction, or takes its grade back. */

@@ -1,4 +1,5 @@
 import type { Source } from '#domain/analyst.ts';
+import { canonicalJson } from '../../security/digests.ts';
 import type { JournalEntry } from '../journal/types.ts';
 import type {
   GradeDocument,
@@ -27,6 +28,7 @@ export function predictionRow(entry: JournalEntry): PredictionRow {
     season: contest.season,
     version: document.version,
     inputsKey,
+    author: document.author ?? 'member',
     requestedBy,
     requestedSlot: document.requestedSlot,
     analyst: document.analyst,
@@ -80,30 +82,35 @@ export function gradeRow(
   };
 }
 
-type Rest = Pick<GradeRow, 'homeScore' | 'awayScore' | 'winnerIds'>;
+type Rest = Pick<GradeRow, 'homeScore' | 'awayScore' | 'winnerIds' | 'close'>;
 
 /** What of a result a grade rests on. */
 function restOf(result: Partial<Rest>): Rest {
-  const { homeScore = null, awayScore = null, winnerIds = null } = result;
-  return { homeScore, awayScore, winnerIds };
+  const { homeScore = null, awayScore = null, winnerIds = null, close = null } = result;
+  return { homeScore, awayScore, winnerIds, close };
 }
 
-/** Do two grades rest on the same scores or the same winners? */
+/** Do two grades rest on the same scores or the same winners, and the same close? */
 export function isSameResult(a: Partial<Rest>, b: Partial<Rest>): boolean {
-  return JSON.stringify(restOf(a)) === JSON.stringify(restOf(b));
+  return canonicalJson(restOf(a)) === canonicalJson(restOf(b));
 }
 
 /** Figures may differ in their last digit: logarithms are not the same to the bit on every machine. */
 export function isSameGrade(a: GradeFigures, b: GradeFigures): boolean {
-  const isClose = (x: number | null, y: number | null) =>
-    x === y || (x !== null && y !== null && Math.abs(x - y) < 1e-9);
+  return isAlike(figuresOf(a), figuresOf(b));
+}
+
+function figuresOf({ outcome, spread, total, scoreError, brier, logScore, layers }: GradeFigures) {
+  return { outcome, spread, total, scoreError, brier, logScore, layers };
+}
+
+function isAlike(a: unknown, b: unknown): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) < 1e-9;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
   return (
-    a.outcome === b.outcome &&
-    a.spread === b.spread &&
-    a.total === b.total &&
-    isClose(a.scoreError, b.scoreError) &&
-    isClose(a.brier, b.brier) &&
-    isClose(a.logScore, b.logScore)
+    left.length === right.size &&
+    left.every(([name, value]) => right.has(name) && isAlike(value, right.get(name)))
   );
 }
 

@@ -107,14 +107,17 @@ function faultOfNewest(
   prediction: PredictionDocument,
   current: ContestResult,
 ): string | undefined {
-  const expected = gradeOf(prediction, current);
+  // What is known of prices is no part of how a contest stands: a close that came later waits for the
+  // next entry.
+  const standing = 'close' in result ? { ...current, close: result.close } : current;
+  const expected = gradeOf(prediction, standing as ContestResult);
   if (grade === null) {
     return expected === undefined
       ? undefined
       : `its grade is taken back, but its ${contest} has a result`;
   }
   if (expected === undefined) return `it is graded, but its ${contest} has no final result`;
-  return isSameGrade(grade, expected) && isSameResult(result, current)
+  return isSameGrade(grade, expected) && isSameResult(result, standing)
     ? undefined
     : `its grade rests on another result than the ${contest} has`;
 }

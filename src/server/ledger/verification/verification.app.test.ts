@@ -452,6 +452,7 @@ describe('what queries read', () => {
     returnedModel: null,
     startsAt: new Date('2026-11-22T19:00:00Z'),
     sealedAt: new Date('2026-11-20T18:00:00Z'),
+    author: 'house',
     settings: 'own',
     pickId: 'elks',
     pickProbability: 0.65,
@@ -504,6 +505,8 @@ describe('what queries read', () => {
     scoreError: 0.125,
     homeScore: 99,
     awayScore: 99,
+    layers: { blend: { winner: 'win' } },
+    close: { homeWinProbability: 0.5, homeSpread: null, total: null },
     winnerIds: ['cy'],
   };
 

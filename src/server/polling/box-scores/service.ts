@@ -7,6 +7,7 @@ import { noteFailure } from '../../contests/feeds/service.ts';
 import { addQuotes } from '../../contests/quotes/service.ts';
 import { listStoredSeasons } from '../../contests/seasons/service.ts';
 import type { AppContext } from '../../context.ts';
+import { gradeContests } from '../../ledger/predictions/service.ts';
 import {
   countFinishedGames,
   figuresResource,
@@ -131,10 +132,14 @@ export async function storeClosingOdds(
   if (open === undefined && current === undefined) {
     throw new ScoreSourceError('not-found', `no price of game ${game.id}`);
   }
-  await addQuotes(
-    context.db,
-    quotes.flatMap(({ kind, quote }) =>
-      quote === undefined ? [] : [{ league, gameId: game.id, at: game.startsAt, kind, quote }],
-    ),
-  );
+  const at = context.now();
+  await context.db.transaction(async (transaction) => {
+    await addQuotes(
+      transaction,
+      quotes.flatMap(({ kind, quote }) =>
+        quote === undefined ? [] : [{ league, gameId: game.id, at: game.startsAt, kind, quote }],
+      ),
+    );
+    await gradeContests(transaction, 'sides', { league, contestIds: [game.id] }, at);
+  });
 }

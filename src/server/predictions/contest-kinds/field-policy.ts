@@ -81,7 +81,8 @@ export function fieldInputsKeyOf(inputs: {
   analyst: { id: string; model: string; readsOptions: boolean };
   chances: GolfChance[];
   blendVersion: string;
-  options: FieldOptions;
+  /** Left out where nobody is asked. */
+  options?: FieldOptions;
 }): string {
   const { tournament, analyst, chances, blendVersion, options } = inputs;
   const document = canonicalJson({

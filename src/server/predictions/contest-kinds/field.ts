@@ -25,7 +25,7 @@ import type { TournamentRow } from '../../contests/tournaments/types.ts';
 import { AppError } from '../../errors.ts';
 import { refreshGolfForecasts } from '../../forecasts/fields/service.ts';
 import { readField } from '../../ledger/predictions/service.ts';
-import type { PredictedGolfer } from '../../ledger/predictions/types.ts';
+import type { HouseDraft, PredictedGolfer } from '../../ledger/predictions/types.ts';
 import type {
   Blended,
   ContestKind,
@@ -50,7 +50,13 @@ interface Author {
   id: AnalystId;
   model: string;
   readsOptions: boolean;
-  pickWinner(request: FieldRequest): Promise<FieldAnalysis>;
+  pickWinner(request: FieldRequest): Promise<FieldAnalysis> | FieldAnalysis;
+}
+
+/** The statistical forecast in words: it asks nobody, so it need not be waited for. */
+interface Baseline extends Author {
+  id: 'statistical';
+  pickWinner(): FieldAnalysis;
 }
 
 /** What a prediction of a tournament is made from. */
@@ -75,7 +81,7 @@ export const field: ContestKind<'field', FieldOptions, Inputs, FieldFacts, Field
     searchDepth: options.searchDepth,
   }),
   limitFindings: (findings, options) => limitSources(findings, options.mostSources),
-  ask: ({ author }, question) => author.pickWinner(question),
+  ask: async ({ author }, question) => author.pickWinner(question),
   problemsOf: ({ author, members }, said) =>
     author.id === 'statistical' ? [] : fieldProblemsOf(said, chancesOf(members)),
   blend: (_context, inputs, analysis, findings) =>
@@ -92,6 +98,20 @@ async function gatherInputs(
   context: AppContext,
   { league, contestId, slot, options }: GenerationRequest<FieldOptions>,
 ): Promise<Inputs> {
+  const { tournament, forecast, members, chances } = await gatherField(context, league, contestId);
+  const author = context.analysts.find(slot) ?? baselineOf(tournament, forecast, members);
+  const key = fieldInputsKeyOf({
+    tournament,
+    analyst: author,
+    chances,
+    blendVersion: golfBlendVersion,
+    options,
+  });
+  return { tournament, season: tournament.season, forecast, members, author, key };
+}
+
+/** A tournament that can be predicted now, with the forecast of its field. @throws AppError otherwise */
+async function gatherField(context: AppContext, league: LeagueId, contestId: string) {
   const [found] = await listTournamentsByIds(context, league, [contestId]);
   const entries = await listGolfEntries(context, league, [contestId]);
   const refusal = fieldRefusalOf(found, entries, context.now());
@@ -103,16 +123,49 @@ async function gatherInputs(
   if (forecast === undefined || chances.length === 0) {
     throw new AppError('unavailable', 'There is no forecast of this field yet. Please try again.');
   }
-  const members = await nameAll(context, league, chances);
-  const author = context.analysts.find(slot) ?? baselineOf(tournament, forecast, members);
-  const key = fieldInputsKeyOf({
-    tournament,
-    analyst: author,
-    chances,
-    blendVersion: golfBlendVersion,
-    options,
-  });
-  return { tournament, season: tournament.season, forecast, members, author, key };
+  return { tournament, forecast, chances, members: await nameAll(context, league, chances) };
+}
+
+/**
+ * What the house says of a tournament by itself: chances of the whole field.
+ * @throws AppError where it cannot be predicted now
+ */
+export async function draftOfHouseField(
+  context: AppContext,
+  league: LeagueId,
+  contestId: string,
+): Promise<HouseDraft> {
+  const { tournament, forecast, members, chances } = await gatherField(context, league, contestId);
+  const author = baselineOf(tournament, forecast, members);
+  const analysis = author.pickWinner();
+  const blended = blend({ forecast, members, author }, analysis, undefined, members.length);
+  return {
+    ...blended,
+    contest: { kind: 'field', league, id: contestId, season: tournament.season },
+    inputsKey: fieldInputsKeyOf({
+      tournament,
+      analyst: { id: 'house', model: author.model, readsOptions: false },
+      chances,
+      blendVersion: golfBlendVersion,
+    }),
+    requestedSlot: null,
+    analyst: author.id,
+    requestedModel: analysis.requestedModel,
+    returnedModel: analysis.returnedModel,
+    settings: 'default',
+    content: {
+      ...blended.content,
+      isBaseline: true,
+      raw: {
+        searchModel: null,
+        searchResponse: null,
+        analysisModel: analysis.returnedModel,
+        analysisResponse: analysis.answer,
+      },
+      usage: {},
+      steps: [],
+    },
+  };
 }
 
 async function nameAll(
@@ -137,7 +190,7 @@ function baselineOf(
   tournament: TournamentRow,
   forecast: GolfForecastRow,
   members: FieldMember[],
-): Author {
+): Baseline {
   const { golf, name } = tournament;
   const field: DescribedField = {
     tournament: name,
@@ -152,7 +205,7 @@ function baselineOf(
     pickWinner: () => {
       const reasoning = describeField(field);
       const favourite = members.toSorted((a, b) => b.chance.win - a.chance.win)[0];
-      return Promise.resolve({
+      return {
         winnerId: favourite?.id ?? '',
         contenders: [],
         reasoning,
@@ -161,7 +214,7 @@ function baselineOf(
         returnedModel: forecast.model,
         answer: reasoning,
         usage: {},
-      });
+      };
     },
   };
 }
@@ -172,9 +225,14 @@ function chancesOf(members: FieldMember[]) {
 
 /** Statistical chances and the analyst's as one; the likeliest winner is the headline. */
 function blend(
-  { forecast, members, author }: Inputs,
+  {
+    forecast,
+    members,
+    author,
+  }: Pick<Inputs, 'forecast' | 'members'> & { author: Pick<Author, 'id'> },
   analysis: FieldAnalysis,
   findings: Findings | undefined,
+  keptGolfers: number = storedGolfers,
 ): Blended<'field'> {
   const isVendor = author.id !== 'statistical';
   const analystWeight = isVendor ? golfAnalystWeight : 0;
@@ -195,6 +253,7 @@ function blend(
       statistical: chance.win,
       analyst: stated.find(({ playerId }) => playerId === id)?.win ?? null,
       blend: pooled.get(id) ?? chance.win,
+      top5: chance.top5,
       top10: chance.top10,
       top20: chance.top20,
       makeCut: chance.makeCut,
@@ -210,7 +269,7 @@ function blend(
     pick: { id: pick.playerId, probability: pick.blend },
     confidence,
     content: {
-      golfers: golfers.filter(({ analyst }, index) => index < storedGolfers || analyst !== null),
+      golfers: golfers.filter(({ analyst }, index) => index < keptGolfers || analyst !== null),
       fieldSize: members.length,
       weights: { statistical: 1 - analystWeight, analyst: analystWeight },
       blendVersion: golfBlendVersion,

@@ -42,7 +42,7 @@ export function marketLayer(league: LeagueId, latest: GameOdds['latest']): Marke
  */
 export function inputsKeyOf(inputs: {
   game: Pick<typeof games.$inferSelect, 'league' | 'id' | 'startsAt'>;
-  analyst: Analyst;
+  analyst: { id: string; model: string; readsOptions: boolean };
   forecast: Forecast;
   market: MarketLayer | undefined;
   blendVersion: string;

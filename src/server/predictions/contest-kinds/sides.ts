@@ -21,7 +21,11 @@ import type {
   GameFacts,
   AnalysisOptions,
 } from '#providers/analysts/analyst.ts';
-import { createStatisticalAnalyst } from '#providers/analysts/statistical/statistical-analyst.ts';
+import {
+  analyseStatistically,
+  createStatisticalAnalyst,
+  type DescribeForecast,
+} from '#providers/analysts/statistical/statistical-analyst.ts';
 import { calibrationOf } from '../../analysts/calibrations/service.ts';
 import { gatherGameFacts } from '../../analysts/facts/service.ts';
 import type { AppContext } from '../../context.ts';
@@ -31,7 +35,7 @@ import { listedInjuries } from '#domain/listed-injuries.ts';
 import { AppError } from '../../errors.ts';
 import { refreshForecast } from '../../forecasts/games/service.ts';
 import { readGame } from '../../ledger/predictions/service.ts';
-import type { SidesContent } from '../../ledger/predictions/types.ts';
+import type { HouseDraft, SidesContent } from '../../ledger/predictions/types.ts';
 import type {
   Blended,
   ContestKind,
@@ -55,6 +59,10 @@ interface Inputs extends GatheredInputs {
   market: MarketLayer | undefined;
   author: Analyst;
 }
+
+type BlendedInputs = Pick<Inputs, 'game' | 'forecast' | 'market'> & {
+  author: Pick<Analyst, 'id'>;
+};
 
 /** A game or a match: one of two sides wins. */
 export const sides: ContestKind<'sides', AnalysisOptions, Inputs, GameFacts, Analysis> = {
@@ -105,15 +113,67 @@ async function getForecast(context: AppContext, game: StoredGame): Promise<Forec
 }
 
 function baselineOf(league: LeagueId, forecast: Forecast, market: MarketLayer | undefined) {
-  return createStatisticalAnalyst(forecast, (described, names) =>
+  return createStatisticalAnalyst(forecast, describing(league, market));
+}
+
+function describing(league: LeagueId, market: MarketLayer | undefined): DescribeForecast {
+  return (described, names) =>
     describeForecast(described, {
       league,
       names,
       marketHomeSpread: market?.quote.homeSpread,
       marketTotal: market?.quote.total,
       marketHomeProbability: market?.homeWinProbability,
+    });
+}
+
+/** What the house says of a game by itself, from what is stored of it; it asks nobody. */
+export function draftOfHouse(game: StoredGame, forecast: Forecast, homeRate: number): HouseDraft {
+  const { league, id, season } = game.row;
+  const market = marketLayer(league, game.odds?.latest);
+  const author = { id: 'statistical' as const, model: forecast.model, readsOptions: false };
+  const facts = { league, home: namesOf(game, 'home'), away: namesOf(game, 'away') };
+  const analysis = analyseStatistically(forecast, describing(league, market), facts);
+  const calibration = { shrink: 1, graded: 0 };
+  const blended = blend({ game, forecast, market, author }, analysis, undefined, calibration);
+
+  return {
+    ...blended,
+    contest: { kind: 'sides', league, id, season },
+    inputsKey: inputsKeyOf({
+      game: game.row,
+      analyst: { ...author, id: 'house' },
+      forecast,
+      market,
+      blendVersion,
+      options: { instructions: '', query: '', searchDepth: 'comprehensive' },
+      injuries: listedInjuries(undefined),
     }),
-  );
+    requestedSlot: null,
+    analyst: author.id,
+    requestedModel: analysis.requestedModel,
+    returnedModel: analysis.returnedModel,
+    settings: 'default',
+    content: {
+      ...blended.content,
+      homeRate,
+      isBaseline: true,
+      raw: {
+        searchModel: null,
+        searchResponse: null,
+        analysisModel: analysis.returnedModel,
+        analysisResponse: analysis.answer,
+      },
+      usage: {},
+      steps: [],
+    },
+  };
+}
+
+function namesOf({ row, home, away }: StoredGame, side: 'home' | 'away') {
+  const { name, shortName, abbreviation } = side === 'home' ? home : away;
+  const record = side === 'home' ? row.homeRecord : row.awayRecord;
+  return { name, shortName, abbreviation, record: record ?? undefined };
 }
 
 function describeFacts({ home, away, meetings }: GameFacts): string {
@@ -123,7 +183,7 @@ function describeFacts({ home, away, meetings }: GameFacts): string {
 
 /** The three layers and their calibrated blend, which is the headline. */
 function blend(
-  { game, forecast, market, author }: Inputs,
+  { game, forecast, market, author }: BlendedInputs,
   analysis: Analysis,
   findings: Findings | undefined,
   calibration: AnalystCalibration,

@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
 import { games } from '#db/tables/games.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
@@ -57,7 +58,7 @@ export async function listCounted(
       and(
         inArray(league, leagues),
         requestedBy === undefined
-          ? eq(predictions.settings, 'default')
+          ? matching(predictions, { settings: 'default', author: 'member' })
           : exists(requestsOf(db, requestedBy)),
       ),
     )

@@ -2,7 +2,7 @@ import type { exportEndpoints, ExportedPrediction } from '#contract/exports.ts';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { namesOfWinners } from '../history/contest-kinds/field.ts';
-import { listOldestPredictions } from '../history/service.ts';
+import { listOldestPredictions, viewOf } from '../history/service.ts';
 import { csvHead, csvLine, gatherText } from './policy.ts';
 import { viewExported } from './views.ts';
 
@@ -54,11 +54,11 @@ async function* listRows(
   }
 }
 
-function wantedBy({ sport, gameId, mine, season, since, latestContests }: Filters) {
+function wantedBy({ sport, gameId, by, mine, season, since, latestContests }: Filters) {
   return {
     sport,
     contestIds: gameId === undefined ? undefined : [gameId],
-    mine: mine === 'true',
+    ...viewOf({ by, mine }),
     season,
     since: since === undefined ? undefined : new Date(since),
     latestContests,

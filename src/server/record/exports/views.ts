@@ -22,6 +22,7 @@ export function viewExported(
     contestId: row.contestId,
     version: row.version,
     createdAt: row.sealedAt.toISOString(),
+    author: row.author,
     model: row.analyst,
     requestedModel: row.requestedModel,
     returnedModel: row.returnedModel,

@@ -1,5 +1,6 @@
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import type { PredictedBy } from '#contract/prediction-parts.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import { type LeagueId, leaguesOfSport, type SportId } from '#domain/league.ts';
@@ -26,6 +27,7 @@ export async function listHistory<Kind extends ContestKindId>(
   asked: {
     sport?: SportId;
     contestIds?: string[];
+    by?: PredictedBy;
     mine?: 'true' | 'false';
     shown?: 'true' | 'false';
     cursor?: number;
@@ -33,8 +35,14 @@ export async function listHistory<Kind extends ContestKindId>(
   },
 ): Promise<{ predictions: ViewOf[Kind][]; nextCursor?: number }> {
   const { contestIds, cursor: before, limit } = asked;
-  const [mine, shown] = [asked.mine === 'true', asked.shown === 'true'];
-  const filter = { kind, leagues: leaguesOf(asked.sport), contestIds, mine, shown, before };
+  const filter = {
+    kind,
+    leagues: leaguesOf(asked.sport),
+    contestIds,
+    ...viewOf(asked),
+    shown: asked.shown === 'true',
+    before,
+  };
   const rows = await store.listNewest(context.db, viewerId, filter, limit + 1);
   const page = rows.slice(0, limit);
   return {
@@ -42,6 +50,14 @@ export async function listHistory<Kind extends ContestKindId>(
     nextCursor: rows.length > limit ? page.at(-1)?.row.sequence : undefined,
   };
 }
+
+/** Whose predictions are wanted; `mine` is the older way to say so. */
+export function viewOf({ by, mine }: { by?: PredictedBy; mine?: 'true' | 'false' }) {
+  const isMine = by === 'mine' || mine === 'true';
+  return { mine: isMine, author: isMine ? undefined : authors[by ?? 'all'] };
+}
+
+const authors = { all: undefined, mine: undefined, house: 'house', members: 'member' } as const;
 
 function leaguesOf(sport: SportId | undefined): LeagueId[] | undefined {
   return sport === undefined ? undefined : leaguesOfSport(sport).map(({ id }) => id);

@@ -3,6 +3,7 @@ import { matching } from '#db/conditions.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
+import type { PredictionAuthor } from '#domain/analyst.ts';
 import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
@@ -122,6 +123,7 @@ function isShownTo(db: Database, viewerId: string): SQL {
     .where(and(eq(mine.league, predictions.league), eq(mine.contestId, predictions.contestId)))
     .orderBy(desc(mine.version))
     .limit(1);
+  // Until somebody asked, the house speaks; its later versions do not hide an analyst.
   const newestCommunal = db
     .select({ sequence: communal.sequence })
     .from(communal)
@@ -132,7 +134,7 @@ function isShownTo(db: Database, viewerId: string): SQL {
         eq(communal.settings, 'default'),
       ),
     )
-    .orderBy(desc(communal.version))
+    .orderBy(sql`${communal.author} = 'house'`, desc(communal.version))
     .limit(1);
   // As a case the planner takes half of the rows for shown, and stops at the limit; of an equation it
   // expects next to none and reads all predictions.
@@ -144,6 +146,7 @@ export interface HistoryFilter {
   kind?: ContestKindId;
   leagues?: LeagueId[];
   contestIds?: string[];
+  author?: PredictionAuthor;
   /** Only what the viewer has asked for. */
   mine?: boolean;
   /** Only the one of each contest that the viewer is shown. */
@@ -152,8 +155,9 @@ export interface HistoryFilter {
   before?: number;
 }
 
-function isWanted({ kind, leagues, contestIds }: HistoryFilter): SQL | undefined {
+function isWanted({ kind, leagues, contestIds, author }: HistoryFilter): SQL | undefined {
   return and(
+    author === undefined ? undefined : eq(predictions.author, author),
     kind === undefined ? undefined : isOfKind(kind),
     leagues === undefined ? undefined : inArray(predictions.league, leagues),
     contestIds === undefined ? undefined : inArray(predictions.contestId, contestIds),

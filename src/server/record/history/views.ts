@@ -22,13 +22,14 @@ export function viewRawData(
 
 /** What the views of all predictions have in the same fields, whatever is predicted. */
 export function viewShared(row: SealedPrediction, isMine: boolean) {
-  const { version, analyst, requestedSlot, requestedModel, returnedModel, content } = row;
+  const { version, analyst, author, requestedSlot, requestedModel, returnedModel, content } = row;
   return {
     id: row.id,
     version,
     createdAt: row.sealedAt.toISOString(),
     aiModel: analyst,
     aiModelLabel: analystLabel(analyst),
+    author,
     requestedSlot,
     requestedModel,
     returnedModel,

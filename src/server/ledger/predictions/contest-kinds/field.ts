@@ -2,6 +2,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { grades, predictions } from '#db/tables/journal.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import { type FieldFinish, gradeFieldLayers } from '#domain/field-grades.ts';
 import { gradeGolfPick } from '#domain/golf-pick.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import {
@@ -43,9 +44,10 @@ export async function readField(
 }
 
 export function gradeOfField(
-  { pick }: Pick<FieldDocument, 'pick'>,
-  { state, winnerIds, pickStarted }: FieldResult,
+  document: FieldDocument,
+  { state, winnerIds, pickStarted, finishes }: FieldResult,
 ): GradeFigures | undefined {
+  const { pick } = document;
   const isOver = state === 'final' && winnerIds.length > 0;
   if (state !== 'cancelled' && !isOver) return undefined;
   const { outcome, brier, logScore } = gradeGolfPick(
@@ -59,6 +61,20 @@ export function gradeOfField(
     scoreError: null,
     brier: brier ?? null,
     logScore: logScore ?? null,
+    layers: gradeFieldLayers(beliefsOf(document), state === 'final' ? finishes : undefined),
+  };
+}
+
+/** What was tampered with may lack them. */
+function beliefsOf(document: FieldDocument) {
+  const golfers =
+    (document as { content?: Partial<FieldDocument['content']> }).content?.golfers ?? [];
+  return {
+    statistical: golfers.map(({ statistical, ...golfer }) => ({ ...golfer, win: statistical })),
+    analyst: golfers.flatMap(({ playerId, analyst }) =>
+      analyst === null ? [] : [{ playerId, win: analyst }],
+    ),
+    blend: golfers.map(({ playerId, blend }) => ({ playerId, win: blend })),
   };
 }
 
@@ -68,7 +84,13 @@ async function readResults(db: Database, rows: PredictionRow[]): Promise<Map<num
     rows.map(({ sequence }) => sequence),
   );
   const stored = await db
-    .select({ sequence: predictions.sequence, state: tournaments.state })
+    .select({
+      sequence: predictions.sequence,
+      league: predictions.league,
+      id: predictions.contestId,
+      state: tournaments.state,
+      golf: tournaments.golf,
+    })
     .from(predictions)
     .innerJoin(tournaments, isTournamentOf)
     .where(wanted);
@@ -91,9 +113,15 @@ async function readResults(db: Database, rows: PredictionRow[]): Promise<Map<num
     )
     .where(and(wanted, or(isFirst, eq(golfEntries.playerId, predictions.pickId))));
 
+  const finishes = await listFinishes(
+    db,
+    stored.filter(({ state }) => state === 'final'),
+  );
   return new Map(
-    stored.map(({ sequence, state }): [number, FieldResult] => {
-      if (state !== 'final') return [sequence, { state, winnerIds: [], pickStarted: false }];
+    stored.map(({ sequence, league, id, state }): [number, FieldResult] => {
+      if (state !== 'final') {
+        return [sequence, { state, winnerIds: [], pickStarted: false, finishes: [] }];
+      }
       const own = entries.filter((entry) => entry.sequence === sequence);
       return [
         sequence,
@@ -104,10 +132,55 @@ async function readResults(db: Database, rows: PredictionRow[]): Promise<Map<num
             .map(({ playerId }) => playerId)
             .toSorted(),
           pickStarted: own.some(({ isPick, hasStarted }) => isPick && hasStarted),
+          finishes: finishes.get(`${league}/${id}`) ?? [],
         },
       ];
     }),
   );
+}
+
+interface FinalField {
+  league: LeagueId;
+  id: string;
+  golf: (typeof tournaments.$inferSelect)['golf'];
+}
+
+/** How everybody came out, by league and tournament, in the order of their ids. */
+async function listFinishes(
+  db: Database,
+  finals: FinalField[],
+): Promise<Map<string, FieldFinish[]>> {
+  const unique = new Map(finals.map((final) => [`${final.league}/${final.id}`, final]));
+  const finishes = new Map<string, FieldFinish[]>();
+  for (const [key, { league, id, golf }] of unique) {
+    const rows = await db
+      .select()
+      .from(golfEntries)
+      .where(matching(golfEntries, { league, tournamentId: id }))
+      .orderBy(asc(golfEntries.playerId));
+    finishes.set(
+      key,
+      rows.map((row) => finishOf(row, golf?.cut?.afterRound)),
+    );
+  }
+  return finishes;
+}
+
+/** One line of a final leaderboard. */
+export function finishOf(
+  { playerId, position, toPar, status, rounds }: typeof golfEntries.$inferSelect,
+  cutAfterRound: number | undefined,
+): FieldFinish {
+  const place = /^T?(\d{1,3})$/.exec(position ?? '')?.[1];
+  const playedOn = rounds.filter(({ strokes }) => strokes !== undefined).length;
+  const gaveUp = status === 'withdrawn' && playedOn <= (cutAfterRound ?? 0);
+  return {
+    playerId,
+    started: toPar !== null,
+    place: place === undefined ? null : Number(place),
+    madeCut:
+      cutAfterRound === undefined || gaveUp || status === 'unknown' ? null : status !== 'cut',
+  };
 }
 
 const isTournamentOf = and(
@@ -156,7 +229,7 @@ async function nameContest(db: Database, { league, contestId }: ContestReference
 
 export const field: GradedKind = {
   contest: 'tournament',
-  gradeOf: (document, result) => gradeOfField(document, result as FieldResult),
+  gradeOf: (document, result) => gradeOfField(document as FieldDocument, result as FieldResult),
   readResults,
   listGradable,
   nameContest,

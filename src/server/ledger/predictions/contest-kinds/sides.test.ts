@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import type { SidesDocument } from '../types.ts';
 import { gradeOfSides } from './sides.ts';
 
 const prediction = {
+  startsAt: '2026-11-22T18:00:00.000Z',
   pick: { id: 'gulls', probability: 0.6 },
   homeId: 'gulls',
   homeWinProbability: 0.6,
@@ -9,8 +11,9 @@ const prediction = {
   awayScore: 20,
   marketHomeSpread: -3.5,
   marketTotal: 45.5,
-};
-const won = { state: 'final' as const, homeScore: 27, awayScore: 20 };
+} as SidesDocument;
+const played = { startsAt: '2026-11-22T18:20:00.000Z', close: null };
+const won = { state: 'final' as const, homeScore: 27, awayScore: 20, ...played };
 
 it('follows from the prediction and the final score', () => {
   expect(gradeOfSides(prediction, won)).toMatchObject({
@@ -29,4 +32,21 @@ it('waits while a game has no outcome, and is void only when it is called off', 
   expect(gradeOfSides(prediction, { ...won, state: 'cancelled' })?.outcome).toBe('void');
   expect(gradeOfSides(prediction, { ...won, state: 'forfeited' })?.outcome).toBe('void');
   expect(gradeOfSides(prediction, { ...won, homeScore: null })).toBeUndefined();
+});
+
+it('is void for what the house sealed for another date, which a member’s prediction outlives', () => {
+  const ofHouse = { ...prediction, author: 'house' as const };
+  const onTuesday = { ...won, startsAt: '2026-11-24T18:00:00.000Z' };
+
+  expect(gradeOfSides(ofHouse, won)?.outcome).toBe('win');
+  expect(gradeOfSides(ofHouse, onTuesday)).toMatchObject({ outcome: 'void', brier: null });
+  expect(gradeOfSides(prediction, onTuesday)?.outcome).toBe('win');
+});
+
+it('stands by itself where the layers were tampered with', () => {
+  const layers = { statistical: { homeWinProbability: 1.2 } };
+  const tampered = { ...prediction, content: { layers } } as SidesDocument;
+
+  expect(gradeOfSides(tampered, won)?.layers).not.toHaveProperty('statistical');
+  expect(gradeOfSides(tampered, won)?.outcome).toBe('win');
 });

@@ -1,14 +1,22 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import { competitors, games } from '#db/tables/games.ts';
+import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, predictions } from '#db/tables/journal.ts';
 import { type Grade, gradePrediction } from '#domain/grade.ts';
+import {
+  gradeLayers,
+  type LayerGrades,
+  type MarketView,
+  type SidesBelief,
+} from '#domain/layer-grades.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
+import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import {
   and,
   asc,
+  desc,
   eq,
   getTableColumns,
   gt,
@@ -16,6 +24,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  lte,
   not,
   or,
   sql,
@@ -28,14 +37,18 @@ export async function readGame(transaction: Transaction, league: LeagueId, id: s
   return first(transaction.select().from(games).where(matching(games, { league, id })));
 }
 
+export async function readGames(transaction: Transaction, league: LeagueId, ids: string[]) {
+  if (ids.length === 0) return [];
+  return transaction
+    .select()
+    .from(games)
+    .where(matching(games, { league, id: ids }));
+}
+
 /** Only a game that was called off is void: a postponed one waits for its new date. */
 export function gradeOfSides(
-  document: Pick<
-    SidesDocument,
-    'homeWinProbability' | 'pick' | 'homeId' | 'homeScore' | 'awayScore'
-  > &
-    Pick<SidesDocument, 'marketHomeSpread' | 'marketTotal'>,
-  { state, homeScore, awayScore }: SidesResult,
+  document: SidesDocument,
+  { state, homeScore, awayScore, startsAt, close }: SidesResult,
 ): GradeFigures | undefined {
   const gradable = {
     homeWinProbability: document.homeWinProbability,
@@ -45,16 +58,83 @@ export function gradeOfSides(
     marketHomeSpread: document.marketHomeSpread ?? undefined,
     marketTotal: document.marketTotal ?? undefined,
   };
-  if (isCalledOff(state)) return figuresOf(gradePrediction(gradable, undefined));
+  const graded = (result: { homeScore: number; awayScore: number } | undefined) =>
+    figuresOf(gradePrediction(gradable, result), layersOf(document, close ?? undefined, result));
+
+  if (isCalledOff(state)) return graded(undefined);
   if (state !== 'final' || homeScore === null || awayScore === null) return undefined;
-  return figuresOf(gradePrediction(gradable, { homeScore, awayScore }));
+  // What the house sealed for a day on which nothing was played: it sealed another for the new date.
+  const isOfOtherDate =
+    document.author === 'house' && startsAt !== null && isOtherDate(document.startsAt, startsAt);
+  return graded(isOfOtherDate ? undefined : { homeScore, awayScore });
+}
+
+/** A start that moves by less is the same occasion: a delay, an earlier kick-off for television. */
+const otherDateMs = 12 * 3_600_000;
+
+function isOtherDate(sealedFor: string, playedAt: string): boolean {
+  return Math.abs(Date.parse(playedAt) - Date.parse(sealedFor)) >= otherDateMs;
+}
+
+/** Each layer of the prediction by itself; one with an impossible chance was tampered with. */
+function layersOf(
+  document: SidesDocument,
+  close: MarketView | undefined,
+  result: { homeScore: number; awayScore: number } | undefined,
+): LayerGrades {
+  const { homeWinProbability, homeScore, awayScore, marketHomeSpread, marketTotal } = document;
+  const { layers, forecast, analysis, homeRate } = contentOf(document);
+  const market = layers?.market?.homeWinProbability;
+  const scores = { home: homeScore, away: awayScore };
+  return gradeLayers(
+    {
+      statistical: beliefOf(
+        layers?.statistical.homeWinProbability,
+        forecast && { home: forecast.homeScore, away: forecast.awayScore },
+      ),
+      'analyst-stated': beliefOf(
+        analysis?.statedHomeWinProbability,
+        analysis && { home: analysis.homeScore, away: analysis.awayScore },
+      ),
+      analyst: beliefOf(layers?.analyst?.homeWinProbability),
+      market: beliefOf(market),
+      blend: beliefOf(homeWinProbability, scores),
+      'home-rate': beliefOf(homeRate),
+    },
+    {
+      sealed: {
+        homeWinProbability: market ?? null,
+        homeSpread: marketHomeSpread,
+        total: marketTotal,
+      },
+      close,
+    },
+    result,
+  );
+}
+
+/** What was tampered with may lack it. */
+function contentOf(document: SidesDocument): Partial<SidesDocument['content']> {
+  return (document as Partial<SidesDocument>).content ?? {};
+}
+
+function beliefOf(
+  homeWinProbability: number | undefined,
+  score?: SidesBelief['score'],
+): SidesBelief | undefined {
+  if (homeWinProbability === undefined) return undefined;
+  if (!(homeWinProbability > 0 && homeWinProbability < 1)) return undefined;
+  return { homeWinProbability, score };
 }
 
 function isCalledOff(state: SidesResult['state']): boolean {
   return state === 'cancelled' || state === 'forfeited';
 }
 
-function figuresOf({ winner, spread, total, scoreError, brier, logScore }: Grade): GradeFigures {
+function figuresOf(
+  { winner, spread, total, scoreError, brier, logScore }: Grade,
+  layers: LayerGrades,
+): GradeFigures {
   return {
     outcome: winner,
     spread,
@@ -62,6 +142,7 @@ function figuresOf({ winner, spread, total, scoreError, brier, logScore }: Grade
     scoreError: scoreError ?? null,
     brier: brier ?? null,
     logScore: logScore ?? null,
+    layers,
   };
 }
 
@@ -69,21 +150,67 @@ async function readResults(db: Database, rows: PredictionRow[]): Promise<Map<num
   const found = await db
     .select({
       sequence: predictions.sequence,
+      league: games.league,
+      id: games.id,
       state: games.state,
       homeScore: games.homeScore,
       awayScore: games.awayScore,
+      startsAt: games.startsAt,
     })
     .from(predictions)
     .innerJoin(games, isGameOf)
     .where(inArray(predictions.sequence, sequencesOf(rows)));
+  const finals = found.filter(({ state }) => state === 'final');
+  const closes = await listCloses(db, finals);
   return new Map(
-    found.map(({ sequence, state, homeScore, awayScore }) => [
+    found.map(({ sequence, league, id, state, homeScore, awayScore, startsAt }) => [
       sequence,
       state === 'final'
-        ? { state, homeScore, awayScore }
-        : { state, homeScore: null, awayScore: null },
+        ? {
+            state,
+            homeScore,
+            awayScore,
+            startsAt: startsAt.toISOString(),
+            close: closes.get(`${league}/${id}`) ?? null,
+          }
+        : { state, homeScore: null, awayScore: null, startsAt: null, close: null },
     ]),
   );
+}
+
+/** The last price before the start of each game, by league and id; none where it was withdrawn. */
+async function listCloses(
+  db: Database,
+  finals: { league: LeagueId; id: string }[],
+): Promise<Map<string, MarketView>> {
+  const closes = new Map<string, MarketView>();
+  for (const league of new Set(finals.map((game) => game.league))) {
+    const ids = finals.filter((game) => game.league === league).map(({ id }) => id);
+    const rows = await db
+      .selectDistinctOn([oddsQuotes.gameId], {
+        id: oddsQuotes.gameId,
+        quote: oddsQuotes.quote,
+        withdrawnAt: oddsQuotes.withdrawnAt,
+      })
+      .from(oddsQuotes)
+      .innerJoin(games, and(eq(games.league, oddsQuotes.league), eq(games.id, oddsQuotes.gameId)))
+      .where(
+        and(
+          matching(oddsQuotes, { league, kind: 'quote', gameId: [...new Set(ids)] }),
+          lte(oddsQuotes.at, games.startsAt),
+        ),
+      )
+      .orderBy(oddsQuotes.gameId, desc(oddsQuotes.at), desc(oddsQuotes.id));
+    for (const { id, quote, withdrawnAt } of rows) {
+      if (withdrawnAt !== null) continue;
+      closes.set(`${league}/${id}`, {
+        homeWinProbability: fairHomeProbability(league, quote) ?? null,
+        homeSpread: quote.homeSpread ?? null,
+        total: quote.total ?? null,
+      });
+    }
+  }
+  return closes;
 }
 
 const isGameOf = and(eq(games.league, predictions.league), eq(games.id, predictions.contestId));
@@ -111,6 +238,13 @@ async function listGradable(
   );
   const otherScore = sql`(${grades.homeScore}, ${grades.awayScore}) is distinct from (${games.homeScore}, ${games.awayScore})`;
   const isGraded = isNotNull(grades.predictionSequence);
+  const isCloseNew = and(
+    isNull(grades.close),
+    sql`exists (select 1 from ${oddsQuotes} where ${oddsQuotes.league} = ${games.league} and ${oddsQuotes.gameId} = ${games.id}
+      and ${oddsQuotes.kind} = 'quote' and ${oddsQuotes.withdrawnAt} is null and ${oddsQuotes.at} <= ${games.startsAt})`,
+  );
+  const isVoidByDate = sql`(${predictions.author} = 'house' and abs(extract(epoch from ${games.startsAt} - ${predictions.startsAt})) >= ${otherDateMs / 1000})`;
+  const isOtherwise = sql`(${grades.outcome} = 'void') <> ${isVoidByDate}`;
   return transaction
     .select(getTableColumns(predictions))
     .from(games)
@@ -124,7 +258,7 @@ async function listGradable(
         lt(predictions.homeWinProbability, 1),
         gt(predictions.sequence, behind),
         or(
-          and(scored, or(isNull(grades.predictionSequence), otherScore)),
+          and(scored, or(isNull(grades.predictionSequence), otherScore, isCloseNew, isOtherwise)),
           and(called, or(isNull(grades.predictionSequence), sql`${grades.outcome} <> 'void'`)),
           and(isGraded, not(sql`coalesce(${or(scored, called)}, false)`)),
         ),

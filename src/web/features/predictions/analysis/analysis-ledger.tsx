@@ -1,12 +1,17 @@
 import { Link } from 'react-router';
 import type { VersionView } from '#contract/prediction-parts.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import { analystLabel } from '#domain/analyst.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { FactList } from '#web/ui/fact.tsx';
 import { Panel } from '#web/ui/card.tsx';
+<<<<<<< HEAD
 import { madeWithLabels, versionLabel } from './made-with.ts';
 import { RecordLinks } from './record-links.tsx';
+||||||| 00143a9
+import { madeWithLabels, versionLabel } from './made-with.ts';
+=======
+import { formatAskedFor, madeWithLabels, versionLabel } from './made-with.ts';
+>>>>>>> w-house
 
 interface AnalysisLedgerProps {
   prediction: PredictionView;
@@ -27,7 +32,7 @@ export function AnalysisLedger({ prediction, versions }: AnalysisLedgerProps) {
         facts={[
           ['Author', prediction.aiModelLabel],
           ['Made with', madeWithLabels[prediction.madeWith]],
-          ['Asked for', analystLabel(prediction.requestedSlot)],
+          ['Asked for', formatAskedFor(prediction)],
           ['Model requested', prediction.requestedModel ?? 'none'],
           ['Model that answered', prediction.returnedModel ?? 'none'],
           ['Ledger row', String(ledger.sequence)],

@@ -4,23 +4,27 @@ import { type AnalystId, analystLabel, type AnalystSlot } from '#domain/analyst.
 interface Author {
   aiModel: AnalystId;
   aiModelLabel: string;
-  requestedSlot: AnalystSlot;
+  requestedSlot: AnalystSlot | null;
 }
 
 /** From a stored flag (was anything retrieved), never from words in the text; and who wrote it then. */
 export function BaselineWarning({ author }: { author: Author }) {
+  // The house asks nobody: nothing was unavailable to it.
+  if (author.requestedSlot === null) return null;
   return (
     <p className="flex items-start gap-2 rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
         Real-time data unavailable - using baseline analysis
-        <span className="block text-xs text-ink">{formatAnalysedBy(author)}</span>
+        <span className="block text-xs text-ink">
+          {formatAnalysedBy(author, author.requestedSlot)}
+        </span>
       </span>
     </p>
   );
 }
 
-function formatAnalysedBy({ aiModel, aiModelLabel, requestedSlot }: Author): string {
+function formatAnalysedBy({ aiModel, aiModelLabel }: Author, requestedSlot: AnalystSlot): string {
   return aiModel === requestedSlot
     ? `${aiModelLabel} analysed it from stored data alone.`
     : `${analystLabel(requestedSlot)} is not configured; ${aiModelLabel} analysed it instead.`;

@@ -33,12 +33,14 @@ export function GameCardActions({ game, prediction, now, style, pick }: GameCard
   const generation = useGeneratePrediction(game, style.failed);
   const { generate, isRunning } = generation;
   const canAsk = canStillBePredicted(game, now);
-  const canGenerate = canAsk && (prediction === undefined || style.asksAgain);
+  // Until an analyst is asked; the house brings its own forecast up to date by itself.
+  const isOfHouse = prediction?.author === 'house';
+  const canGenerate = canAsk && (prediction === undefined || isOfHouse || style.asksAgain);
   if (!canGenerate && prediction === undefined) return null;
 
   return (
     <div className="mt-auto flex flex-col gap-2 border-t border-line pt-4">
-      {canAsk && prediction !== undefined && (
+      {canAsk && prediction !== undefined && !isOfHouse && (
         <StaleNotice prediction={prediction} generation={generation} busyLabel={style.generating} />
       )}
       {canAsk && <CardGeneration game={game} generation={generation} now={now} />}
@@ -67,7 +69,7 @@ export function GameCardActions({ game, prediction, now, style, pick }: GameCard
             {formatRetrieval(prediction, now)}
           </span>
           <span className="flex flex-wrap items-center gap-x-1">
-            {canAsk && !style.asksAgain && (
+            {canAsk && !isOfHouse && !style.asksAgain && (
               <AskAgainButton
                 sport={game.sport}
                 generation={generation}

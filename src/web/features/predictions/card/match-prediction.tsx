@@ -35,6 +35,8 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
       </>
     ) : null;
   }
+  // Until an analyst is asked; the house brings its own forecast up to date by itself.
+  const isOfHouse = prediction.author === 'house';
   return (
     <div className="flex flex-col gap-3">
       <WinnerBanner prediction={prediction} hasScore />
@@ -42,11 +44,18 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
       <FactFlags prediction={prediction} />
       {canAsk && (
         <>
-          <StaleNotice prediction={prediction} generation={generation} busyLabel="Analyzing..." />
+          {!isOfHouse && (
+            <StaleNotice prediction={prediction} generation={generation} busyLabel="Analyzing..." />
+          )}
           <GenerationStatus generation={generation} />
         </>
       )}
       <div className="flex flex-wrap gap-2 *:flex-1 *:basis-32">
+        {canAsk && isOfHouse && (
+          <Button variant="secondary" onClick={generate} isBusy={isRunning}>
+            {isRunning ? 'Analyzing...' : 'Generate Match Prediction'}
+          </Button>
+        )}
         <Link
           to={`/predictions/${prediction.id}`}
           className={buttonStyles({ variant: 'secondary' })}
@@ -60,7 +69,7 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
           {prediction.aiModelLabel} · {madeWithLabels[prediction.madeWith]} · version{' '}
           {prediction.version}
         </span>
-        {canAsk && (
+        {canAsk && !isOfHouse && (
           <AskAgainButton sport="tennis" generation={generation} busyLabel="Analyzing..." />
         )}
       </div>

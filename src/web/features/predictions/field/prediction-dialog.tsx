@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { golfPredictionEndpoints, type GolfPredictionView } from '#contract/golf-predictions.ts';
 import type { VersionView } from '#contract/prediction-parts.ts';
-import { analystLabel } from '#domain/analyst.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { FactList } from '#web/ui/fact.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { BaselineWarning } from '../card/baseline-warning.tsx';
-import { madeWithLabels, versionLabel } from '../analysis/made-with.ts';
+import { formatAskedFor, madeWithLabels, versionLabel } from '../analysis/made-with.ts';
 import { formatDollars, formatDuration } from '#web/lib/figures.ts';
 import { MarkupText } from '../analysis/markup-text.tsx';
 import { RawDataButton } from '../analysis/raw-data-button.tsx';
@@ -141,7 +140,7 @@ function Record({ prediction, versions, linkTo }: RecordProps) {
   const facts: [string, string][] = [
     ['Author', prediction.aiModelLabel],
     ['Made with', madeWithLabels[prediction.madeWith]],
-    ['Asked for', analystLabel(prediction.requestedSlot)],
+    ['Asked for', formatAskedFor(prediction)],
     ['Model that answered', prediction.returnedModel ?? 'none'],
     ['Made', formatMoment(prediction.createdAt, 'dateAndTime')],
     ['Start', formatMoment(prediction.tournament.startsAt, 'dateAndTime')],

@@ -42,6 +42,8 @@ export function TournamentPrediction({
 }: TournamentPredictionProps) {
   const generation = useGenerateWinner(tournamentId);
   const canAsk = refusal === undefined;
+  // Until an analyst is asked; the house brings its own forecast up to date by itself.
+  const isOfHouse = prediction?.author === 'house';
 
   return (
     <section
@@ -53,13 +55,13 @@ export function TournamentPrediction({
           <PredictedWinner prediction={prediction} />
         </Suspense>
       )}
-      {canAsk && prediction !== undefined && (
+      {canAsk && prediction !== undefined && !isOfHouse && (
         <StaleNotice prediction={prediction} generation={generation} busyLabel={busyLabel} />
       )}
       {canAsk && <GenerationStatus generation={generation} />}
       {prediction === undefined && !canAsk && <p className="text-sm text-muted">{refusal}</p>}
       <div className="flex flex-wrap gap-2 *:flex-1 *:basis-40">
-        {prediction === undefined && canAsk && (
+        {(prediction === undefined || isOfHouse) && canAsk && (
           <Button variant="primary" onClick={generation.generate} isBusy={generation.isRunning}>
             {generation.isRunning ? busyLabel : 'Generate Winner Prediction'}
           </Button>
@@ -76,7 +78,12 @@ export function TournamentPrediction({
         {prediction !== undefined && pick}
       </div>
       {prediction !== undefined && (
-        <Origin prediction={prediction} generation={generation} canAsk={canAsk} name={name} />
+        <Origin
+          prediction={prediction}
+          generation={generation}
+          canAsk={canAsk && !isOfHouse}
+          name={name}
+        />
       )}
     </section>
   );

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { type FieldFinish, gradeFieldLayers } from './field-grades.ts';
+
+const chances = (win: number, playerId: string) => ({
+  playerId,
+  win,
+  top5: 0.5,
+  top10: 0.6,
+  top20: 1,
+  makeCut: 0.8,
+});
+const field = [chances(0.5, 'ace'), chances(0.3, 'bo'), chances(0.2, 'cy')];
+const finish = (playerId: string, place: number | null, change: Partial<FieldFinish> = {}) => ({
+  playerId,
+  started: true,
+  place,
+  madeCut: place !== null,
+  ...change,
+});
+
+describe('grading a field of chances', () => {
+  it('scores winner, top 5, 10 and 20 and the cut of all who started, those tied for a place in it', () => {
+    const graded = gradeFieldLayers({ statistical: field }, [
+      finish('ace', 6),
+      finish('bo', 1),
+      finish('cy', null),
+    ]);
+
+    expect(graded.statistical?.win).toMatchObject({ n: 3, best: 'loss' });
+    expect(graded.statistical?.win?.brier).toBeCloseTo((0.25 + 0.49 + 0.04) / 3, 12);
+    expect(graded.statistical?.top5).toMatchObject({ n: 3, brier: 0.25, best: 'loss' });
+    expect(graded.statistical?.top10?.best).toBe('win');
+    expect(graded.statistical?.makeCut?.brier).toBeCloseTo((0.04 + 0.04 + 0.64) / 3, 12);
+    // A simulation’s 1 that did not happen costs much, not everything.
+    expect(graded.statistical?.top20?.logScore).toBeLessThan(Math.log(8000));
+  });
+
+  it('leaves out who did not start, and the cut of a tournament without one', () => {
+    const graded = gradeFieldLayers(
+      { statistical: field, analyst: [{ playerId: 'ace', win: 0.4 }] },
+      [
+        finish('ace', null, { started: false, madeCut: null }),
+        finish('bo', 1, { madeCut: null }),
+        finish('cy', 2, { madeCut: null }),
+      ],
+    );
+
+    expect(graded.statistical?.win).toMatchObject({ n: 2, best: 'void' });
+    expect(graded.statistical).not.toHaveProperty('makeCut');
+    expect(graded).not.toHaveProperty('analyst');
+  });
+
+  it('has nothing to say of a tournament that was called off', () => {
+    expect(gradeFieldLayers({ statistical: field }, undefined)).toEqual({});
+  });
+});

@@ -1,0 +1,98 @@
+/** How the chances given to a field of players did: winner, top 5, 10 and 20, and the cut. */
+import type { GradeOutcome } from './grade.ts';
+import { brierScore, logScore } from './proper-scores.ts';
+
+export const fieldQuestions = ['win', 'top5', 'top10', 'top20', 'makeCut'] as const;
+export type FieldQuestion = (typeof fieldQuestions)[number];
+
+/** Whose chances are graded. */
+export const fieldLayers = ['statistical', 'analyst', 'blend'] as const;
+export type FieldLayer = (typeof fieldLayers)[number];
+
+/** Chances of one player; a layer may answer some of the questions only. */
+export type FieldBelief = { playerId: string } & Partial<Record<FieldQuestion, number>>;
+
+/** How a player came out. */
+export interface FieldFinish {
+  playerId: string;
+  /** Did he begin a round of it? */
+  started: boolean;
+  /** Place on the final leaderboard, ties sharing theirs; null for one who is out. */
+  place: number | null;
+  /** Did he play on after the cut? Null where there was none, or he gave up before it. */
+  madeCut: boolean | null;
+}
+
+/** Of all who started and were given a chance: mean scores, with how many they were. */
+export interface QuestionGrade {
+  n: number;
+  brier: number;
+  logScore: number;
+  /** Did the one who was given the best chance do it? Void where he did not start. */
+  best: Extract<GradeOutcome, 'win' | 'loss' | 'void'>;
+}
+
+export type FieldLayerGrade = Partial<Record<FieldQuestion, QuestionGrade>>;
+export type FieldLayerGrades = Partial<Record<FieldLayer, FieldLayerGrade>>;
+
+/** A simulation may say 0 or 1; it cannot tell them from one in so many. */
+const leastChance = 1 / 8000;
+
+/** `undefined` stands for a tournament that was called off: there is nothing to grade. */
+export function gradeFieldLayers(
+  beliefs: Partial<Record<FieldLayer, FieldBelief[]>>,
+  finishes: readonly FieldFinish[] | undefined,
+): FieldLayerGrades {
+  if (finishes === undefined) return {};
+  const byId = new Map(finishes.map((finish) => [finish.playerId, finish]));
+  const graded: FieldLayerGrades = {};
+  for (const layer of fieldLayers) {
+    const believed = beliefs[layer];
+    if (believed === undefined) continue;
+    const grade: FieldLayerGrade = {};
+    for (const question of fieldQuestions) {
+      const answer = gradeQuestion(question, believed, byId);
+      if (answer !== undefined) grade[question] = answer;
+    }
+    if (Object.keys(grade).length > 0) graded[layer] = grade;
+  }
+  return graded;
+}
+
+function gradeQuestion(
+  question: FieldQuestion,
+  beliefs: FieldBelief[],
+  finishes: ReadonlyMap<string, FieldFinish>,
+): QuestionGrade | undefined {
+  const asked = beliefs.flatMap(({ playerId, [question]: chance }) =>
+    chance === undefined ? [] : [{ chance, did: whatHappened(question, finishes.get(playerId)) }],
+  );
+  const graded = asked.flatMap(({ chance, did }) => {
+    if (did === undefined) return [];
+    const probability = Math.min(1 - leastChance, Math.max(leastChance, chance));
+    return [{ brier: brierScore(probability, did), logScore: logScore(probability, did) }];
+  });
+  if (graded.length === 0) return undefined;
+
+  const [best] = asked.toSorted((a, b) => b.chance - a.chance);
+  const mean = (of: (one: { brier: number; logScore: number }) => number) =>
+    graded.reduce((sum, one) => sum + of(one), 0) / graded.length;
+  return {
+    n: graded.length,
+    brier: mean(({ brier }) => brier),
+    logScore: mean((one) => one.logScore),
+    best: best?.did === undefined ? 'void' : best.did ? 'win' : 'loss',
+  };
+}
+
+const placesOf = { win: 1, top5: 5, top10: 10, top20: 20 } as const;
+
+/** Those who are tied for the last of the places are all in; undefined: no answer. */
+function whatHappened(
+  question: FieldQuestion,
+  finish: FieldFinish | undefined,
+): boolean | undefined {
+  if (finish?.started !== true) return undefined;
+  if (question === 'makeCut') return finish.madeCut ?? undefined;
+  return finish.place !== null && finish.place <= placesOf[question];
+}

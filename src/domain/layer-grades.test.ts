@@ -1,0 +1,118 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gradePrediction } from './grade.ts';
+import { gradeLayers, gradedLayers, type SidesBeliefs } from './layer-grades.ts';
+
+const beliefs: SidesBeliefs = {
+  statistical: { homeWinProbability: 0.7, score: { home: 27.4, away: 20.1 } },
+  'analyst-stated': { homeWinProbability: 0.35, score: { home: 17, away: 24 } },
+  analyst: { homeWinProbability: 0.42 },
+  market: { homeWinProbability: 0.6 },
+  blend: { homeWinProbability: 0.61, score: { home: 27, away: 20 } },
+  'home-rate': { homeWinProbability: 0.55 },
+};
+const sealed = { homeWinProbability: 0.6, homeSpread: -3, total: 44.5 };
+const close = { homeWinProbability: 0.64, homeSpread: -4, total: 43.5 };
+const both = { sealed, close };
+
+describe('grading every layer by itself', () => {
+  it('tells each layer’s winner, Brier score and log score apart, the close among them', () => {
+    const graded = gradeLayers(beliefs, both, { homeScore: 30, awayScore: 20 });
+
+    expect(Object.keys(graded).toSorted()).toEqual(gradedLayers.toSorted());
+    expect(graded.statistical?.winner).toBe('win');
+    expect(graded['analyst-stated']?.winner).toBe('loss');
+    expect(graded.analyst?.winner).toBe('loss');
+    expect(graded.close?.winner).toBe('win');
+    expect(graded.statistical?.brier).toBeCloseTo(0.09, 12);
+    expect(graded.analyst?.logScore).toBeCloseTo(-Math.log(0.42), 12);
+    expect(graded['home-rate']?.brier).toBeCloseTo(0.2025, 12);
+  });
+
+  it('grades spread, total and projected score of layers that project one, against the lines when sealed', () => {
+    const graded = gradeLayers(beliefs, both, { homeScore: 24, awayScore: 20 });
+
+    expect(graded.statistical).toMatchObject({ spread: 'win', total: 'loss' });
+    expect(graded.statistical?.scoreError).toBeCloseTo((3.4 + 0.1) / 2, 12);
+    expect(graded['analyst-stated']).toMatchObject({ spread: 'loss', total: 'win' });
+    expect(graded.market).toMatchObject({ spread: 'void', total: 'void' });
+    expect(graded.market).not.toHaveProperty('scoreError');
+  });
+
+  it('counts how far the market went a layer’s way to the close: in chance, spread and total', () => {
+    const graded = gradeLayers(beliefs, both, { homeScore: 24, awayScore: 20 });
+
+    expect(graded.statistical?.closing?.probability).toBeCloseTo(0.04, 12);
+    expect(graded.statistical?.closing).toMatchObject({ spread: 1, total: -1 });
+    expect(graded['analyst-stated']?.closing?.probability).toBeCloseTo(-0.04, 12);
+    expect(graded['analyst-stated']?.closing).toMatchObject({ spread: -1, total: 1 });
+    expect(graded.close).not.toHaveProperty('closing');
+    expect(graded.market).not.toHaveProperty('closing');
+  });
+
+  it('is a push without scores of the chance for a draw, and on a line that is hit', () => {
+    expect(gradeLayers(beliefs, both, { homeScore: 20, awayScore: 20 }).blend).toEqual({
+      winner: 'push',
+      spread: 'loss',
+      total: 'loss',
+      scoreError: 3.5,
+      closing: { probability: expect.closeTo(0.04, 12), spread: 1, total: -1 },
+    });
+    expect(gradeLayers(beliefs, both, { homeScore: 23, awayScore: 20 }).blend?.spread).toBe('push');
+  });
+
+  it('is void in everything for what was called off, given up or never played', () => {
+    for (const grade of Object.values(gradeLayers(beliefs, both, undefined))) {
+      expect(grade).toEqual({ winner: 'void', spread: 'void', total: 'void' });
+    }
+  });
+
+  it('leaves out what is not there: no close, no price, no line', () => {
+    const graded = gradeLayers(
+      { statistical: { homeWinProbability: 0.7 } },
+      { sealed: undefined, close: undefined },
+      { homeScore: 3, awayScore: 0 },
+    );
+
+    expect(Object.keys(graded)).toEqual(['statistical']);
+    expect(graded.statistical).toMatchObject({ winner: 'win', spread: 'void', total: 'void' });
+    expect(graded.statistical).not.toHaveProperty('closing');
+  });
+
+  it('agrees for the blend with the grade of the prediction, whatever is believed and played', () => {
+    const points = fc.integer({ min: 0, max: 60 });
+    const probability = fc.double({ min: 0.001, max: 0.999, noNaN: true });
+    const line = fc.option(fc.integer({ min: -30, max: 140 }), { nil: null });
+    const any = fc.record({
+      homeWinProbability: probability,
+      home: points,
+      away: points,
+      homeSpread: line,
+      total: line,
+      homeScore: points,
+      awayScore: points,
+    });
+    fc.assert(
+      fc.property(any, ({ homeWinProbability, home, away, homeSpread, total, ...result }) => {
+        const whole = gradePrediction(
+          {
+            homeWinProbability,
+            predictedWinner: homeWinProbability >= 0.5 ? 'home' : 'away',
+            homeScore: home,
+            awayScore: away,
+            marketHomeSpread: homeSpread ?? undefined,
+            marketTotal: total ?? undefined,
+          },
+          result,
+        );
+        const market = { homeWinProbability: null, homeSpread, total };
+        const { blend } = gradeLayers(
+          { blend: { homeWinProbability, score: { home, away } } },
+          { sealed: market, close: undefined },
+          result,
+        );
+        expect(blend).toEqual(whole);
+      }),
+    );
+  });
+});

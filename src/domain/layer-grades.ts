@@ -1,0 +1,164 @@
+/** How each layer of a prediction of two sides did by itself, and against the close. */
+import { favouredSide } from './favoured-side.ts';
+import { type GradeOutcome, gradeLine, gradeWinner } from './grade.ts';
+import { brierScore, logScore } from './proper-scores.ts';
+
+/**
+ * Whose opinion is graded: the statistical model, an analyst as it stated its chance and as it counts
+ * after calibration, the market when the prediction was sealed and at its close, the blend, and the
+ * share of home sides that had won until then, whom everybody has to beat.
+ */
+export const gradedLayers = [
+  'statistical',
+  'analyst-stated',
+  'analyst',
+  'market',
+  'close',
+  'blend',
+  'home-rate',
+] as const;
+export type GradedLayer = (typeof gradedLayers)[number];
+
+/** What one layer believed. */
+export interface SidesBelief {
+  /** In (0, 1). */
+  homeWinProbability: number;
+  /** Left out where the layer says nothing of scores: a price has no opinion of its own line. */
+  score?: { home: number; away: number };
+}
+
+/** Lines and the chance that a price stands for, its margin taken out; null where it names none. */
+export interface MarketView {
+  homeWinProbability: number | null;
+  /** The home handicap. */
+  homeSpread: number | null;
+  total: number | null;
+}
+
+/**
+ * How far the market went a layer's way from the price when it was sealed to the close: in probability,
+ * in points of the spread and of the total. Positive: towards the layer. Left out without both prices,
+ * or where the layer agreed with the first one.
+ */
+export interface ClosingLineValue {
+  probability?: number;
+  spread?: number;
+  total?: number;
+}
+
+export interface LayerGrade {
+  winner: GradeOutcome;
+  brier?: number;
+  logScore?: number;
+  /** Against the lines when the prediction was sealed; void without a line or without scores. */
+  spread: GradeOutcome;
+  total: GradeOutcome;
+  /** Mean absolute error of the two scores, in points. */
+  scoreError?: number;
+  closing?: ClosingLineValue;
+}
+
+export type SidesBeliefs = Partial<Record<GradedLayer, SidesBelief>>;
+export type LayerGrades = Partial<Record<GradedLayer, LayerGrade>>;
+
+/**
+ * The grade of each layer that there is; the close, where there is one, is the layer of that name.
+ * `undefined` stands for a contest that was called off, given up or never played: void in everything.
+ */
+export function gradeLayers(
+  beliefs: SidesBeliefs,
+  markets: { sealed: MarketView | undefined; close: MarketView | undefined },
+  result: { homeScore: number; awayScore: number } | undefined,
+): LayerGrades {
+  const closing = markets.close?.homeWinProbability ?? undefined;
+  const all: SidesBeliefs =
+    closing === undefined ? beliefs : { ...beliefs, close: { homeWinProbability: closing } };
+  const graded: LayerGrades = {};
+  for (const layer of gradedLayers) {
+    const belief = all[layer];
+    if (belief !== undefined) graded[layer] = gradeLayer(layer, belief, markets, result);
+  }
+  return graded;
+}
+
+function gradeLayer(
+  layer: GradedLayer,
+  belief: SidesBelief,
+  { sealed, close }: { sealed: MarketView | undefined; close: MarketView | undefined },
+  result: { homeScore: number; awayScore: number } | undefined,
+): LayerGrade {
+  if (result === undefined) return { winner: 'void', spread: 'void', total: 'void' };
+
+  const { homeWinProbability, score } = belief;
+  const margin = result.homeScore - result.awayScore;
+  const isOfMarket = layer === 'market' || layer === 'close';
+  return {
+    winner: gradeWinner(favouredSide(homeWinProbability), margin),
+    ...scoresOf(homeWinProbability, margin),
+    spread: gradeLine(score && score.home - score.away, margin, negated(sealed?.homeSpread)),
+    total: gradeLine(
+      score && score.home + score.away,
+      result.homeScore + result.awayScore,
+      sealed?.total ?? undefined,
+    ),
+    ...(score && { scoreError: errorOf(score, result) }),
+    ...closingOf(isOfMarket ? undefined : belief, sealed, close),
+  };
+}
+
+/** A drawn game is no result for a chance that somebody wins. */
+function scoresOf(homeWinProbability: number, margin: number) {
+  if (margin === 0) return {};
+  return {
+    brier: brierScore(homeWinProbability, margin > 0),
+    logScore: logScore(homeWinProbability, margin > 0),
+  };
+}
+
+function errorOf(
+  score: { home: number; away: number },
+  result: { homeScore: number; awayScore: number },
+): number {
+  return (Math.abs(score.home - result.homeScore) + Math.abs(score.away - result.awayScore)) / 2;
+}
+
+function closingOf(
+  belief: SidesBelief | undefined,
+  sealed: MarketView | undefined,
+  close: MarketView | undefined,
+): { closing?: ClosingLineValue } {
+  if (belief === undefined || sealed === undefined || close === undefined) return {};
+  const { homeWinProbability, score } = belief;
+  const closing: ClosingLineValue = {
+    ...moved(
+      'probability',
+      homeWinProbability,
+      sealed.homeWinProbability,
+      close.homeWinProbability,
+    ),
+    ...moved(
+      'spread',
+      score && score.home - score.away,
+      negated(sealed.homeSpread),
+      negated(close.homeSpread),
+    ),
+    ...moved('total', score && score.home + score.away, sealed.total, close.total),
+  };
+  return Object.keys(closing).length === 0 ? {} : { closing };
+}
+
+/** How far a figure of the market went from `from` to `to`, counted towards one's own. */
+function moved(
+  name: keyof ClosingLineValue,
+  own: number | undefined,
+  from: number | null | undefined,
+  to: number | null | undefined,
+): ClosingLineValue {
+  if (own === undefined || from == null || to == null || own === from) return {};
+  // A line that stayed is 0, not −0.
+  return { [name]: own > from ? to - from : from - to || 0 };
+}
+
+function negated(handicap: number | null | undefined): number | undefined {
+  return handicap == null ? undefined : 0 - handicap;
+}

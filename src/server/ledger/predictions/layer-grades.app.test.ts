@@ -1,0 +1,125 @@
+import { games, oddsQuotes } from '#db/tables/games.ts';
+import { grades, journal } from '#db/tables/journal.ts';
+import type { FieldLayerGrades } from '#domain/field-grades.ts';
+import type { LayerGrades } from '#domain/layer-grades.ts';
+import { addField, finishTournament } from '#testing/golf-scene.ts';
+import { addForecast, addGame, addQuote } from '#testing/scene.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { storeClosingOdds } from '../../polling/box-scores/service.ts';
+import { gradeFinished } from '../../predictions/generation/service.ts';
+import { sealNearContests } from '../../predictions/house/service.ts';
+import { rebuildProjections, verifyLedger } from '../verification/service.ts';
+import type { GradeDocument } from './types.ts';
+
+const test = useTestApp();
+
+async function sealGame() {
+  test.clock.set('2026-11-22T13:00:00Z');
+  await addGame(test, { id: '401' });
+  await addForecast(test, '401', { homeWinProbability: 0.7, homeScore: 27.4, awayScore: 20.1 });
+  await addQuote(test, '401');
+  await sealNearContests(test.context, 'nfl');
+}
+
+async function finish(change: Partial<typeof games.$inferInsert> = {}) {
+  await test.context.db
+    .update(games)
+    .set({ state: 'final', homeScore: 27, awayScore: 20, ...change })
+    .where(eq(games.id, '401'));
+  await gradeFinished(test.context, 'sides', 'nfl');
+}
+
+const readGrades = () =>
+  test.context.db.select().from(grades).orderBy(asc(grades.predictionSequence));
+const listGradings = async () =>
+  (await test.context.db.select().from(journal).orderBy(asc(journal.sequence)))
+    .filter(({ kind }) => kind === 'grade')
+    .map(({ document }) => document as GradeDocument);
+
+describe('a grade', () => {
+  it('holds every layer against the result and the close, and verifies', async () => {
+    await sealGame();
+    test.clock.set('2026-11-22T17:59:00Z');
+    await addQuote(test, '401', { homeMoneyline: -200, awayMoneyline: 170, homeSpread: -4 });
+    // What is quoted in play is no close.
+    test.clock.set('2026-11-22T19:00:00Z');
+    await addQuote(test, '401', { homeMoneyline: 500, awayMoneyline: -700, homeSpread: 9 });
+    await finish();
+
+    const [grade] = await readGrades();
+    const layers = grade?.layers as LayerGrades;
+    expect(Object.keys(layers).toSorted()).toEqual(
+      ['blend', 'close', 'home-rate', 'market', 'statistical'].toSorted(),
+    );
+    expect(layers.statistical).toMatchObject({ winner: 'win', spread: 'win', total: 'win' });
+    expect(layers.statistical?.brier).toBeCloseTo(0.09, 12);
+    expect(layers.statistical?.closing?.spread).toBe(1);
+    expect(layers.statistical?.closing?.probability).toBeGreaterThan(0.03);
+    expect(grade?.close).toMatchObject({ homeSpread: -4, total: 45.5 });
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, graded: 1 });
+  });
+
+  it('is followed by another when the close becomes known after the end, which names it', async () => {
+    await sealGame();
+    await test.context.db.delete(oddsQuotes);
+    await finish();
+    expect((await readGrades())[0]?.close).toBeNull();
+
+    const quote = { provider: 'Test Book', homeMoneyline: -180, awayMoneyline: 155 };
+    const source = { ...test.context.source, fetchOdds: async () => ({ current: quote }) };
+    const context = { ...test.context, source } as typeof test.context;
+    const startsAt = new Date('2026-11-22T18:00:00Z');
+    await storeClosingOdds(context, 'nfl', { id: '401', startsAt });
+
+    const gradings = await listGradings();
+    expect(gradings).toHaveLength(2);
+    expect(gradings[1]?.result).toMatchObject({ close: { homeSpread: null } });
+    expect((await readGrades())[0]?.layers).toHaveProperty('close');
+    expect((await verifyLedger(test.context.db)).holds).toBe(true);
+  });
+
+  it('is void for the date on which nothing was played, and stands for the one on which it was', async () => {
+    await sealGame();
+    const startsAt = new Date('2026-11-24T18:00:00Z');
+    await test.context.db.update(games).set({ startsAt }).where(eq(games.id, '401'));
+    test.clock.set('2026-11-24T13:00:00Z');
+    await sealNearContests(test.context, 'nfl');
+    await finish();
+
+    expect((await readGrades()).map(({ outcome }) => outcome)).toEqual(['void', 'win']);
+    expect((await verifyLedger(test.context.db)).holds).toBe(true);
+  });
+
+  it('of a field answers winner, top 5, 10 and 20 for everybody who started', async () => {
+    test.clock.set('2026-11-22T08:00:00Z');
+    await addField(test, { id: 'open' });
+    await sealNearContests(test.context, 'pga');
+    await finishTournament(test, 'open', ['bo', 'ace', 'cy', 'dan', 'ed']);
+    await gradeFinished(test.context, 'field', 'pga');
+
+    const [grade] = await readGrades();
+    const layers = grade?.layers as FieldLayerGrades;
+    expect(grade?.outcome).toBe('loss');
+    expect(layers.statistical?.win).toMatchObject({ n: 5, best: 'loss' });
+    expect(layers.statistical?.top5).toMatchObject({ n: 5, brier: 0.25, best: 'win' });
+    expect(layers.statistical).not.toHaveProperty('makeCut');
+    expect((await verifyLedger(test.context.db)).holds).toBe(true);
+  });
+
+  it('with one layer’s figures changed is found and named', async () => {
+    await sealGame();
+    await finish();
+    await test.context.db.execute(
+      sql`update grades set layers = jsonb_set(layers, '{blend,brier}', '0.01')`,
+    );
+    expect(await verifyLedger(test.context.db)).toMatchObject({
+      holds: false,
+      fault: 'the grade that is read is not the one that was entered last',
+    });
+
+    await rebuildProjections(test.context.db);
+    expect((await verifyLedger(test.context.db)).holds).toBe(true);
+  });
+});

@@ -1,0 +1,171 @@
+import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import { games } from '#db/tables/games.ts';
+import { journal, predictions } from '#db/tables/journal.ts';
+import { addField, golferIds } from '#testing/golf-scene.ts';
+import { manyGames } from '#testing/many-games.ts';
+import { addForecast, addGame, addMember, addQuote, type TestMember } from '#testing/scene.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeGames } from '../../contests/games/service.ts';
+import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
+import type { FieldDocument, SidesDocument } from '../../ledger/predictions/types.ts';
+import { verifyLedger } from '../../ledger/verification/service.ts';
+import { sealNearContests } from './service.ts';
+
+const test = useTestApp();
+let ada: TestMember;
+
+beforeEach(async () => {
+  ada = await addMember(test, 'Ada');
+});
+
+const seal = (league: 'nfl' | 'atp' | 'pga' = 'nfl') => sealNearContests(test.context, league);
+
+async function sealedDocuments<Document = SidesDocument>(): Promise<Document[]> {
+  const rows = await test.context.db.select().from(journal).orderBy(asc(journal.sequence));
+  return rows.map(({ document }) => document as Document);
+}
+
+async function listShown(query = ''): Promise<PredictionView[]> {
+  const { body } = await ada.call('GET', `/api/predictions?shown=true${query}`);
+  return body as PredictionView[];
+}
+
+/** A game that starts five hours from now, with a forecast and a price. */
+async function addNearGame(id = 'near') {
+  test.clock.set('2026-11-22T13:00:00Z');
+  await addGame(test, { id });
+  await addForecast(test, id);
+  await addQuote(test, id);
+}
+
+describe('the house predicts', () => {
+  it('every game whose start is near, with its layers, unasked and at no cost', async () => {
+    await addNearGame();
+    await addGame(test, { id: 'far', startsAt: new Date('2026-11-23T18:00:00Z') });
+    await addForecast(test, 'far');
+    await addGame(test, { id: 'no-hour', timeToBeDecided: true });
+    await addForecast(test, 'no-hour');
+
+    expect(await seal()).toBe(1);
+
+    const [document] = await sealedDocuments();
+    expect(document).toMatchObject({
+      author: 'house',
+      analyst: 'statistical',
+      requestedSlot: null,
+      contest: { kind: 'sides', league: 'nfl', id: 'near' },
+      settings: 'default',
+    });
+    expect(document?.content.layers.market?.homeWinProbability).toBeGreaterThan(0.5);
+    expect(document?.content.layers.analyst).toBeNull();
+    expect(document?.content.homeRate).toBe(0.5);
+    expect(document?.content.usage).toEqual({});
+    const [row] = await test.context.db.select().from(predictions);
+    expect(row).toMatchObject({ author: 'house', requestedBy: null, requestedSlot: null });
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 1 });
+  });
+
+  it('a match of tennis and the whole field of a tournament, which differ in kind alone', async () => {
+    test.clock.set('2026-11-22T08:00:00Z');
+    await addGame(test, { id: 'match', league: 'atp', startsAt: new Date('2026-11-22T12:00:00Z') });
+    const setsToWin = 2 as const;
+    const sets = { homeScore: 1.6, awayScore: 0.9, projectedHomeScore: 2, projectedAwayScore: 1 };
+    await addForecast(test, 'match', { setsToWin, ...sets }, 'atp');
+    await addField(test, { id: 'open' });
+
+    expect([await seal('atp'), await seal('pga')]).toEqual([1, 1]);
+
+    const [, field] = await sealedDocuments<FieldDocument>();
+    expect(field?.content.golfers).toHaveLength(golferIds.length);
+    expect(field?.content.golfers[0]).toMatchObject({
+      playerId: 'ace',
+      statistical: 0.4,
+      top5: 0.5,
+      top10: 0.6,
+      top20: 0.7,
+      makeCut: 0.8,
+    });
+    const { body } = await ada.call('GET', '/api/golf/predictions?shown=true');
+    expect((body as GolfPredictionView[])[0]).toMatchObject({ author: 'house', madeWith: 'house' });
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 2 });
+  });
+
+  it('once, and anew in the last quarter of an hour where forecast or price are others', async () => {
+    await addNearGame();
+    expect([await seal(), await seal()]).toEqual([1, 0]);
+    await addForecast(test, 'near', { homeWinProbability: 0.71 });
+    test.clock.set('2026-11-22T17:30:00Z');
+    expect(await seal()).toBe(0);
+
+    test.clock.set('2026-11-22T17:50:00Z');
+    expect([await seal(), await seal()]).toEqual([1, 0]);
+    await addQuote(test, 'near', { homeMoneyline: -200, awayMoneyline: 170 });
+    expect(await seal()).toBe(1);
+
+    const versions = (await sealedDocuments()).map(({ version }) => version);
+    expect(versions).toEqual([1, 2, 3]);
+  });
+
+  it('never a contest that has begun, also where it began while others were sealed', async () => {
+    await addNearGame();
+    test.clock.set('2026-11-22T18:00:00Z');
+    expect(await seal()).toBe(0);
+
+    test.clock.set('2026-11-22T17:00:00Z');
+    const { now } = test.context;
+    let asked = 0;
+    // The start passes between the reading of the game and the moment of sealing.
+    const passing = {
+      ...test.context,
+      now: () => (asked++ === 0 ? now() : new Date('2026-11-22T18:00:01Z')),
+    };
+    expect(await sealNearContests(passing, 'nfl')).toBe(0);
+    expect(await sealedDocuments()).toEqual([]);
+  });
+
+  it('a game that is given another date for that date too, and a postponed one not at all', async () => {
+    await addNearGame();
+    await seal();
+    const move = (change: object) =>
+      test.context.db.update(games).set(change).where(eq(games.id, 'near'));
+    await move({ state: 'postponed' });
+    expect(await seal()).toBe(0);
+
+    await move({ state: 'scheduled', startsAt: new Date('2026-11-24T18:00:00Z') });
+    test.clock.set('2026-11-24T13:00:00Z');
+    expect(await seal()).toBe(1);
+
+    const starts = (await sealedDocuments()).map(({ startsAt }) => startsAt);
+    expect(starts).toEqual(['2026-11-22T18:00:00.000Z', '2026-11-24T18:00:00.000Z']);
+  });
+
+  it('three hundred games of a Saturday in one chain', async () => {
+    test.clock.set('2026-11-22T13:00:00Z');
+    const sourced = manyGames(300);
+    await storeGames(test.context, 'nfl', sourced);
+    const gameIds = sourced.map(({ game }) => game.id);
+    await refreshUpcomingForecasts(test.context, 'nfl', { ratingsChanged: false, gameIds });
+
+    expect(await seal()).toBe(300);
+
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 300 });
+  }, 60_000);
+});
+
+describe('the card of a contest', () => {
+  it('shows what the house sealed until somebody asked, whatever the house seals afterwards', async () => {
+    await addNearGame();
+    await seal();
+    expect(await listShown()).toMatchObject([{ author: 'house', gameId: 'near', isMine: false }]);
+
+    await ada.call('POST', '/api/nfl/predictions/generate/near', {});
+    await addForecast(test, 'near', { homeWinProbability: 0.71 });
+    test.clock.set('2026-11-22T17:50:00Z');
+    expect(await seal()).toBe(1);
+
+    expect(await listShown()).toMatchObject([{ author: 'member', isMine: true }]);
+  });
+});
