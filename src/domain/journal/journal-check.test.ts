@@ -2,36 +2,75 @@ import * as fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type ExportedEntry, sealedText } from './exported-entry.ts';
+import type { GradeFigures } from './grade-figures.ts';
+import { type GradableSides, gradeOfSides, type SidesResult } from './grade-of-sides.ts';
 import { checkJournal, type JournalCheck } from './journal-check.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const digest = (text: string) => Promise.resolve(sha256(text));
 
-/** A journal of so many entries, every third one a grade. */
-function chain(length: number, change: (entry: Omit<ExportedEntry, 'hash'>) => void = () => {}) {
+const result: SidesResult = {
+  state: 'final',
+  homeScore: 27,
+  awayScore: 20,
+  startsAt: '2026-11-22T18:00:00.000Z',
+  close: { homeWinProbability: 0.58, homeSpread: -3, total: 44.5 },
+};
+
+function predictionOf(sequence: number) {
+  return {
+    id: `p${sequence}`,
+    contest: { kind: 'sides', league: 'nfl', id: String(400 + sequence) },
+    startsAt: '2026-11-22T18:00:00.000Z',
+    pick: { id: 'gulls', probability: 0.6 },
+    homeId: 'gulls',
+    homeWinProbability: 0.6,
+    homeScore: 24,
+    awayScore: 20,
+    marketHomeSpread: -3.5,
+    marketTotal: 45.5,
+    content: {
+      layers: { statistical: { homeWinProbability: 0.62 }, analyst: null, market: null },
+      forecast: { homeScore: 24.2, awayScore: 20.1 },
+    },
+  };
+}
+
+type Sealed = Omit<ExportedEntry, 'hash'>;
+
+/** A journal of so many entries, every third one the grade of the one before it. */
+function chain(length: number, change: (entry: Sealed) => void = () => undefined) {
   const entries: ExportedEntry[] = [];
   for (let sequence = 1; sequence <= length; sequence += 1) {
-    const kind: ExportedEntry['kind'] = sequence % 3 === 0 ? 'grade' : 'prediction';
-    const sealed = {
+    const before = entries.at(-1);
+    const isGrade = sequence % 3 === 0;
+    const sealed: Sealed = {
       sequence,
-      kind,
-      sealedAt: new Date(Date.UTC(2026, 10, 21, 18, sequence)).toISOString(),
-      document:
-        kind === 'grade'
-          ? { id: `g${sequence}`, prediction: { sequence: sequence - 1 } }
-          : {
-              id: `p${sequence}`,
-              contest: { league: 'nfl', id: String(400 + sequence) },
-              startsAt: '2026-11-22T18:00:00.000Z',
-              content: { fairTotal: 45.5 + sequence },
-            },
-      privateDigest: kind === 'grade' ? null : sha256(String(sequence)),
-      previousHash: entries.at(-1)?.hash ?? null,
+      kind: isGrade ? 'grade' : 'prediction',
+      sealedAt: new Date(Date.UTC(2026, 10, 21, 18, 0, sequence)).toISOString(),
+      document: isGrade
+        ? {
+            id: `g${sequence}`,
+            prediction: { id: `p${sequence - 1}`, sequence: sequence - 1, hash: before?.hash },
+            result,
+            grade: gradeOfSides(predictionOf(sequence - 1) as GradableSides, result),
+            withdrawn: false,
+          }
+        : predictionOf(sequence),
+      privateDigest: isGrade ? null : sha256(String(sequence)),
+      previousHash: before?.hash ?? null,
     };
     change(sealed);
     entries.push({ ...sealed, hash: sha256(sealedText(sealed)) });
   }
   return entries;
+}
+
+interface Graded {
+  prediction: { sequence: number };
+  result: SidesResult;
+  grade: GradeFigures | null;
+  withdrawn: boolean;
 }
 
 const lines = (entries: unknown[]) => entries.map((entry) => JSON.stringify(entry));
@@ -121,13 +160,56 @@ describe('checking an exported journal', () => {
     });
   });
 
+  it.each<[string, (grade: Graded) => void, RegExp]>([
+    ['another score', ({ grade }) => (grade!.outcome = 'loss'), /does not follow/],
+    ['another result', ({ result }) => (result.homeScore = 3), /does not follow/],
+    ['a layer', ({ grade }) => (grade!.layers = {}), /does not follow/],
+    ['a grade taken back that a final has', (one) => (one.grade = null), /does not follow/],
+    ['another prediction', ({ prediction }) => (prediction.sequence = 1), /not the one it was/],
+    ['a prediction to come', ({ prediction }) => (prediction.sequence = 7), /no prediction before/],
+    ['nothing', (one) => delete (one as Partial<Graded>).prediction, /not written as entries/],
+  ])('names a grade that was written anew with %s', async (_, tamper, fault) => {
+    const written = chain(9, (entry) => {
+      if (entry.sequence !== 6) return;
+      const document = structuredClone(entry.document) as Graded;
+      tamper(document);
+      entry.document = document;
+    });
+
+    expect(await check(lines(written))).toMatchObject({
+      holds: false,
+      fault: { sequence: 6, fault: expect.stringMatching(fault) },
+    });
+  });
+
+  it('accepts a grade that was taken back while its game has no result', async () => {
+    const written = chain(9, (entry) => {
+      if (entry.sequence !== 6) return;
+      const none = {
+        state: 'postponed',
+        homeScore: null,
+        awayScore: null,
+        startsAt: null,
+        close: null,
+      };
+      entry.document = {
+        ...(entry.document as Graded),
+        result: none,
+        grade: null,
+        withdrawn: true,
+      };
+    });
+
+    expect(await check(lines(written))).toMatchObject({ holds: true, entries: 9 });
+  });
+
   it.each([
     ['a cut line', '{"sequence":1,"kind":"pred', /cut off/],
     ['a line of another file', 'sequence,league,hash', /no JSON/],
     ['a list', '[]', /not written as entries/],
     ['an entry without a document', '{"sequence":1,"document":null}', /not written as entries/],
     ['a nest without end', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, /not written|no JSON/],
-    ['a number that is none', JSON.stringify(chain(1)[0]).replace('46.5', '1e999'), /do not match/],
+    ['a number that is none', JSON.stringify(chain(1)[0]).replace('24.2', '1e999'), /do not match/],
   ])('names %s', async (_, line, fault) => {
     expect(await check([line])).toMatchObject({
       holds: false,

@@ -5,6 +5,7 @@ import {
   type JournalHead,
   sealedText,
 } from './exported-entry.ts';
+import { GradeCheck } from './grade-check.ts';
 
 /** SHA-256 of a text's UTF-8 bytes, in lower-case hex. */
 export type Digest = (text: string) => Promise<string>;
@@ -47,7 +48,8 @@ const batchSize = 256;
 
 /**
  * Recomputes the hash of every line of an exported journal and its link to the line before, and sees
- * that each prediction was sealed before its start. Nothing but the lines is trusted.
+ * that each prediction was sealed before its start and, in a whole journal, that each grade follows
+ * from the prediction it names. Nothing but the lines is trusted.
  */
 export async function checkJournal(
   lines: AsyncIterable<string>,
@@ -57,6 +59,7 @@ export async function checkJournal(
   let first: number | null = null;
   let previous: SealedHead | undefined;
   let lineNumber = 0;
+  const grades = new GradeCheck();
 
   for await (const batch of batchesOf(lines)) {
     const read = batch.map(readLine);
@@ -69,7 +72,8 @@ export async function checkJournal(
       const fault =
         typeof entry === 'string'
           ? entry
-          : faultOf(entry, digests[index] ?? '', isAnchor ? 'anywhere' : previous);
+          : (faultOf(entry, digests[index] ?? '', isAnchor ? 'anywhere' : previous) ??
+            (isWhole ? grades.faultOf(entry) : undefined));
       if (fault !== undefined) {
         if (typeof entry !== 'string') onBadEntry?.(entry);
         return { holds: false, ...counts, fault: named(entry, lineNumber, fault) };

@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/client.ts';
 import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';
+import { isSameGrade } from '#domain/journal/grade-figures.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { dayMs } from '#domain/utc-day.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -296,7 +297,7 @@ function gradingOf(
   const isRight =
     grade !== undefined &&
     standing !== undefined &&
-    projections.isSameGrade(standing, grade) &&
+    isSameGrade(standing, grade) &&
     projections.isSameResult(standing, result);
   if (isRight) return undefined;
   return {

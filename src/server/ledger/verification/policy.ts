@@ -1,7 +1,8 @@
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import type { JournalEntry } from '../journal/types.ts';
 import type { GradedKind } from '../predictions/contest-kinds/kind.ts';
-import { gradeRow, isSameGrade, isSameResult, predictionRow } from '../projections/service.ts';
+import { isSameGrade } from '#domain/journal/grade-figures.ts';
+import { gradeRow, isSameResult, predictionRow } from '../projections/service.ts';
 import type {
   ContestResult,
   GradeDocument,

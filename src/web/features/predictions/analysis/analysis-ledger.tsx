@@ -4,14 +4,8 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { FactList } from '#web/ui/fact.tsx';
 import { Panel } from '#web/ui/card.tsx';
-<<<<<<< HEAD
-import { madeWithLabels, versionLabel } from './made-with.ts';
-import { RecordLinks } from './record-links.tsx';
-||||||| 00143a9
-import { madeWithLabels, versionLabel } from './made-with.ts';
-=======
 import { formatAskedFor, madeWithLabels, versionLabel } from './made-with.ts';
->>>>>>> w-house
+import { RecordLinks } from './record-links.tsx';
 
 interface AnalysisLedgerProps {
   prediction: PredictionView;

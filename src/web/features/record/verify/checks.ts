@@ -1,5 +1,6 @@
 import { journalEndpoints } from '#contract/journal.ts';
 import type { ExportedEntry } from '#domain/journal/exported-entry.ts';
+import { GradeCheck } from '#domain/journal/grade-check.ts';
 import {
   checkJournal,
   type CheckedCounts,
@@ -81,6 +82,7 @@ export async function checkPrediction(id: string, checking: Checking): Promise<F
   const place = await call(journalEndpoints.place, { params: { id }, signal });
   const published = await call(journalEndpoints.head, { signal });
   const details: string[] = [];
+  const grades = new GradeCheck();
   for (const sequence of [place.prediction, ...place.grades]) {
     const from = Math.max(1, sequence - 1);
     const until = published.days.findLast((day) => day.sequence >= sequence) ?? published.head;
@@ -98,12 +100,14 @@ export async function checkPrediction(id: string, checking: Checking): Promise<F
       },
     });
     if (!check.holds) return findingOf(check, details);
-    const fault = faultOfFound(id, sequence, found.entry) ?? faultOfHead(found.last, until);
+    const fault =
+      faultOfFound(id, sequence, found.entry) ??
+      faultOfHead(found.last, until) ??
+      faultOfGrade(grades, found.entry);
     if (fault !== undefined) return { holds: false, sentence: fault, details };
     details.push(describePart(found.entry, check, until));
   }
-  const [, ...grades] = details;
-  const isGraded = grades.length > 0;
+  const isGraded = details.length > 1;
   return {
     holds: true,
     sentence: isGraded
@@ -204,6 +208,13 @@ function faultOfFound(id: string, sequence: number, entry: ExportedEntry | undef
   const { id: own, prediction } = entry.document as { id?: string; prediction?: { id?: string } };
   const named = entry.kind === 'grade' ? prediction?.id : own;
   return named === id ? undefined : `Entry ${sequence} is of another prediction.`;
+}
+
+function faultOfGrade(grades: GradeCheck, entry: ExportedEntry | undefined) {
+  const fault = entry && grades.faultOf(entry);
+  return fault === undefined
+    ? undefined
+    : `Entry ${entry?.sequence ?? ''} does not hold: ${fault}.`;
 }
 
 function faultOfHead(
