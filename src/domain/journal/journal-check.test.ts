@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type ExportedEntry, sealedText } from './exported-entry.ts';
 import type { GradeFigures } from './grade-figures.ts';
-import { type GradableSides, gradeOfSides, type SidesResult } from './grade-of-sides.ts';
+import { gradeOfSides, type SidesResult } from './grade-of-sides.ts';
 import { checkJournal, type JournalCheck } from './journal-check.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -53,7 +53,7 @@ function chain(length: number, change: (entry: Sealed) => void = () => undefined
             id: `g${sequence}`,
             prediction: { id: `p${sequence - 1}`, sequence: sequence - 1, hash: before?.hash },
             result,
-            grade: gradeOfSides(predictionOf(sequence - 1) as GradableSides, result),
+            grade: gradeOfSides(predictionOf(sequence - 1), result),
             withdrawn: false,
           }
         : predictionOf(sequence),
@@ -161,9 +161,13 @@ describe('checking an exported journal', () => {
   });
 
   it.each<[string, (grade: Graded) => void, RegExp]>([
-    ['another score', ({ grade }) => (grade!.outcome = 'loss'), /does not follow/],
+    [
+      'another score',
+      ({ grade }) => Object.assign(grade ?? {}, { outcome: 'loss' }),
+      /does not follow/,
+    ],
     ['another result', ({ result }) => (result.homeScore = 3), /does not follow/],
-    ['a layer', ({ grade }) => (grade!.layers = {}), /does not follow/],
+    ['a layer', ({ grade }) => Object.assign(grade ?? {}, { layers: {} }), /does not follow/],
     ['a grade taken back that a final has', (one) => (one.grade = null), /does not follow/],
     ['another prediction', ({ prediction }) => (prediction.sequence = 1), /not the one it was/],
     ['a prediction to come', ({ prediction }) => (prediction.sequence = 7), /no prediction before/],
