@@ -1,5 +1,8 @@
 import { openInMemory } from '#db/embedded.ts';
-import type { Injury } from '#domain/injury.ts';
+import { addDays, easternDay } from '#domain/eastern-time.ts';
+import type { Injury } from '#domain/line-ups/injury.ts';
+import type { Season } from '#domain/season.ts';
+import type { SourcedGame } from '#providers/scores/score-source.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import { storeBoxScore } from '#server/contests/box-scores/service.ts';
 import { storeCompetitors, storeGames } from '#server/contests/games/service.ts';
@@ -44,6 +47,17 @@ function runningClock(start: string): TestClock {
   };
 }
 
+/** “2026-10” and on, as far as a season goes. */
+function monthsOf({ startsAt, endsAt }: Season): string[] {
+  const months: string[] = [];
+  const last = easternDay(endsAt).slice(0, 7);
+  for (let month = easternDay(startsAt).slice(0, 7); month <= last;) {
+    months.push(month);
+    month = addDays(`${month}-01`, 31).slice(0, 7);
+  }
+  return months;
+}
+
 export async function startSimulatedEvening(): Promise<SimulatedEvening> {
   const clock = runningClock(evening);
   const simulated = createScoreSource({ kind: 'simulated', seed, now: clock.now });
@@ -71,7 +85,11 @@ export async function startSimulatedEvening(): Promise<SimulatedEvening> {
   const teams = await simulated.fetchTeams('nba');
   await storeCompetitors(context, teams);
   const homeId = teams[0]?.id ?? '';
-  const own = await listSchedule(homeId);
+  const regular: SourcedGame[] = [];
+  for (const month of monthsOf(season)) {
+    regular.push(...(await simulated.fetchSlate('nba', { kind: 'month', month })).games);
+  }
+  const own = listSchedule(homeId);
   const next = own.find(
     ({ game }) => game.state === 'scheduled' && game.home.competitorId === homeId,
   );
@@ -80,11 +98,13 @@ export async function startSimulatedEvening(): Promise<SimulatedEvening> {
   clock.set(new Date(next.game.startsAt.getTime() - 3_600_000));
   for (const teamId of [homeId, next.game.away.competitorId]) await storeTeam(teamId);
 
-  async function listSchedule(teamId: string) {
-    return (await simulated.fetchTeamSchedule('nba', teamId, season.year, 'regular')).games;
+  function listSchedule(teamId: string) {
+    return regular.filter(({ game }) =>
+      [game.home, game.away].some(({ competitorId }) => competitorId === teamId),
+    );
   }
   async function storeTeam(teamId: string): Promise<void> {
-    const games = await listSchedule(teamId);
+    const games = listSchedule(teamId);
     await storeGames(context, 'nba', games);
     const played = games.filter(({ game }) => game.state === 'final');
     for (const { game } of played.slice(-gamesWithBoxScores)) {

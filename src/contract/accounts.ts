@@ -34,6 +34,8 @@ export const installation = z.object({
   dataSource: z.enum(['espn', 'simulated']),
   /** Lines for people who gamble more than they want to. */
   helplines: z.array(z.string()),
+  /** May visitors read and check the record? */
+  isRecordPublic: z.boolean(),
 });
 export type Installation = z.infer<typeof installation>;
 

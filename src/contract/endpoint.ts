@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * Who may call: anyone; anyone signed in, whatever their approval; approved and active members;
- * administrators.
+ * Who may call: anyone; whoever may read the record (anyone where the operator has opened it, else
+ * members); anyone signed in, whatever their approval; approved and active members; administrators.
  */
-export type Access = 'open' | 'account' | 'member' | 'administrator';
+export type Access = 'open' | 'record' | 'account' | 'member' | 'administrator';
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,

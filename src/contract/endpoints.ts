@@ -9,6 +9,7 @@ import { bulkGenerationEndpoints, generateEndpoints, pairAnalysisEndpoints } fro
 import { golfPredictionEndpoints } from './golf-predictions.ts';
 import { golfEndpoints } from './golf-tournaments.ts';
 import { injuryEndpoints } from './injuries.ts';
+import { journalEndpoints } from './journal.ts';
 import { lineUpEndpoints } from './line-ups.ts';
 import { feedEndpoints, statusEndpoints } from './operations.ts';
 import { playerEndpoints } from './players.ts';
@@ -16,6 +17,7 @@ import { pickEndpoints } from './picks.ts';
 import { predictionEndpoints } from './predictions.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { scheduleEndpoints } from './schedules.ts';
+import { shareImageEndpoints } from './share-images.ts';
 import { standingEndpoints, teamEndpoints } from './teams.ts';
 import { tennisEndpoints } from './tennis-tournaments.ts';
 
@@ -44,5 +46,7 @@ export const endpoints = {
   operations: statusEndpoints,
   golfPredictions: golfPredictionEndpoints,
   exports: exportEndpoints,
+  journal: journalEndpoints,
+  shareImages: shareImageEndpoints,
   picks: pickEndpoints,
 };

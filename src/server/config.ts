@@ -49,6 +49,8 @@ const environment = z.object({
   DAILY_GENERATIONS_PREMIUM: variable.wholeNumber(500, 0, 100_000),
   DAILY_LLM_BUDGET_USD: variable.dollars(10),
   LLM_TIMEOUT_MS: variable.wholeNumber(60_000, 100, 600_000),
+  PUBLIC_RECORD: variable.yesOrNo,
+  LEDGER_HEAD_WEBHOOK: variable.webAddress.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   HELPLINES: z
     .string()
@@ -116,6 +118,8 @@ function configOf(values: z.output<typeof environment>) {
       generate: values.RATE_LIMIT_GENERATE,
     },
     helplines: values.HELPLINES,
+    /** May visitors read and check the record, or only members? */
+    isRecordPublic: values.PUBLIC_RECORD,
     /** Without the keys, which are among the secrets. */
     analysts: {
       baseUrls: {
@@ -148,6 +152,8 @@ function configOf(values: z.output<typeof environment>) {
       adminEmail: values.ADMIN_EMAIL,
       adminPassword: values.ADMIN_PASSWORD,
       metricsToken: values.METRICS_TOKEN,
+      /** Its address may carry a token. */
+      ledgerHeadWebhook: values.LEDGER_HEAD_WEBHOOK,
       analystKeys: {
         openai: values.OPENAI_API_KEY,
         xai: values.XAI_API_KEY,

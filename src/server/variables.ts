@@ -60,6 +60,17 @@ function isProxyAddress(text: string): boolean {
   );
 }
 
+export const yesOrNo = z
+  .string()
+  .default('false')
+  .transform((text, context): boolean => {
+    const word = text.trim().toLowerCase();
+    if (['true', 'yes', 'on', '1'].includes(word)) return true;
+    if (['false', 'no', 'off', '0'].includes(word)) return false;
+    context.addIssue({ code: 'custom', message: 'must be true or false' });
+    return z.NEVER;
+  });
+
 export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
 /** `2.50/10` or `2.50/10/0.01`: US dollars per million input and output tokens, and per search. */

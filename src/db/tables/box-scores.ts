@@ -1,5 +1,5 @@
 import type { BoxScoreSide } from '#domain/box-score.ts';
-import type { ChartedPlayer } from '#domain/depth-chart.ts';
+import type { ChartedPlayer } from '#domain/line-ups/depth-chart.ts';
 import type { Injury } from '#domain/line-ups/injury.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {

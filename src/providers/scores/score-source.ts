@@ -1,6 +1,6 @@
 import type { BoxScore } from '#domain/box-score.ts';
 import type { Competitor, WinLossRecord } from '#domain/competitor.ts';
-import type { ChartedPlayer } from '#domain/depth-chart.ts';
+import type { ChartedPlayer } from '#domain/line-ups/depth-chart.ts';
 import type { GameState, OddsQuote, SourcedGame } from '#domain/game.ts';
 import type { GameInjuries } from '#domain/line-ups/injury.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';

@@ -66,6 +66,14 @@ describe('a visitor', () => {
   );
 });
 
+describe('a record that the operator has not opened', () => {
+  it.each(callsFor('record'))('$method $path is for members', async ({ url }) => {
+    expect((await openBrowser(testApp.app).send('GET', url)).status).toBe(401);
+    expect((await pending.browser.send('GET', url)).status).toBe(403);
+    expect([200, 404]).toContain((await member.browser.send('GET', url)).status);
+  });
+});
+
 describe('somebody who is pending, rejected or inactive', () => {
   it('gets 403 from every call of members and administrators, with the session of sign-up and with a login', async () => {
     await addPerson(testApp, 'Rejectee', { status: 'rejected', rejectionReason: 'no' });

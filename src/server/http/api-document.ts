@@ -95,6 +95,7 @@ export function describeApi(): ApiDocument {
 
 const accessDescriptions: Record<Access, string> = {
   open: 'Open to everybody.',
+  record: 'For members, and for everybody where the operator has opened the record.',
   account: 'For everybody who is signed in, approved or not.',
   member: 'For approved, active members.',
   administrator: 'For administrators.',

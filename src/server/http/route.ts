@@ -8,10 +8,12 @@ import type { AppContext } from '../context.ts';
 import {
   type Administrator,
   type ApprovedUser,
+  refusalOf,
   requireAccount,
   requireAdministrator,
   requireMember,
 } from '../security/admission.ts';
+import { consume, partyOf, refuseUnlessAllowed } from '../security/rate-limit.ts';
 import { carriedToken } from '../security/session-cookie.ts';
 import type { Session } from '../security/session.ts';
 
@@ -145,12 +147,29 @@ export function guarded(context: AppContext, access: Access): RouteShorthandOpti
 
 async function admit(context: AppContext, access: Access, request: FastifyRequest): Promise<void> {
   request.session = await context.sessions.find(carriedToken(context.config, request));
+  if (access === 'record') return admitReader(context, request);
   userFor(access, request.session);
+}
+
+/** Visitors read the record where the operator has opened it, so often a minute. */
+const visitorLimit = { count: 60, seconds: 60 };
+
+async function admitReader(context: AppContext, request: FastifyRequest): Promise<void> {
+  const isMember =
+    request.session !== undefined && refusalOf(request.session.account) === undefined;
+  if (isMember) return;
+  if (!context.config.isRecordPublic) return void requireMember(request.session);
+  const bucket = { action: 'record', subject: partyOf(request.ip), limit: visitorLimit };
+  refuseUnlessAllowed(
+    await consume(context, bucket),
+    'The record was read too often from your address. Please wait.',
+  );
 }
 
 function userFor(access: Access, session: Session | undefined): ApprovedUser | undefined {
   switch (access) {
     case 'open':
+    case 'record':
       return undefined;
     case 'account':
       requireAccount(session);

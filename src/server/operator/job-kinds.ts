@@ -4,6 +4,7 @@ import { replayLeagues } from '../predictions/replays/jobs.ts';
 import { sealHouse } from '../predictions/house/jobs.ts';
 import { completeGames } from '../polling/box-scores/jobs.ts';
 import { readInjuries } from '../polling/injuries/jobs.ts';
+import { keepHeads } from '../ledger/heads/jobs.ts';
 import { loadHistory } from '../polling/backfill/service.ts';
 import { scorePolls } from '../polling/polls/jobs.ts';
 import type { JobKind } from '../scheduling/jobs.ts';
@@ -16,6 +17,7 @@ export const jobKinds: JobKind<object>[] = [
   completeGames,
   readInjuries,
   generateBulkJob,
+  keepHeads,
   sealHouse,
   replayLeagues,
 ];

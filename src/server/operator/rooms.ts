@@ -12,6 +12,8 @@ import { registerBoxScoreRoutes } from '../contests/box-scores/routes.ts';
 import { registerExportRoutes } from '../record/exports/routes.ts';
 import { registerGameRoutes } from '../contests/games/routes.ts';
 import { registerHistoryRoutes } from '../record/history/routes.ts';
+import { startHeadJobs } from '../ledger/heads/jobs.ts';
+import { registerHeadRoutes } from '../ledger/heads/routes.ts';
 import { startInjuryJobs } from '../polling/injuries/jobs.ts';
 import { startOperationJobs } from '../operations/operations/jobs.ts';
 import { registerOperationRoutes } from '../operations/operations/routes.ts';
@@ -24,6 +26,7 @@ import { registerPredictionRoutes } from '../predictions/generation/routes.ts';
 import { startScoreJobs } from '../polling/polls/jobs.ts';
 import { registerScheduleRoutes } from '../contests/schedules/routes.ts';
 import { registerQuoteRoutes } from '../contests/quotes/routes.ts';
+import { registerShareImageRoutes } from '../record/share-images/routes.ts';
 import { registerStandingRoutes } from '../contests/standings/routes.ts';
 import { registerStreamRoutes } from '../live/stream/routes.ts';
 import { registerTeamRoutes } from '../contests/teams/routes.ts';
@@ -54,6 +57,8 @@ export const nounRoutes: RegisterRoutes[] = [
   registerAnalystUsageRoutes,
   registerHistoryRoutes,
   registerExportRoutes,
+  registerHeadRoutes,
+  registerShareImageRoutes,
   registerTrackRecordRoutes,
   registerPickRoutes,
   registerStreamRoutes,
@@ -71,6 +76,7 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startHouseJobs,
   startReplayJobs,
   startAnalystUsageJobs,
+  startHeadJobs,
 ];
 
 export async function startJobsOfNouns(context: AppContext): Promise<void> {

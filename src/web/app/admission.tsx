@@ -59,6 +59,17 @@ export function MembersOnly(): ReactNode {
   return <Outlet />;
 }
 
+/** The record: for members as everything else, for visitors where the operator has opened it. */
+export function RecordReaders(screens: { member: ReactNode; visitor: ReactNode }): ReactNode {
+  const me = useMe();
+  const { user, instead } = useAdmission();
+
+  if (instead !== undefined) return instead;
+  const isMember = user?.status === 'approved' && user.isActive;
+  if (isMember) return screens.member;
+  return me.data?.installation.isRecordPublic === true ? screens.visitor : <MembersOnly />;
+}
+
 function AccessDenied() {
   useEffect(() => {
     showFailure('You must be an admin to access this page.', 'Access Denied');

@@ -9,7 +9,11 @@ const sources: Record<Installation['dataSource'], string> = {
 };
 
 /** Takes up the same room, invisible, until the server has answered. */
-const usual: Installation = { dataSource: 'simulated', helplines: ['1-800-GAMBLER'] };
+const usual: Installation = {
+  dataSource: 'simulated',
+  helplines: ['1-800-GAMBLER'],
+  isRecordPublic: false,
+};
 
 /** On every page. The server configures the lines for help. */
 export function Footer() {

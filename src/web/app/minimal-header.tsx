@@ -1,14 +1,31 @@
 import { SimulatedBadge } from './simulated-badge.tsx';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { type Theme, useTheme } from '#web/lib/theme.ts';
+import { Link } from 'react-router';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
-/** The top of screens without the top bar: login, and what users see who are not admitted. */
-export function MinimalHeader() {
+/**
+ * The top of screens without the top bar: login, what users see who are not admitted, and the record
+ * for visitors, who are shown where they are and the way in.
+ */
+export function MinimalHeader({ isVisitor = false }: { isVisitor?: boolean }) {
   return (
-    <header className="page-width flex min-h-16 items-center justify-between gap-4 pt-4">
+    <header className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
+      {isVisitor && (
+        <span className="flex items-center gap-2.5 font-display text-2xl leading-none font-semibold">
+          <Mark className="size-7" />
+          Linewise
+        </span>
+      )}
       <SimulatedBadge />
-      <div className="ml-auto">
+      <div className="ml-auto flex items-center gap-2">
+        {isVisitor && (
+          <Link to="/login" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+            Sign in
+          </Link>
+        )}
         <ThemeToggle />
       </div>
     </header>

@@ -50,12 +50,17 @@ const player = lazyPage(
   async () => (await import('#web/features/sports/player-page.tsx')).PlayerPage,
 );
 
+const verify = lazyPage(
+  async () => (await import('#web/features/record/verify/verify-page.tsx')).VerifyPage,
+);
+
 export const LoginPage = login.Page;
 export const AdminPage = admin.Page;
 export const HomePage = home.Page;
 export const AnalysisPage = analysis.Page;
 export const LineUpPage = lineUp.Page;
 export const PlayerPage = player.Page;
+export const VerifyPage = verify.Page;
 
 type PageAt = [pattern: RegExp, page: { preload: () => void }];
 
@@ -66,6 +71,7 @@ const byPath: PageAt[] = [
   [/^\/predictions\//, analysis],
   [/^\/games\//, lineUp],
   [/^\/players\//, player],
+  [/^\/verify\/?$/, verify],
   [/^\/admin\/?$/, admin],
 ];
 

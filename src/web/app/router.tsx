@@ -1,6 +1,6 @@
 import { Link, Route, Routes } from 'react-router';
 import { sportIds } from '#domain/league.ts';
-import { AdminOnly, MembersOnly } from './admission.tsx';
+import { AdminOnly, MembersOnly, RecordReaders } from './admission.tsx';
 import { MinimalHeader } from './minimal-header.tsx';
 import {
   AdminPage,
@@ -10,8 +10,9 @@ import {
   LoginPage,
   PlayerPage,
   sportPages,
+  VerifyPage,
 } from './pages.tsx';
-import { MinimalScreen, Shell } from './shell.tsx';
+import { MinimalScreen, Shell, VisitorScreen } from './shell.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 
@@ -41,6 +42,10 @@ export function Router() {
           <Route path="/games/:league/:id/lineup" element={<LineUpPage />} />
           <Route path="/players/:league/:id" element={<PlayerPage />} />
         </Route>
+      </Route>
+
+      <Route element={<RecordReaders member={<Shell hasBack />} visitor={<VisitorScreen />} />}>
+        <Route path="/verify" element={<VerifyPage />} />
       </Route>
 
       <Route element={<AdminOnly />}>

@@ -5,6 +5,7 @@ import { useScoreStream } from './stream/use-score-stream.ts';
 import { Pending } from '#web/ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
+import { MinimalHeader } from './minimal-header.tsx';
 import { TopBar } from './top-bar.tsx';
 import { WifiOff } from 'lucide-react';
 
@@ -29,6 +30,15 @@ export function Shell({ hasBack = false, sport }: ShellProps) {
 export function MinimalScreen() {
   return (
     <Frame>
+      <PageOutlet />
+    </Frame>
+  );
+}
+
+/** Around the record for visitors who have not signed in. */
+export function VisitorScreen() {
+  return (
+    <Frame top={<MinimalHeader isVisitor />}>
       <PageOutlet />
     </Frame>
   );

@@ -128,6 +128,16 @@ export async function callWithHeaders<E extends Endpoint>(
   return { answer: await readAnswer(endpoint, response), headers: response.headers };
 }
 
+/** The body of an answer as it arrives, for one that is too large to be held. */
+export async function callForStream<E extends Endpoint>(
+  endpoint: E,
+  ...[given]: InputArguments<E>
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const { body } = await send(endpoint, given);
+  if (body === null) throw new TypeError('the answer has no body');
+  return body;
+}
+
 /**
  * In development the answer is parsed, so that a server that strays from the contract is noticed. The
  * production build has no schemas (lib/schema-stand-in.ts): there the server's own parsing counts.

@@ -7,7 +7,7 @@ import { createBoundedCache } from './shared/bounded-cache.ts';
 import { boxScoreAt } from './shared/box-score.ts';
 import { gameAt } from './shared/game-at.ts';
 import { injuriesAt } from './rosters/injuries-at.ts';
-import { rosterOf } from './shared/roster.ts';
+import { rosterOf } from './rosters/roster.ts';
 import { createSimulatedLeagues, createSimulatedTours } from './simulated-leagues.ts';
 import { shownStart, type SimulatedGame } from './shared/simulated-game.ts';
 import type { SimulatedLeague, SimulatedSeason, SimulatedTour } from './shared/simulated-season.ts';

@@ -156,6 +156,7 @@ describe('the current user', () => {
       installation: {
         dataSource: 'simulated',
         helplines: ['1-800-GAMBLER', '1-800-MY-RESET'],
+        isRecordPublic: false,
       },
     });
   });

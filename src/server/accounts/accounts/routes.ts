@@ -18,7 +18,11 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
 
   route(app, context, accountEndpoints.me, async ({ session }) => ({
     user: session === undefined ? null : accounts.userView(session.account),
-    installation: { dataSource: context.source.kind, helplines: config.helplines },
+    installation: {
+      dataSource: context.source.kind,
+      helplines: config.helplines,
+      isRecordPublic: config.isRecordPublic,
+    },
   }));
 
   route(

@@ -9,7 +9,8 @@ import {
 import type { CallSession } from '#providers/analysts/call-session.ts';
 import type { AppContext } from '../../context.ts';
 import { limitTime } from '../../scheduling/time-limit.ts';
-import { canonicalJson, sha256 } from '../../security/digests.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
+import { sha256 } from '../../security/digests.ts';
 import { deleteFindingsBefore, findFresh, saveFindings } from './store.ts';
 
 /** What was found for a game is not searched for again this soon. */

@@ -1,4 +1,4 @@
-import type { ChartedPlayer } from '#domain/depth-chart.ts';
+import type { ChartedPlayer } from '#domain/line-ups/depth-chart.ts';
 import type { Injury } from '#domain/line-ups/injury.ts';
 import type { KnownPlayer, KnownSide } from '#domain/line-ups/line-up.ts';
 import { probabilityOfPlaying } from '#forecasting/lineups/availability.ts';

@@ -1,7 +1,7 @@
 import type { LineUpView } from '#contract/line-ups.ts';
 import type { PlayerView } from '#contract/players.ts';
 import { gameInjuries } from '#db/tables/box-scores.ts';
-import type { Injury } from '#domain/injury.ts';
+import type { Injury } from '#domain/line-ups/injury.ts';
 import { storeBasketballBoxScore, storePlayedSeason } from '#testing/played-season.ts';
 import { addGame } from '#testing/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';

@@ -1,4 +1,4 @@
-import type { KnownPlayer } from '#domain/line-up.ts';
+import type { KnownPlayer } from '#domain/line-ups/line-up.ts';
 
 export interface ComingGame {
   id: string;

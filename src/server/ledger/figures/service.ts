@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/client.ts';
 import { type LeagueId, leagueIds } from '#domain/league.ts';
-import { canonicalJson } from '../../security/digests.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { changeOf } from './policy.ts';
 import * as store from './store.ts';
 import type { CountedForecast } from './types.ts';

@@ -2,7 +2,7 @@ import { journal } from '#db/tables/journal.ts';
 import { getTableColumns } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../security/digests.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { hashOf } from './policy.ts';
 import { exportLine, faultOfEntry } from './service.ts';
 import type { JournalEntry } from './types.ts';

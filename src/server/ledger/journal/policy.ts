@@ -1,4 +1,5 @@
-import { canonicalJson, sha256 } from '../../security/digests.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
+import { sha256 } from '../../security/digests.ts';
 import type { UnsealedEntry } from './types.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/client.ts';
-import { canonicalJson } from '../../security/digests.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
+import { contentsFault, faultOfPlace } from '#domain/journal/exported-entry.ts';
 import { hashOf, sealedPart } from './policy.ts';
 import { findHead, insertEntries, lockJournal } from './store.ts';
 import type { JournalEntry, JournalHead } from './types.ts';
@@ -45,16 +46,9 @@ export function faultOfEntry(
   entry: JournalEntry,
   previous: JournalHead | undefined,
 ): string | undefined {
-  const expected = (previous?.sequence ?? 0) + 1;
-  if (entry.sequence !== expected) {
-    return `row ${expected} is missing before it, or rows were renumbered`;
-  }
-  if (entry.previousHash !== (previous?.hash ?? null)) {
-    return previous === undefined
-      ? 'it is the first row, but names a row before it'
-      : `its link to row ${previous.sequence} is broken: that row's hash is not the one it was chained to`;
-  }
-  return entry.hash === hashOf(entry) ? undefined : 'its contents do not match its hash';
+  const misplaced = faultOfPlace(entry, previous);
+  if (misplaced !== undefined) return misplaced;
+  return entry.hash === hashOf(entry) ? undefined : contentsFault;
 }
 
 /** One line of an export: all that the hash covers, and the hash. */

@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/client.ts';
 import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';
+import { isSameGrade } from '#domain/journal/grade-figures.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { dayMs } from '#domain/utc-day.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -23,7 +24,7 @@ import type {
   SealedPrediction,
 } from './types.ts';
 
-export { emptyProjections, findMadeSince, findSealed } from './store.ts';
+export { emptyProjections, findMadeSince, findSealed, listGradings } from './store.ts';
 export { finishOf, readField } from './contest-kinds/field.ts';
 export { readGame, readGames } from './contest-kinds/sides.ts';
 
@@ -300,7 +301,7 @@ function gradingOf(
   const isRight =
     grade !== undefined &&
     standing !== undefined &&
-    projections.isSameGrade(standing, grade) &&
+    isSameGrade(standing, grade) &&
     projections.isSameResult(standing, result);
   if (isRight) return undefined;
   return {

@@ -10,13 +10,13 @@ import type {
   StepRecord,
 } from '#domain/analyst.ts';
 import type { Forecast } from '#domain/forecast.ts';
-import type { GameState, OddsQuote } from '#domain/game.ts';
-import type { FieldFinish, FieldLayerGrades } from '#domain/field-grades.ts';
-import type { GradeOutcome } from '#domain/grading/grade.ts';
-import type { LayerGrades, MarketView } from '#domain/layer-grades.ts';
+import type { OddsQuote } from '#domain/game.ts';
+import type { GradeFigures } from '#domain/journal/grade-figures.ts';
+import type { FieldResult } from '#domain/journal/grade-of-field.ts';
+import type { SidesResult } from '#domain/journal/grade-of-sides.ts';
 import type { ListedInjury } from '#domain/line-ups/injury.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { Tournament } from '#domain/tournament.ts';
+export type { FieldResult, GradeFigures, SidesResult };
 
 /** The asker's own words. Sealed by a digest, so that the chain can be checked without them. */
 export interface AskersWords {
@@ -183,40 +183,7 @@ export type PredictionDraft = DraftOf<PredictionDocument> & {
 /** What the house is about to seal. */
 export type HouseDraft = DraftOf<PredictionDocument> & { inputsKey: string };
 
-/** How a contest of two sides stands; scores only where it is final. */
-export interface SidesResult {
-  state: GameState;
-  homeScore: number | null;
-  awayScore: number | null;
-  /** When it was played; null where it is not final. */
-  startsAt: string | null;
-  /** The last price before the start, unless it was withdrawn by then. */
-  close: MarketView | null;
-}
-
-/** How a tournament stands, as far as the grade of one pick needs it. */
-export interface FieldResult {
-  state: Tournament['state'];
-  /** Those in the first place, tied where the leaderboard leaves them so; empty unless it is final. */
-  winnerIds: string[];
-  /** Has the pick begun a round of it? */
-  pickStarted: boolean;
-  /** The whole leaderboard; empty unless it is final. */
-  finishes: FieldFinish[];
-}
-
 export type ContestResult = SidesResult | FieldResult;
-
-/** A grade of either kind: what does not apply is null. */
-export interface GradeFigures {
-  outcome: GradeOutcome;
-  spread: GradeOutcome | null;
-  total: GradeOutcome | null;
-  scoreError: number | null;
-  brier: number | null;
-  logScore: number | null;
-  layers: LayerGrades | FieldLayerGrades;
-}
 
 /** What an entry says that grades a prediction, or takes its grade back. */
 export interface GradeDocument {

@@ -1,5 +1,5 @@
 import type { Source } from '#domain/analyst.ts';
-import { canonicalJson } from '../../security/digests.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import type { JournalEntry } from '../journal/types.ts';
 import type {
   GradeDocument,
@@ -93,25 +93,6 @@ function restOf(result: Partial<Rest>): Rest {
 /** Do two grades rest on the same scores or the same winners, and the same close? */
 export function isSameResult(a: Partial<Rest>, b: Partial<Rest>): boolean {
   return canonicalJson(restOf(a)) === canonicalJson(restOf(b));
-}
-
-/** Figures may differ in their last digit: logarithms are not the same to the bit on every machine. */
-export function isSameGrade(a: GradeFigures, b: GradeFigures): boolean {
-  return isAlike(figuresOf(a), figuresOf(b));
-}
-
-function figuresOf({ outcome, spread, total, scoreError, brier, logScore, layers }: GradeFigures) {
-  return { outcome, spread, total, scoreError, brier, logScore, layers };
-}
-
-function isAlike(a: unknown, b: unknown): boolean {
-  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) < 1e-9;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
-  const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
-  return (
-    left.length === right.size &&
-    left.every(([name, value]) => right.has(name) && isAlike(value, right.get(name)))
-  );
 }
 
 export function viewSource({ url, title, snippet, publishedOn }: Source) {

@@ -1,7 +1,8 @@
-import { canonicalJson } from '../../security/digests.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import type { JournalEntry } from '../journal/types.ts';
 import type { GradedKind } from '../predictions/contest-kinds/kind.ts';
-import { gradeRow, isSameGrade, isSameResult, predictionRow } from '../projections/service.ts';
+import { isSameGrade } from '#domain/journal/grade-figures.ts';
+import { gradeRow, isSameResult, predictionRow } from '../projections/service.ts';
 import type {
   ContestResult,
   GradeDocument,
@@ -110,7 +111,7 @@ function faultOfNewest(
   // What is known of prices is no part of how a contest stands: a close that came later waits for the
   // next entry.
   const standing = 'close' in result ? { ...current, close: result.close } : current;
-  const expected = gradeOf(prediction, standing as ContestResult);
+  const expected = gradeOf(prediction, standing);
   if (grade === null) {
     return expected === undefined
       ? undefined

@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../security/digests.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { hashOf } from '../journal/policy.ts';
 import { exportLine } from '../journal/service.ts';
 import type { JournalEntry } from '../journal/types.ts';

@@ -1,6 +1,6 @@
 import type { LineUpView } from '#contract/line-ups.ts';
-import type { ChartedPlayer } from '#domain/depth-chart.ts';
-import type { Injury } from '#domain/injury.ts';
+import type { ChartedPlayer } from '#domain/line-ups/depth-chart.ts';
+import type { Injury } from '#domain/line-ups/injury.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { storePlayedFootball } from '#testing/played-season.ts';

@@ -10,7 +10,8 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { JobKind } from '../../scheduling/jobs.ts';
 import { type Chain, queueShift } from '../../scheduling/shifts.ts';
-import { canonicalJson, sha256 } from '../../security/digests.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
+import { sha256 } from '../../security/digests.ts';
 import { refusalOf } from '../refusals/service.ts';
 import * as store from './store.ts';
 

@@ -6,7 +6,8 @@ import type { Analyst, FieldAnalysis, Findings } from '#providers/analysts/analy
 import type { FactParts } from '../../analysts/field-facts/service.ts';
 import type { GolfEntryRow } from '../../contests/fields/types.ts';
 import type { TournamentRow } from '../../contests/tournaments/types.ts';
-import { canonicalJson, sha256 } from '../../security/digests.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
+import { sha256 } from '../../security/digests.ts';
 import type { FieldOptions } from '../options/service.ts';
 import { askedWith, writeHeadlineNote } from './sides-policy.ts';
 

@@ -9,7 +9,8 @@ import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import type { Analysis, AnalysisOptions, Analyst } from '#providers/analysts/analyst.ts';
 import type { GameOdds } from '../../contests/games/types.ts';
 import { isQuotedStill } from '../../contests/quotes/types.ts';
-import { canonicalJson, sha256 } from '../../security/digests.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
+import { sha256 } from '../../security/digests.ts';
 
 /** Words of the member's own make a prediction his own; an analyst that reads none was asked as always. */
 export function askedWith(

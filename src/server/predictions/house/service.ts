@@ -1,4 +1,4 @@
-import { golfContestOf } from '#domain/golf-start.ts';
+import { golfContestOf } from '#domain/golf/golf-start.ts';
 import { homeRateOf } from '#domain/home-rate.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { Transaction } from '#db/client.ts';

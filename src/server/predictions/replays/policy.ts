@@ -39,6 +39,9 @@ function replayOf({
   };
 }
 
+/** The closing price is as old as the start. */
+const hoursAtClose = 0;
+
 /**
  * What the house would have said of a contest, and how each layer did. The close stands for the price
  * it would have blended; nothing was sealed, so no value against the close is told.
@@ -52,7 +55,7 @@ export function replaySides(
   const close = quote && marketOf(league, quote);
   const market = close?.homeWinProbability ?? undefined;
   const opinions = { statistical: forecast.homeWinProbability, market };
-  const blend = blendProbabilities(opinions, getBlendWeights(league, opinions));
+  const blend = blendProbabilities(opinions, getBlendWeights(league, opinions, hoursAtClose));
   const projected = projectScore(league, forecast, favouredSide(blend));
   const layers = gradeLayers(
     {

@@ -6,7 +6,7 @@ import { grades, journal, predictionRequests, predictions } from '#db/tables/jou
 import { tournaments } from '#db/tables/tournaments.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { Grade, GradeOutcome } from '#domain/grade.ts';
+import type { Grade, GradeOutcome } from '#domain/grading/grade.ts';
 import { and, desc, eq, exists, getTableColumns, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { CountedPrediction } from './policy.ts';
 import type { SummedFigures } from './views.ts';

@@ -1,11 +1,5 @@
-import type { ChartedPlayer } from '#domain/depth-chart.ts';
-import {
-  readNumber,
-  readRecord,
-  readRecords,
-  readText,
-  type JsonRecord,
-} from '../../../reading/json.ts';
+import type { ChartedPlayer } from '#domain/line-ups/depth-chart.ts';
+import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readId } from './team.ts';
 
 /** Nobody reads further down. */
@@ -18,13 +12,13 @@ const longestName = 80;
  * first is told by rank, else by order; one without an id or a name is left out.
  */
 export function readDepthChart(body: JsonRecord, position: string): ChartedPlayer[] {
-  const charts = ['depthchart', 'depthCharts', 'items'].flatMap((key) => readRecords(body, key));
+  const charts = ['depthchart', 'depthCharts', 'items'].flatMap((key) => read.records(body, key));
   const entries = charts
-    .flatMap((chart) => Object.values(readRecord(chart, 'positions') ?? {}))
+    .flatMap((chart) => Object.values(read.record(chart, 'positions') ?? {}))
     .filter((entry) => positionOf(entry) === position)
-    .flatMap((entry) => readRecords(entry, 'athletes'));
+    .flatMap((entry) => read.records(entry, 'athletes'));
   const ranked = entries
-    .map((entry, order) => ({ entry, rank: readNumber(entry, 'rank') ?? order + 1 }))
+    .map((entry, order) => ({ entry, rank: read.number(entry, 'rank') ?? order + 1 }))
     .toSorted((a, b) => a.rank - b.rank)
     .flatMap(({ entry }) => readCharted(entry));
   const seen = new Set<string>();
@@ -33,14 +27,14 @@ export function readDepthChart(body: JsonRecord, position: string): ChartedPlaye
 }
 
 function positionOf(entry: unknown): string | undefined {
-  const named = readRecord(entry, 'position');
-  return readText(named, 'abbreviation')?.toUpperCase();
+  const named = read.record(entry, 'position');
+  return read.text(named, 'abbreviation')?.toUpperCase();
 }
 
 function readCharted(entry: JsonRecord): ChartedPlayer[] {
-  const athlete = readRecord(entry, 'athlete') ?? entry;
+  const athlete = read.record(entry, 'athlete') ?? entry;
   const playerId = readId(athlete);
-  const name = readText(athlete, 'displayName') ?? readText(athlete, 'fullName');
+  const name = read.text(athlete, 'displayName') ?? read.text(athlete, 'fullName');
   if (playerId === undefined || name === undefined) return [];
   return [{ playerId, name: name.slice(0, longestName) }];
 }

@@ -2,8 +2,8 @@ import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { grades, predictions } from '#db/tables/journal.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
-import { type FieldFinish, gradeFieldLayers } from '#domain/field-grades.ts';
-import { gradeGolfPick } from '#domain/golf/golf-pick.ts';
+import type { FieldFinish } from '#domain/field-grades.ts';
+import { gradeOfField } from '#domain/journal/grade-of-field.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import {
   and,
@@ -17,7 +17,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { FieldDocument, FieldResult, GradeFigures, PredictionRow } from '../types.ts';
+import type { FieldDocument, FieldResult, PredictionRow } from '../types.ts';
 import type { ContestReference, GradedContests, GradedKind } from './kind.ts';
 
 /** A tournament with its field, as they are stored. */
@@ -41,41 +41,6 @@ export async function readField(
     .from(golfEntries)
     .where(matching(golfEntries, { league, tournamentId: id }));
   return { tournament, entries };
-}
-
-export function gradeOfField(
-  document: FieldDocument,
-  { state, winnerIds, pickStarted, finishes }: FieldResult,
-): GradeFigures | undefined {
-  const { pick } = document;
-  const isOver = state === 'final' && winnerIds.length > 0;
-  if (state !== 'cancelled' && !isOver) return undefined;
-  const { outcome, brier, logScore } = gradeGolfPick(
-    { playerId: pick.id, winProbability: pick.probability },
-    state === 'cancelled' ? 'cancelled' : { winnerIds, pickStarted },
-  );
-  return {
-    outcome,
-    spread: null,
-    total: null,
-    scoreError: null,
-    brier: brier ?? null,
-    logScore: logScore ?? null,
-    layers: gradeFieldLayers(beliefsOf(document), state === 'final' ? finishes : undefined),
-  };
-}
-
-/** What was tampered with may lack them. */
-function beliefsOf(document: FieldDocument) {
-  const golfers =
-    (document as { content?: Partial<FieldDocument['content']> }).content?.golfers ?? [];
-  return {
-    statistical: golfers.map(({ statistical, ...golfer }) => ({ ...golfer, win: statistical })),
-    analyst: golfers.flatMap(({ playerId, analyst }) =>
-      analyst === null ? [] : [{ playerId, win: analyst }],
-    ),
-    blend: golfers.map(({ playerId, blend }) => ({ playerId, win: blend })),
-  };
 }
 
 async function readResults(db: Database, rows: PredictionRow[]): Promise<Map<number, FieldResult>> {

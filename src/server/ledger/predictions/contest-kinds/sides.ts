@@ -3,8 +3,8 @@ import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, predictions } from '#db/tables/journal.ts';
-import { type Grade, gradePrediction } from '#domain/grading/grade.ts';
-import { gradeLayers, type LayerGrades, type MarketView, type SidesBelief } from '#domain/layer-grades.ts';
+import { gradeOfSides, otherDateMs } from '#domain/journal/grade-of-sides.ts';
+import type { MarketView } from '#domain/layer-grades.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
@@ -24,7 +24,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { GradeFigures, PredictionRow, SidesDocument, SidesResult } from '../types.ts';
+import type { PredictionRow, SidesDocument, SidesResult } from '../types.ts';
 import type { ContestReference, GradedContests, GradedKind } from './kind.ts';
 
 /** A game as it stands, inside a transaction: an embedded database has no second connection. */
@@ -38,107 +38,6 @@ export async function readGames(transaction: Transaction, league: LeagueId, ids:
     .select()
     .from(games)
     .where(matching(games, { league, id: ids }));
-}
-
-/** Only a game that was called off is void: a postponed one waits for its new date. */
-export function gradeOfSides(
-  document: SidesDocument,
-  { state, homeScore, awayScore, startsAt, close }: SidesResult,
-): GradeFigures | undefined {
-  const gradable = {
-    homeWinProbability: document.homeWinProbability,
-    predictedWinner: document.pick.id === document.homeId ? ('home' as const) : ('away' as const),
-    homeScore: document.homeScore,
-    awayScore: document.awayScore,
-    marketHomeSpread: document.marketHomeSpread ?? undefined,
-    marketTotal: document.marketTotal ?? undefined,
-  };
-  const graded = (result: { homeScore: number; awayScore: number } | undefined) =>
-    figuresOf(gradePrediction(gradable, result), layersOf(document, close ?? undefined, result));
-
-  if (isCalledOff(state)) return graded(undefined);
-  if (state !== 'final' || homeScore === null || awayScore === null) return undefined;
-  // What the house sealed for a day on which nothing was played: it sealed another for the new date.
-  const isOfOtherDate =
-    document.author === 'house' && startsAt !== null && isOtherDate(document.startsAt, startsAt);
-  return graded(isOfOtherDate ? undefined : { homeScore, awayScore });
-}
-
-/** A start that moves by less is the same occasion: a delay, an earlier kick-off for television. */
-const otherDateMs = 12 * 3_600_000;
-
-function isOtherDate(sealedFor: string, playedAt: string): boolean {
-  return Math.abs(Date.parse(playedAt) - Date.parse(sealedFor)) >= otherDateMs;
-}
-
-/** Each layer of the prediction by itself; one with an impossible chance was tampered with. */
-function layersOf(
-  document: SidesDocument,
-  close: MarketView | undefined,
-  result: { homeScore: number; awayScore: number } | undefined,
-): LayerGrades {
-  const { homeWinProbability, homeScore, awayScore, marketHomeSpread, marketTotal } = document;
-  const { layers, forecast, analysis, homeRate } = contentOf(document);
-  const market = layers?.market?.homeWinProbability;
-  const scores = { home: homeScore, away: awayScore };
-  return gradeLayers(
-    {
-      statistical: beliefOf(
-        layers?.statistical.homeWinProbability,
-        forecast && { home: forecast.homeScore, away: forecast.awayScore },
-      ),
-      'analyst-stated': beliefOf(
-        analysis?.statedHomeWinProbability,
-        analysis && { home: analysis.homeScore, away: analysis.awayScore },
-      ),
-      analyst: beliefOf(layers?.analyst?.homeWinProbability),
-      market: beliefOf(market),
-      blend: beliefOf(homeWinProbability, scores),
-      'home-rate': beliefOf(homeRate),
-    },
-    {
-      sealed: {
-        homeWinProbability: market ?? null,
-        homeSpread: marketHomeSpread,
-        total: marketTotal,
-      },
-      close,
-    },
-    result,
-  );
-}
-
-/** What was tampered with may lack it. */
-function contentOf(document: SidesDocument): Partial<SidesDocument['content']> {
-  return (document as Partial<SidesDocument>).content ?? {};
-}
-
-function beliefOf(
-  homeWinProbability: number | undefined,
-  score?: SidesBelief['score'],
-): SidesBelief | undefined {
-  if (homeWinProbability === undefined) return undefined;
-  if (!(homeWinProbability > 0 && homeWinProbability < 1)) return undefined;
-  return { homeWinProbability, score };
-}
-
-function isCalledOff(state: SidesResult['state']): boolean {
-  return state === 'cancelled' || state === 'forfeited';
-}
-
-function figuresOf(
-  { winner, spread, total, scoreError, brier, logScore }: Grade,
-  layers: LayerGrades,
-): GradeFigures {
-  return {
-    outcome: winner,
-    spread,
-    total,
-    scoreError: scoreError ?? null,
-    brier: brier ?? null,
-    logScore: logScore ?? null,
-    layers,
-  };
 }
 
 async function readResults(db: Database, rows: PredictionRow[]): Promise<Map<number, SidesResult>> {

@@ -2,8 +2,7 @@
 import type { MarketView } from '#contract/shared.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
-import { formatOdds, type OddsFormat } from '#domain/betting/odds.ts';
-import { formatFavourite } from '#domain/odds.ts';
+import { formatFavourite, formatOdds, type OddsFormat } from '#domain/betting/odds.ts';
 
 export type QuotedMarket = Pick<
   MarketView,

@@ -5,6 +5,7 @@ import { formatMoment } from '#web/lib/time.ts';
 import { FactList } from '#web/ui/fact.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { formatAskedFor, madeWithLabels, versionLabel } from './made-with.ts';
+import { RecordLinks } from './record-links.tsx';
 
 interface AnalysisLedgerProps {
   prediction: PredictionView;
@@ -35,6 +36,7 @@ export function AnalysisLedger({ prediction, versions }: AnalysisLedgerProps) {
           ['Previous hash', ledger.previousHash ?? 'first row'],
         ]}
       />
+      <RecordLinks id={prediction.id} />
       {versions.length > 1 && (
         <div>
           <h3 className="mb-1 font-semibold">Versions</h3>

@@ -12,6 +12,7 @@ import { formatAskedFor, madeWithLabels, versionLabel } from '../analysis/made-w
 import { formatDollars, formatDuration } from '#web/lib/figures.ts';
 import { MarkupText } from '../analysis/markup-text.tsx';
 import { RawDataButton } from '../analysis/raw-data-button.tsx';
+import { RecordLinks } from '../analysis/record-links.tsx';
 import { FactorsAndSources } from '../analysis/factors-and-sources.tsx';
 import { ContenderTable } from './contender-table.tsx';
 import { PickBanner } from './pick-banner.tsx';
@@ -144,13 +145,14 @@ function Record({ prediction, versions, linkTo }: RecordProps) {
     ['Made', formatMoment(prediction.createdAt, 'dateAndTime')],
     ['Start', formatMoment(prediction.tournament.startsAt, 'dateAndTime')],
     ['Took', `${formatDuration(making.latencyMs)}, ${formatDollars(making.costUsd)}`],
-    ['Ledger row', `${ledger.sequence} of golf’s chain`],
+    ['Ledger row', String(ledger.sequence)],
   ];
 
   return (
     <section className="text-sm">
       <h3 className="mb-2 font-display text-lg leading-none font-semibold">Record</h3>
       <FactList facts={facts} hashes={[['Hash', ledger.hash]]} />
+      <RecordLinks id={prediction.id} />
       <div className="mt-2 -ml-3">
         <RawDataButton
           prediction={{ id: prediction.id, analysis: { sources: prediction.sources } }}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SidesDocument } from '../types.ts';
-import { gradeOfSides } from './sides.ts';
+import { type GradableSides, gradeOfSides } from './grade-of-sides.ts';
 
 const prediction = {
   startsAt: '2026-11-22T18:00:00.000Z',
@@ -11,7 +10,7 @@ const prediction = {
   awayScore: 20,
   marketHomeSpread: -3.5,
   marketTotal: 45.5,
-} as SidesDocument;
+} as unknown as GradableSides;
 const played = { startsAt: '2026-11-22T18:20:00.000Z', close: null };
 const won = { state: 'final' as const, homeScore: 27, awayScore: 20, ...played };
 
@@ -45,7 +44,7 @@ it('is void for what the house sealed for another date, which a member’s predi
 
 it('stands by itself where the layers were tampered with', () => {
   const layers = { statistical: { homeWinProbability: 1.2 } };
-  const tampered = { ...prediction, content: { layers } } as SidesDocument;
+  const tampered = { ...prediction, content: { layers } } as unknown as GradableSides;
 
   expect(gradeOfSides(tampered, won)?.layers).not.toHaveProperty('statistical');
   expect(gradeOfSides(tampered, won)?.outcome).toBe('win');

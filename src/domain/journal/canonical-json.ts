@@ -1,0 +1,21 @@
+/**
+ * JSON with sorted keys and no white space (RFC 8785): equal values give equal text, whatever wrote
+ * them. Properties that are undefined are left out, as JSON does.
+ * @throws RangeError for a number that JSON cannot hold.
+ */
+export function canonicalJson(value: unknown): string {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw new RangeError(`${value} has no place in JSON`);
+  }
+  if (value instanceof Date) return JSON.stringify(value.toISOString());
+  if (Array.isArray(value)) {
+    return `[${value.map((element) => canonicalJson(element ?? null)).join(',')}]`;
+  }
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
+  return `{${members.join(',')}}`;
+}

@@ -1,0 +1,43 @@
+import { canonicalJson } from './canonical-json.ts';
+
+/** An entry of the journal as it is published: all that its hash covers, and the hash. */
+export interface ExportedEntry {
+  /** 1, 2, 3 … without a gap. */
+  sequence: number;
+  kind: 'prediction' | 'grade';
+  /** UTC with milliseconds. */
+  sealedAt: string;
+  document: unknown;
+  /** SHA-256 of what is not published of it; null where nothing is held back. */
+  privateDigest: string | null;
+  /** The hash of the entry before; null in the first one. */
+  previousHash: string | null;
+  /** SHA-256, lower-case hex, over {@link sealedText}. */
+  hash: string;
+}
+
+/** What of an entry the next one is chained to. */
+export type JournalHead = Pick<ExportedEntry, 'sequence' | 'hash'>;
+
+/** The text that an entry's hash is computed over (docs/ledger.md, “The hash”). */
+export function sealedText(entry: Omit<ExportedEntry, 'hash'>): string {
+  return canonicalJson({ ...entry, hash: undefined });
+}
+
+/** What is wrong with an entry's place behind `previous`; undefined when it follows. */
+export function faultOfPlace(
+  { sequence, previousHash }: Pick<ExportedEntry, 'sequence' | 'previousHash'>,
+  previous: JournalHead | undefined,
+): string | undefined {
+  const expected = (previous?.sequence ?? 0) + 1;
+  if (sequence !== expected) {
+    return `row ${expected} is missing before it, or rows were renumbered`;
+  }
+  if (previousHash === (previous?.hash ?? null)) return undefined;
+  return previous === undefined
+    ? 'it is the first row, but names a row before it'
+    : `its link to row ${previous.sequence} is broken: that row's hash is not the one it was chained to`;
+}
+
+/** What is wrong when an entry's text has another hash than it states. */
+export const contentsFault = 'its contents do not match its hash';

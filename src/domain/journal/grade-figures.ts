@@ -1,0 +1,33 @@
+import type { FieldLayerGrades } from '../field-grades.ts';
+import type { GradeOutcome } from '../grading/grade.ts';
+import type { LayerGrades } from '../layer-grades.ts';
+
+/** A grade of either kind: what does not apply is null. */
+export interface GradeFigures {
+  outcome: GradeOutcome;
+  spread: GradeOutcome | null;
+  total: GradeOutcome | null;
+  scoreError: number | null;
+  brier: number | null;
+  logScore: number | null;
+  layers: LayerGrades | FieldLayerGrades;
+}
+
+/** Figures may differ in their last digit: logarithms are not the same to the bit on every machine. */
+export function isSameGrade(a: GradeFigures, b: GradeFigures): boolean {
+  return isAlike(figuresOf(a), figuresOf(b));
+}
+
+function figuresOf({ outcome, spread, total, scoreError, brier, logScore, layers }: GradeFigures) {
+  return { outcome, spread, total, scoreError, brier, logScore, layers };
+}
+
+function isAlike(a: unknown, b: unknown): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) < 1e-9;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
+  return (
+    left.length === right.size &&
+    left.every(([name, value]) => right.has(name) && isAlike(value, right.get(name)))
+  );
+}

@@ -1,0 +1,67 @@
+import { type FieldFinish, gradeFieldLayers } from '../field-grades.ts';
+import { gradeGolfPick } from '../golf/golf-pick.ts';
+import type { Tournament } from '../tournament.ts';
+import type { GradeFigures } from './grade-figures.ts';
+
+/** What a sealed prediction of a tournament has to say for its grade to follow. */
+export interface GradableField {
+  pick: { id: string; probability: number };
+  content: {
+    golfers: {
+      playerId: string;
+      statistical: number;
+      analyst: number | null;
+      blend: number;
+      top5: number;
+      top10: number;
+      top20: number;
+      makeCut: number;
+    }[];
+  };
+}
+
+/** How a tournament stands, as far as the grade of one pick needs it. */
+export interface FieldResult {
+  state: Tournament['state'];
+  /** Those in the first place, tied where the leaderboard leaves them so; empty unless it is final. */
+  winnerIds: string[];
+  /** Has the pick begun a round of it? */
+  pickStarted: boolean;
+  /** The whole leaderboard; empty unless it is final. */
+  finishes: FieldFinish[];
+}
+
+export function gradeOfField(
+  document: GradableField,
+  { state, winnerIds, pickStarted, finishes }: FieldResult,
+): GradeFigures | undefined {
+  const { pick } = document;
+  const isOver = state === 'final' && winnerIds.length > 0;
+  if (state !== 'cancelled' && !isOver) return undefined;
+  const { outcome, brier, logScore } = gradeGolfPick(
+    { playerId: pick.id, winProbability: pick.probability },
+    state === 'cancelled' ? 'cancelled' : { winnerIds, pickStarted },
+  );
+  return {
+    outcome,
+    spread: null,
+    total: null,
+    scoreError: null,
+    brier: brier ?? null,
+    logScore: logScore ?? null,
+    layers: gradeFieldLayers(beliefsOf(document), state === 'final' ? finishes : undefined),
+  };
+}
+
+/** What was tampered with may lack them. */
+function beliefsOf(document: GradableField) {
+  const golfers =
+    (document as { content?: Partial<GradableField['content']> }).content?.golfers ?? [];
+  return {
+    statistical: golfers.map(({ statistical, ...golfer }) => ({ ...golfer, win: statistical })),
+    analyst: golfers.flatMap(({ playerId, analyst }) =>
+      analyst === null ? [] : [{ playerId, win: analyst }],
+    ),
+    blend: golfers.map(({ playerId, blend }) => ({ playerId, win: blend })),
+  };
+}

@@ -1,0 +1,145 @@
+import { type Grade, gradePrediction } from '../grading/grade.ts';
+import type { GameState } from '../game.ts';
+import {
+  gradeLayers,
+  type LayerGrades,
+  type MarketView,
+  type SidesBelief,
+} from '../layer-grades.ts';
+import type { GradeFigures } from './grade-figures.ts';
+
+/** What a sealed prediction of a game or a match has to say for its grade to follow. */
+export interface GradableSides {
+  author?: 'house' | 'member';
+  startsAt: string;
+  pick: { id: string };
+  homeId: string;
+  homeWinProbability: number;
+  homeScore: number;
+  awayScore: number;
+  /** The market's home handicap and total when it was made; null where there was no line. */
+  marketHomeSpread: number | null;
+  marketTotal: number | null;
+  content: {
+    layers: {
+      statistical: { homeWinProbability: number };
+      analyst: { homeWinProbability: number } | null;
+      market: { homeWinProbability: number } | null;
+    };
+    forecast: { homeScore: number; awayScore: number };
+    analysis?: { statedHomeWinProbability: number; homeScore: number; awayScore: number };
+    homeRate?: number;
+  };
+}
+
+/** How a contest of two sides stands; scores only where it is final. */
+export interface SidesResult {
+  state: GameState;
+  homeScore: number | null;
+  awayScore: number | null;
+  /** When it was played; null where it is not final. */
+  startsAt: string | null;
+  /** The last price before the start, unless it was withdrawn by then. */
+  close: MarketView | null;
+}
+
+/** Only a game that was called off is void: a postponed one waits for its new date. */
+export function gradeOfSides(
+  document: GradableSides,
+  { state, homeScore, awayScore, startsAt, close }: SidesResult,
+): GradeFigures | undefined {
+  const gradable = {
+    homeWinProbability: document.homeWinProbability,
+    predictedWinner: document.pick.id === document.homeId ? ('home' as const) : ('away' as const),
+    homeScore: document.homeScore,
+    awayScore: document.awayScore,
+    marketHomeSpread: document.marketHomeSpread ?? undefined,
+    marketTotal: document.marketTotal ?? undefined,
+  };
+  const graded = (result: { homeScore: number; awayScore: number } | undefined) =>
+    figuresOf(gradePrediction(gradable, result), layersOf(document, close ?? undefined, result));
+
+  if (isCalledOff(state)) return graded(undefined);
+  if (state !== 'final' || homeScore === null || awayScore === null) return undefined;
+  // What the house sealed for a day on which nothing was played: it sealed another for the new date.
+  const isOfOtherDate =
+    document.author === 'house' && startsAt !== null && isOtherDate(document.startsAt, startsAt);
+  return graded(isOfOtherDate ? undefined : { homeScore, awayScore });
+}
+
+/** A start that moves by less is the same occasion: a delay, an earlier kick-off for television. */
+export const otherDateMs = 12 * 3_600_000;
+
+function isOtherDate(sealedFor: string, playedAt: string): boolean {
+  return Math.abs(Date.parse(playedAt) - Date.parse(sealedFor)) >= otherDateMs;
+}
+
+/** Each layer of the prediction by itself; one with an impossible chance was tampered with. */
+function layersOf(
+  document: GradableSides,
+  close: MarketView | undefined,
+  result: { homeScore: number; awayScore: number } | undefined,
+): LayerGrades {
+  const { homeWinProbability, homeScore, awayScore, marketHomeSpread, marketTotal } = document;
+  const { layers, forecast, analysis, homeRate } = contentOf(document);
+  const market = layers?.market?.homeWinProbability;
+  const scores = { home: homeScore, away: awayScore };
+  return gradeLayers(
+    {
+      statistical: beliefOf(
+        layers?.statistical.homeWinProbability,
+        forecast && { home: forecast.homeScore, away: forecast.awayScore },
+      ),
+      'analyst-stated': beliefOf(
+        analysis?.statedHomeWinProbability,
+        analysis && { home: analysis.homeScore, away: analysis.awayScore },
+      ),
+      analyst: beliefOf(layers?.analyst?.homeWinProbability),
+      market: beliefOf(market),
+      blend: beliefOf(homeWinProbability, scores),
+      'home-rate': beliefOf(homeRate),
+    },
+    {
+      sealed: {
+        homeWinProbability: market ?? null,
+        homeSpread: marketHomeSpread,
+        total: marketTotal,
+      },
+      close,
+    },
+    result,
+  );
+}
+
+/** What was tampered with may lack it. */
+function contentOf(document: GradableSides): Partial<GradableSides['content']> {
+  return (document as Partial<GradableSides>).content ?? {};
+}
+
+function beliefOf(
+  homeWinProbability: number | undefined,
+  score?: SidesBelief['score'],
+): SidesBelief | undefined {
+  if (homeWinProbability === undefined) return undefined;
+  if (!(homeWinProbability > 0 && homeWinProbability < 1)) return undefined;
+  return { homeWinProbability, score };
+}
+
+function isCalledOff(state: SidesResult['state']): boolean {
+  return state === 'cancelled' || state === 'forfeited';
+}
+
+function figuresOf(
+  { winner, spread, total, scoreError, brier, logScore }: Grade,
+  layers: LayerGrades,
+): GradeFigures {
+  return {
+    outcome: winner,
+    spread,
+    total,
+    scoreError: scoreError ?? null,
+    brier: brier ?? null,
+    logScore: logScore ?? null,
+    layers,
+  };
+}

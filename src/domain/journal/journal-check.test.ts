@@ -1,0 +1,230 @@
+import * as fc from 'fast-check';
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { type ExportedEntry, sealedText } from './exported-entry.ts';
+import type { GradeFigures } from './grade-figures.ts';
+import { gradeOfSides, type SidesResult } from './grade-of-sides.ts';
+import { checkJournal, type JournalCheck } from './journal-check.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const digest = (text: string) => Promise.resolve(sha256(text));
+
+const result: SidesResult = {
+  state: 'final',
+  homeScore: 27,
+  awayScore: 20,
+  startsAt: '2026-11-22T18:00:00.000Z',
+  close: { homeWinProbability: 0.58, homeSpread: -3, total: 44.5 },
+};
+
+function predictionOf(sequence: number) {
+  return {
+    id: `p${sequence}`,
+    contest: { kind: 'sides', league: 'nfl', id: String(400 + sequence) },
+    startsAt: '2026-11-22T18:00:00.000Z',
+    pick: { id: 'gulls', probability: 0.6 },
+    homeId: 'gulls',
+    homeWinProbability: 0.6,
+    homeScore: 24,
+    awayScore: 20,
+    marketHomeSpread: -3.5,
+    marketTotal: 45.5,
+    content: {
+      layers: { statistical: { homeWinProbability: 0.62 }, analyst: null, market: null },
+      forecast: { homeScore: 24.2, awayScore: 20.1 },
+    },
+  };
+}
+
+type Sealed = Omit<ExportedEntry, 'hash'>;
+
+/** A journal of so many entries, every third one the grade of the one before it. */
+function chain(length: number, change: (entry: Sealed) => void = () => undefined) {
+  const entries: ExportedEntry[] = [];
+  for (let sequence = 1; sequence <= length; sequence += 1) {
+    const before = entries.at(-1);
+    const isGrade = sequence % 3 === 0;
+    const sealed: Sealed = {
+      sequence,
+      kind: isGrade ? 'grade' : 'prediction',
+      sealedAt: new Date(Date.UTC(2026, 10, 21, 18, 0, sequence)).toISOString(),
+      document: isGrade
+        ? {
+            id: `g${sequence}`,
+            prediction: { id: `p${sequence - 1}`, sequence: sequence - 1, hash: before?.hash },
+            result,
+            grade: gradeOfSides(predictionOf(sequence - 1), result),
+            withdrawn: false,
+          }
+        : predictionOf(sequence),
+      privateDigest: isGrade ? null : sha256(String(sequence)),
+      previousHash: before?.hash ?? null,
+    };
+    change(sealed);
+    entries.push({ ...sealed, hash: sha256(sealedText(sealed)) });
+  }
+  return entries;
+}
+
+interface Graded {
+  prediction: { sequence: number };
+  result: SidesResult;
+  grade: GradeFigures | null;
+  withdrawn: boolean;
+}
+
+const lines = (entries: unknown[]) => entries.map((entry) => JSON.stringify(entry));
+
+async function* each(given: string[]): AsyncGenerator<string> {
+  for (const line of given) yield await Promise.resolve(line);
+}
+
+const check = (given: string[], isWhole = true): Promise<JournalCheck> =>
+  checkJournal(each(given), { digest, isWhole });
+
+describe('checking an exported journal', () => {
+  it('finds that an untouched one holds, and says how many entries and which head', async () => {
+    const entries = chain(600);
+
+    expect(await check(lines(entries))).toEqual({
+      holds: true,
+      entries: 600,
+      predictions: 400,
+      grades: 200,
+      first: 1,
+      head: { sequence: 600, hash: entries[599]?.hash, sealedAt: entries[599]?.sealedAt },
+    });
+    expect(await check([])).toMatchObject({ holds: true, entries: 0, head: null });
+  });
+
+  it('names the entry that was tampered with, wherever it stands', async () => {
+    const entries = chain(40);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 39 }),
+        fc.constantFrom('document', 'sealedAt', 'privateDigest', 'kind'),
+        async (index, member) => {
+          const original = entries[index] as ExportedEntry;
+          const value = {
+            document: { ...(original.document as object), extra: 1 },
+            sealedAt: '2020-01-01T00:00:00.000Z',
+            privateDigest: 'f'.repeat(64),
+            kind: original.kind === 'grade' ? 'prediction' : 'grade',
+          }[member];
+          const altered = entries.with(index, { ...original, [member]: value });
+
+          expect(await check(lines(altered))).toMatchObject({
+            holds: false,
+            entries: index,
+            fault: {
+              line: index + 1,
+              sequence: index + 1,
+              fault: 'its contents do not match its hash',
+            },
+          });
+        },
+      ),
+    );
+  });
+
+  it('names the place of one that was removed, of two that changed places, and of one that was put in', async () => {
+    const entries = lines(chain(10));
+    const [a = '', b = ''] = entries;
+
+    expect(await check(entries.toSpliced(4, 1))).toMatchObject({
+      fault: { sequence: 6, fault: expect.stringMatching(/row 5 is missing/) },
+    });
+    expect(await check([b, a, ...entries.slice(2)])).toMatchObject({
+      fault: { sequence: 2, fault: expect.stringMatching(/row 1 is missing/) },
+    });
+    expect(await check(entries.toSpliced(4, 0, a))).toMatchObject({ fault: { line: 5 } });
+    expect(await check(entries.slice(1))).toMatchObject({ fault: { line: 1 } });
+  });
+
+  it('names a link that is broken although the entry has its own hash', async () => {
+    const other = chain(10, (entry) => (entry.document = { ...(entry.document as object), z: 1 }));
+    const mixed = chain(10).with(5, other[5] as ExportedEntry);
+
+    expect(await check(lines(mixed))).toMatchObject({
+      fault: { sequence: 6, fault: expect.stringMatching(/link to row 5 is broken/) },
+    });
+  });
+
+  it('names a prediction that was made after the start, with its contest', async () => {
+    const late = chain(5, (entry) => {
+      if (entry.sequence === 4) entry.sealedAt = '2026-11-22T18:00:00.000Z';
+    });
+
+    expect(await check(lines(late))).toMatchObject({
+      fault: { sequence: 4, contest: 'nfl 404', fault: 'it was made after the start' },
+    });
+  });
+
+  it.each<[string, (grade: Graded) => void, RegExp]>([
+    [
+      'another score',
+      ({ grade }) => Object.assign(grade ?? {}, { outcome: 'loss' }),
+      /does not follow/,
+    ],
+    ['another result', ({ result }) => (result.homeScore = 3), /does not follow/],
+    ['a layer', ({ grade }) => Object.assign(grade ?? {}, { layers: {} }), /does not follow/],
+    ['a grade taken back that a final has', (one) => (one.grade = null), /does not follow/],
+    ['another prediction', ({ prediction }) => (prediction.sequence = 1), /not the one it was/],
+    ['a prediction to come', ({ prediction }) => (prediction.sequence = 7), /no prediction before/],
+    ['nothing', (one) => delete (one as Partial<Graded>).prediction, /not written as entries/],
+  ])('names a grade that was written anew with %s', async (_, tamper, fault) => {
+    const written = chain(9, (entry) => {
+      if (entry.sequence !== 6) return;
+      const document = structuredClone(entry.document) as Graded;
+      tamper(document);
+      entry.document = document;
+    });
+
+    expect(await check(lines(written))).toMatchObject({
+      holds: false,
+      fault: { sequence: 6, fault: expect.stringMatching(fault) },
+    });
+  });
+
+  it('accepts a grade that was taken back while its game has no result', async () => {
+    const written = chain(9, (entry) => {
+      if (entry.sequence !== 6) return;
+      const none = {
+        state: 'postponed',
+        homeScore: null,
+        awayScore: null,
+        startsAt: null,
+        close: null,
+      };
+      entry.document = {
+        ...(entry.document as Graded),
+        result: none,
+        grade: null,
+        withdrawn: true,
+      };
+    });
+
+    expect(await check(lines(written))).toMatchObject({ holds: true, entries: 9 });
+  });
+
+  it.each([
+    ['a cut line', '{"sequence":1,"kind":"pred', /cut off/],
+    ['a line of another file', 'sequence,league,hash', /no JSON/],
+    ['a list', '[]', /not written as entries/],
+    ['an entry without a document', '{"sequence":1,"document":null}', /not written as entries/],
+    ['a nest without end', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, /not written|no JSON/],
+    ['a number that is none', JSON.stringify(chain(1)[0]).replace('24.2', '1e999'), /do not match/],
+  ])('names %s', async (_, line, fault) => {
+    expect(await check([line])).toMatchObject({
+      holds: false,
+      fault: { line: 1, fault: expect.stringMatching(fault) },
+    });
+  });
+
+  it('checks a part from wherever it begins, where that is asked for', async () => {
+    const part = lines(chain(20).slice(9));
+
+    expect(await check(part, false)).toMatchObject({ holds: true, first: 10, entries: 11 });
+    expect(await check(part.toSpliced(3, 1), false)).toMatchObject({ fault: { sequence: 14 } });
+  });
+});

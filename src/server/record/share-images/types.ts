@@ -1,0 +1,13 @@
+/** What a share image says. */
+export interface ShareCard {
+  /** “NFL · Sun, Nov 22, 2026, 18:00 UTC”. */
+  heading: string;
+  /** The contestants: two sides, or those most likely to win a field; the pick is marked. */
+  rows: { name: string; probability: number; isPick: boolean }[];
+  /** “Projected 27–20 · market 55% Gulls”; empty for none. */
+  details: string[];
+  /** “House forecast · sealed Nov 22, 2026, 12:03 UTC · entry 311”. */
+  seal: string;
+  hash: string;
+  isSimulated: boolean;
+}

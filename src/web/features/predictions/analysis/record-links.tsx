@@ -1,0 +1,28 @@
+import { Image, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { shareImageEndpoints } from '#contract/share-images.ts';
+import { formatAddress } from '#web/lib/api.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+
+/** What anybody can do with a sealed prediction: check it, and show it as a picture. */
+export function RecordLinks({ id }: { id: string }) {
+  const style = buttonStyles({ variant: 'secondary', size: 'sm' });
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link to={`/verify?prediction=${id}`} className={style}>
+        <ShieldCheck aria-hidden="true" />
+        Check this prediction
+      </Link>
+      <a
+        href={formatAddress(shareImageEndpoints.prediction, { params: { id } })}
+        target="_blank"
+        rel="noreferrer"
+        className={style}
+      >
+        <Image aria-hidden="true" />
+        Picture to share
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,240 @@
+import { journalEndpoints } from '#contract/journal.ts';
+import type { ExportedEntry } from '#domain/journal/exported-entry.ts';
+import { GradeCheck } from '#domain/journal/grade-check.ts';
+import {
+  checkJournal,
+  type CheckedCounts,
+  type JournalCheck,
+} from '#domain/journal/journal-check.ts';
+import { call, callForStream } from '#web/lib/api.ts';
+import { counted, describeCheck, listDifferences } from './describe-check.ts';
+import { readLines } from './read-lines.ts';
+import { webDigest } from './web-digest.ts';
+
+/** What came of a check, for the reader: one sentence, and what stands behind it. */
+export interface Finding {
+  holds: boolean;
+  sentence: string;
+  details: string[];
+  /** The last entry that was checked. */
+  head?: { sequence: number; hash: string };
+}
+
+interface Checking {
+  signal: AbortSignal;
+  onProgress: (counts: CheckedCounts) => void;
+}
+
+interface Kept {
+  /** A head hash that the reader has kept from another day; empty for none. */
+  keptHash: string;
+}
+
+/** The whole journal as the server hands it out, against the heads that it has published. */
+export async function checkWholeJournal(checking: Checking & Kept): Promise<Finding> {
+  const published = await call(journalEndpoints.head, { signal: checking.signal });
+  const heads = new Map(
+    [...published.days, ...(published.head === null ? [] : [published.head])].map(
+      ({ sequence, hash }) => [sequence, hash],
+    ),
+  );
+  const bytes = await callForStream(journalEndpoints.entries, { signal: checking.signal });
+  const seen = watchHashes(checking.keptHash, heads);
+  const check = await checkLines(bytes, {
+    ...checking,
+    isWhole: true,
+    onEntry: (entry) => seen.note(entry),
+  });
+  return seen.judge(findingOf(check, seen.findings()));
+}
+
+/** A file of the journal's lines that the reader has. Where a line was altered, the server is asked for its own. */
+export async function checkFile(file: File, checking: Checking & Kept): Promise<Finding> {
+  const seen = watchHashes(checking.keptHash, new Map());
+  let bad: ExportedEntry | undefined;
+  const check = await checkLines(file.stream(), {
+    ...checking,
+    isWhole: true,
+    onEntry: (entry) => seen.note(entry),
+    onBadEntry: (entry) => (bad = entry),
+  });
+  if (check.holds && check.entries === 0) {
+    return { holds: false, sentence: 'The file is empty.', details: [] };
+  }
+  if (!check.holds && check.fault.line === 1 && check.fault.sequence === undefined) {
+    return {
+      holds: false,
+      sentence: `${file.name} is not an export of the journal.`,
+      details: ['Download the journal below: it is a file with one entry on each line.'],
+    };
+  }
+  const finding = seen.judge(findingOf(check, seen.findings()));
+  if (bad === undefined) return finding;
+  return { ...finding, details: [...finding.details, ...(await compareWithServer(bad, checking))] };
+}
+
+/**
+ * One prediction: its entry and every one behind it to the end of its day, and the same for the entries
+ * that grade it.
+ */
+export async function checkPrediction(id: string, checking: Checking): Promise<Finding> {
+  const { signal } = checking;
+  const place = await call(journalEndpoints.place, { params: { id }, signal });
+  const published = await call(journalEndpoints.head, { signal });
+  const details: string[] = [];
+  const grades = new GradeCheck();
+  for (const sequence of [place.prediction, ...place.grades]) {
+    const from = Math.max(1, sequence - 1);
+    const until = published.days.findLast((day) => day.sequence >= sequence) ?? published.head;
+    const bytes = await callForStream(journalEndpoints.entries, {
+      query: { from, to: until?.sequence },
+      signal,
+    });
+    const found: { entry?: ExportedEntry; last?: ExportedEntry } = {};
+    const check = await checkLines(bytes, {
+      ...checking,
+      isWhole: from === 1,
+      onEntry: (entry) => {
+        if (entry.sequence === sequence) found.entry = entry;
+        found.last = entry;
+      },
+    });
+    if (!check.holds) return findingOf(check, details);
+    const fault =
+      faultOfFound(id, sequence, found.entry) ??
+      faultOfHead(found.last, until) ??
+      faultOfGrade(grades, found.entry);
+    if (fault !== undefined) return { holds: false, sentence: fault, details };
+    details.push(describePart(found.entry, check, until));
+  }
+  const isGraded = details.length > 1;
+  return {
+    holds: true,
+    sentence: isGraded
+      ? 'The prediction was sealed before the start and its grade follows in the chain; neither was changed since.'
+      : 'The prediction was sealed before the start and not changed since. It is not graded yet.',
+    details,
+  };
+}
+
+interface LineOptions extends Checking {
+  isWhole: boolean;
+  onEntry: (entry: ExportedEntry) => void;
+  onBadEntry?: (entry: ExportedEntry) => void;
+}
+
+async function checkLines(
+  bytes: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { signal, ...options }: LineOptions,
+): Promise<JournalCheck> {
+  return checkJournal(abortable(readLines(bytes), signal), { digest: webDigest, ...options });
+}
+
+async function* abortable(lines: AsyncIterable<string>, signal: AbortSignal) {
+  for await (const line of lines) {
+    signal.throwIfAborted();
+    yield line;
+  }
+}
+
+function findingOf(check: JournalCheck, details: string[]): Finding {
+  const sentence = describeCheck(check);
+  if (check.holds) {
+    return { holds: true, sentence, details, ...(check.head !== null && { head: check.head }) };
+  }
+  const before = `${counted(check.entries, 'entry', 'entries')} before it ${check.entries === 1 ? 'holds' : 'hold'}.`;
+  return { holds: false, sentence, details: [before, ...details] };
+}
+
+/** Looks out for a hash that the reader has kept, and for the published heads, while entries go by. */
+function watchHashes(keptHash: string, heads: Map<number, string>) {
+  const kept = keptHash.trim().toLowerCase();
+  let keptAt: number | undefined;
+  let equal = 0;
+  const different: number[] = [];
+  return {
+    note({ sequence, hash }: ExportedEntry) {
+      if (hash === kept) keptAt = sequence;
+      const head = heads.get(sequence);
+      if (head === undefined) return;
+      if (head === hash) equal += 1;
+      else different.push(sequence);
+    },
+    /** A chain that holds by itself and leads elsewhere was written anew. */
+    judge(finding: Finding): Finding {
+      const isMissed = kept !== '' && keptAt === undefined;
+      if (!finding.holds || (different.length === 0 && !isMissed)) return finding;
+      const sentence = 'The chain holds by itself, but it is not the one that was published.';
+      return { ...finding, holds: false, sentence };
+    },
+    findings(): string[] {
+      const lines: string[] = [];
+      if (equal > 0)
+        lines.push(`${counted(equal, 'published head is', 'published heads are')} in it.`);
+      for (const sequence of different) {
+        lines.push(`The head published for entry ${sequence} is another one.`);
+      }
+      if (kept !== '') {
+        lines.push(
+          keptAt === undefined
+            ? 'The head that you have kept is NOT in it: what came before it was changed, or it is of another journal.'
+            : `The head that you have kept is that of entry ${keptAt}: everything up to it is as it was then.`,
+        );
+      }
+      return lines;
+    },
+  };
+}
+
+async function compareWithServer(bad: ExportedEntry, { signal }: Checking): Promise<string[]> {
+  try {
+    const query = { from: bad.sequence, to: bad.sequence };
+    const bytes = await callForStream(journalEndpoints.entries, { query, signal });
+    for await (const line of readLines(bytes)) {
+      const differences = listDifferences(JSON.parse(line), bad);
+      return differences.length === 0
+        ? ['The server has the same entry.']
+        : ['What the server has, and what the file has:', ...differences];
+    }
+    return ['The server has no entry with this number.'];
+  } catch {
+    signal.throwIfAborted();
+    return ['What the server has in its place could not be read.'];
+  }
+}
+
+function faultOfFound(id: string, sequence: number, entry: ExportedEntry | undefined) {
+  if (entry === undefined) return `Entry ${sequence} is missing.`;
+  const { id: own, prediction } = entry.document as { id?: string; prediction?: { id?: string } };
+  const named = entry.kind === 'grade' ? prediction?.id : own;
+  return named === id ? undefined : `Entry ${sequence} is of another prediction.`;
+}
+
+function faultOfGrade(grades: GradeCheck, entry: ExportedEntry | undefined) {
+  const fault = entry && grades.faultOf(entry);
+  return fault === undefined
+    ? undefined
+    : `Entry ${entry?.sequence ?? ''} does not hold: ${fault}.`;
+}
+
+function faultOfHead(
+  last: ExportedEntry | undefined,
+  published: { sequence: number; hash: string } | null | undefined,
+) {
+  if (published == null || last === undefined || last.sequence !== published.sequence) {
+    return published == null ? undefined : 'The chain ends before the head that was published.';
+  }
+  return last.hash === published.hash
+    ? undefined
+    : `The chain leads to another head than the one published for entry ${published.sequence}.`;
+}
+
+function describePart(
+  entry: ExportedEntry | undefined,
+  { entries }: JournalCheck,
+  until: { sequence: number } | null | undefined,
+): string {
+  const what = entry?.kind === 'grade' ? 'Grade' : 'Prediction';
+  const sealed = entry?.sealedAt ?? '';
+  return `${what}: entry ${entry?.sequence ?? ''}, sealed ${sealed}, hash ${entry?.hash ?? ''}. ${counted(entries, 'entry', 'entries')} recomputed up to the published head of entry ${until?.sequence ?? ''}.`;
+}

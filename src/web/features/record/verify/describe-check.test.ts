@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { describeCheck, listDifferences } from './describe-check.ts';
+
+it('answers in one sentence', () => {
+  const counts = { entries: 1204, predictions: 900, grades: 304 };
+  expect(describeCheck({ holds: true, ...counts, first: 1, head: null })).toBe(
+    '1,204 entries hold: 900 predictions and 304 grades.',
+  );
+  const fault = { line: 311, sequence: 311, contest: 'nba 401', fault: 'its contents differ' };
+  expect(describeCheck({ holds: false, ...counts, fault })).toBe(
+    'Entry 311 (nba 401) does not hold: its contents differ.',
+  );
+  const cut = { line: 3, sequence: undefined, contest: undefined, fault: 'it was cut off' };
+  expect(describeCheck({ holds: false, ...counts, fault: cut })).toBe(
+    'Line 3 does not hold: it was cut off.',
+  );
+});
+
+it('says which figures differ, not more than asked for', () => {
+  const sealed = { document: { total: 211, pick: { id: 'bos' } }, hash: 'a' };
+  const found = { document: { total: 221, pick: { id: 'bos' }, more: true }, hash: 'a' };
+
+  expect(listDifferences(sealed, found)).toEqual([
+    'document.more: nothing → true',
+    'document.total: 211 → 221',
+  ]);
+  expect(listDifferences(sealed, found, 1)).toHaveLength(1);
+  expect(listDifferences(sealed, sealed)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { BadEntry, JournalCheck } from '#domain/journal/journal-check.ts';
+import { formatCount } from '#web/lib/figures.ts';
+
+/** The answer in one sentence: “1,204 entries hold: 900 predictions and 304 grades.” */
+export function describeCheck(check: JournalCheck): string {
+  if (!check.holds) return describeFault(check.fault);
+  if (check.entries === 0) return 'There are no entries yet.';
+  const { entries, predictions, grades } = check;
+  return `${counted(entries, 'entry holds', 'entries hold')}: ${counted(predictions, 'prediction', 'predictions')} and ${counted(grades, 'grade', 'grades')}.`;
+}
+
+export function describeFault({ line, sequence, contest, fault }: BadEntry): string {
+  if (sequence === undefined) return `Line ${formatCount(line)} does not hold: ${fault}.`;
+  const about = contest === undefined ? '' : ` (${contest})`;
+  return `Entry ${formatCount(sequence)}${about} does not hold: ${fault}.`;
+}
+
+export function counted(count: number, one: string, several: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : several}`;
+}
+
+/** “pick.probability: 0.61 → 0.71”, so many at most. */
+export function listDifferences(sealed: unknown, found: unknown, limit = 5): string[] {
+  const before = flatten(sealed);
+  const after = flatten(found);
+  const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
+  return paths
+    .filter((path) => before.get(path) !== after.get(path))
+    .slice(0, limit)
+    .map((path) => `${path}: ${before.get(path) ?? 'nothing'} → ${after.get(path) ?? 'nothing'}`);
+}
+
+function flatten(value: unknown, path = '', into = new Map<string, string>()): Map<string, string> {
+  if (typeof value !== 'object' || value === null) {
+    return into.set(path, JSON.stringify(value).slice(0, 200));
+  }
+  for (const [name, member] of Object.entries(value)) {
+    flatten(member, path === '' ? name : `${path}.${name}`, into);
+  }
+  return into;
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type DailyHead, type JournalHeadView, journalEndpoints } from '#contract/journal.ts';
+import { formatAddress, read } from '#web/lib/api.ts';
+import { formatCount } from '#web/lib/figures.ts';
+import { QueryResult } from '#web/lib/query-result.tsx';
+import { formatMoment } from '#web/lib/time.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+
+const daysAtFirst = 14;
+
+/** The newest entry and the last one of each day: what a reader may keep elsewhere. */
+export function HeadTable() {
+  const query = useQuery({ ...read(journalEndpoints.head), refetchInterval: 60_000 });
+
+  return (
+    <Panel
+      title="Heads of the chain"
+      description="The hash of the last entry of each day (UTC). Keep one anywhere: nothing before it can change without this hash changing, too."
+      aside={
+        <a
+          href={formatAddress(journalEndpoints.entries)}
+          download
+          className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+        >
+          <Download aria-hidden="true" />
+          Journal
+        </a>
+      }
+    >
+      <QueryResult query={query} pending={pending} failure="The heads could not be loaded.">
+        {({ head, days }) =>
+          head === null ? (
+            <EmptyState
+              title="No entries yet"
+              description="The first prediction that is sealed is the first entry."
+            />
+          ) : (
+            <ol className="flex flex-col divide-y divide-line">
+              <HeadRow name="Now" head={head} />
+              {days.slice(0, daysAtFirst).map((day) => (
+                <HeadRow key={day.day} name={day.day} head={day} />
+              ))}
+            </ol>
+          )
+        }
+      </QueryResult>
+    </Panel>
+  );
+}
+
+const pending = (
+  <SkeletonGroup label="Loading the heads" className="flex flex-col gap-2">
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-12 w-full" />
+  </SkeletonGroup>
+);
+
+function HeadRow({ name, head }: { name: string; head: JournalHeadView | DailyHead }) {
+  const postedAt = 'postedAt' in head ? head.postedAt : null;
+  return (
+    <li className="flex flex-col gap-1 py-2.5">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm tabular">
+        <strong className="font-semibold">{name}</strong>
+        <span className="text-muted">
+          {formatCount(head.sequence)} {head.sequence === 1 ? 'entry' : 'entries'}
+          {postedAt !== null && ` · sent ${formatMoment(postedAt, 'dateAndTime')}`}
+        </span>
+      </span>
+      <code className="text-xs leading-5 break-all text-muted">{head.hash}</code>
+    </li>
+  );
+}
