@@ -2,7 +2,7 @@ import { openInMemory } from '#db/embedded.ts';
 import { addDays, easternDay } from '#domain/eastern-time.ts';
 import type { Injury } from '#domain/line-ups/injury.ts';
 import type { Season } from '#domain/season.ts';
-import type { SourcedGame } from '#providers/scores/score-source.ts';
+import type { Slate } from '#providers/scores/score-source.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import { storeBoxScore } from '#server/contests/box-scores/service.ts';
 import { storeCompetitors, storeGames } from '#server/contests/games/service.ts';
@@ -83,9 +83,9 @@ export async function startSimulatedEvening(): Promise<SimulatedEvening> {
   const season = await simulated.fetchSeason('nba', clock.now());
   await storeSeason(context, season);
   const teams = await simulated.fetchTeams('nba');
-  await storeCompetitors(context, teams);
+  await storeCompetitors(context, 'nba', teams);
   const homeId = teams[0]?.id ?? '';
-  const regular: SourcedGame[] = [];
+  const regular: Slate['games'] = [];
   for (const month of monthsOf(season)) {
     regular.push(...(await simulated.fetchSlate('nba', { kind: 'month', month })).games);
   }
