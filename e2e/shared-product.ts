@@ -17,6 +17,7 @@ export async function startSharedProduct(): Promise<() => Promise<void>> {
 /** For a file of journeys. A second try has a product of its own, where nothing is left of the first. */
 export async function joinProduct(): Promise<JoinedProduct> {
   const address = process.env[addressVariable];
-  if (test.info().retry === 0 && address !== undefined) return { address, close: () => Promise.resolve() };
+  if (test.info().retry === 0 && address !== undefined)
+    return { address, close: () => Promise.resolve() };
   return startProduct({ DATA_DIR: await copyLoadedData() });
 }
