@@ -76,7 +76,8 @@ function scoreOpening(
   if (price === undefined || close === undefined || homeScore === awayScore) return;
   const { homeWinProbability } = atOpen;
   const layers = { statistical: homeWinProbability, market: price };
-  const blend = blendProbabilities(layers, getBlendWeights(league, layers, hoursAtOpening(league)));
+  const atOpening = { priceHoursBeforeStart: hoursAtOpening(league), hasLineUps: true };
+  const blend = blendProbabilities(layers, getBlendWeights(league, layers, atOpening));
   const happened = homeScore > awayScore;
   log.open.push({ game: index, happened, probability: price });
   log.statistical.push({ game: index, happened, probability: homeWinProbability });
