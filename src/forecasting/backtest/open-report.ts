@@ -3,7 +3,7 @@ import { getTeamModel } from '../leagues/team-models.ts';
 import { blendProbabilities, getBlendWeights, hoursAtOpening } from '../market/blend.ts';
 import { type MoveCount } from '../market/expected-move.ts';
 import { openingProbability } from '../market/market-lines.ts';
-import { type MovingLine, movingLines } from '../market/moving-lines.ts';
+import { type MovingLine, movingLines } from '../market/line-kinds.ts';
 import { countMoves, listMoves, mean, slopeOf } from './line-moves.ts';
 import {
   type ModelScores,
