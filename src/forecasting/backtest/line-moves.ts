@@ -1,6 +1,7 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import type { MoveCount } from '../market/expected-move.ts';
-import { type LineQuote, type MovingLine, readLine, readOwnLine } from '../market/moving-lines.ts';
+import { type MovingLine } from '../market/line-kinds.ts';
+import { type LineQuote, readLine, readOwnLine } from '../market/moving-lines.ts';
 import type { OpeningLines } from './opening-lines.ts';
 import type { PricedGame } from './price-walk.ts';
 

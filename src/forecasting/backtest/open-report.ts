@@ -3,7 +3,7 @@ import { getTeamModel } from '../leagues/team-models.ts';
 import { blendProbabilities, getBlendWeights, hoursAtOpening } from '../market/blend.ts';
 import { type MoveCount } from '../market/expected-move.ts';
 import { openingProbability } from '../market/market-lines.ts';
-import { type MovingLine, movingLines } from '../market/moving-lines.ts';
+import { type MovingLine, movingLines } from '../market/line-kinds.ts';
 import { countMoves, listMoves, mean, slopeOf } from './line-moves.ts';
 import {
   type ModelScores,
@@ -76,7 +76,8 @@ function scoreOpening(
   if (price === undefined || close === undefined || homeScore === awayScore) return;
   const { homeWinProbability } = atOpen;
   const layers = { statistical: homeWinProbability, market: price };
-  const blend = blendProbabilities(layers, getBlendWeights(league, layers, hoursAtOpening(league)));
+  const atOpening = { priceHoursBeforeStart: hoursAtOpening(league), hasLineUps: true };
+  const blend = blendProbabilities(layers, getBlendWeights(league, layers, atOpening));
   const happened = homeScore > awayScore;
   log.open.push({ game: index, happened, probability: price });
   log.statistical.push({ game: index, happened, probability: homeWinProbability });

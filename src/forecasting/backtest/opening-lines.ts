@@ -1,6 +1,7 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import { getTeamModel } from '../leagues/team-models.ts';
-import { type LineQuote, type MovingLine, movingLines, readLine } from '../market/moving-lines.ts';
+import { type MovingLine, movingLines } from '../market/line-kinds.ts';
+import { type LineQuote, readLine } from '../market/moving-lines.ts';
 import { type CsvRow, HistoryError, parseCsv } from './csv-rows.ts';
 import type { HistoryGame } from './team-history.ts';
 

@@ -50,11 +50,13 @@ export function backtestTeamLeague(
 
     if (isDecided && result.season >= (options.from ?? Number.NEGATIVE_INFINITY)) {
       const resultsOnly = gameGrid(parameters, expected);
-      const grid = lineUps?.findGrid(result) ?? resultsOnly;
+      const withLineUps = lineUps?.findGrid(result);
+      const grid = withLineUps ?? resultsOnly;
       scoreGame(log, league, index, game, {
         home: homeRate.probability,
         statistical: grid.homeWinProbability,
         expected: { homeScore: grid.meanHomeScore, awayScore: grid.meanAwayScore },
+        hasLineUps: withLineUps !== undefined,
       });
       if (lineUps !== undefined) {
         const probability = resultsOnly.homeWinProbability;
@@ -96,7 +98,7 @@ function scoreGame(
   league: TeamLeagueId,
   index: number,
   game: HistoryGame,
-  ours: { home: number; statistical: number; expected: FinalScore },
+  ours: { home: number; statistical: number; expected: FinalScore; hasLineUps: boolean },
 ): void {
   const { season, homeScore, awayScore } = game.result;
   const { expected } = ours;
@@ -142,7 +144,10 @@ function scoreGame(
   });
   const fair = closingProbability(game, getDevigMethod(league)) ?? market;
   const layers = { statistical: ours.statistical, market: fair };
-  const probability = blendProbabilities(layers, getBlendWeights(league, layers, 0));
+  const probability = blendProbabilities(
+    layers,
+    getBlendWeights(league, layers, { priceHoursBeforeStart: 0, hasLineUps: ours.hasLineUps }),
+  );
   log.add('blend', season, {
     ...base,
     ...errors,

@@ -7,6 +7,8 @@ import { ForecastLog, type BacktestReport } from './report.ts';
 import type { BacktestOptions } from './team-backtest.ts';
 import type { HistoryMatch } from './tennis-history.ts';
 
+const atClose = { priceHoursBeforeStart: 0, hasLineUps: true };
+
 /**
  * Walks through the matches of a tour in order. `home` is a coin flip (nobody is at home), there is
  * no published `reference`; retirements count, walkovers do not.
@@ -31,7 +33,7 @@ export function backtestTour(
       log.add('statistical', season, { ...base, probability: statistical });
       if (market !== undefined) {
         const layers = { statistical, market: market[getDevigMethod(tour)] };
-        const probability = blendProbabilities(layers, getBlendWeights(tour, layers, 0));
+        const probability = blendProbabilities(layers, getBlendWeights(tour, layers, atClose));
         log.add('market', season, { ...base, probability: market.multiplicative });
         log.add('blend', season, { ...base, probability });
       }

@@ -114,9 +114,8 @@ function chooseDevig(rows: readonly ClosingRow[]): { devig: DevigMethod; score: 
 
 /**
  * The weight w of logit(price) + w · (logit(ours) − logit(price)) with the least log loss on the fitted
- * seasons. It counts where the likelihood ratio against no weight is that of three standard errors,
- * because some ten weights are tried, and is then drawn towards 0 by its own doubt (James & Stein).
- * Later seasons choose no weight, but one with which they lose is taken away.
+ * seasons, drawn towards 0 by its own doubt: some ten weights are tried, so a gain counts from two
+ * standard errors on, and then by James & Stein's shrinkage. Later seasons choose no weight, but one with which they lose is taken away.
  */
 export function fitWeight(
   rows: readonly BlendRow[],
@@ -126,9 +125,8 @@ export function fitWeight(
   const later = rows.filter(({ season }) => season > lastFittedSeason);
   const best = leastLossWeight(fitted);
   const gained = gainOf(fitted, best);
-  // Twice the gain in log likelihood is the square of the weight's z.
-  const z = Math.sqrt(2 * fitted.length * Math.max(0, gained.mean));
-  const evidence = z > leastZ ? 1 - 1 / z ** 2 : 0;
+  const { mean: gain, standardError } = gained;
+  const evidence = gain > 2 * standardError ? 1 - (standardError / gain) ** 2 : 0;
   const shrunk = Number((best * evidence).toFixed(3));
   const after = gainOf(later, shrunk);
   const isLost = later.length > 0 && after.mean < 0;
@@ -137,13 +135,12 @@ export function fitWeight(
   return {
     weight: isLost ? 0 : shrunk,
     score:
-      `n ${fitted.length}, best weight ${best.toFixed(3)} (z ${z.toFixed(1)}) gains ${told(gained)}, ` +
+      `n ${fitted.length}, best weight ${best.toFixed(3)} gains ${told(gained)}, ` +
       `shrunk ${shrunk.toFixed(3)}; later n ${later.length}, gains ${told(after)}` +
       (isLost ? ': not taken' : ''),
   };
 }
 
-const leastZ = 3;
 const weightSteps = 200;
 
 function leastLossWeight(rows: readonly BlendRow[]): number {

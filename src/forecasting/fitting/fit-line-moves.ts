@@ -11,7 +11,7 @@ import type { PricedGame } from '../backtest/price-walk.ts';
 import { historyOf } from '../leagues/histories.ts';
 import { getTeamModel } from '../leagues/team-models.ts';
 import type { LineMoveFit, MoveCount } from '../market/expected-move.ts';
-import { type MovingLine, movingLines } from '../market/moving-lines.ts';
+import { type MovingLine, movingLines } from '../market/line-kinds.ts';
 
 /**
  * For each line of each league: does it move towards our forecast between opening and start, how far

@@ -1,6 +1,6 @@
 import type { TeamParameters } from '../team/team-parameters.ts';
 import type { PlayerRole } from '../lineups/line-up.ts';
-import type { MovingLine } from '../market/moving-lines.ts';
+import type { MovingLine } from '../market/line-kinds.ts';
 import type { Tunable } from '../fitting/tunable.ts';
 
 /** How a regular season is played and what can be won in it. */

@@ -1,4 +1,4 @@
-import type { TeamLeagueId } from '#domain/league.ts';
+import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import type { TeamParameters } from '../team/team-parameters.ts';
 import { mlbModel } from './mlb.ts';
 import { nbaModel } from './nba.ts';
@@ -31,6 +31,12 @@ export function getTeamParameters(league: TeamLeagueId): TeamParameters {
 /** Undefined where the models know nothing of who plays. */
 export function findLineUpModel(league: TeamLeagueId): LineUpModel | undefined {
   return getTeamModel(league).lineUps;
+}
+
+/** Was a forecast of that model made knowing who plays? Where a league has no such model, it lacks nothing. */
+export function isMadeWithLineUps(league: LeagueId, model: string): boolean {
+  const lineUps = isTeamLeague(league) ? findLineUpModel(league) : undefined;
+  return lineUps === undefined || lineUps.parameters.model === model;
 }
 
 export function getLineUpModel(league: TeamLeagueId): LineUpModel {

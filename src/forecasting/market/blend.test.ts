@@ -5,10 +5,13 @@ import { blendProbabilities, getBlendWeights, hoursBeforeStart, ownWeightAt } fr
 
 const probability = fc.double({ min: 0.01, max: 0.99, noNaN: true });
 
+/** A forecast that knows who plays, beside a price of that age. */
+const at = (priceHoursBeforeStart: number) => ({ priceHoursBeforeStart, hasLineUps: true });
+
 describe('the blend', () => {
   it('is our own forecast when nothing else is known', () => {
     const layers = { statistical: 0.62 };
-    expect(blendProbabilities(layers, getBlendWeights('nfl', layers, 0))).toBeCloseTo(0.62, 12);
+    expect(blendProbabilities(layers, getBlendWeights('nfl', layers, at(0)))).toBeCloseTo(0.62, 12);
   });
 
   it('lies between its layers or closer to even, never outside both', () => {
@@ -20,7 +23,7 @@ describe('the blend', () => {
         probability,
         (league, statistical, market, analyst) => {
           const layers = { statistical, market, analyst };
-          const blend = blendProbabilities(layers, getBlendWeights(league, layers, 12));
+          const blend = blendProbabilities(layers, getBlendWeights(league, layers, at(12)));
           const all = [statistical, market, analyst, 0.5];
           expect(blend).toBeGreaterThanOrEqual(Math.min(...all) - 1e-9);
           expect(blend).toBeLessThanOrEqual(Math.max(...all) + 1e-9);
@@ -43,7 +46,7 @@ describe('the blend', () => {
         { statistical: 0.5, market: 0.5, analyst: 0.5 },
         { statistical: 0.5, analyst: 0.5 },
       ]) {
-        const { market, statistical, analyst } = getBlendWeights(league, layers, 12);
+        const { market, statistical, analyst } = getBlendWeights(league, layers, at(12));
         expect(Math.min(market, statistical, analyst)).toBeGreaterThanOrEqual(0);
         expect(market + statistical + analyst).toBeLessThanOrEqual(1.0001);
       }
@@ -64,16 +67,24 @@ describe('the weight of our own forecast beside a price', () => {
       fc.property(fc.constantFrom(...leagueIds), hours, hours, (league, one, other) => {
         const layers = { statistical: 0.5, market: 0.5 };
         const [younger, older] = [one, other].toSorted((a, b) => a - b);
-        const before = getBlendWeights(league, layers, younger ?? 0).statistical;
-        const after = getBlendWeights(league, layers, older ?? 0).statistical;
+        const before = getBlendWeights(league, layers, at(younger ?? 0)).statistical;
+        const after = getBlendWeights(league, layers, at(older ?? 0)).statistical;
         expect(after).toBeGreaterThanOrEqual(before);
       }),
     );
   });
 
+  it('is nothing where the forecast does not know who plays: results alone add nothing to a price', () => {
+    for (const league of leagueIds) {
+      const layers = { statistical: 0.7, market: 0.5 };
+      const unknowing = { priceHoursBeforeStart: 500, hasLineUps: false };
+      expect(getBlendWeights(league, layers, unknowing).statistical).toBe(0);
+    }
+  });
+
   it('goes from that of the close to that of the opening in proportion to the time left', () => {
     const weight = { close: 0.1, open: 0.3, opensHoursBefore: 20 };
-    expect([0, 5, 20, 100, -3].map((at) => ownWeightAt(weight, at))).toEqual([
+    expect([0, 5, 20, 100, -3].map((hours) => ownWeightAt(weight, hours))).toEqual([
       0.1,
       expect.closeTo(0.15, 12),
       0.3,

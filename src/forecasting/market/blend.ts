@@ -86,18 +86,26 @@ export function hoursBeforeStart(
   return Math.max(0, (startsAt.getTime() - (seenAt ?? at).getTime()) / 3_600_000);
 }
 
-/** The weights that fit the layers that are there, beside a price of that age. */
+/** What the weight of our forecast beside a price depends on. */
+export interface PricedForecast {
+  /** See {@link hoursBeforeStart}. */
+  priceHoursBeforeStart: number;
+  /** Was it made knowing who plays, where its league has that? From results alone it has no weight. */
+  hasLineUps: boolean;
+}
+
+/** The weights that fit the layers that are there. */
 export function getBlendWeights(
   league: LeagueId,
   layers: BlendLayers,
-  priceHoursBeforeStart: number,
+  { priceHoursBeforeStart, hasLineUps }: PricedForecast,
 ): BlendWeights {
   const { ownWeight, withoutMarket } = blendOf(league);
   if (layers.market === undefined) {
     return layers.analyst === undefined ? { market: 0, statistical: 1, analyst: 0 } : withoutMarket;
   }
   const analyst = layers.analyst === undefined ? 0 : analystShare;
-  const own = ownWeightAt(ownWeight, priceHoursBeforeStart);
+  const own = hasLineUps ? ownWeightAt(ownWeight, priceHoursBeforeStart) : 0;
   const statistical = toThousandth(own * (1 - analyst));
   return { market: toThousandth(1 - analyst - statistical), statistical, analyst };
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { teamLeagueIds } from '#domain/league.ts';
 import { getTeamModel } from '../leagues/team-models.ts';
 import { expectMoves, findLineMoveFit } from './expected-move.ts';
-import { type LineQuote, movingLines, readLine, readOwnLine } from './moving-lines.ts';
+import { movingLines } from './line-kinds.ts';
+import { type LineQuote, readLine, readOwnLine } from './moving-lines.ts';
 
 const price = fc.oneof(fc.integer({ min: -400, max: -100 }), fc.integer({ min: 100, max: 400 }));
 const quotes: fc.Arbitrary<LineQuote> = fc.record({

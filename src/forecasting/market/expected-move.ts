@@ -2,14 +2,8 @@ import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import movesFile from '../parameters/line-moves.json' with { type: 'json' };
 import { getTeamModel } from '../leagues/team-models.ts';
-import {
-  type LineQuote,
-  type MovingLine,
-  movingLines,
-  type OwnLine,
-  readLine,
-  readOwnLine,
-} from './moving-lines.ts';
+import { type MovingLine, movingLines } from './line-kinds.ts';
+import { type LineQuote, type OwnLine, readLine, readOwnLine } from './moving-lines.ts';
 
 /** What became of the lines that our forecast lay far from when they opened. */
 export interface MoveCount {

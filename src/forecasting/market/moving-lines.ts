@@ -1,13 +1,10 @@
 import type { OddsQuote } from '#domain/game.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { normalQuantile } from '../normal-curve.ts';
+import type { MovingLine } from './line-kinds.ts';
 import { getTeamParameters } from '../leagues/team-models.ts';
 import { getDevigMethod } from './blend.ts';
 import { devigMoneylines } from './devig.ts';
-
-/** Lines that move until the start. A handicap that stands at 1.5 whoever plays is none of them. */
-export const movingLines = ['spread', 'moneyline', 'total'] as const;
-export type MovingLine = (typeof movingLines)[number];
 
 /** What is read of a quote: any of it may be missing. */
 export type LineQuote = Omit<OddsQuote, 'provider'>;

@@ -17,6 +17,7 @@ import { weighBlend } from '#forecasting/market/blend-edge.ts';
 import { getBlendWeights, hoursBeforeStart } from '#forecasting/market/blend.ts';
 import { expectMoves } from '#forecasting/market/expected-move.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
+import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
 import { liveHomeWinProbability } from '#forecasting/team/live-probability.ts';
 import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
 import type { CompetitorRow, GameOdds, GameRow, StoredGame } from '../games/types.ts';
@@ -186,6 +187,7 @@ function viewOpening({ open, first }: GameOdds) {
 export function viewExpectedMoves({ row, odds, forecast }: StoredGame): ExpectedMoveView[] {
   if (row.state !== 'scheduled' || forecast === undefined || odds?.latest === undefined) return [];
   if (!isQuotedStill(odds.latest)) return [];
+  if (!isMadeWithLineUps(row.league, forecast.forecast.model)) return [];
   const hours = hoursBeforeStart(odds.latest, row.startsAt);
   const moves = expectMoves(row.league, forecast.forecast, odds.latest.quote, hours);
   return moves.map(({ direction, ...move }) => ({
@@ -233,8 +235,14 @@ export function viewEdge({ row, odds, forecast }: StoredGame): EdgeView | null {
   const market = fairHomeProbability(row.league, odds.latest.quote);
   if (market === undefined) return null;
   const { homeWinProbability, low, high } = forecast.forecast;
-  const hours = hoursBeforeStart(odds.latest, row.startsAt);
-  const weights = getBlendWeights(row.league, { statistical: homeWinProbability, market }, hours);
+  const weights = getBlendWeights(
+    row.league,
+    { statistical: homeWinProbability, market },
+    {
+      priceHoursBeforeStart: hoursBeforeStart(odds.latest, row.startsAt),
+      hasLineUps: isMadeWithLineUps(row.league, forecast.forecast.model),
+    },
+  );
   const found = weighBlend({ statistical: { homeWinProbability, low, high }, market }, weights);
   return 'edge' in found ? found.edge : null;
 }

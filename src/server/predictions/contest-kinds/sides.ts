@@ -13,6 +13,7 @@ import {
   getBlendWeights,
   hoursBeforeStart,
 } from '#forecasting/market/blend.ts';
+import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
 import { describeForecast } from '#forecasting/describe-forecast.ts';
 import { projectScore } from '#forecasting/projected-score.ts';
 import type {
@@ -198,8 +199,10 @@ function blend(
       : undefined,
     market: market?.homeWinProbability,
   };
-  const hours = market === undefined ? 0 : hoursBeforeStart(market, game.row.startsAt);
-  const weights = getBlendWeights(game.row.league, layers, hours);
+  const weights = getBlendWeights(game.row.league, layers, {
+    priceHoursBeforeStart: market === undefined ? 0 : hoursBeforeStart(market, game.row.startsAt),
+    hasLineUps: isMadeWithLineUps(game.row.league, forecast.model),
+  });
   const homeWinProbability = blendProbabilities(layers, weights);
   const predictedWinner = favouredSide(homeWinProbability);
   const confidence = confidenceOf(homeWinProbability);
