@@ -1,12 +1,14 @@
 import type { LineUp, ListedPlayer } from '../lineups/line-up.ts';
+import type { LastStatus } from '../lineups/rotation-ratings.ts';
 import type { TeamModel } from '../team/team-model.ts';
 import type { TeamResult } from '../team/team-game.ts';
 
 /**
  * A finished game as it stood before its start, had that share of status changes been known: who of
- * the regulars played, who started. A change that was not known is told as no change: the regular
- * plays, or does not, as in his side's last game. Of a starter whose name was not known nothing is
- * told, nor of reserves. Which changes are known follows from the game and the player alone.
+ * the regulars played, who started. A change that was not known is told as no change, just as if there
+ * were none: the regular plays, or does not, as in his side's last game, as surely as no news says so
+ * when that share of changes is known. Of a starter whose name was not known nothing is told, nor of
+ * reserves. Which changes are known follows from the game and the player alone.
  */
 export function asKnown(model: TeamModel, result: TeamResult, share: number): TeamResult {
   const { homeLineUp, awayLineUp, ...played } = model.asPlayed(result);
@@ -14,9 +16,10 @@ export function asKnown(model: TeamModel, result: TeamResult, share: number): Te
   const game = `${startsAt.toISOString().slice(0, 10)} ${awayId} at ${homeId}`;
   const knownPart = (teamId: string, lineUp: LineUp | undefined): LineUp | undefined => {
     const players = lineUp?.players.flatMap((listed): ListedPlayer[] => {
-      if (hashShare(`${game} ${listed.playerId}`) < share) return [listed];
-      const probability = model.findLastStatus(teamId, listed.playerId);
-      return probability === undefined ? [] : [{ ...listed, probability }];
+      const last = model.findLastStatus(teamId, listed.playerId);
+      const isChange = last === undefined || last.played !== (listed.probability === 1);
+      if (isChange && hashShare(`${game} ${listed.playerId}`) < share) return [listed];
+      return last === undefined ? [] : [{ ...listed, probability: unchanged(last, share) }];
     });
     return players && { ...lineUp, players };
   };
@@ -28,6 +31,13 @@ export function asKnown(model: TeamModel, result: TeamResult, share: number): Te
     homeLineUp: knownPart(homeId, homeLineUp),
     awayLineUp: knownPart(awayId, awayLineUp),
   };
+}
+
+/** That he plays of whom no change was heard: of all who changed, those of whom it was not known are among them. */
+function unchanged({ played, changes }: LastStatus, share: number): number {
+  const unheard = changes * (1 - share);
+  const changed = unheard / (unheard + 1 - changes);
+  return played ? 1 - changed : changed;
 }
 
 /** A text's hash as a number from 0 to below 1 (FNV-1a, its bits mixed once more). */

@@ -18,6 +18,8 @@ const lastWeighedMargin = 28;
 /** A margin's weight is pulled to 1 as if so many games had come out as the plain curve says. */
 const weightPrior = 20;
 const calibrationSeasons = 5;
+/** From here on a negative binomial is a Poisson count, to all digits that matter. */
+const largestShape = 10_000;
 
 /** Fits what stands on top of the ratings: the shape of the score grid, then the shrinking factor. */
 export function fitScores(
@@ -107,31 +109,43 @@ function fitSpreadSd(scores: NormalScores, walked: readonly Walked[]): number {
   return round(minimise(cost, [scores.marginSd], [1], 24).point[0] ?? scores.marginSd, 2);
 }
 
+/** The shape by how likely the scores are; how far a rating gap counts by the winners alone. */
 function fitCounts(
   parameters: TeamParameters,
   scores: CountScores,
   walked: readonly Walked[],
 ): CountScores {
-  const shapedBy = ([shape = 0, marginScale = 0]: number[]): CountScores => ({
-    ...scores,
-    shape: round(Math.exp(shape), 3),
-    marginScale: round(marginScale, 4),
-  });
-  // Every third game will do for three numbers: the grid is the dear part.
+  const gridsOf = (candidate: CountScores, { expected }: Walked) =>
+    gameGrid({ ...parameters, scores: candidate }, expected);
+  // Every third game will do for a shape: the grid is the dear part.
   const sample = walked.filter((_, index) => index % 3 === 0);
-  const cost = (point: number[]) => {
-    const candidate = { ...parameters, scores: shapedBy(point) };
+  const shapedBy = ([shape = 0]: number[]) => ({
+    ...scores,
+    shape: round(Math.min(Math.exp(shape), largestShape), 3),
+  });
+  const scoreLoss = (point: number[]) => {
+    const candidate = shapedBy(point);
     let sum = 0;
-    for (const { expected, homeScore, awayScore } of sample) {
-      const grid = gameGrid(candidate, expected);
-      const home = grid.homeWinProbability;
-      sum -= Math.log(homeScore > awayScore ? home : 1 - home);
-      sum -= 0.3 * Math.log(Math.max(grid.probability(homeScore, awayScore), 1e-9));
+    for (const game of sample) {
+      const probability = gridsOf(candidate, game).probability(game.homeScore, game.awayScore);
+      sum -= Math.log(Math.max(probability, 1e-9));
     }
     return sum / sample.length;
   };
-  const start = [Math.log(scores.shape), scores.marginScale];
-  return shapedBy(minimise(cost, start, [0.4, 0.1], 26).point);
+  const shaped = shapedBy(minimise(scoreLoss, [Math.log(scores.shape)], [0.4], 14).point);
+
+  const scaledBy = ([scale = 1]: number[]) => ({ ...shaped, marginScale: round(scale, 4) });
+  const winnerLoss = (point: number[]) => {
+    const candidate = scaledBy(point);
+    let sum = 0;
+    for (const game of walked) {
+      if (game.homeScore === game.awayScore) continue;
+      const home = gridsOf(candidate, game).homeWinProbability;
+      sum -= Math.log(game.homeScore > game.awayScore ? home : 1 - home);
+    }
+    return sum / walked.length;
+  };
+  return scaledBy(minimise(winnerLoss, [shaped.marginScale], [0.1], 14).point);
 }
 
 /** Walk-forward recalibration over the last fitted seasons: it may shrink, never stretch. */

@@ -34,6 +34,7 @@ const start: TennisRatingParameters = {
   unrankedAs: 500,
   bestOfFive: 1.35,
   rust: 0.05,
+  retirement: 0.2,
   shrink: 1,
 };
 
@@ -48,6 +49,7 @@ const searchedByBoth = [
   'rankSlope',
   'rankSd',
   'rust',
+  'retirement',
 ] as const;
 
 const servedFirst: ServeParameters = { hard: 0.62, indoor: 0.62, clay: 0.6, grass: 0.64 };
@@ -78,7 +80,7 @@ export function fitTour(
   const ratings = at(found.point);
   return {
     parameters: {
-      model: `${tour}-ratings-1`,
+      model: `${tour}-ratings-2`,
       provenance: { data: '', seasons: '', command: '', score: '' },
       ratings,
       servePoints: fitServePoints(ratings, known),

@@ -1,7 +1,7 @@
 import { inventGame, inventSeason, nextGame, roleOf } from '#testing/invented-line-ups.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getTeamParameters } from '../leagues/team-models.ts';
+import { getLineUpModel, getTeamParameters } from '../leagues/team-models.ts';
 import { createForecaster, TeamForecaster } from '../team/team-forecaster.ts';
 import type { TeamResult } from '../team/team-game.ts';
 import type { ExpectedPlayer } from './expected-player.ts';
@@ -68,7 +68,7 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
 
   it('goes by line-ups after a season with appearances', () => {
     expect(forecaster.knowsLineUps(nextGame)).toBe(true);
-    expect(forecaster.forecast(nextGame).model).toBe(`${league}-lineups-1`);
+    expect(forecaster.forecast(nextGame).model).toBe(getLineUpModel(league).parameters.model);
   });
 
   it('is exactly that of results alone where no appearances were learned', () => {

@@ -5,7 +5,7 @@ import type { Appearance, LineUp } from './line-up.ts';
 import type { LineUpParameters } from './line-up-parameters.ts';
 import { PitcherLines } from './pitcher-lines.ts';
 import type { PlayerWorth } from './player-worth.ts';
-import { RotationRatings } from './rotation-ratings.ts';
+import { type LastStatus, RotationRatings } from './rotation-ratings.ts';
 import type { RotationPlayer } from './rotation-side.ts';
 import { actualStarter, starterOf } from './starter-of.ts';
 import type { SideStarter, StarterStates } from './starter-states.ts';
@@ -74,12 +74,9 @@ export class LineUps {
     return this.#rotation?.findWorth(playerId, at) ?? this.#states?.findWorth(playerId);
   }
 
-  /**
-   * That he plays, had nothing changed since his side's last game. Undefined for those who start: they
-   * take turns, or keep their place as the ratings expect by themselves.
-   */
-  findLastStatus(teamId: string, playerId: string): number | undefined {
-    return this.#rotation && Number(this.#rotation.playedLast(teamId, playerId));
+  /** Undefined for those who start: they take turns, or keep their place as the ratings expect by themselves. */
+  findLastStatus(teamId: string, playerId: string): LastStatus | undefined {
+    return this.#rotation?.findLastStatus(teamId, playerId);
   }
 
   /** A finished game with the line-ups as they were, as far as its appearances tell. */

@@ -191,3 +191,48 @@ describe('minutes of those who are out', () => {
     expect(pointsWithout(worst)).toBeGreaterThan(all.points);
   });
 });
+
+describe('what a game teaches of a player', () => {
+  const learned = (expectedMargin: number, changed: Partial<typeof parameters> = {}) => {
+    const ratings = new RotationRatings({ ...parameters, ...changed });
+    for (const game of season) ratings.learn(game, 0);
+    const gains = ratings.learn(lastGame(lastSide), expectedMargin);
+    return { ratings, gains };
+  };
+  const lastSide = ['a0', 'a1', 'a2', 'a3', 'a4'].map((id) => basketball(id, 40));
+
+  it('is his plus-minus beyond what his side was expected to win: the same figure beside a favourite tells less', () => {
+    const value = (expectedMargin: number) =>
+      inSide(learned(expectedMargin).ratings, 'a0')?.value ?? Number.NaN;
+    expect(value(15)).toBeLessThan(value(0));
+    expect(value(0)).toBeLessThan(value(-15));
+  });
+
+  it('is told to his side’s rating: by how much those who played are held for better together', () => {
+    const worth = (ratings: RotationRatings) =>
+      ratings.expect({
+        ...nextGame,
+        homeLineUp: {
+          players: lastSide.map(({ playerId }) => ({ playerId, role: 'player', probability: 1 })),
+          isComplete: true,
+        },
+      }).home.points;
+    const before = worth(after(season));
+    const { ratings, gains } = learned(-30, { minutesMemory: 0 });
+    const shiftOfAverage = 0.2;
+    expect(gains.get('a')).toBeGreaterThan(0);
+    expect(Math.abs(worth(ratings) - before - (gains.get('a') ?? 0))).toBeLessThan(shiftOfAverage);
+    expect(gains.has('b')).toBe(false);
+  });
+
+  it('is that with many games behind him he is less than his past says', () => {
+    const value = (decline: number) => {
+      const { ratings } = learned(0, { decline });
+      const listed = { players: [{ playerId: 'new', role: 'player' as const, probability: 1 }] };
+      const newcomer = inSide(ratings, 'new', listed)?.value ?? Number.NaN;
+      return (inSide(ratings, 'a0')?.value ?? Number.NaN) - newcomer;
+    };
+    const games = inSide(learned(0).ratings, 'a0')?.games ?? 0;
+    expect(value(0) - value(0.5)).toBeCloseTo((0.5 * games) / 100, 9);
+  });
+});

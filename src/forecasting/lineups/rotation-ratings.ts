@@ -12,6 +12,12 @@ import type { PlayerWorth } from './player-worth.ts';
 import { RotationPlayers } from './rotation-players.ts';
 import { sideStrength, type RotationPlayer, type SideStrength } from './rotation-side.ts';
 
+/** Whether a player played his side's last game, and the share of such players who do otherwise in the next. */
+export interface LastStatus {
+  played: boolean;
+  changes: number;
+}
+
 /** Both sides' players, and what they change in the expected margin. */
 export interface RotationExpectation {
   home: SideStrength & { players: RotationPlayer[] };
@@ -68,10 +74,13 @@ export class RotationRatings {
     return { players };
   }
 
-  /** Did he play when his side played last? */
-  playedLast(teamId: string, playerId: string): boolean {
+  /** Did he play when his side played last, and how often does that change from one game to the next? */
+  findLastStatus(teamId: string, playerId: string): LastStatus {
     const state = this.#players.find(playerId);
-    return state?.teamId === teamId && state.missed === 0;
+    if (state?.teamId !== teamId) return { played: false, changes: 0 };
+    const plays = this.#playsUntold(state);
+    const played = state.missed === 0;
+    return { played, changes: played ? 1 - plays : plays };
   }
 
   /**

@@ -22,6 +22,20 @@ describe('GaussianFilter', () => {
     expect(before.first).toBe(4);
   });
 
+  it('makes a difference less sure by opposed steps, and not the sum', () => {
+    const filter = new GaussianFilter();
+    const a = filter.add(1, 4);
+    const b = filter.add(2, 1);
+    const combined = (sign: 1 | -1) => [
+      { index: a, weight: 1 },
+      { index: b, weight: sign },
+    ];
+    filter.diffuseOpposed(a, b, 0.5);
+    expect(filter.variance(combined(1))).toBeCloseTo(5, 12);
+    expect(filter.variance(combined(-1))).toBeCloseTo(5 + 4 * 0.5, 12);
+    expect(filter.expectation(combined(1))).toBe(3);
+  });
+
   it('learns about both sides of a difference, in opposite directions', () => {
     const filter = new GaussianFilter();
     const a = filter.add(0, 1);

@@ -1,5 +1,6 @@
 import type { LineUpExpectation } from '../lineups/expected-player.ts';
 import { LineUps } from '../lineups/line-ups.ts';
+import type { LastStatus } from '../lineups/rotation-ratings.ts';
 import { expectPitchers } from '../lineups/pitcher-sides.ts';
 import type { PlayerWorth } from '../lineups/player-worth.ts';
 import { RestTracker, type RestEffect } from './rest.ts';
@@ -105,8 +106,8 @@ export class TeamModel {
     return this.#lineUps?.actualGame(result) ?? result;
   }
 
-  /** That a player plays, had nothing changed since his side's last game; undefined where that says nothing. */
-  findLastStatus(teamId: string, playerId: string): number | undefined {
+  /** Whether a player played his side's last game; undefined where that says nothing of the next. */
+  findLastStatus(teamId: string, playerId: string): LastStatus | undefined {
     return this.#lineUps?.findLastStatus(teamId, playerId);
   }
 

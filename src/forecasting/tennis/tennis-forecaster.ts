@@ -100,6 +100,16 @@ function tennisFactors(
     rank === undefined ? 'no rank known' : `No. ${rank}`;
   const awayText = (days: number | undefined) =>
     days === undefined ? 'no match on record' : `${Math.round(days)} days since the last match`;
+  const retiredText = (name: string, days: number | undefined) =>
+    days === undefined
+      ? `${name} has given no match up lately`
+      : `${name} gave a match up ${Math.round(days)} days ago`;
+  const retirement = cause(
+    'Retirement',
+    (p) => p.retirement,
+    `${retiredText(names.home, home.daysSinceRetirement)}; ` +
+      `${retiredText(names.away, away.daysSinceRetirement)}.`,
+  );
   return [
     cause(
       'Rating',
@@ -121,5 +131,6 @@ function tennisFactors(
       (p) => p.rust,
       `${names.home}: ${awayText(home.daysAway)}; ${names.away}: ${awayText(away.daysAway)}.`,
     ),
+    ...(home.retirement === 0 && away.retirement === 0 ? [] : [retirement]),
   ];
 }

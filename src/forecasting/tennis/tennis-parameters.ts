@@ -26,6 +26,8 @@ export interface TennisRatingParameters {
   bestOfFive: number;
   /** Rust: logits lost on the day per 100 days away beyond the first 40, at most 300. */
   rust: number;
+  /** Logits lost by one who has just given a match up; less the longer ago that was. */
+  retirement: number;
   /** Factor on the whole gap; never above 1. */
   shrink: number;
 }

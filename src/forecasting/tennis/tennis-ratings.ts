@@ -6,11 +6,16 @@ import {
   type TennisPlayer,
   type UpcomingMatch,
 } from './tennis-match.ts';
+import { ForecastSlope } from './forecast-slope.ts';
 import type { TennisRatingParameters } from './tennis-parameters.ts';
 
 const dayMs = 86_400_000;
 const firstRustyDay = 40;
 const mostRustyDays = 300;
+/** In so many days half of what a retirement says of the next match is gone. */
+const retirementHalfLifeDays = 45;
+/** After which it says nothing. */
+const mostRetirementDays = 180;
 /** Variance of a logistic variable: what turns doubt in a rating into a flatter curve. */
 const logisticVariance = Math.PI ** 2 / 3;
 const middleRank = 100;
@@ -24,20 +29,24 @@ interface PlayerState {
   overall: Belief;
   surfaces: Record<TennisSurface, Belief>;
   seenAtMs: number;
+  /** When he last gave a match up. */
+  retiredAtMs: number | undefined;
   matches: number;
 }
 
 /** What is believed of one player on the day, on the surface. */
 export interface PlayerExpectation {
-  /** Overall skill, its surface part, what the rank adds, and what rust takes; in logits. */
+  /** Overall skill, its surface part, what the rank adds, and what rust and a retirement take; in logits. */
   overall: number;
   surface: number;
   rank: number;
   rust: number;
+  retirement: number;
   skill: number;
   variance: number;
   matches: number;
   daysAway: number | undefined;
+  daysSinceRetirement: number | undefined;
 }
 
 export interface MatchExpectation {
@@ -59,6 +68,7 @@ export interface MatchExpectation {
 export class TennisRatings {
   readonly #parameters: TennisRatingParameters;
   readonly #players = new Map<string, PlayerState>();
+  readonly #slope = new ForecastSlope();
 
   constructor(parameters: TennisRatingParameters) {
     this.#parameters = parameters;
@@ -70,7 +80,8 @@ export class TennisRatings {
     const away = this.#expectPlayer(match.away, match);
     const length = match.bestOf === 5 ? bestOfFive : 1;
     const variance = home.variance + away.variance;
-    const scale = (shrink * length) / Math.sqrt(1 + variance / logisticVariance);
+    const slope = shrink * this.#slope.value;
+    const scale = (slope * length) / Math.sqrt(1 + variance / logisticVariance);
     const logit = scale * (home.skill - away.skill);
     return {
       home,
@@ -85,6 +96,7 @@ export class TennisRatings {
   learn(result: MatchResult): void {
     assertUsableMatch(result);
     const { gamesWeight, gamesShare, information, bestOfFive } = this.#parameters;
+    this.#slope.learn(this.expect(result).logit, result.winner === 'home', result.startsAt);
     const home = this.#state(result.home, result);
     const away = this.#state(result.away, result);
     const gap = this.#known(home, result.surface) - this.#known(away, result.surface);
@@ -104,6 +116,8 @@ export class TennisRatings {
       update(state, result.surface, sign * surprise, matchInformation);
       state.matches += 1;
     }
+    const loser = result.winner === 'home' ? away : home;
+    if (result.retired) loser.retiredAtMs = result.startsAt.getTime();
   }
 
   matchesOf(playerId: string): number {
@@ -111,13 +125,14 @@ export class TennisRatings {
   }
 
   #expectPlayer(player: TennisPlayer, match: UpcomingMatch): PlayerExpectation {
-    const { priorSd, rankSd, rust, surfaceSd } = this.#parameters;
+    const { priorSd, rankSd, rust, retirement, surfaceSd } = this.#parameters;
     const ranked = this.#skillOfRank(player.rank);
     const known = this.#players.get(player.id);
     if (known === undefined) {
       const variance = priorSd ** 2 + surfaceSd ** 2;
-      const none = { surface: 0, rank: 0, rust: 0, matches: 0, daysAway: undefined };
-      return { ...none, overall: ranked, skill: ranked, variance };
+      const none = { surface: 0, rank: 0, rust: 0, retirement: 0, matches: 0 };
+      const never = { daysAway: undefined, daysSinceRetirement: undefined };
+      return { ...none, ...never, overall: ranked, skill: ranked, variance };
     }
 
     const days = Math.max(0, (match.startsAt.getTime() - known.seenAtMs) / dayMs);
@@ -134,15 +149,25 @@ export class TennisRatings {
     const variance = overall.variance * (player.rank === undefined ? 1 : 1 - trust);
     const rustyDays = Math.min(mostRustyDays, Math.max(0, days - firstRustyDay));
     const rustPart = -(rust * rustyDays) / 100;
+    const sinceRetirement =
+      known.retiredAtMs === undefined
+        ? undefined
+        : Math.max(0, (match.startsAt.getTime() - known.retiredAtMs) / dayMs);
+    const retirementPart =
+      sinceRetirement === undefined || sinceRetirement > mostRetirementDays
+        ? 0
+        : -retirement * 2 ** (-sinceRetirement / retirementHalfLifeDays);
     return {
       overall: overall.mean,
       surface: surface.mean,
       rank: rankPart,
       rust: rustPart,
-      skill: overall.mean + surface.mean + rankPart + rustPart,
+      retirement: retirementPart,
+      skill: overall.mean + surface.mean + rankPart + rustPart + retirementPart,
       variance: variance + surface.variance,
       matches: known.matches,
       daysAway: days,
+      daysSinceRetirement: retirementPart === 0 ? undefined : sinceRetirement,
     };
   }
 
@@ -173,6 +198,7 @@ export class TennisRatings {
         overall: { mean: this.#skillOfRank(player.rank), variance: priorSd ** 2 },
         surfaces: { hard: blank(), indoor: blank(), clay: blank(), grass: blank() },
         seenAtMs: atMs,
+        retiredAtMs: undefined,
         matches: 0,
       };
       this.#players.set(player.id, state);

@@ -1,0 +1,43 @@
+import { inventSeason, nextGame } from '#testing/invented-line-ups.ts';
+import { describe, expect, it } from 'vitest';
+import { getLineUpModel } from '../leagues/team-models.ts';
+import { TeamModel } from './team-model.ts';
+import type { TeamParameters } from './team-parameters.ts';
+
+const { parameters } = getLineUpModel('nba');
+
+function learned(changed: Partial<TeamParameters>): TeamModel {
+  const model = new TeamModel({ ...parameters, ...changed });
+  for (const result of inventSeason('nba')) model.learn(result);
+  model.learn({
+    ...nextGame,
+    gameId: 'last',
+    startsAt: new Date(nextGame.startsAt.getTime() - 86_400_000),
+    homeScore: 150,
+    awayScore: 150,
+  });
+  return model;
+}
+
+describe('a tempo of its own', () => {
+  const total = (tempo: TeamParameters['ratings']['tempo']) =>
+    learned({ ratings: { ...parameters.ratings, tempo } }).expect(nextGame).totalPoints;
+
+  it('lets expected totals follow what both sides score, where strengths drift slowly', () => {
+    expect(total({ seasonSd: 1.4, weeklySd: 0.6 })).toBeGreaterThan(total(undefined));
+  });
+});
+
+describe('what a game changes in the players’ values', () => {
+  const gapWith = (overlap: number) => {
+    const { lineUps } = parameters;
+    if (lineUps?.kind !== 'rotation') throw new RangeError('basketball has another model');
+    return learned({ lineUps: { ...lineUps, overlap } }).strengthOf('a');
+  };
+
+  it('is given back by their side’s rating, in the measure of the overlap', () => {
+    const none = gapWith(0);
+    const half = gapWith(0.5);
+    expect(Math.abs(half - none)).toBeGreaterThan(0.01);
+  });
+});

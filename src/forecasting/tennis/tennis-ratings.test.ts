@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { SeededRandom } from '../golf/random.ts';
+import { logistic } from '../normal-curve.ts';
+import { ForecastSlope } from './forecast-slope.ts';
+import type { MatchResult } from './tennis-match.ts';
+import { getTennisParameters } from './tennis-parameters.ts';
+import { TennisRatings } from './tennis-ratings.ts';
+
+const day = (number: number) => new Date(Date.UTC(2025, 0, 1 + number));
+
+function match(number: number, change: Partial<MatchResult> = {}): MatchResult {
+  return {
+    matchId: String(number),
+    startsAt: day(number),
+    surface: 'hard',
+    bestOf: 3,
+    home: { id: 'a', rank: 20 },
+    away: { id: 'b', rank: 20 },
+    winner: number % 2 === 0 ? 'home' : 'away',
+    retired: false,
+    ...change,
+  };
+}
+
+function after(last: Partial<MatchResult>): TennisRatings {
+  const ratings = new TennisRatings(getTennisParameters('wta').ratings);
+  for (let number = 0; number < 8; number += 1) ratings.learn(match(number));
+  ratings.learn(match(9, { winner: 'home', ...last }));
+  return ratings;
+}
+
+describe('one who gave his last match up', () => {
+  it('is expected to win his next less often than had he lost it to the end, and not the winner', () => {
+    const retired = after({ retired: true }).expect(match(12));
+    const beaten = after({}).expect(match(12));
+    expect(retired.away.retirement).toBeLessThan(0);
+    expect(retired.home.retirement).toBe(0);
+    expect(beaten.away.retirement).toBe(0);
+    expect(retired.homeWinProbability).toBeGreaterThan(beaten.homeWinProbability);
+  });
+
+  it('is doubted the less, the longer ago it was, and after half a year no more', () => {
+    const ratings = after({ retired: true });
+    const doubts = [10, 30, 100, 250].map((at) => ratings.expect(match(at)).away.retirement);
+    expect(doubts).toEqual(doubts.toSorted((a, b) => a - b));
+    expect(new Set(doubts).size).toBe(doubts.length);
+    expect(doubts.at(-1)).toBeCloseTo(0, 12);
+  });
+});
+
+describe('how far favourites are trusted', () => {
+  const slopeAfter = (truth: number) => {
+    const random = new SeededRandom(3);
+    const slope = new ForecastSlope();
+    for (let number = 0; number < 6000; number += 1) {
+      const plain = 2 * random.normal();
+      const happened = random.next() < logistic(truth * plain);
+      slope.learn(slope.value * plain, happened, day(number / 8));
+    }
+    return slope.value;
+  };
+
+  it('follows how often they have won', () => {
+    expect(slopeAfter(1.3)).toBeCloseTo(1.3, 0);
+    expect(slopeAfter(1.3)).toBeGreaterThan(1.15);
+    expect(slopeAfter(0.8)).toBeLessThan(0.9);
+    expect(Math.abs(slopeAfter(1) - 1)).toBeLessThan(0.06);
+  });
+
+  it('stays within reason whatever happens', () => {
+    const slope = new ForecastSlope();
+    for (let number = 0; number < 5000; number += 1) slope.learn(3, false, day(number));
+    expect(slope.value).toBeGreaterThanOrEqual(0.5);
+  });
+});
