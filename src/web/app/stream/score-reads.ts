@@ -78,5 +78,7 @@ const predictionPaths: readonly unknown[] = [
 export function holdsPredictions({ queryKey }: Query): boolean {
   const [path] = queryKey;
   if (predictionPaths.includes(path)) return true;
-  return typeof path === 'string' && readParameters(predictionEndpoints.one.path, path) !== undefined;
+  return (
+    typeof path === 'string' && readParameters(predictionEndpoints.one.path, path) !== undefined
+  );
 }
