@@ -45,10 +45,11 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
   const gamePath = `/api/nba/games/${evening.gameId}`;
   const lineUp = await ask<LineUpView>(context, `${gamePath}/lineup`);
   expect(lineUp.isUsed, lineUp.reason ?? '').toBe(true);
-  const [star] = lineUp.home.players
+  const [star] = (['home', 'away'] as const)
+    .flatMap((side) => lineUp[side].players.map((player) => ({ ...player, side })))
     .filter(({ status }) => status === null)
-    .toSorted((a, b) => (b.effect?.marginPoints ?? 0) - (a.effect?.marginPoints ?? 0));
-  if (star?.name == null) throw new Error('nobody of the home side is well');
+    .toSorted((a, b) => (b.effect?.winProbability ?? 0) - (a.effect?.winProbability ?? 0));
+  if (star?.name == null) throw new Error('nobody is well');
 
   const generated = await context.request.post(
     `${evening.address}/api/nba/predictions/generate/${evening.gameId}`,
@@ -71,7 +72,7 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
   const heard = await listenToStream(page);
 
   const reportedAt = Date.now();
-  await evening.report({ playerId: star.id, name: star.name });
+  await evening.report(star.side, { playerId: star.id, name: star.name });
   await expect(absence).toBeVisible({ timeout: withinMs });
   const notice = card.getByRole('group', { name: 'Inputs changed' });
   await expect(notice).toBeVisible({ timeout: withinMs - (Date.now() - reportedAt) });
@@ -84,9 +85,9 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
   expect((await heard()).join('\n')).toContain(evening.gameId);
   await expect(notice).toContainText('moved the forecast');
   const { game: after } = await ask<{ game: GameView }>(context, gamePath);
-  expect(after.forecast?.homeWinProbability).toBeLessThan(
-    (before.forecast?.homeWinProbability ?? 0) - 0.01,
-  );
+  const lossOf = ({ forecast }: GameView) =>
+    (star.side === 'home' ? -1 : 1) * (forecast?.homeWinProbability ?? 0);
+  expect(lossOf(after)).toBeGreaterThan(lossOf(before) + 0.02);
   const { prediction } = await ask<{ prediction: { staleReasons: string[] } }>(
     context,
     `/api/predictions/${id}`,

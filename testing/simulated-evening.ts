@@ -29,7 +29,7 @@ export interface SimulatedEvening {
   /** For the cookie of a member’s session. */
   token: string;
   /** The source reports from now on that he is out, and the list is read: two minutes have passed. */
-  report(player: Pick<Injury, 'playerId' | 'name'>): Promise<void>;
+  report(side: 'home' | 'away', player: Pick<Injury, 'playerId' | 'name'>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ function monthsOf({ startsAt, endsAt }: Season): string[] {
 export async function startSimulatedEvening(): Promise<SimulatedEvening> {
   const clock = runningClock(evening);
   const simulated = createScoreSource({ kind: 'simulated', seed, now: clock.now });
-  const reported: Injury[] = [];
+  const reported: Record<'home' | 'away', Injury[]> = { home: [], away: [] };
   let gameId = '';
   const connection = await openInMemory(migrationsFolder);
   await prepareJobs(connection.runner, jobKinds);
@@ -73,7 +73,9 @@ export async function startSimulatedEvening(): Promise<SimulatedEvening> {
       ...simulated,
       async fetchInjuries(league, id) {
         const told = await simulated.fetchInjuries(league, id);
-        return id === gameId ? { ...told, home: [...reported, ...(told.home ?? [])] } : told;
+        if (id !== gameId) return told;
+        const withReported = (side: 'home' | 'away') => [...reported[side], ...(told[side] ?? [])];
+        return { ...told, home: withReported('home'), away: withReported('away') };
       },
     },
   });
@@ -123,8 +125,8 @@ export async function startSimulatedEvening(): Promise<SimulatedEvening> {
     address: await test.app.listen({ host: '127.0.0.1', port: 0 }),
     gameId,
     token,
-    async report(player) {
-      reported.push({ ...player, status: 'Out' });
+    async report(side, player) {
+      reported[side].push({ ...player, status: 'Out' });
       clock.advance(2 * 60_000);
       await context.jobs.send(readInjuries, {}, { key: 'now' });
     },

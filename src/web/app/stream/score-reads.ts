@@ -3,6 +3,7 @@ import { analyticsEndpoints } from '#contract/analytics.ts';
 import { gameEndpoints } from '#contract/games.ts';
 import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
 import { golfEndpoints } from '#contract/golf-tournaments.ts';
+import { lineUpEndpoints } from '#contract/line-ups.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import { tennisEndpoints } from '#contract/tennis-tournaments.ts';
@@ -29,6 +30,7 @@ const scoreReads: ScoreRead[] = [
   { path: scheduleEndpoints.dailyLive.path, shape: 'schedule' },
   { path: scheduleEndpoints.dailySchedule.path, shape: 'schedule' },
   { path: gameEndpoints.game.path, shape: 'game' },
+  { path: lineUpEndpoints.lineUp.path, shape: 'tour' },
 ];
 
 /** The parameters of an address that follows the pattern `/api/:league/games/:id`. */
@@ -74,5 +76,9 @@ const predictionPaths: readonly unknown[] = [
 
 /** Does the answer change with a new prediction: lists, histories, figures? */
 export function holdsPredictions({ queryKey }: Query): boolean {
-  return predictionPaths.includes(queryKey[0]);
+  const [path] = queryKey;
+  if (predictionPaths.includes(path)) return true;
+  return (
+    typeof path === 'string' && readParameters(predictionEndpoints.one.path, path) !== undefined
+  );
 }

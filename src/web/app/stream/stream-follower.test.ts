@@ -68,6 +68,14 @@ describe('StreamFollower', () => {
     expect(outdated()).toEqual([football, oneGame]);
   });
 
+  it('has predictions read anew when something became known of a game to come', () => {
+    const news = { ...touchdown, state: 'scheduled' as const, isLive: false };
+    follower.apply({ name: 'scores', league: 'nfl', games: [news] });
+    vi.advanceTimersByTime(100);
+
+    expect(outdated()).toEqual([football, oneGame, predictions]);
+  });
+
   it('has a league read anew when the event names no games', () => {
     follower.apply({ name: 'scores', league: 'pga', games: [] });
     vi.advanceTimersByTime(100);

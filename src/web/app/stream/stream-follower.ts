@@ -51,6 +51,8 @@ export class StreamFollower {
     if (event.name === 'scores') {
       this.#patch(event.league, event.games);
       this.#request(this.#leagues.get(event.league));
+      // What became known of a game to come marks predictions that were made before it.
+      if (event.games.some(({ state }) => state === 'scheduled')) this.#request(this.#predictions);
     }
     if (event.name === 'generation') recordStep(this.#client, event);
     if (event.name === 'prediction') {
