@@ -110,7 +110,7 @@ function faultOfNewest(
   // What is known of prices is no part of how a contest stands: a close that came later waits for the
   // next entry.
   const standing = 'close' in result ? { ...current, close: result.close } : current;
-  const expected = gradeOf(prediction, standing as ContestResult);
+  const expected = gradeOf(prediction, standing);
   if (grade === null) {
     return expected === undefined
       ? undefined
