@@ -61,7 +61,6 @@ const skill = z.object({
   against: z.enum(['home-rate', 'close']),
   difference: estimate,
 });
-export type SkillRecord = z.infer<typeof skill>;
 
 /** How a layer's chances of a field did; `n` in the estimates counts tournaments. */
 const fieldRecord = z.object({
@@ -85,6 +84,8 @@ const period = z.object({
 export const analytics = z.object({
   source: z.enum(recordSources),
   by: z.enum(['house', 'members', 'mine']),
+  /** Fewer than so many are too few for a percentage. */
+  leastForPercentage: z.number().int(),
   /** Entries with a result that there are of each source, for whoever chooses between them. */
   available: z.object({ locked: z.number().int(), replayed: z.number().int() }),
   lastSevenDays: share,

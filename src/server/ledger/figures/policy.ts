@@ -82,7 +82,7 @@ function whole(value: number): number {
 }
 
 /** The favourite's chance, which follows from how it scored; none without a winner. */
-export function chanceOf({ winner, brier }: LayerGrade): number | undefined {
+function chanceOf({ winner, brier }: LayerGrade): number | undefined {
   if (brier === undefined || (winner !== 'win' && winner !== 'loss')) return undefined;
   return winner === 'win' ? 1 - Math.sqrt(brier) : Math.sqrt(brier);
 }

@@ -5,7 +5,7 @@ import { changeOf } from './policy.ts';
 import * as store from './store.ts';
 import type { CountedForecast } from './types.ts';
 
-export { binCount, chanceOf, figuresOf, unit } from './policy.ts';
+export { binCount, figuresOf, unit } from './policy.ts';
 
 /**
  * Brings the figures of contests in line with their grades, in the transaction that changes those: a

@@ -84,7 +84,7 @@ describe('the replayed past', () => {
       sql`alter table counted_forecasts add constraint broken_off check (contest_id <> 'played-027')`,
     );
     try {
-      await expect(replay()).rejects.toThrow();
+      await expect(replay()).rejects.toThrow('counted_forecasts');
     } finally {
       await test.context.db.execute(sql`alter table counted_forecasts drop constraint broken_off`);
     }

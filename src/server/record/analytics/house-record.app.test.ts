@@ -126,7 +126,7 @@ describe('the record of the house', () => {
       sql`alter table record_figures add constraint refused check (league <> 'nfl')`,
     );
     try {
-      await expect(finish('a', 27, 20)).rejects.toThrow();
+      await expect(finish('a', 27, 20)).rejects.toThrow('record_figures');
       expect(await test.context.db.select().from(grades)).toEqual([]);
     } finally {
       await test.context.db.execute(sql`alter table record_figures drop constraint refused`);

@@ -44,6 +44,7 @@ type CountedView = Omit<
   | 'source'
   | 'by'
   | 'available'
+  | 'leastForPercentage'
   | 'lastSevenDays'
   | 'lastThirtyDays'
   | 'byMonth'

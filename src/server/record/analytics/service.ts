@@ -1,4 +1,4 @@
-import type { AnalyticsView, RecordSource } from '#contract/analytics.ts';
+import { type AnalyticsView, leastForPercentage, type RecordSource } from '#contract/analytics.ts';
 import type { StatusView } from '#contract/operations.ts';
 import {
   type LeagueId,
@@ -30,7 +30,14 @@ export async function getAnalytics(
   const figures = counted.flatMap((one) => figuresOfPrediction(one));
   const counts = analyticsOf(counted, now);
   const available = { locked: counts.gradedPredictions, replayed: 0 };
-  return { source: 'locked', by, available, ...counts, ...viewRecord(figures, now) };
+  return {
+    source: 'locked',
+    by,
+    leastForPercentage,
+    available,
+    ...counts,
+    ...viewRecord(figures, now),
+  };
 }
 
 function figuresOfPrediction({ layers, isOfTwo, ...prediction }: CountedPrediction) {
@@ -71,6 +78,7 @@ async function analyticsOfHouse(
   return {
     source,
     by: 'house',
+    leastForPercentage,
     available: {
       locked: await countScored(db, { ...filter, sources: ['locked'] }),
       replayed: await countScored(db, { ...filter, sources: ['replayed'] }),

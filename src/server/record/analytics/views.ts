@@ -156,7 +156,13 @@ function viewField(
 
 type HeadlineView = Omit<
   AnalyticsView,
-  keyof RecordView | 'source' | 'by' | 'available' | 'currentStreak' | 'pendingPredictions'
+  | keyof RecordView
+  | 'source'
+  | 'by'
+  | 'available'
+  | 'leastForPercentage'
+  | 'currentStreak'
+  | 'pendingPredictions'
 >;
 
 /** The figures of the headline, the blend, from sums alone. `pending` are made and not graded. */
