@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { analystIds } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
-import { fieldLayers, fieldQuestions } from '#domain/field-grades.ts';
-import { gradedLayers } from '#domain/layer-grades.ts';
+import { fieldLayers, fieldQuestions } from '#domain/grading/field-grades.ts';
+import { gradedLayers } from '#domain/grading/layer-grades.ts';
 import { sportIds } from '#domain/league.ts';
 import { endpointsFor } from './endpoint.ts';
 

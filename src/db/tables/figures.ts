@@ -1,7 +1,7 @@
 import type { AnalystId, PredictionAuthor } from '#domain/analyst.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
-import type { FieldLayerGrades } from '#domain/field-grades.ts';
-import type { LayerGrades } from '#domain/layer-grades.ts';
+import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
+import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

@@ -1,8 +1,9 @@
 import type { AnalystId, AnalystSlot, AskedWith, PredictionAuthor } from '#domain/analyst.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
-import type { FieldLayerGrades } from '#domain/field-grades.ts';
+import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { GradeOutcome } from '#domain/grading/grade.ts';
-import type { LayerGrades, MarketView } from '#domain/layer-grades.ts';
+import type { MarketView } from '#domain/grading/layer-grades.ts';
+import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,6 +1,6 @@
-import type { FieldLayerGrades } from '../field-grades.ts';
+import type { FieldLayerGrades } from '../grading/field-grades.ts';
 import type { GradeOutcome } from '../grading/grade.ts';
-import type { LayerGrades } from '../layer-grades.ts';
+import type { LayerGrades } from '../grading/layer-grades.ts';
 
 /** A grade of either kind: what does not apply is null. */
 export interface GradeFigures {

@@ -1,4 +1,4 @@
-import { type FieldFinish, gradeFieldLayers } from '../field-grades.ts';
+import { type FieldFinish, gradeFieldLayers } from '../grading/field-grades.ts';
 import { gradeGolfPick } from '../golf/golf-pick.ts';
 import type { Tournament } from '../tournament.ts';
 import type { GradeFigures } from './grade-figures.ts';

@@ -1,11 +1,7 @@
 import { type Grade, gradePrediction } from '../grading/grade.ts';
 import type { GameState } from '../game.ts';
-import {
-  gradeLayers,
-  type LayerGrades,
-  type MarketView,
-  type SidesBelief,
-} from '../layer-grades.ts';
+import { type MarketView } from '../grading/layer-grades.ts';
+import { gradeLayers, type LayerGrades, type SidesBelief } from '../grading/layer-grades.ts';
 import type { GradeFigures } from './grade-figures.ts';
 
 /** What a sealed prediction of a game or a match has to say for its grade to follow. */

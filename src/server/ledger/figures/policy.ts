@@ -1,6 +1,10 @@
 import { bandOf, confidenceOf } from '#domain/confidence.ts';
-import { type FieldLayerGrades, fieldLayers, fieldQuestions } from '#domain/field-grades.ts';
-import { gradedLayers, type LayerGrade, type LayerGrades } from '#domain/layer-grades.ts';
+import {
+  type FieldLayerGrades,
+  fieldLayers,
+  fieldQuestions,
+} from '#domain/grading/field-grades.ts';
+import { gradedLayers, type LayerGrade, type LayerGrades } from '#domain/grading/layer-grades.ts';
 import { type Countable, type Figures, figureKeys, type FigureSums, figureSums } from './types.ts';
 
 /** Scores are summed in millionths. */

@@ -1,7 +1,7 @@
 import { games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, journal } from '#db/tables/journal.ts';
-import type { FieldLayerGrades } from '#domain/field-grades.ts';
-import type { LayerGrades } from '#domain/layer-grades.ts';
+import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
+import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import { addField, finishTournament } from '#testing/golf-scene.ts';
 import { addForecast, addGame, addQuote } from '#testing/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';

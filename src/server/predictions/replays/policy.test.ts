@@ -1,4 +1,4 @@
-import type { LayerGrades } from '#domain/layer-grades.ts';
+import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import { sampleForecast } from '#testing/sample-forecast.ts';
 import { describe, expect, it } from 'vitest';
 import { isReplayDue, replaySides } from './policy.ts';

@@ -1,10 +1,11 @@
-import type { Forecast } from '#domain/forecast.ts';
+import type { Forecast, GolfChance } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
-import { type FieldFinish, gradeFieldLayers } from '#domain/field-grades.ts';
-import type { GolfChance } from '#domain/forecast.ts';
-import { gradeLayers, type MarketView } from '#domain/layer-grades.ts';
+import { type FieldFinish, gradeFieldLayers } from '#domain/grading/field-grades.ts';
+import { type MarketView } from '#domain/grading/layer-grades.ts';
+import { gradeLayers } from '#domain/grading/layer-grades.ts';
 import type { LeagueId } from '#domain/league.ts';
+import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
 import { blendProbabilities, blendVersion, getBlendWeights } from '#forecasting/market/blend.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import { projectScore } from '#forecasting/projected-score.ts';
@@ -39,9 +40,6 @@ function replayOf({
   };
 }
 
-/** The closing price is as old as the start. */
-const hoursAtClose = 0;
-
 /**
  * What the house would have said of a contest, and how each layer did. The close stands for the price
  * it would have blended; nothing was sealed, so no value against the close is told.
@@ -55,7 +53,12 @@ export function replaySides(
   const close = quote && marketOf(league, quote);
   const market = close?.homeWinProbability ?? undefined;
   const opinions = { statistical: forecast.homeWinProbability, market };
-  const blend = blendProbabilities(opinions, getBlendWeights(league, opinions, hoursAtClose));
+  const weights = getBlendWeights(league, opinions, {
+    // The closing price is as old as the start.
+    priceHoursBeforeStart: 0,
+    hasLineUps: isMadeWithLineUps(league, forecast.model),
+  });
+  const blend = blendProbabilities(opinions, weights);
   const projected = projectScore(league, forecast, favouredSide(blend));
   const layers = gradeLayers(
     {

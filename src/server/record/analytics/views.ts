@@ -1,8 +1,8 @@
 import type { AnalyticsView, Estimate, FieldRecord, LayerRecord } from '#contract/analytics.ts';
 import { analystIds, analystLabel } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
-import { fieldLayers, fieldQuestions } from '#domain/field-grades.ts';
-import { gradedLayers } from '#domain/layer-grades.ts';
+import { fieldLayers, fieldQuestions } from '#domain/grading/field-grades.ts';
+import { gradedLayers } from '#domain/grading/layer-grades.ts';
 import { dayMs } from '#domain/utc-day.ts';
 import { binCount, unit } from '../../ledger/figures/service.ts';
 import { type Figures, figureSums, type FigureSums } from '../../ledger/figures/types.ts';

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { grades, predictions } from '#db/tables/journal.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
-import type { FieldFinish } from '#domain/field-grades.ts';
+import type { FieldFinish } from '#domain/grading/field-grades.ts';
 import { gradeOfField } from '#domain/journal/grade-of-field.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import {

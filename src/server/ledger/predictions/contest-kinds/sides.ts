@@ -4,7 +4,7 @@ import { first } from '#db/first.ts';
 import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, predictions } from '#db/tables/journal.ts';
 import { gradeOfSides, otherDateMs } from '#domain/journal/grade-of-sides.ts';
-import type { MarketView } from '#domain/layer-grades.ts';
+import type { MarketView } from '#domain/grading/layer-grades.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';

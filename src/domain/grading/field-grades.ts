@@ -1,6 +1,6 @@
 /** How the chances given to a field of players did: winner, top 5, 10 and 20, and the cut. */
-import type { GradeOutcome } from './grading/grade.ts';
-import { brierScore, logScore } from './grading/proper-scores.ts';
+import type { GradeOutcome } from './grade.ts';
+import { brierScore, logScore } from './proper-scores.ts';
 
 export const fieldQuestions = ['win', 'top5', 'top10', 'top20', 'makeCut'] as const;
 export type FieldQuestion = (typeof fieldQuestions)[number];

@@ -1,7 +1,7 @@
 /** How each layer of a prediction of two sides did by itself, and against the close. */
-import { favouredSide } from './favoured-side.ts';
-import { type GradeOutcome, gradeLine, gradeWinner } from './grading/grade.ts';
-import { brierScore, logScore } from './grading/proper-scores.ts';
+import { favouredSide } from '../favoured-side.ts';
+import { type GradeOutcome, gradeLine, gradeWinner } from './grade.ts';
+import { brierScore, logScore } from './proper-scores.ts';
 
 /**
  * Whose opinion is graded: the statistical model, an analyst as it stated its chance and as it counts

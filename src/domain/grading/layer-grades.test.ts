@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gradePrediction } from './grading/grade.ts';
+import { gradePrediction } from './grade.ts';
 import { gradeLayers, gradedLayers, type SidesBeliefs } from './layer-grades.ts';
 
 const beliefs: SidesBeliefs = {
