@@ -30,8 +30,8 @@ export type Estimate = z.infer<typeof estimate>;
  * Locked: sealed in the ledger before the start. Replayed: what the house would have said, from what
  * was known before each start. Both: replayed where nothing was locked.
  */
-export const recordSources = ['locked', 'replayed', 'both'] as const;
-export type RecordSource = (typeof recordSources)[number];
+export const recordBases = ['locked', 'replayed', 'both'] as const;
+export type RecordBasis = (typeof recordBases)[number];
 
 /** Fewer than so many are too few for a percentage: the view says their number alone. */
 export const leastForPercentage = 30;
@@ -82,11 +82,11 @@ const period = z.object({
 });
 
 export const analytics = z.object({
-  source: z.enum(recordSources),
+  basis: z.enum(recordBases),
   by: z.enum(['house', 'members', 'mine']),
   /** Fewer than so many are too few for a percentage. */
   leastForPercentage: z.number().int(),
-  /** Entries with a result that there are of each source, for whoever chooses between them. */
+  /** Entries with a result that there are of each basis, for whoever chooses between them. */
   available: z.object({ locked: z.number().int(), replayed: z.number().int() }),
   lastSevenDays: share,
   lastThirtyDays: share,
@@ -161,7 +161,15 @@ export type AnalyticsView = z.infer<typeof analytics>;
 
 /** The figures of the landing page. */
 const figures = z.object({
-  accuracy: z.object({ value: z.number().nullable(), n: z.number().int() }),
+  /**
+   * Share of winners picked, in percent; null where nothing is graded. Of the predictions asked for
+   * where they are enough for a percentage, else of the house, locked or else replayed.
+   */
+  accuracy: z.object({
+    value: z.number().nullable(),
+    n: z.number().int(),
+    of: z.enum(['members', 'house', 'replayed']),
+  }),
   sports: z.number().int(),
   competitors: z.number().int(),
 });
@@ -179,8 +187,11 @@ export const analyticsEndpoints = {
       by: z.enum(['house', 'members', 'mine']).default('members'),
       /** The same as `by=mine`. */
       mine: z.enum(['true', 'false']).default('false'),
-      /** Only the house has a replayed past. */
-      source: z.enum(recordSources).default('locked'),
+      /**
+       * Only the house has a replayed past. Unless given: locked where enough of it is there for a
+       * percentage, else replayed.
+       */
+      basis: z.enum(recordBases).optional(),
     }),
     answer: analytics,
   }),

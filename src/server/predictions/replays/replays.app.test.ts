@@ -128,11 +128,13 @@ describe('the replayed past', () => {
     await gradeFinished(test.context, 'sides', 'nfl');
     await replay('nfl');
 
-    const of = (source: string) => analytics(`sport=nfl&by=house&source=${source}`);
+    const of = (basis: string) => analytics(`sport=nfl&by=house&basis=${basis}`);
     const available = { locked: 1, replayed: 1 };
-    expect(await of('locked')).toMatchObject({ source: 'locked', gradedPredictions: 1, available });
-    expect(await of('replayed')).toMatchObject({ source: 'replayed', gradedPredictions: 1 });
-    expect(await of('both')).toMatchObject({ source: 'both', gradedPredictions: 2, available });
+    expect(await of('locked')).toMatchObject({ basis: 'locked', gradedPredictions: 1, available });
+    expect(await of('replayed')).toMatchObject({ basis: 'replayed', gradedPredictions: 1 });
+    expect(await of('both')).toMatchObject({ basis: 'both', gradedPredictions: 2, available });
+    // Too little is locked for a percentage: what was replayed is shown unless asked otherwise.
+    expect(await analytics('sport=nfl&by=house')).toMatchObject({ basis: 'replayed', available });
   });
 
   it('of golf is the chances of those who started, from the tournaments before', async () => {
@@ -149,7 +151,7 @@ describe('the replayed past', () => {
     await test.context.db.update(tournaments).set({ changedAt: test.clock.now() });
     expect(await replay('pga')).toBe(true);
 
-    const { field, available } = await analytics('sport=golf&by=house&source=replayed');
+    const { field, available } = await analytics('sport=golf&by=house&basis=replayed');
     expect(available).toEqual({ locked: 0, replayed: 2 });
     const top5 = field.find(
       ({ layer, question }) => layer === 'statistical' && question === 'top5',

@@ -59,7 +59,7 @@ describe('the record of the house', () => {
 
     const house = await analytics('sport=nfl&by=house');
     expect(house).toMatchObject({
-      source: 'locked',
+      basis: 'locked',
       by: 'house',
       available: { locked: 2, replayed: 0 },
       totalPredictions: 3,

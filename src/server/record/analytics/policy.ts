@@ -41,7 +41,7 @@ const z = 1.959964;
 /** What follows from predictions one by one. */
 type CountedView = Omit<
   AnalyticsView,
-  | 'source'
+  | 'basis'
   | 'by'
   | 'available'
   | 'leastForPercentage'

@@ -10,7 +10,7 @@ export function registerTrackRecordRoutes(app: FastifyInstance, context: AppCont
     getAnalytics(context, user.id, {
       sport: query.sport,
       by: query.mine === 'true' ? 'mine' : query.by,
-      source: query.source,
+      basis: query.basis,
     }),
   );
   route(app, context, analyticsEndpoints.figures, () => getFigures(context));

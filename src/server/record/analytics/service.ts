@@ -1,4 +1,9 @@
-import { type AnalyticsView, leastForPercentage, type RecordSource } from '#contract/analytics.ts';
+import {
+  type AnalyticsView,
+  type FiguresView,
+  leastForPercentage,
+  type RecordBasis,
+} from '#contract/analytics.ts';
 import type { StatusView } from '#contract/operations.ts';
 import {
   type LeagueId,
@@ -20,18 +25,18 @@ import { viewHeadline, viewRecord } from './views.ts';
 export async function getAnalytics(
   context: AppContext,
   viewerId: string,
-  { sport, by, source }: { sport: SportId | 'all'; by: AnalyticsView['by']; source: RecordSource },
+  { sport, by, basis }: { sport: SportId | 'all'; by: AnalyticsView['by']; basis?: RecordBasis },
 ): Promise<AnalyticsView> {
   const now = context.now();
   const leagues = leaguesOf(sport);
-  if (by === 'house') return analyticsOfHouse(context, leagues, source);
+  if (by === 'house') return analyticsOfHouse(context, leagues, basis);
 
   const counted = await countedOf(context, sport, by === 'mine' ? viewerId : undefined);
   const figures = counted.flatMap((one) => figuresOfPrediction(one));
   const counts = analyticsOf(counted, now);
   const available = { locked: counts.gradedPredictions, replayed: 0 };
   return {
-    source: 'locked',
+    basis: 'locked',
     by,
     leastForPercentage,
     available,
@@ -62,32 +67,40 @@ const longestStreak = 400;
 async function analyticsOfHouse(
   context: AppContext,
   leagues: LeagueId[],
-  source: RecordSource,
+  asked: RecordBasis | undefined,
 ): Promise<AnalyticsView> {
   const now = context.now();
   const { db } = context;
-  const sources = source === 'both' ? (['locked', 'replayed'] as const) : ([source] as const);
-  const filter = { leagues, author: 'house' as const, sources: [...sources] };
+  const house = { leagues, author: 'house' as const };
+  const available = {
+    locked: await countScored(db, { ...house, sources: ['locked'] }),
+    replayed: await countScored(db, { ...house, sources: ['replayed'] }),
+  };
+  const basis = asked ?? usualBasis(available);
+  const sources = basis === 'both' ? (['locked', 'replayed'] as const) : ([basis] as const);
+  const filter = { ...house, sources: [...sources] };
   const daysFrom = new Date(now.getTime() - daysTold * dayMs).toISOString().slice(0, 10);
   const figures = await listFigures(db, filter, daysFrom);
   const pending =
-    source === 'replayed'
+    basis === 'replayed'
       ? 0
       : await countPending(db, filter, new Date(now.getTime() - longestWaitMs));
   const outcomes = await listLastOutcomes(db, filter, longestStreak);
   return {
-    source,
+    basis,
     by: 'house',
     leastForPercentage,
-    available: {
-      locked: await countScored(db, { ...filter, sources: ['locked'] }),
-      replayed: await countScored(db, { ...filter, sources: ['replayed'] }),
-    },
+    available,
     pendingPredictions: pending,
     currentStreak: streakIn(outcomes.toReversed()),
     ...viewHeadline(figures, pending, now),
     ...viewRecord(figures, now),
   };
+}
+
+/** What was locked comes first where it is enough for a percentage, or there is nothing else. */
+function usualBasis({ locked, replayed }: AnalyticsView['available']): RecordBasis {
+  return locked >= leastForPercentage || replayed === 0 ? 'locked' : 'replayed';
 }
 
 function leaguesOf(sport: SportId | 'all'): LeagueId[] {
@@ -105,12 +118,23 @@ function countedOf(
 
 /** The measured tiles of the landing page. */
 export async function getFigures(context: AppContext) {
-  const { overall } = analyticsOf(await countedOf(context, 'all'), context.now());
   return {
-    accuracy: { value: overall.value, n: overall.total },
+    accuracy: await findAccuracy(context),
     sports: sportIds.filter((sport) => isAvailable(context, sport)).length,
     competitors: await countTracked(context),
   };
+}
+
+/** The first record that is enough for a percentage: what members asked for, then the house. */
+async function findAccuracy(context: AppContext): Promise<FiguresView['accuracy']> {
+  const { overall } = analyticsOf(await countedOf(context, 'all'), context.now());
+  if (overall.total < leastForPercentage) {
+    const house = await analyticsOfHouse(context, leaguesOf('all'), undefined);
+    const { value, total } = house.overall;
+    const of = house.basis === 'replayed' ? 'replayed' : 'house';
+    if (total >= leastForPercentage) return { value, n: total, of };
+  }
+  return { value: overall.value, n: overall.total, of: 'members' };
 }
 
 export async function getStatus(context: AppContext): Promise<StatusView> {

@@ -90,8 +90,12 @@ describe('figures and status', () => {
     await finish('401', 20, 27);
     const after = await ada.call('GET', '/api/figures');
 
-    expect(before.body).toEqual({ accuracy: { value: null, n: 0 }, sports: 6, competitors: 2 });
-    expect(after.body).toMatchObject({ accuracy: { value: 0, n: 1 } });
+    expect(before.body).toEqual({
+      accuracy: { value: null, n: 0, of: 'members' },
+      sports: 6,
+      competitors: 2,
+    });
+    expect(after.body).toMatchObject({ accuracy: { value: 0, n: 1, of: 'members' } });
   });
 
   it('says which sports are there, what is in play and how fresh the scores are', async () => {

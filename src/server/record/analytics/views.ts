@@ -157,7 +157,7 @@ function viewField(
 type HeadlineView = Omit<
   AnalyticsView,
   | keyof RecordView
-  | 'source'
+  | 'basis'
   | 'by'
   | 'available'
   | 'leastForPercentage'

@@ -1,7 +1,7 @@
-import type { FiguresView } from '#contract/analytics.ts';
+import { type FiguresView, leastForPercentage } from '#contract/analytics.ts';
 import { sportIds } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
-import { formatPercent } from '#web/lib/figures.ts';
+import { formatCount, formatPercent } from '#web/lib/figures.ts';
 import { useFigures } from '../record/analytics/queries.ts';
 import { type Stat, StatCard, StatCards, StatGrid } from '../record/analytics/stat-card.tsx';
 import './hero.css';
@@ -48,9 +48,20 @@ function HeroClock() {
 
 const accuracy: Stat<FiguresView> = {
   label: 'Accuracy Rate',
-  value: ({ accuracy: { value } }) => formatPercent(value, 1),
-  note: ({ accuracy: { value, n } }) =>
-    value === null ? 'no graded predictions yet' : `winners picked, n = ${n}`,
+  value: ({ accuracy: { value, n } }) => (n < leastForPercentage ? '—' : formatPercent(value, 1)),
+  note: ({ accuracy }) => formatBasis(accuracy),
+};
+
+function formatBasis({ n, of }: FiguresView['accuracy']): string {
+  if (n === 0) return 'no graded predictions yet';
+  if (n < leastForPercentage) return `${n} graded: too few for a percentage`;
+  return `${accuracyNotes[of]}, n = ${formatCount(n)}`;
+}
+
+const accuracyNotes: Record<FiguresView['accuracy']['of'], string> = {
+  members: 'winners picked',
+  house: 'winners the house picked',
+  replayed: 'winners in the replayed past',
 };
 
 const coverage: Stat<FiguresView>[] = [

@@ -8,6 +8,7 @@ const groups = {
     by: ['passes', 'sacked'],
     figures: {
       'completions/passingAttempts': pair('completions', 'passes', '/'),
+      'sacks-sackYardsLost': pair('sacked', 'sackYards'),
       ...counts(['passingYards', 'passingTouchdowns', 'interceptions']),
     },
   },

@@ -3,6 +3,7 @@ import type { SportId } from '#domain/league.ts';
 import { QueryError } from '#web/lib/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { HouseRecord } from '../house/house-record.tsx';
 import {
   accuracyStat,
   confidenceStat,
@@ -58,6 +59,7 @@ export function PerformanceTab({ sport, second }: PerformanceTabProps) {
               {data.totalPredictions > 0 && <ModelCards analytics={data} />}
             </>
           )}
+          <HouseRecord sport={sport} />
         </>
       )}
     </section>

@@ -9,6 +9,7 @@ import { ComparisonAnalysis } from '../../predictions/comparison/comparison-anal
 import { ModelCards } from '../../record/analytics/model-cards.tsx';
 import { RecordCharts } from '../../record/analytics/record-charts.tsx';
 import { RecordOverview } from '../../record/analytics/record-overview.tsx';
+import { HouseRecord } from '../../record/house/house-record.tsx';
 import type { TeamSport } from './team-sport.ts';
 
 interface AnalyticsTabProps {
@@ -24,19 +25,22 @@ export function AnalyticsTab({ sport, analytics }: AnalyticsTabProps) {
       value: 'overview',
       name: 'Overview',
       content: (
-        <Record analytics={analytics}>
-          {(data) => (
-            <div className="flex flex-col gap-4">
-              {Breakdown !== undefined && <Breakdown league={league} analytics={data} />}
-              <RecordOverview
-                analytics={data}
-                league={league}
-                highConfidenceLabel={sport.highConfidenceLabel}
-              />
-              <RecordCharts analytics={data} />
-            </div>
-          )}
-        </Record>
+        <div className="flex flex-col gap-8">
+          <HouseRecord sport={league.sport} />
+          <Record analytics={analytics}>
+            {(data) => (
+              <div className="flex flex-col gap-4">
+                {Breakdown !== undefined && <Breakdown league={league} analytics={data} />}
+                <RecordOverview
+                  analytics={data}
+                  league={league}
+                  highConfidenceLabel={sport.highConfidenceLabel}
+                />
+                <RecordCharts analytics={data} />
+              </div>
+            )}
+          </Record>
+        </div>
       ),
     },
     {

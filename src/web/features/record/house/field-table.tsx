@@ -1,0 +1,78 @@
+import type { FieldRecord } from '#contract/analytics.ts';
+import { formatCount, formatNumber } from '#web/lib/figures.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { describeShare, formatEnough } from './layer-words.ts';
+
+const questions: Record<FieldRecord['question'], string> = {
+  win: 'Wins',
+  top5: 'Top 5',
+  top10: 'Top 10',
+  top20: 'Top 20',
+  makeCut: 'Makes the cut',
+};
+
+const layers: Record<FieldRecord['layer'], string> = {
+  statistical: 'Statistical model',
+  analyst: 'AI analyst',
+  blend: 'Headline (blend)',
+};
+
+const columns: Column<FieldRecord>[] = [
+  {
+    header: 'Chance of',
+    cell: ({ question, layer }) => (
+      <>
+        {questions[question]} <span className="text-muted">· {layers[layer]}</span>
+      </>
+    ),
+    isRowHeader: true,
+    isWideOnPhones: true,
+  },
+  { header: 'Tournaments', align: 'right', cell: ({ brier }) => formatCount(brier.n) },
+  {
+    header: 'Brier',
+    headerTitle: 'Mean over the field; lower is better',
+    align: 'right',
+    cell: ({ brier }) => formatNumber(brier.mean, 4),
+  },
+  {
+    header: 'Log loss',
+    headerTitle: 'Mean over the field; lower is better',
+    align: 'right',
+    cell: ({ logScore }) => formatNumber(logScore.mean, 4),
+  },
+  {
+    header: 'Favourite did it',
+    align: 'right',
+    cell: ({ best }) => (
+      <span title={describeShare(best)}>
+        {formatEnough(best)}
+        <span className="block text-xs text-muted">
+          {formatCount(best.correct)} of {formatCount(best.total)}
+        </span>
+      </span>
+    ),
+  },
+];
+
+/** How the chances of whole fields did. */
+export function FieldTable({ field }: { field: FieldRecord[] }) {
+  if (field.length === 0) return null;
+
+  return (
+    <Panel
+      title="Chances of the field"
+      description="Every player who started, tournament by tournament"
+      headingLevel={3}
+      bodyClassName="tabular"
+    >
+      <DataTable
+        caption="Record of the chances given to fields"
+        columns={columns}
+        rows={field}
+        rowKey={({ question, layer }) => `${question} ${layer}`}
+      />
+    </Panel>
+  );
+}
