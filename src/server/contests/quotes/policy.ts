@@ -27,8 +27,8 @@ export interface QuoteChange {
 
 /**
  * Prices are taken before the start only, by the clock as well as by the state, which a feed tells
- * late: what is quoted in play is no closing line. A finished game whose close is not known brings its
- * closing price along.
+ * late: what is quoted in play is no closing line. A game of which no price is known brings one along
+ * all the same: while it is late to start by the clock, and its closing price when it has ended.
  */
 export function quoteChangeOf(
   { game, openOdds, currentOdds }: SourcedGame,
@@ -42,7 +42,11 @@ export function quoteChangeOf(
     if (currentOdds === undefined || isCloseKnown) return { open };
     return { open, quote: { quote: currentOdds, at: game.startsAt } };
   }
-  if (game.state !== 'scheduled' || at >= game.startsAt) return { open };
+  if (game.state !== 'scheduled') return { open };
+  if (at >= game.startsAt) {
+    const isFirst = currentOdds !== undefined && newest === undefined;
+    return isFirst ? { open, quote: { quote: currentOdds, at: game.startsAt } } : { open };
+  }
   if (currentOdds === undefined) return { open, sighting: newest && absenceOf(newest, at) };
   if (newest === undefined || stable(currentOdds) !== stable(newest.quote)) {
     return { open, quote: { quote: currentOdds, at } };

@@ -93,7 +93,7 @@ describe('generating a prediction', () => {
       },
       atsRecommendation: 'No line',
       moneylineRecommendation: 'No edge – pass',
-      passReasons: [expect.stringMatching(/^B/)],
+      passReasons: [expect.stringMatching(/^Our forecast gives NPG 64% \(80% interval/)],
     });
   });
 

@@ -59,6 +59,9 @@ const columns: Column<FieldRecord>[] = [
 /** How the chances of whole fields did. */
 export function FieldTable({ field }: { field: FieldRecord[] }) {
   if (field.length === 0) return null;
+  // Without an analyst the headline is the statistical model itself.
+  const hasAnalyst = field.some(({ layer }) => layer === 'analyst');
+  const rows = hasAnalyst ? field : field.filter(({ layer }) => layer === 'statistical');
 
   return (
     <Panel
@@ -70,7 +73,7 @@ export function FieldTable({ field }: { field: FieldRecord[] }) {
       <DataTable
         caption="Record of the chances given to fields"
         columns={columns}
-        rows={field}
+        rows={rows}
         rowKey={({ question, layer }) => `${question} ${layer}`}
       />
     </Panel>

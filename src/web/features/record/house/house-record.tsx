@@ -28,7 +28,7 @@ const bases: { basis: RecordBasis; label: string; about: string }[] = [
     basis: 'replayed',
     label: 'Replayed',
     about:
-      'What the house would have said, from what was known before each start, blended with the closing price. Not locked, and not in the ledger.',
+      'What the house would have said, from what was known before each start, blended with the closing price where there was one. Not locked, and not in the ledger.',
   },
   {
     basis: 'both',
@@ -105,7 +105,7 @@ function BasisChoice({ analytics: { basis, available }, onChoose }: BasisChoiceP
             type="button"
             aria-pressed={one.basis === basis}
             onClick={() => onChoose(one.basis)}
-            className="min-h-11 flex-1 rounded-sm px-3 text-sm font-medium text-muted tabular transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink md:min-h-9"
+            className="min-h-11 flex-1 rounded-sm px-3 text-sm font-medium whitespace-nowrap text-muted tabular transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink md:min-h-9"
           >
             {one.label}{' '}
             <span className="text-xs font-normal">{formatCount(counts[one.basis])}</span>

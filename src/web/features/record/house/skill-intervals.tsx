@@ -102,6 +102,9 @@ function summarise(measured: Measured[]): string {
   const blend = measured.find(({ layer, against }) => layer === 'blend' && against === 'close');
   if (blend === undefined) return unit;
   const { low, high } = blend.difference;
+  if (low === 0 && high === 0) {
+    return `Our headline is the closing line itself: past seasons give our own forecast no weight beside it. ${unit}`;
+  }
   if (high < 0) return `Our headline is worse than the closing line. ${unit}`;
   if (low > 0) return `Our headline is better than the closing line. ${unit}`;
   return `Our headline and the closing line cannot be told apart yet. ${unit}`;
