@@ -23,6 +23,8 @@ const pages = [
   '/golf',
   '/golf?tab=tournaments',
   '/tennis',
+  '/record',
+  '/verify',
   '/admin',
   '/nowhere',
 ];

@@ -200,3 +200,16 @@ export const analyticsEndpoints = {
     answer: figures,
   }),
 };
+
+export const recordEndpoints = {
+  record: endpointsFor('record', 'Record').get('/api/record', {
+    summary:
+      'How the house’s forecasts did, of one sport or of all. Open to visitors where the operator has set `PUBLIC_RECORD`, else for members.',
+    query: z.object({
+      sport: z.enum([...sportIds, 'all']).default('all'),
+      /** As in `/api/analytics`. */
+      basis: z.enum(recordBases).optional(),
+    }),
+    answer: analytics,
+  }),
+};

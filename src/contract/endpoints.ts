@@ -1,6 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { analystEndpoints } from './analysts.ts';
-import { analyticsEndpoints } from './analytics.ts';
+import { analyticsEndpoints, recordEndpoints } from './analytics.ts';
 import { approvalEndpoints } from './approvals.ts';
 import { boxScoreEndpoints } from './box-scores.ts';
 import { exportEndpoints } from './exports.ts';
@@ -46,6 +46,7 @@ export const endpoints = {
   operations: statusEndpoints,
   golfPredictions: golfPredictionEndpoints,
   exports: exportEndpoints,
+  record: recordEndpoints,
   journal: journalEndpoints,
   shareImages: shareImageEndpoints,
   picks: pickEndpoints,

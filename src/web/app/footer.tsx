@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Link } from 'react-router';
 import type { Installation } from '#contract/accounts.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { findPhoneNumber } from './phone-number.ts';
@@ -17,8 +18,10 @@ const usual: Installation = {
 
 /** On every page. The server configures the lines for help. */
 export function Footer() {
-  const known = useMe().data?.installation;
-  const { dataSource, helplines } = known ?? usual;
+  const me = useMe().data;
+  const known = me?.installation;
+  const { dataSource, helplines, isRecordPublic } = known ?? usual;
+  const mayReadRecord = isRecordPublic || me?.user?.status === 'approved';
 
   return (
     <footer className="border-t border-line text-sm text-muted">
@@ -29,6 +32,16 @@ export function Footer() {
             betting advice. Past results do not promise future ones.
           </p>
           <p className={clsx(known === undefined && 'invisible')}>{sources[dataSource]}</p>
+          {mayReadRecord && (
+            <p className="flex gap-x-5">
+              <Link to="/record" className={linkStyles}>
+                Record
+              </Link>
+              <Link to="/verify" className={linkStyles}>
+                Verify
+              </Link>
+            </p>
+          )}
         </div>
         {helplines.length !== 0 && (
           <div className={clsx(known === undefined && 'invisible')}>

@@ -54,6 +54,10 @@ const verify = lazyPage(
   async () => (await import('#web/features/record/verify/verify-page.tsx')).VerifyPage,
 );
 
+const record = lazyPage(
+  async () => (await import('#web/features/record/house/record-page.tsx')).RecordPage,
+);
+
 export const LoginPage = login.Page;
 export const AdminPage = admin.Page;
 export const HomePage = home.Page;
@@ -61,6 +65,7 @@ export const AnalysisPage = analysis.Page;
 export const LineUpPage = lineUp.Page;
 export const PlayerPage = player.Page;
 export const VerifyPage = verify.Page;
+export const RecordPage = record.Page;
 
 type PageAt = [pattern: RegExp, page: { preload: () => void }];
 
@@ -71,6 +76,7 @@ const byPath: PageAt[] = [
   [/^\/predictions\//, analysis],
   [/^\/games\//, lineUp],
   [/^\/players\//, player],
+  [/^\/record\/?$/, record],
   [/^\/verify\/?$/, verify],
   [/^\/admin\/?$/, admin],
 ];

@@ -9,6 +9,7 @@ import {
   LineUpPage,
   LoginPage,
   PlayerPage,
+  RecordPage,
   sportPages,
   VerifyPage,
 } from './pages.tsx';
@@ -45,6 +46,7 @@ export function Router() {
       </Route>
 
       <Route element={<RecordReaders member={<Shell hasBack />} visitor={<VisitorScreen />} />}>
+        <Route path="/record" element={<RecordPage />} />
         <Route path="/verify" element={<VerifyPage />} />
       </Route>
 

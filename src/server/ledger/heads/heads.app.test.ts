@@ -98,6 +98,15 @@ describe('the journal, served', () => {
     expect(sequences).toEqual(Array.from({ length: 429 }, (_, index) => index + 2));
   });
 
+  it('stands beside the record of the house, which visitors read as well', async () => {
+    const { statusCode, body } = await visit('/api/record?sport=nfl');
+
+    expect(statusCode).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({ by: 'house', basis: 'locked', gradedPredictions: 0 });
+    expect((await visit('/api/record?sport=chess')).statusCode).toBe(400);
+    expect((await visit('/api/analytics?by=house')).statusCode).toBe(401);
+  });
+
   it('tells nobody who asked', async () => {
     await fillThreeDays();
     const { body } = await visit('/api/record/journal.jsonl');

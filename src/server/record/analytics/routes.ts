@@ -1,9 +1,9 @@
-import { analyticsEndpoints } from '#contract/analytics.ts';
+import { analyticsEndpoints, recordEndpoints } from '#contract/analytics.ts';
 import { statusEndpoints } from '#contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
-import { getAnalytics, getFigures, getStatus } from './service.ts';
+import { getAnalytics, getFigures, getHouseRecord, getStatus } from './service.ts';
 
 export function registerTrackRecordRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, context, analyticsEndpoints.analytics, ({ query, user }) =>
@@ -13,6 +13,7 @@ export function registerTrackRecordRoutes(app: FastifyInstance, context: AppCont
       basis: query.basis,
     }),
   );
+  route(app, context, recordEndpoints.record, ({ query }) => getHouseRecord(context, query));
   route(app, context, analyticsEndpoints.figures, () => getFigures(context));
   route(app, context, statusEndpoints.status, () => getStatus(context));
 }

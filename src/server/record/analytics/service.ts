@@ -22,6 +22,14 @@ import { analyticsOf, type CountedPrediction, streakIn } from './policy.ts';
 import { countPending, countScored, listCounted, listFigures, listLastOutcomes } from './store.ts';
 import { viewHeadline, viewRecord } from './views.ts';
 
+/** The record of the house, which is nobody's own. */
+export function getHouseRecord(
+  context: AppContext,
+  { sport, basis }: { sport: SportId | 'all'; basis?: RecordBasis },
+): Promise<AnalyticsView> {
+  return analyticsOfHouse(context, leaguesOf(sport), basis);
+}
+
 export async function getAnalytics(
   context: AppContext,
   viewerId: string,

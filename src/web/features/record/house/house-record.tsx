@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   type AnalyticsView,
-  analyticsEndpoints,
   leastForPercentage,
   type RecordBasis,
+  recordEndpoints,
 } from '#contract/analytics.ts';
 import type { SportId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
@@ -37,11 +37,11 @@ const bases: { basis: RecordBasis; label: string; about: string }[] = [
   },
 ];
 
-/** The house’s forecasts of every contest of a sport, held against the market and the home rate. */
-export function HouseRecord({ sport }: { sport: SportId }) {
+/** The house’s forecasts of every contest of a sport, or of all, held against the market and the home rate. */
+export function HouseRecord({ sport }: { sport: SportId | 'all' }) {
   const [asked, setAsked] = useState<RecordBasis>();
   const query = useQuery({
-    ...read(analyticsEndpoints.analytics, { query: { sport, by: 'house', basis: asked } }),
+    ...read(recordEndpoints.record, { query: { sport, basis: asked } }),
     refetchInterval: 120_000,
     placeholderData: (before) => before,
   });
@@ -49,12 +49,12 @@ export function HouseRecord({ sport }: { sport: SportId }) {
   return (
     <section aria-labelledby="house-record-title" className="flex flex-col gap-4">
       <div>
-        <h3
+        <h2
           id="house-record-title"
           className="font-display text-2xl leading-none font-semibold text-balance"
         >
           The house’s record
-        </h3>
+        </h2>
         <p className="mt-2 text-sm text-muted">
           Our own models on every contest, nobody asking and nothing left out.
         </p>

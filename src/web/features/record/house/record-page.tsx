@@ -1,0 +1,49 @@
+import { ShieldCheck } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { type SportId, sportIds } from '#domain/league.ts';
+import { sportLabels } from '#web/lib/sport-labels.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { HeadTable } from '../verify/head-table.tsx';
+import { HouseRecord } from './house-record.tsx';
+
+const choices: { value: SportId | 'all'; label: string }[] = [
+  { value: 'all', label: 'All sports' },
+  ...sportIds.map((sport) => ({ value: sport, label: sportLabels[sport] })),
+];
+
+/** The record of the house for whoever has its address; the address keeps the sport. */
+export function RecordPage() {
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get('sport');
+  const sport = choices.find(({ value }) => value === asked)?.value ?? 'all';
+
+  return (
+    <Page
+      title="Record"
+      description="Every contest forecast before its start, graded when it ended, held against the market."
+      actions={
+        <Link to="/verify" className={buttonStyles({ variant: 'secondary' })}>
+          <ShieldCheck aria-hidden="true" />
+          Verify it yourself
+        </Link>
+      }
+    >
+      <div className="flex flex-col gap-8">
+        <div className="w-full sm:w-60">
+          <Select
+            label="Sport"
+            value={sport}
+            options={choices}
+            onValueChange={(value) =>
+              setAddress(value === 'all' ? {} : { sport: value }, { replace: true })
+            }
+          />
+        </div>
+        <HouseRecord key={sport} sport={sport} />
+        <HeadTable />
+      </div>
+    </Page>
+  );
+}
