@@ -7,12 +7,14 @@ import { useEffect, useState } from 'react';
 const eastern = 'America/New_York';
 
 const time = { hour: 'numeric', minute: '2-digit' } as const;
-const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const weekday = { weekday: 'short' } as const;
+const day = { ...weekday, month: 'short', day: 'numeric' } as const;
 const date = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const formats = {
   time,
   day,
   date,
+  weekdayAndTime: { ...weekday, ...time },
   dayAndTime: { ...day, ...time },
   dateAndTime: { ...date, ...time },
 };

@@ -5,7 +5,8 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { matchGroup, surfaceLabels } from './matches.ts';
+import { contestPhase } from '../games/contest-phase.ts';
+import { surfaceLabels } from './matches.ts';
 import { MatchMarket } from './match-market.tsx';
 import { MatchStatus } from './match-status.tsx';
 import { formatMatchTime } from './matches.ts';
@@ -32,7 +33,7 @@ export function MatchCard({ match, drawLink, prediction, action }: MatchCardProp
       aria-label={`${match.player1} vs ${match.player2}`}
       className={clsx(
         'flex flex-col gap-3 p-4 md:p-5',
-        matchGroup(match) === 'off' && 'border-dashed border-line-strong',
+        contestPhase(match) === 'off' && 'border-dashed border-line-strong',
       )}
     >
       <div className="flex items-start justify-between gap-3">

@@ -7,7 +7,8 @@ import { TeamPair } from '../teams/team-pair.tsx';
 import { FactorList } from '../probability/factor-list.tsx';
 import { formatEdge } from '../probability/format-edge.ts';
 import { headlineLabel } from '../probability/headline-label.ts';
-import { formatBoardName, matchGroup } from './matches.ts';
+import { contestPhase } from '../games/contest-phase.ts';
+import { formatBoardName } from './matches.ts';
 
 /** Players have no colours of their own. */
 const plain = { color: null, alternateColor: null };
@@ -34,7 +35,7 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
     <TeamPair away={plain} home={plain} className="flex flex-col gap-2">
       <div className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
         <span>{label}</span>
-        {market?.isQuoted === true && matchGroup(match) === 'upcoming' && (
+        {market?.isQuoted === true && contestPhase(match) === 'upcoming' && (
           <span className="font-medium tabular">
             {edge === null ? 'No edge: pass' : formatEdge(edge, names)}
           </span>
@@ -49,7 +50,7 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
         layers={layers}
       />
       <LayerList layers={layers} names={names} />
-      {matchGroup(match) === 'upcoming' && (
+      {contestPhase(match) === 'upcoming' && (
         <FactorList league={league} factors={forecast.factors} names={names} atMost={2} />
       )}
     </TeamPair>

@@ -4,7 +4,6 @@ import {
   formatBoardName,
   formatCountries,
   currentRound,
-  matchGroup,
   listRounds,
   setAnnouncements,
 } from './matches.ts';
@@ -101,16 +100,6 @@ describe('currentRound', () => {
       'Final',
     );
     expect(currentRound([])).toBeUndefined();
-  });
-});
-
-describe('matchGroup', () => {
-  it('counts retirements and walkovers as finished', () => {
-    expect(matchGroup({ state: 'retired', completed: true, isLive: false })).toBe('finished');
-    expect(matchGroup({ state: 'walkover', completed: true, isLive: false })).toBe('finished');
-    expect(matchGroup({ state: 'live', completed: false, isLive: true })).toBe('live');
-    expect(matchGroup({ state: 'scheduled', completed: false, isLive: false })).toBe('upcoming');
-    expect(matchGroup({ state: 'postponed', completed: false, isLive: false })).toBe('off');
   });
 });
 

@@ -4,20 +4,9 @@ import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { TennisDraw } from '#domain/tournament.ts';
 import type { Announcement } from '../tournaments/change-announcer.tsx';
 import { formatMoment } from '#web/lib/time.ts';
+import { contestPhase } from '../games/contest-phase.ts';
 
 /** How tennis matches are grouped and named, away from any screen. */
-
-export type MatchGroup = 'live' | 'upcoming' | 'finished' | 'off';
-
-const offStates: TennisMatchView['state'][] = ['postponed', 'cancelled', 'forfeited'];
-
-export function matchGroup(
-  match: Pick<TennisMatchView, 'isLive' | 'completed' | 'state'>,
-): MatchGroup {
-  if (match.isLive) return 'live';
-  if (offStates.includes(match.state)) return 'off';
-  return match.completed ? 'finished' : 'upcoming';
-}
 
 export const surfaceLabels: Record<TennisSurface, string> = {
   hard: 'Hard',
@@ -94,7 +83,7 @@ function rankOf(round: string): number {
 /** Where a draw opens: at the first round that is not over, else at the last. */
 export function currentRound(rounds: DrawRound[]): DrawRound | undefined {
   const isOver = ({ matches }: DrawRound): boolean =>
-    matches.every((match) => match.completed || matchGroup(match) === 'off');
+    matches.every((match) => match.completed || contestPhase(match) === 'off');
 
   return rounds.find((round) => !isOver(round)) ?? rounds.at(-1);
 }

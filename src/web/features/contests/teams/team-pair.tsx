@@ -20,6 +20,8 @@ function pairVariables(away: TeamColours, home: TeamColours): CSSProperties {
 }
 
 interface TeamPairProps {
+  /** `tr` where the pair is a row of a table. */
+  as?: 'div' | 'tr';
   away: TeamColours;
   home: TeamColours;
   className?: string;
@@ -27,10 +29,16 @@ interface TeamPairProps {
 }
 
 /** Within it, `--away`, `--away-text`, `--home` and `--home-text` are the two teams' colours. */
-export function TeamPair({ away, home, className = '', children }: TeamPairProps) {
+export function TeamPair({
+  as: Element = 'div',
+  away,
+  home,
+  className = '',
+  children,
+}: TeamPairProps) {
   return (
-    <div className={`team-pair ${className}`} style={pairVariables(away, home)}>
+    <Element className={`team-pair ${className}`} style={pairVariables(away, home)}>
       {children}
-    </div>
+    </Element>
   );
 }

@@ -9,8 +9,9 @@ import { type GameDay, groupByDay } from '../../contests/schedule/day-groups.ts'
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { useDayChoice } from '../../contests/schedule/use-day-choice.ts';
 import { type GamePredictions, usePredictionsOfGames } from '../../predictions/queries.ts';
-import { CardGrid } from './card-grid.tsx';
+import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
 import { PredictionsMissing, useConfidentGames } from './confident-games.tsx';
+import { GameBoard } from './game-board.tsx';
 import type { DailySport } from './team-sport.ts';
 
 /** Days ahead that the cards reach. */
@@ -94,7 +95,10 @@ function GameCards({ sport, days, predictions, now }: GameCardsProps) {
   return (
     <>
       <PredictionsMissing predictions={predictions} />
-      {toggle && <div className="mb-4 w-44">{toggle}</div>}
+      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <BoardViewChoice />
+        {toggle && <div className="w-44">{toggle}</div>}
+      </div>
       {days.map((day) => {
         const games = narrow(day.games);
         if (games.length === 0) return null;
@@ -106,7 +110,8 @@ function GameCards({ sport, days, predictions, now }: GameCardsProps) {
                 {dayLabel(day)}
               </h3>
             )}
-            <CardGrid
+            <GameBoard
+              headingLevel={days.length > 1 ? 4 : 3}
               sport={sport}
               games={games}
               predictions={predictions}

@@ -12,7 +12,8 @@ import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import { useBulkGeneration } from '../../predictions/generation/use-bulk-generation.ts';
 import { WeekGeneration } from '../../predictions/generation/week-generation.tsx';
 import { findNextWeek } from '../../contests/schedule/next-week.ts';
-import { CardGrid } from './card-grid.tsx';
+import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
+import { GameBoard } from './game-board.tsx';
 import { PredictionsMissing, useConfidentGames } from './confident-games.tsx';
 import type { TeamSport } from './team-sport.ts';
 import type { WeekChoice } from '../../contests/schedule/use-week-choice.ts';
@@ -66,6 +67,7 @@ function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <WeekSelect schedule={schedule} onChoose={choice.choose} />
+          <BoardViewChoice />
           {confident.toggle && <div className="w-44">{confident.toggle}</div>}
         </div>
         {schedule.games.length > 0 && (
@@ -99,7 +101,8 @@ function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
           }
         />
       ) : (
-        <CardGrid
+        <GameBoard
+          headingLevel={3}
           sport={sport}
           games={confident.narrow(schedule.games)}
           predictions={predictions}

@@ -13,7 +13,10 @@ import { MatchCard } from '../../contests/matches/match-card.tsx';
 import { hasGameBegun } from '../../contests/games/game-status.ts';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
-import { matchGroup, setAnnouncements, type MatchGroup } from '../../contests/matches/matches.ts';
+import { setAnnouncements } from '../../contests/matches/matches.ts';
+import { Board } from '../../predictions/board/board.tsx';
+import { boardMatch } from '../../predictions/board/board-contest.ts';
+import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
 import type { TennisFeed } from '../../contests/tournaments/queries.ts';
 import { PredictionsTab } from './predictions-tab.tsx';
 
@@ -87,65 +90,55 @@ function MatchesByTour({ matches, open }: MatchesProps) {
           ofTour(value).length === 0 ? (
             <EmptyCard icon={<CalendarX2 />} title={`No ${label} matches today`} />
           ) : (
-            <MatchesByState matches={ofTour(value)} open={open} />
+            <MatchBoard matches={ofTour(value)} open={open} />
           ),
       }))}
     />
   );
 }
 
-const groups: { group: MatchGroup; title: string }[] = [
-  { group: 'live', title: 'In play' },
-  { group: 'upcoming', title: 'Upcoming' },
-  { group: 'finished', title: 'Finished' },
-  { group: 'off', title: 'Not being played' },
-];
-
-function MatchesByState({ matches, open }: MatchesProps) {
+function MatchBoard({ matches, open }: MatchesProps) {
   const { byGame } = usePredictionsOfGames('tennis', matches);
   const now = useNow(15_000);
+  const byId = new Map(matches.map((match) => [match.id, match]));
+
+  const renderCard = (id: string) => {
+    const match = byId.get(id);
+    if (match === undefined) return null;
+
+    return (
+      <MatchCard
+        key={`${match.league} ${id}`}
+        match={match}
+        drawLink={open.linkTo(drawKey(match.league, match.tournamentId))}
+        prediction={byGame.get(id)}
+        action={
+          <MatchPrediction
+            match={match}
+            prediction={byGame.get(id)}
+            now={now}
+            pick={
+              <PickButton
+                gameId={id}
+                predictionId={byGame.get(id)?.id}
+                hasBegun={hasGameBegun(match, now)}
+              />
+            }
+          />
+        }
+      />
+    );
+  };
 
   return (
-    <div className="flex flex-col gap-8">
-      {groups.map(({ group, title }) => {
-        const own = matches.filter((match) => matchGroup(match) === group);
-        if (own.length === 0) return null;
-
-        return (
-          <section key={group} aria-labelledby={`group-${group}`}>
-            <h3
-              id={`group-${group}`}
-              className="mb-3 font-display text-xl leading-none font-semibold"
-            >
-              {title} <span className="text-muted tabular">{own.length}</span>
-            </h3>
-            <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-              {own.map((match) => (
-                <MatchCard
-                  key={`${match.league} ${match.id}`}
-                  match={match}
-                  drawLink={open.linkTo(drawKey(match.league, match.tournamentId))}
-                  prediction={byGame.get(match.id)}
-                  action={
-                    <MatchPrediction
-                      match={match}
-                      prediction={byGame.get(match.id)}
-                      now={now}
-                      pick={
-                        <PickButton
-                          gameId={match.id}
-                          predictionId={byGame.get(match.id)?.id}
-                          hasBegun={hasGameBegun(match, now)}
-                        />
-                      }
-                    />
-                  }
-                />
-              ))}
-            </div>
-          </section>
-        );
-      })}
+    <div className="flex flex-col gap-4">
+      <BoardViewChoice />
+      <Board
+        contests={matches.map((match) => boardMatch(match, byGame.get(match.id)))}
+        headingLevel={3}
+        renderCard={renderCard}
+        gridClassName="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3"
+      />
     </div>
   );
 }

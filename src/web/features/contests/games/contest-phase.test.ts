@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { contestPhase } from './contest-phase.ts';
+
+describe('contestPhase', () => {
+  it('counts retirements and walkovers as finished', () => {
+    expect(contestPhase({ state: 'retired', completed: true, isLive: false })).toBe('finished');
+    expect(contestPhase({ state: 'walkover', completed: true, isLive: false })).toBe('finished');
+    expect(contestPhase({ state: 'live', completed: false, isLive: true })).toBe('live');
+    expect(contestPhase({ state: 'scheduled', completed: false, isLive: false })).toBe('upcoming');
+    expect(contestPhase({ state: 'postponed', completed: false, isLive: false })).toBe('off');
+  });
+
+  it('keeps a forfeited game apart from those that were played, though it is over', () => {
+    expect(contestPhase({ state: 'forfeited', completed: true, isLive: false })).toBe('off');
+  });
+});

@@ -1,0 +1,166 @@
+import { clsx } from 'clsx';
+import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
+import { readFavourite } from '../../contests/probability/layers.ts';
+import { TeamDisc } from '../../contests/teams/team-disc.tsx';
+import { formatMoment } from '#web/lib/time.ts';
+import type { BoardContest, BoardSide } from './board-contest.ts';
+
+/** The clock of what is on, the outcome of what is over, else the reader's own time. */
+export function TimeCell({ contest }: { contest: BoardContest }) {
+  const { phase, status, gameTime, timeToBeDecided } = contest;
+  if (status !== undefined) {
+    return (
+      <span
+        className={clsx(
+          'inline-flex items-center gap-1.5 tabular',
+          phase === 'live' ? 'font-semibold text-ink' : 'text-muted',
+        )}
+      >
+        {phase === 'live' && (
+          <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-live" />
+        )}
+        {status}
+      </span>
+    );
+  }
+
+  return (
+    <time dateTime={gameTime} className="text-muted tabular">
+      <span className="max-md:hidden">
+        {timeToBeDecided
+          ? `${formatMoment(gameTime, 'day')}, TBD`
+          : formatMoment(gameTime, 'dayAndTime')}
+      </span>
+      <span className="md:hidden">
+        {timeToBeDecided ? 'TBD' : formatMoment(gameTime, 'weekdayAndTime')}
+      </span>
+    </time>
+  );
+}
+
+/** Both sides with their scores: beside one another where there is room, else one above the other. */
+export function SidesCell({ contest }: { contest: BoardContest }) {
+  const [first, second] = contest.sides;
+  const joiner = contest.label.slice(
+    first.abbreviation.length,
+    contest.label.length - second.abbreviation.length,
+  );
+
+  return (
+    <span className="flex gap-x-2 max-md:flex-col max-md:gap-y-1 md:items-center">
+      <Side side={first} />
+      <span className="text-xs text-faint max-md:sr-only">{joiner.trim()}</span>
+      <Side side={second} />
+    </span>
+  );
+}
+
+function Side({ side: { side, abbreviation, name, score, isWinner } }: { side: BoardSide }) {
+  return (
+    <span className="flex items-center gap-2">
+      <TeamDisc abbreviation={abbreviation} side={side} size="small" />
+      <abbr title={name} className="min-w-9 font-semibold no-underline">
+        {abbreviation}
+      </abbr>
+      {score !== null && (
+        <span
+          className={clsx(
+            'font-display text-xl leading-none whitespace-nowrap tabular max-md:ml-auto',
+            isWinner ? 'font-semibold text-ink' : 'text-muted',
+          )}
+        >
+          {score}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const tints = { home: 'bg-(--home)', away: 'bg-(--away)' };
+
+/** Our favourite and its chance as a tinted cell; the upright mark in it is the market's chance of the same side. */
+export function ChanceCell({ contest }: { contest: BoardContest }) {
+  const { ours, market, sides, phase } = contest;
+  if (ours === null) return <span className="text-faint">—</span>;
+
+  const { side, percent } = readFavourite(ours);
+  const name = sides.find((candidate) => candidate.side === side)?.abbreviation;
+  // What is on is told from the score as well, which the last price before the start did not know.
+  const isLive = phase === 'live';
+  const ofMarket = market === null || isLive ? null : (side === 'home' ? market : 1 - market) * 100;
+
+  return (
+    <span className="flex w-20 flex-col gap-1 md:w-28">
+      <span className="font-semibold tabular">
+        {name} {percent}%{isLive && <span className="font-normal text-muted"> now</span>}
+      </span>
+      <span aria-hidden="true" className="relative h-1.5 rounded-full bg-raised">
+        <span
+          className={clsx('absolute inset-y-0 left-0 rounded-full', tints[side])}
+          style={{ width: `${percent}%` }}
+        />
+        {ofMarket !== null && (
+          <span
+            className="absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ink"
+            style={{ left: `${ofMarket}%` }}
+          />
+        )}
+      </span>
+    </span>
+  );
+}
+
+interface LayerCellProps {
+  contest: BoardContest;
+  homeWinProbability: number | null;
+  /** “PHI -7 · 47.5” below it. */
+  line: string | null;
+}
+
+/** What one layer says: its favourite and the chance, and its handicap and total. */
+export function LayerCell({ contest, homeWinProbability, line }: LayerCellProps) {
+  if (homeWinProbability === null && line === null) {
+    return <span className="text-faint">—</span>;
+  }
+
+  return (
+    <span className="block whitespace-nowrap tabular">
+      <span className="block max-md:hidden">
+        {homeWinProbability === null ? '—' : formatFavoured(contest, homeWinProbability)}
+      </span>
+      <span className="block text-xs text-muted">{line}</span>
+    </span>
+  );
+}
+
+/** “CAR 57%”. */
+function formatFavoured({ sides }: BoardContest, homeWinProbability: number): string {
+  const { side, percent } = readFavourite(homeWinProbability);
+  return `${sides.find((candidate) => candidate.side === side)?.abbreviation} ${percent}%`;
+}
+
+/** What we give a side beyond the price, in percentage points. */
+export function EdgeCell({ contest: { edge, hasPrice, sides } }: { contest: BoardContest }) {
+  if (edge === null) return <span className="text-faint">{hasPrice ? 'pass' : '—'}</span>;
+
+  return (
+    <span className="font-semibold tabular">
+      {sides.find(({ side }) => side === edge.side)?.abbreviation} +
+      {(edge.probability * 100).toFixed(1)}
+    </span>
+  );
+}
+
+/** Whom we expected and whether that came true. */
+export function SaidCell({ contest: { said, sides } }: { contest: BoardContest }) {
+  if (said === null) return <span className="text-faint">no prediction</span>;
+
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="tabular">
+        {sides.find(({ side }) => side === said.side)?.abbreviation} {said.percent}%
+      </span>
+      <CorrectnessMark isCorrect={said.isCorrect} isVoid={false} />
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { type BoardContest, disagreement } from './board-contest.ts';
+import { ChanceCell, EdgeCell, LayerCell, SaidCell, SidesCell, TimeCell } from './board-cells.tsx';
+
+export interface BoardColumn {
+  header: string;
+  /** Longer words for the heading, shown on hover and read out. */
+  title?: string;
+  cell: (contest: BoardContest) => ReactNode;
+  /** Greatest first; a column without it cannot be sorted by. Undefined values stand last. */
+  rank?: (contest: BoardContest) => number | undefined;
+  className?: string;
+  isRowHeader?: boolean;
+}
+
+const wide = 'max-md:hidden';
+
+const sides: BoardColumn = {
+  header: 'Game',
+  isRowHeader: true,
+  className: 'md:w-64',
+  cell: (contest) => <SidesCell contest={contest} />,
+};
+
+const time: BoardColumn = {
+  header: 'Time',
+  className: `${wide} w-48 whitespace-nowrap`,
+  cell: (contest) => <TimeCell contest={contest} />,
+  rank: ({ gameTime }) => -Date.parse(gameTime),
+};
+
+function Text({ children }: { children: string | null }) {
+  return children === null ? (
+    <span className="text-faint">—</span>
+  ) : (
+    <span className="whitespace-nowrap tabular">{children}</span>
+  );
+}
+
+/** The chance of the favourite. */
+function strength(homeWinProbability: number | null): number | undefined {
+  return homeWinProbability === null
+    ? undefined
+    : Math.max(homeWinProbability, 1 - homeWinProbability);
+}
+
+/** Of what is on or to come. */
+export const columnsAhead: BoardColumn[] = [
+  time,
+  sides,
+  {
+    header: 'We say',
+    title: 'Our chance of winning; the upright mark is the market’s',
+    cell: (contest) => (
+      <>
+        <ChanceCell contest={contest} />
+        <span className="mt-1.5 block text-xs whitespace-nowrap md:hidden">
+          <TimeCell contest={contest} />
+        </span>
+      </>
+    ),
+    rank: ({ ours }) => strength(ours),
+  },
+  {
+    header: 'Market',
+    title:
+      'The market’s chance, the bookmaker’s margin taken out, its handicap and total; sorted by how far our statistical forecast is from it',
+    cell: (contest) => (
+      <>
+        <LayerCell contest={contest} homeWinProbability={contest.market} line={contest.line} />
+        <span className="block text-xs md:hidden">
+          <EdgeCell contest={contest} />
+        </span>
+      </>
+    ),
+    rank: disagreement,
+  },
+  {
+    header: 'Statistical',
+    title: 'Our statistical forecast: its chance, and the handicap and total that it holds fair',
+    className: wide,
+    cell: (contest) => (
+      <LayerCell
+        contest={contest}
+        homeWinProbability={contest.statistical}
+        line={contest.fairLine}
+      />
+    ),
+    rank: ({ statistical }) => strength(statistical),
+  },
+  {
+    header: 'Edge',
+    title: 'What we give a side beyond the price, in percentage points',
+    className: `${wide} whitespace-nowrap`,
+    cell: (contest) => <EdgeCell contest={contest} />,
+    rank: ({ edge }) => edge?.probability,
+  },
+];
+
+/** Of what is over. */
+export const columnsOver: BoardColumn[] = [
+  time,
+  sides,
+  {
+    header: 'We said',
+    cell: (contest) => (
+      <>
+        <SaidCell contest={contest} />
+        <span className="mt-1 block text-xs md:hidden">
+          <TimeCell contest={contest} />
+        </span>
+      </>
+    ),
+    rank: ({ said }) => said?.percent,
+  },
+  {
+    header: 'Closing line',
+    className: wide,
+    cell: ({ line }) => <Text>{line ?? 'No line'}</Text>,
+  },
+];

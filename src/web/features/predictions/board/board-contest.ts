@@ -1,0 +1,175 @@
+/** A game or a match as one line of a list, away from any screen. */
+import type { GameView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import type { EdgeView, MarketView } from '#contract/shared.ts';
+import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
+import { formatFavourite } from '#domain/betting/odds.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import { type Sides, sidesInOrder } from '#domain/matchup.ts';
+import { type ContestPhase, contestPhase } from '../../contests/games/contest-phase.ts';
+import { formatClock, hasScore, statusLabel } from '../../contests/games/game-status.ts';
+import { formatBoardName } from '../../contests/matches/matches.ts';
+import { type Favourite, readFavourite } from '../../contests/probability/layers.ts';
+import type { TeamColours } from '../../contests/teams/team-colours.ts';
+
+export interface BoardSide {
+  side: keyof Sides<unknown>;
+  /** “PHI”, “SIN”. */
+  abbreviation: string;
+  name: string;
+  /** “34”, “6 3 7”; null before the start. */
+  score: string | null;
+  isWinner: boolean;
+}
+
+export interface BoardContest {
+  id: string;
+  league: LeagueId;
+  phase: ContestPhase;
+  gameTime: string;
+  timeToBeDecided: boolean;
+  /** “4th · 8:41”, “Final/OT”; undefined for what simply has not begun. */
+  status: string | undefined;
+  colours: Sides<TeamColours>;
+  /** Away first, in tennis as drawn. */
+  sides: [first: BoardSide, second: BoardSide];
+  /** “CHI @ PHI”. */
+  label: string;
+  /** Home win probability: what we say, what our statistical forecast says, what the price says. */
+  ours: number | null;
+  statistical: number | null;
+  market: number | null;
+  /** “PHI -7 · 47.5” of the market, and of our own forecast. */
+  line: string | null;
+  fairLine: string | null;
+  edge: EdgeView | null;
+  /** Is there a price that an edge could be over, and time to take it? */
+  hasPrice: boolean;
+  /** Whom we expected to win, and whether that came true: null while it is not known. */
+  said: (Favourite & { isCorrect: boolean | null }) | null;
+}
+
+type Common = Parameters<typeof contestPhase>[0] & {
+  id: string;
+  league: LeagueId;
+  gameTime: string;
+  timeToBeDecided: boolean;
+  forecast: GameView['forecast'];
+  market: MarketView | null;
+  edge: EdgeView | null;
+};
+
+/** “PHI -7 · 47.5”; null without either. */
+function formatLine(
+  names: Sides<string>,
+  homeSpread: number | null,
+  total: number | null,
+): string | null {
+  const parts = [
+    homeSpread === null ? null : formatFavourite(homeSpread, names.home, names.away),
+    total === null ? null : String(total),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' · ');
+}
+
+function common(
+  contest: Common,
+  prediction: PredictionView | undefined,
+  names: Sides<string>,
+  live: number | null,
+) {
+  const { forecast, market } = contest;
+  const phase = contestPhase(contest);
+  // Once it has begun there is nothing to bet against that price.
+  const isAhead = phase === 'upcoming';
+  const { sides } = getLeague(contest.league);
+  const before =
+    prediction?.layers.blend.homeWinProbability ?? forecast?.homeWinProbability ?? null;
+  const fair =
+    prediction === undefined
+      ? forecast && { homeSpread: forecast.homeSpread, total: forecast.total }
+      : { homeSpread: prediction.fairHomeSpread, total: prediction.fairTotal };
+  const price = market?.isQuoted === true ? market.homeWinProbability : null;
+
+  return {
+    id: contest.id,
+    phase,
+    league: contest.league,
+    gameTime: contest.gameTime,
+    timeToBeDecided: contest.timeToBeDecided,
+    label: sidesInOrder(contest.league, names).join(` ${sides.joiner} `),
+    ours: live ?? before,
+    statistical:
+      prediction?.layers.statistical.homeWinProbability ?? forecast?.homeWinProbability ?? null,
+    market: price,
+    line: market === null ? null : formatLine(names, market.homeSpread, market.total),
+    fairLine: fair && formatLine(names, fair.homeSpread, fair.total),
+    edge: isAhead ? (prediction?.edge ?? contest.edge) : null,
+    hasPrice: isAhead && price !== null && before !== null,
+    said:
+      prediction === undefined
+        ? null
+        : {
+            ...readFavourite(prediction.layers.blend.homeWinProbability),
+            isCorrect: prediction.isCorrect,
+          },
+  };
+}
+
+export function boardGame(game: GameView, prediction: PredictionView | undefined): BoardContest {
+  const names = { home: game.home.abbreviation, away: game.away.abbreviation };
+  const scored = hasScore(game);
+  const other = { home: game.awayScore, away: game.homeScore };
+  const side = (which: 'home' | 'away'): BoardSide => {
+    const own = which === 'home' ? game.homeScore : game.awayScore;
+    const beaten = other[which];
+    return {
+      side: which,
+      abbreviation: names[which],
+      name: game[which].shortName,
+      score: scored && own !== null ? String(own) : null,
+      isWinner: game.completed && own !== null && beaten !== null && own > beaten,
+    };
+  };
+
+  return {
+    ...common(game, prediction, names, game.liveHomeWinProbability),
+    status: formatClock(game) ?? statusLabel(game),
+    colours: { home: game.home, away: game.away },
+    sides: sidesInOrder(game.league, { home: side('home'), away: side('away') }),
+  };
+}
+
+/** Players have no colours of their own. */
+const plain: TeamColours = { color: null, alternateColor: null };
+
+export function boardMatch(
+  match: TennisMatchView,
+  prediction: PredictionView | undefined,
+): BoardContest {
+  const [first, second] = match.sides;
+  const names = { home: formatBoardName(first), away: formatBoardName(second) };
+  const begun = match.isLive || match.completed;
+  const side = (which: 'home' | 'away'): BoardSide => {
+    const { sets, name, isWinner } = which === 'home' ? first : second;
+    return {
+      side: which,
+      abbreviation: names[which],
+      name: name ?? 'TBD',
+      score: begun && sets.length > 0 ? sets.map(({ games }) => games).join(' ') : null,
+      isWinner: isWinner === true,
+    };
+  };
+
+  return {
+    ...common(match, prediction, names, match.liveWinProbability),
+    status: match.state === 'scheduled' ? undefined : match.status,
+    colours: { home: plain, away: plain },
+    sides: sidesInOrder(match.league, { home: side('home'), away: side('away') }),
+  };
+}
+
+/** How far the price is from our statistical forecast, as a share; undefined without both. */
+export function disagreement({ statistical, market }: BoardContest): number | undefined {
+  return statistical === null || market === null ? undefined : Math.abs(statistical - market);
+}

@@ -1,0 +1,158 @@
+import { clsx } from 'clsx';
+import { ArrowDown, ChevronDown } from 'lucide-react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
+import { TeamPair } from '../../contests/teams/team-pair.tsx';
+import type { BoardColumn } from './board-columns.tsx';
+import type { BoardContest } from './board-contest.ts';
+import { sortContests } from './sort-contests.ts';
+
+interface BoardTableProps {
+  /** Read out before the table: “Upcoming”. */
+  caption: string;
+  contests: BoardContest[];
+  columns: BoardColumn[];
+  /** The contest in full, below its row when that is opened. */
+  renderCard: (id: string) => ReactNode;
+  /** At the end of a row, where there is room: what a member can do. */
+  renderAction?: (id: string) => ReactNode;
+}
+
+/** A line a contest; a heading sorts, a row opens. */
+export function BoardTable({
+  caption,
+  contests,
+  columns,
+  renderCard,
+  renderAction,
+}: BoardTableProps) {
+  const [sortedBy, setSortedBy] = useState<string>();
+  const rank = columns.find(({ header }) => header === sortedBy)?.rank;
+
+  return (
+    <table className="w-full border-collapse rounded-lg border border-line bg-surface text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-line text-left text-xs text-muted">
+          {columns.map((column) => (
+            <th
+              key={column.header}
+              scope="col"
+              aria-sort={sortedBy === column.header ? 'descending' : undefined}
+              className={clsx('px-3 py-1 font-medium first:pl-4', column.className)}
+            >
+              <Heading
+                column={column}
+                isSorted={sortedBy === column.header}
+                onSort={() => setSortedBy(sortedBy === column.header ? undefined : column.header)}
+              />
+            </th>
+          ))}
+          {renderAction && (
+            <th scope="col" className="px-3 py-1 font-medium max-lg:hidden">
+              Pick
+            </th>
+          )}
+          <th scope="col" className="w-11">
+            <span className="sr-only">Details</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sortContests(contests, rank).map((contest) => (
+          <Row
+            key={`${contest.league} ${contest.id}`}
+            contest={contest}
+            columns={columns}
+            renderCard={renderCard}
+            renderAction={renderAction}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface HeadingProps {
+  column: BoardColumn;
+  isSorted: boolean;
+  onSort: () => void;
+}
+
+function Heading({ column: { header, title, rank }, isSorted, onSort }: HeadingProps) {
+  if (rank === undefined) return <span title={title}>{header}</span>;
+
+  return (
+    <button
+      type="button"
+      title={title}
+      onClick={onSort}
+      className="inline-flex min-h-8 items-center gap-1 font-medium hover:text-ink"
+    >
+      {header}
+      <ArrowDown
+        aria-hidden="true"
+        className={clsx('size-3.5', isSorted ? 'text-ink' : 'opacity-0')}
+      />
+    </button>
+  );
+}
+
+interface RowProps extends Pick<BoardTableProps, 'columns' | 'renderCard' | 'renderAction'> {
+  contest: BoardContest;
+}
+
+function Row({ contest, columns, renderCard, renderAction }: RowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const { colours, label } = contest;
+
+  return (
+    <Fragment>
+      <TeamPair
+        as="tr"
+        away={colours.away}
+        home={colours.home}
+        className="border-t border-line first:border-t-0 hover:bg-raised/50"
+      >
+        {columns.map(({ header, cell, className, isRowHeader }) => {
+          const Cell = isRowHeader === true ? 'th' : 'td';
+          return (
+            <Cell
+              key={header}
+              scope={isRowHeader === true ? 'row' : undefined}
+              className={clsx(
+                'px-1.5 py-2 text-left font-normal max-md:first:pl-3 md:px-3 md:first:pl-4',
+                className,
+              )}
+            >
+              {cell(contest)}
+            </Cell>
+          );
+        })}
+        {renderAction && <td className="px-3 py-1 max-lg:hidden">{renderAction(contest.id)}</td>}
+        <td className="md:pr-1">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={`Details of ${label}`}
+            onClick={() => setIsOpen(!isOpen)}
+            className="inline-flex size-11 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
+          >
+            <ChevronDown
+              aria-hidden="true"
+              className={clsx('size-4 transition-transform duration-150', isOpen && 'rotate-180')}
+            />
+          </button>
+        </td>
+      </TeamPair>
+      <tr id={id} hidden={!isOpen}>
+        {isOpen && (
+          <td colSpan={columns.length + (renderAction ? 2 : 1)} className="p-2 md:p-3">
+            <div className="max-w-3xl">{renderCard(contest.id)}</div>
+          </td>
+        )}
+      </tr>
+    </Fragment>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import {
+  contestPhases,
+  type ContestPhase,
+  phaseLabels,
+} from '../../contests/games/contest-phase.ts';
+import { columnsAhead, columnsOver } from './board-columns.tsx';
+import type { BoardContest } from './board-contest.ts';
+import { BoardTable } from './board-table.tsx';
+import { useBoardView } from './board-view.ts';
+
+interface BoardProps {
+  contests: BoardContest[];
+  /** Of the headings above what is on, to come and over. */
+  headingLevel: 3 | 4;
+  /** A contest in full. */
+  renderCard: (id: string) => ReactNode;
+  /** At the end of its row: what a member can do. */
+  renderAction?: (id: string) => ReactNode;
+  /** Of the grid of cards. */
+  gridClassName?: string;
+}
+
+/** What is on, then what is to come, as cards or as a table; what is over in rows that open. */
+export function Board({ contests, ...options }: BoardProps) {
+  const groups = contestPhases
+    .map((phase) => ({ phase, own: contests.filter((contest) => contest.phase === phase) }))
+    .filter(({ own }) => own.length > 0);
+
+  return (
+    <div className="flex flex-col gap-6">
+      {groups.map(({ phase, own }, index) => (
+        <Phase
+          key={phase}
+          phase={phase}
+          contests={own}
+          before={groups.slice(0, index).reduce((sum, group) => sum + group.own.length, 0)}
+          isAlone={groups.length === 1}
+          {...options}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PhaseProps extends BoardProps {
+  phase: ContestPhase;
+  /** How many contests stand above this group. */
+  before: number;
+  /** Without other groups a list needs no heading. */
+  isAlone: boolean;
+}
+
+function Phase({
+  phase,
+  contests,
+  before,
+  isAlone,
+  headingLevel,
+  renderCard,
+  renderAction,
+  gridClassName = 'grid gap-4 lg:grid-cols-2',
+}: PhaseProps) {
+  const { cardCount } = useBoardView();
+  const Heading = `h${headingLevel}` as const;
+  const isAhead = phase === 'live' || phase === 'upcoming';
+  const cards = isAhead ? contests.slice(0, Math.max(0, cardCount - before)) : [];
+  const rows = contests.slice(cards.length);
+
+  return (
+    <section aria-label={phaseLabels[phase]} className="flex flex-col gap-3">
+      {(!isAlone || !isAhead) && (
+        <Heading className="font-display text-lg leading-none font-semibold">
+          {phaseLabels[phase]}{' '}
+          <span className="font-sans text-sm font-normal text-muted tabular">
+            {contests.length}
+          </span>
+        </Heading>
+      )}
+      {cards.length > 0 && (
+        <div className={gridClassName}>{cards.map(({ id }) => renderCard(id))}</div>
+      )}
+      {rows.length > 0 && (
+        <BoardTable
+          caption={phaseLabels[phase]}
+          contests={rows}
+          columns={isAhead ? columnsAhead : columnsOver}
+          renderCard={renderCard}
+          {...(renderAction === undefined || !isAhead ? {} : { renderAction })}
+        />
+      )}
+    </section>
+  );
+}

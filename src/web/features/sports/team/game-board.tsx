@@ -1,0 +1,70 @@
+import type { GameView } from '#contract/games.ts';
+import { hasGameBegun } from '../../contests/games/game-status.ts';
+import { Board } from '../../predictions/board/board.tsx';
+import { boardGame } from '../../predictions/board/board-contest.ts';
+import { GameCard } from '../../predictions/card/game-card.tsx';
+import type { GamePredictions } from '../../predictions/queries.ts';
+import { PickButton } from '../../record/picks/pick-button.tsx';
+import { Starters } from './starters.tsx';
+import type { TeamSport } from './team-sport.ts';
+
+interface GameBoardProps {
+  sport: TeamSport;
+  games: GameView[];
+  predictions: GamePredictions;
+  /** In percent: predictions at or above it carry a mark. */
+  threshold: number;
+  now: Date;
+  /** Of the headings above what is on, to come and over. */
+  headingLevel: 3 | 4;
+}
+
+/** Games by what is next, as cards or as a table. */
+export function GameBoard({
+  sport,
+  games,
+  predictions,
+  threshold,
+  now,
+  headingLevel,
+}: GameBoardProps) {
+  const { byGame, isUnknown } = predictions;
+  const byId = new Map(games.map((game) => [game.id, game]));
+
+  const renderPick = (game: GameView) => (
+    <PickButton
+      gameId={game.id}
+      predictionId={byGame.get(game.id)?.id}
+      hasBegun={hasGameBegun(game, now)}
+    />
+  );
+
+  const renderCard = (id: string) => {
+    const game = byId.get(id);
+    if (game === undefined) return null;
+    const starters = sport.startersOf?.(game);
+
+    return (
+      <GameCard
+        key={id}
+        game={game}
+        prediction={byGame.get(id)}
+        isUnknown={isUnknown}
+        threshold={threshold}
+        now={now}
+        style={sport.card}
+        extra={starters && <Starters game={game} pair={starters} />}
+        boxLines={sport.boxLines}
+        pick={renderPick(game)}
+      />
+    );
+  };
+
+  return (
+    <Board
+      contests={games.map((game) => boardGame(game, byGame.get(game.id)))}
+      headingLevel={headingLevel}
+      renderCard={renderCard}
+    />
+  );
+}
