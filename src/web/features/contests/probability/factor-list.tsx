@@ -1,7 +1,8 @@
 import type { ForecastView } from '#contract/shared.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
-import { type MarginUnit, marginUnit } from './margin-unit.ts';
+import { formatFactor } from './format-factor.ts';
+import { marginUnit } from './margin-unit.ts';
 
 type Factor = ForecastView['factors'][number];
 
@@ -53,35 +54,14 @@ export function FactorList({
                   }}
                 />
               </span>
-              <Effect
-                marginPoints={factor.marginPoints}
-                name={helpsHome ? names.home : names.away}
-                unit={unit}
-              />
+              <span className="min-w-24 text-right font-medium whitespace-nowrap tabular">
+                {formatFactor(league, factor, names)}
+              </span>
             </div>
             {isDetailed && <p className="mt-0.5 text-muted">{factor.detail}</p>}
           </li>
         );
       })}
     </ul>
-  );
-}
-
-interface EffectProps {
-  marginPoints: number;
-  name: string;
-  unit: MarginUnit;
-}
-
-/** “PHI +1.8 pts”: whom it helps, and by how much. */
-function Effect({ marginPoints, name, unit }: EffectProps) {
-  const size = Math.abs(marginPoints).toFixed(unit.decimals);
-  if (Number(size) === 0) return <span className="min-w-24 text-right text-muted">no effect</span>;
-
-  return (
-    <span className="min-w-24 text-right whitespace-nowrap tabular">
-      {name} <span className="font-medium">+{size}</span>{' '}
-      <span className="text-muted">{unit.short}</span>
-    </span>
   );
 }

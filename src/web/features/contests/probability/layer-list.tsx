@@ -28,3 +28,28 @@ export function LayerList({ layers, names }: { layers: LayerReading[]; names: Si
     </dl>
   );
 }
+
+/** The same on one line, for a card: the titles are read out and shown on hover. */
+export function ShortLayerList({
+  layers,
+  names,
+}: {
+  layers: LayerReading[];
+  names: Sides<string>;
+}) {
+  return (
+    <dl className="flex flex-wrap gap-x-4 text-xs text-muted">
+      {layers.map(({ layer, title, favourite, absence }) => (
+        <div key={layer} title={title} className="flex items-center gap-1.5">
+          <dt>
+            <LayerGlyph layer={layer} />
+            <span className="sr-only">{title}</span>
+          </dt>
+          <dd className="font-medium tabular">
+            {favourite === null ? absence : `${names[favourite.side]} ${favourite.percent}%`}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -8,6 +8,9 @@ import '../games/games.css';
 const roomForNumber = 15;
 const roomForName = 26;
 
+/** Of a layer's lane beneath the bar. */
+const laneHeights = { small: 8, medium: 10 };
+
 interface ProbabilityBarProps {
   /** Says which side stands on the left. */
   league: LeagueId;
@@ -54,7 +57,7 @@ export function ProbabilityBar({
         <Segment {...first} isFirst />
         <Segment {...second} isFirst={false} />
       </div>
-      {marked.length > 0 && <Ticks league={league} layers={layers} />}
+      {marked.length > 0 && <Ticks league={league} layers={layers} lanePx={laneHeights[size]} />}
     </div>
   );
 }
@@ -87,27 +90,36 @@ function Segment({ side, percent, name, isFirst }: SegmentSide & { isFirst: bool
   );
 }
 
+interface TicksProps {
+  league: LeagueId;
+  layers: LayerReading[];
+  lanePx: number;
+}
+
 /** Each layer has a lane of its own, so that layers which agree do not hide one another. */
-function Ticks({ league, layers }: { league: LeagueId; layers: LayerReading[] }) {
+function Ticks({ league, layers, lanePx }: TicksProps) {
   return (
-    <div className="relative mt-1 h-[30px]">
+    <div className="relative mt-1" style={{ height: lanePx * layers.length }}>
       <span className="absolute top-0 bottom-0 left-1/2 w-px bg-line" />
       {layers.map((layer, lane) => {
         if (layer.homeWinProbability === null) return null;
-        const top = lane * 10;
+        const top = lane * lanePx;
 
         return (
           <span key={layer.layer}>
             {layer.low !== null && layer.high !== null && (
               <span
                 className="absolute h-0.5 rounded-full bg-line-strong/60"
-                style={{ top: top + 4, ...intervalStyle(league, layer.low, layer.high) }}
+                style={{
+                  top: top + lanePx / 2 - 1,
+                  ...intervalStyle(league, layer.low, layer.high),
+                }}
               />
             )}
             <span
               className="absolute -ml-[5px] text-ink"
               style={{
-                top,
+                top: top + lanePx / 2 - 5,
                 left: `${clampPercent(percentFromLeft(league, layer.homeWinProbability))}%`,
               }}
             >

@@ -1,15 +1,27 @@
-import { Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import { DisclosureButton } from '#web/ui/disclosure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { CardStyle } from './card-style.ts';
-import { abbreviations } from '../../contests/games/matchup.ts';
+import type { BoxLines } from '../../contests/games/box-score-lines.ts';
+import { BoxScoreDisclosure } from '../../contests/games/box-score-disclosure.tsx';
+import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
+import { LineScore } from '../../contests/games/line-score.tsx';
+import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
+import { AbsenceList } from '../../contests/line-ups/absence-list.tsx';
+import { LineUpLink } from '../../contests/line-ups/line-up-link.tsx';
+import { ExpectedMoves } from '../../contests/probability/expected-moves.tsx';
 import { FactorList } from '../../contests/probability/factor-list.tsx';
+import { formatEdge } from '../../contests/probability/format-edge.ts';
+import { LayerList } from '../../contests/probability/layer-list.tsx';
+import { gameLayers, predictionLayers } from '../../contests/probability/layers.ts';
+import { MarketLine } from '../../contests/probability/market-line.tsx';
 import { hasExtras } from '../analysis/has-extras.ts';
+import { RawDataButton } from '../analysis/raw-data-button.tsx';
 import { KeyFactors } from './key-factor-list.tsx';
 import { listKeyFactors } from './key-factors.ts';
 import { Reasoning } from './reasoning.tsx';
+import { Recommendations } from './recommendations.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MarkupText } from '../analysis/markup-text.tsx';
@@ -26,16 +38,66 @@ interface GameCardDetailsProps {
   game: GameView;
   prediction: PredictionView | undefined;
   style: CardStyle;
+  /** What a league adds: the pitchers of a baseball game. */
+  extra?: ReactNode;
+  boxLines: BoxLines;
 }
 
-/** Causes and reasoning. On phones behind a button, so that an evening's games can be scanned. */
-export function GameCardDetails({ game, prediction, style }: GameCardDetailsProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
+/** All that a card folds away: place, periods, layers, prices, causes, reasoning, who plays, and where it comes from. */
+export function GameCardDetails({
+  game,
+  prediction,
+  style,
+  extra,
+  boxLines,
+}: GameCardDetailsProps) {
+  const names = abbreviations(game);
+  const layers = prediction === undefined ? gameLayers(game) : predictionLayers(prediction);
+  const place = [game.venue, game.city, style.hasGameType ? game.gameType : null];
 
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="text-xs text-muted">
+        <p>{place.filter((part) => part !== null).join(' · ')}</p>
+        {game.note !== null && <p>{game.note}</p>}
+      </div>
+      {extra}
+      {!game.isLive && <LineScore game={game} />}
+      <LayerList names={names} layers={layers} />
+      <MarketLine league={game.league} market={game.market} names={names} />
+      {prediction !== undefined && <Recommendations prediction={prediction} isShort />}
+      {prediction === undefined && game.edge !== null && (
+        <p className="text-sm text-muted">{formatEdge(game.edge, names)}</p>
+      )}
+      <ExpectedMoves league={game.league} moves={game.expectedMoves} names={names} />
+      <Causes game={game} prediction={prediction} style={style} />
+      {game.completed ? (
+        <BoxScoreDisclosure game={game} lines={boxLines} />
+      ) : (
+        <>
+          <InjuryDisclosure game={game} />
+          {game.forecast !== null && (
+            <AbsenceList league={game.league} absences={game.forecast.absences} names={names} />
+          )}
+          <LineUpLink league={game.league} gameId={game.id} />
+        </>
+      )}
+      {prediction !== undefined && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
+          <span>{prediction.aiModelLabel}</span>
+          <RawDataButton prediction={prediction} words={style.rawData} matchup={gameLabel(game)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type CausesProps = Pick<GameCardDetailsProps, 'game' | 'prediction' | 'style'>;
+
+/** What moves the forecast, and the reasoning. */
+function Causes({ game, prediction, style }: CausesProps) {
   const factors = prediction?.factors ?? game.forecast?.factors ?? [];
   const reasoning = prediction?.reasoning.trim() ?? '';
-  if (factors.length === 0 && reasoning === '') return null;
 
   // The baseline's key factors are the causes as text; an analyst has its own.
   const analysis = prediction?.analysis ?? null;
@@ -46,45 +108,36 @@ export function GameCardDetails({ game, prediction, style }: GameCardDetailsProp
   const title = isKey && !hasOwnFactors ? 'Key Factors' : 'What moves the forecast';
 
   return (
-    <div>
-      <DisclosureButton
-        label={reasoning === '' ? 'What moves the forecast' : 'Factors and reasoning'}
-        isOpen={isOpen}
-        onToggle={() => setIsOpen(!isOpen)}
-        controls={id}
-        className="md:hidden"
-      />
-      <div id={id} className={`flex flex-col gap-4 ${isOpen ? '' : 'max-md:hidden'}`}>
-        {hasOwnFactors && (
-          <section>
-            <h4 className="mb-1.5 text-xs text-muted">Key Factors</h4>
-            <KeyFactors factors={ownFactors} />
-          </section>
-        )}
-        {style.hasExtras && prediction !== undefined && hasExtras(analysis) && (
-          <Suspense fallback={<Skeleton className="h-40" />}>
-            <AnalysisExtras prediction={prediction} analysis={analysis} headingLevel={4} />
-          </Suspense>
-        )}
-        {factors.length > 0 && (
-          <section>
-            <h4 className="mb-1.5 text-xs text-muted">{title}</h4>
-            <FactorList
-              league={game.league}
-              factors={factors}
-              names={abbreviations(game)}
-              atMost={factorsOnCard}
-            />
-          </section>
-        )}
-        {reasoning !== '' &&
-          (style.hidesReasoning ? (
-            <DetailedAnalysis source={reasoning} />
-          ) : (
-            <Reasoning source={reasoning} />
-          ))}
-      </div>
-    </div>
+    <>
+      {hasOwnFactors && (
+        <section>
+          <h4 className="mb-1.5 text-xs text-muted">Key Factors</h4>
+          <KeyFactors factors={ownFactors} />
+        </section>
+      )}
+      {style.hasExtras && prediction !== undefined && hasExtras(analysis) && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <AnalysisExtras prediction={prediction} analysis={analysis} headingLevel={4} />
+        </Suspense>
+      )}
+      {factors.length > 0 && (
+        <section>
+          <h4 className="mb-1.5 text-xs text-muted">{title}</h4>
+          <FactorList
+            league={game.league}
+            factors={factors}
+            names={abbreviations(game)}
+            atMost={factorsOnCard}
+          />
+        </section>
+      )}
+      {reasoning !== '' &&
+        (style.hidesReasoning ? (
+          <DetailedAnalysis source={reasoning} />
+        ) : (
+          <Reasoning source={reasoning} />
+        ))}
+    </>
   );
 }
 

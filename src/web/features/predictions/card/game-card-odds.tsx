@@ -1,22 +1,24 @@
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { abbreviations } from '../../contests/games/matchup.ts';
-import { LayerList } from '../../contests/probability/layer-list.tsx';
+import { ShortLayerList } from '../../contests/probability/layer-list.tsx';
 import { readFavourite, gameLayers, predictionLayers } from '../../contests/probability/layers.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
+import { formatOrigin } from './format-origin.ts';
 import { formatProjection } from './format-projection.ts';
 import { headlineLabel } from '../../contests/probability/headline-label.ts';
 
 interface GameCardOddsProps {
   game: GameView;
   prediction: PredictionView | undefined;
+  now: Date;
 }
 
 /**
  * The probability bar with its three layers. Before anybody has asked for a prediction the headline
  * is the statistical forecast, and says so.
  */
-export function GameCardOdds({ game, prediction }: GameCardOddsProps) {
+export function GameCardOdds({ game, prediction, now }: GameCardOddsProps) {
   const headline = prediction?.layers.blend.homeWinProbability ?? game.forecast?.homeWinProbability;
   if (headline === undefined) {
     return (
@@ -33,20 +35,25 @@ export function GameCardOdds({ game, prediction }: GameCardOddsProps) {
   const names = abbreviations(game);
 
   return (
-    <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-xs text-muted">
-        <span>{label}</span>
-        <LiveChance game={game} />
-        {prediction === undefined && <ProjectedScore game={game} />}
-      </div>
+    <div className="flex flex-col gap-1">
       <ProbabilityBar
+        size="small"
         league={game.league}
         names={names}
         homeWinProbability={headline}
         label={label}
         layers={layers}
       />
-      <LayerList names={names} layers={layers} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-xs text-muted">
+        <ShortLayerList names={names} layers={layers} />
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <LiveChance game={game} />
+          {prediction === undefined && <ProjectedScore game={game} />}
+          <span>
+            {prediction === undefined ? label : `${label} · ${formatOrigin(prediction, now)}`}
+          </span>
+        </span>
+      </div>
     </div>
   );
 }

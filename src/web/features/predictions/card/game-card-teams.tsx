@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { GameSideView, GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { hasScore } from '../../contests/games/game-status.ts';
@@ -12,18 +12,20 @@ interface GameCardTeamsProps {
   game: GameView;
   prediction: PredictionView | undefined;
   teamNotes: (team: GameSideView) => string[];
+  /** When it is played, or how it stands: beside the headings of the scores. */
+  head: ReactNode;
 }
 
 /** Away above home; the projected score in a column of its own, the real one next to it once there is one. */
-export function GameCardTeams({ game, prediction, teamNotes }: GameCardTeamsProps) {
+export function GameCardTeams({ game, prediction, teamNotes, head }: GameCardTeamsProps) {
   const scored = hasScore(game);
   const columns = scored
     ? 'grid-cols-[minmax(0,1fr)_4rem_minmax(2.75rem,auto)]'
     : 'grid-cols-[minmax(0,1fr)_4rem]';
 
   return (
-    <div className={`grid items-center gap-x-2 gap-y-2 ${columns}`}>
-      <span />
+    <div className={`grid items-center gap-x-2 gap-y-1 ${columns}`}>
+      {head}
       <abbr
         title={prediction === undefined ? undefined : formatPredictionProjection(prediction)}
         className="text-right text-xs text-muted no-underline"
@@ -42,7 +44,7 @@ export function GameCardTeams({ game, prediction, teamNotes }: GameCardTeamsProp
           />
           <Projected value={prediction?.[`${side}ScorePrediction`]} isSecondary={scored} />
           {scored && (
-            <ScoreNumber value={game[`${side}Score`]} className="text-4xl whitespace-nowrap" />
+            <ScoreNumber value={game[`${side}Score`]} className="text-3xl whitespace-nowrap" />
           )}
         </Fragment>
       ))}
@@ -60,13 +62,13 @@ interface TeamCellProps {
 function TeamCell({ team, side, isNeutral, notes }: TeamCellProps) {
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <TeamDisc abbreviation={team.abbreviation} side={side} />
-      <div className="min-w-0">
+      <TeamDisc abbreviation={team.abbreviation} side={side} size="small" />
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <h3 className="truncate text-base leading-tight font-semibold">
           <span className="max-sm:sr-only">{team.location} </span>
           {team.shortName}
         </h3>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-muted tabular">
+        <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted tabular">
           <span className="max-sm:sr-only">{team.abbreviation}</span>
           {team.record !== null && <span>{team.record}</span>}
           {notes.map((note) => (
@@ -85,7 +87,7 @@ function TeamCell({ team, side, isNeutral, notes }: TeamCellProps) {
 function Projected({ value, isSecondary }: { value: number | undefined; isSecondary: boolean }) {
   return (
     <span
-      className={`text-right font-display leading-none font-semibold tabular ${isSecondary ? 'text-2xl text-muted' : 'text-4xl'} ${value === undefined ? 'text-faint' : ''}`}
+      className={`text-right font-display leading-none font-semibold tabular ${isSecondary ? 'text-xl text-muted' : 'text-3xl'} ${value === undefined ? 'text-faint' : ''}`}
     >
       {value ?? <span className="tracking-widest">--</span>}
     </span>

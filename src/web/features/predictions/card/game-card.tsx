@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { DisclosureButton } from '#web/ui/disclosure.tsx';
 import type { BoxLines } from '../../contests/games/box-score-lines.ts';
-import { BoxScoreDisclosure } from '../../contests/games/box-score-disclosure.tsx';
-import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
-import { AbsenceList } from '../../contests/line-ups/absence-list.tsx';
-import { LineUpLink } from '../../contests/line-ups/line-up-link.tsx';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { canStillBePredicted, statusKind } from '../../contests/games/game-status.ts';
-import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
+import { gameLabel } from '../../contests/games/matchup.ts';
 import { StartTime } from '../../contests/games/start-time.tsx';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
@@ -19,11 +16,8 @@ import { FactFlags } from './fact-flags.tsx';
 import { GameCardActions } from './game-card-actions.tsx';
 import { GameCardDetails } from './game-card-details.tsx';
 import { GameCardOdds } from './game-card-odds.tsx';
+import { GameCardSummary } from './game-card-summary.tsx';
 import { GameCardTeams } from './game-card-teams.tsx';
-import { ExpectedMoves } from '../../contests/probability/expected-moves.tsx';
-import { formatEdge } from '../../contests/probability/format-edge.ts';
-import { MarketLine } from '../../contests/probability/market-line.tsx';
-import { Recommendations } from './recommendations.tsx';
 import { WinnerBanner } from './winner-banner.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 
@@ -43,7 +37,7 @@ interface GameCardProps {
   pick: ReactNode;
 }
 
-/** A game with everything that is known and believed about it, in each state it can be in. */
+/** A game at a glance, in each state it can be in; all else that is known and believed about it on request. */
 export function GameCard({
   game,
   prediction,
@@ -55,7 +49,8 @@ export function GameCard({
   boxLines,
   pick,
 }: GameCardProps) {
-  const place = [game.venue, game.city, game.network, style.hasGameType ? game.gameType : null];
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   const isOff = statusKind(game.state) === 'off';
 
   return (
@@ -63,60 +58,70 @@ export function GameCard({
       <TeamPair
         away={game.away}
         home={game.home}
-        className={`flex h-full flex-col gap-4 rounded-lg border bg-surface p-4 md:p-5 ${isOff ? 'border-dashed border-line-strong' : 'border-line'}`}
+        className={`flex h-full flex-col gap-2 rounded-lg border bg-surface p-3 md:px-4 ${isOff ? 'border-dashed border-line-strong' : 'border-line'}`}
       >
-        <div className="flex items-start justify-between gap-3 text-sm text-muted">
-          <div className="min-w-0">
-            <StartTime game={game} />
-            <p className="truncate text-xs">{place.filter((part) => part !== null).join(' · ')}</p>
-            {game.note !== null && <p className="text-xs">{game.note}</p>}
-          </div>
-          <span className="flex max-w-[50%] shrink-0 flex-col items-end gap-1 *:whitespace-normal">
-            <StatusBadge game={game} />
-            {prediction !== undefined && prediction.confidence >= threshold && (
-              <Badge tone="outline">{threshold}%+</Badge>
-            )}
-          </span>
-        </div>
-
-        <GameCardTeams game={game} prediction={prediction} teamNotes={style.teamNotes} />
-        <LineScore game={game} />
-        {extra}
+        <GameCardTeams
+          game={game}
+          prediction={prediction}
+          teamNotes={style.teamNotes}
+          head={
+            <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+              <StatusBadge game={game} />
+              <span>
+                <StartTime game={game} />
+                {game.network !== null && (
+                  <span className="whitespace-nowrap"> · {game.network}</span>
+                )}
+              </span>
+              {prediction !== undefined && prediction.confidence >= threshold && (
+                <Badge tone="outline">{threshold}%+</Badge>
+              )}
+            </p>
+          }
+        />
+        {game.isLive && <LineScore game={game} />}
         {prediction === undefined ? (
-          <NoPrediction
-            words={isUnknown ? 'The prediction could not be loaded' : formatAbsence(game, now)}
-          />
+          <p className="text-sm text-muted">
+            {isUnknown ? 'The prediction could not be loaded' : formatAbsence(game, now)}
+          </p>
         ) : (
-          <div className="flex flex-col gap-2">
+          <>
             {style.hasConfidenceBar && <ConfidenceBar prediction={prediction} />}
             <WinnerBanner prediction={prediction} hasScore={style.hasConfidenceBar} />
-          </div>
+          </>
         )}
-        <GameCardOdds game={game} prediction={prediction} />
-        <MarketLine league={game.league} market={game.market} names={abbreviations(game)} />
-        {prediction !== undefined && <Recommendations prediction={prediction} isShort />}
-        {prediction === undefined && game.edge !== null && (
-          <p className="text-sm text-muted">{formatEdge(game.edge, abbreviations(game))}</p>
-        )}
-        <ExpectedMoves
-          league={game.league}
-          moves={game.expectedMoves}
-          names={abbreviations(game)}
-        />
+        <GameCardOdds game={game} prediction={prediction} now={now} />
+        <GameCardSummary game={game} prediction={prediction} />
         {prediction?.isBaseline === true && <BaselineWarning author={prediction} />}
         {prediction !== undefined && <FactFlags prediction={prediction} />}
-        <GameCardDetails game={game} prediction={prediction} style={style} />
-        {!game.completed && <InjuryDisclosure game={game} />}
-        {!game.completed && game.forecast !== null && (
-          <AbsenceList
-            league={game.league}
-            absences={game.forecast.absences}
-            names={abbreviations(game)}
-          />
-        )}
-        {!game.completed && <LineUpLink league={game.league} gameId={game.id} />}
-        {game.completed && <BoxScoreDisclosure game={game} lines={boxLines} />}
-        <GameCardActions game={game} prediction={prediction} style={style} now={now} pick={pick} />
+
+        <GameCardActions
+          game={game}
+          prediction={prediction}
+          style={style}
+          now={now}
+          pick={pick}
+          details={
+            <DisclosureButton
+              label="Details"
+              isOpen={isOpen}
+              onToggle={() => setIsOpen(!isOpen)}
+              controls={id}
+              className="w-auto! shrink-0 gap-1! px-2 text-muted"
+            />
+          }
+        />
+        <div id={id} hidden={!isOpen} className="border-t border-line pt-3 pb-1">
+          {isOpen && (
+            <GameCardDetails
+              game={game}
+              prediction={prediction}
+              style={style}
+              extra={extra}
+              boxLines={boxLines}
+            />
+          )}
+        </div>
       </TeamPair>
     </article>
   );
@@ -128,14 +133,6 @@ function formatAbsence(game: GameView, now: Date): string {
   return statusKind(game.state) === 'off'
     ? 'Not being played as scheduled: no prediction'
     : 'No prediction was made before the start';
-}
-
-function NoPrediction({ words }: { words: string }) {
-  return (
-    <p className="rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-muted">
-      {words}
-    </p>
-  );
 }
 
 /** The confidence as a bar from 0 to 100. */

@@ -17,7 +17,7 @@ export function WinnerBanner({ prediction, hasScore = false }: WinnerBannerProps
 
   return (
     <div
-      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 rounded-md border-l-4 bg-raised px-3 py-2.5 ${edge}`}
+      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-l-4 pl-2 ${edge}`}
     >
       <p className="flex min-w-0 items-center gap-2">
         <Trophy aria-hidden="true" className="size-4 shrink-0 text-muted" />
