@@ -8,11 +8,21 @@ interface AbsenceListProps {
   league: LeagueId;
   absences: ForecastView['absences'];
   names: Sides<string>;
+  /** Only so many, those worth most first; all when left out. */
+  atMost?: number;
 }
 
 /** Who will rather not play, and what his side has without him: “Without Ada Reed (DAL): −4.1 pts, −11%”. */
-export function AbsenceList({ league, absences, names }: AbsenceListProps) {
-  const shown = absences.filter(({ name }) => name !== null);
+export function AbsenceList({
+  league,
+  absences,
+  names,
+  atMost = Number.POSITIVE_INFINITY,
+}: AbsenceListProps) {
+  const known = absences.filter(({ name }) => name !== null);
+  const shown = known
+    .toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints))
+    .slice(0, atMost);
   if (shown.length === 0) return null;
 
   return (

@@ -34,6 +34,9 @@ const AnalysisExtras = lazyPart(
 /** How many causes of the forecast a card has room for; the analysis page shows all. */
 const factorsOnCard = 3;
 
+/** How many of those who are missing a card names before it is opened. */
+export const absencesOnCard = 2;
+
 interface GameCardDetailsProps {
   game: GameView;
   prediction: PredictionView | undefined;
@@ -76,7 +79,7 @@ export function GameCardDetails({
       ) : (
         <>
           <InjuryDisclosure game={game} />
-          {game.forecast !== null && (
+          {game.forecast !== null && game.forecast.absences.length > absencesOnCard && (
             <AbsenceList league={game.league} absences={game.forecast.absences} names={names} />
           )}
           <LineUpLink league={game.league} gameId={game.id} />

@@ -2,7 +2,6 @@ import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { abbreviations } from '../../contests/games/matchup.ts';
-import { formatAbsence } from '../../contests/line-ups/format-effect.ts';
 import { formatMarket } from '../../contests/probability/format-market.ts';
 import { formatFactor } from '../../contests/probability/format-factor.ts';
 
@@ -35,21 +34,17 @@ export function GameCardSummary({ game, prediction }: GameCardSummaryProps) {
   );
 }
 
-/** Who is missing, where anybody is; else the largest cause. */
+/** The largest cause of the forecast. */
 function formatCause(
   game: GameView,
   prediction: PredictionView | undefined,
 ): { name: string; value: string } | undefined {
   const factors = prediction?.factors ?? game.forecast?.factors ?? [];
-  const absences = (game.forecast?.absences ?? []).filter(({ name }) => name !== null);
-  const largest = <Part extends { marginPoints: number }>(parts: Part[]): Part | undefined =>
-    parts.toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints))[0];
-
-  const absence = largest(absences);
-  const without = absence && formatAbsence(game.league, { effect: absence });
-  if (without !== undefined) return { name: `Without ${absence?.name}`, value: without };
-  const factor = largest(factors);
+  const [largest] = factors.toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints));
   return (
-    factor && { name: factor.name, value: formatFactor(game.league, factor, abbreviations(game)) }
+    largest && {
+      name: largest.name,
+      value: formatFactor(game.league, largest, abbreviations(game)),
+    }
   );
 }

@@ -6,7 +6,8 @@ import { DisclosureButton } from '#web/ui/disclosure.tsx';
 import type { BoxLines } from '../../contests/games/box-score-lines.ts';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { canStillBePredicted, statusKind } from '../../contests/games/game-status.ts';
-import { gameLabel } from '../../contests/games/matchup.ts';
+import { AbsenceList } from '../../contests/line-ups/absence-list.tsx';
+import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
 import { StartTime } from '../../contests/games/start-time.tsx';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
@@ -14,7 +15,7 @@ import { BaselineWarning } from './baseline-warning.tsx';
 import type { CardStyle } from './card-style.ts';
 import { FactFlags } from './fact-flags.tsx';
 import { GameCardActions } from './game-card-actions.tsx';
-import { GameCardDetails } from './game-card-details.tsx';
+import { absencesOnCard, GameCardDetails } from './game-card-details.tsx';
 import { GameCardOdds } from './game-card-odds.tsx';
 import { GameCardSummary } from './game-card-summary.tsx';
 import { GameCardTeams } from './game-card-teams.tsx';
@@ -92,6 +93,14 @@ export function GameCard({
         )}
         <GameCardOdds game={game} prediction={prediction} now={now} />
         <GameCardSummary game={game} prediction={prediction} />
+        {!game.completed && game.forecast !== null && (
+          <AbsenceList
+            league={game.league}
+            absences={game.forecast.absences}
+            names={abbreviations(game)}
+            atMost={absencesOnCard}
+          />
+        )}
         {prediction?.isBaseline === true && <BaselineWarning author={prediction} />}
         {prediction !== undefined && <FactFlags prediction={prediction} />}
 

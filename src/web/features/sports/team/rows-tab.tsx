@@ -1,5 +1,6 @@
 import { CalendarX2 } from 'lucide-react';
-import { useState } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useRef, useState } from 'react';
 import { getLeague, type SportId } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
@@ -8,11 +9,11 @@ import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import type { DailySport } from './team-sport.ts';
 import type { GameView } from '#contract/games.ts';
 import { useNow } from '#web/lib/time.ts';
-import { Card } from '#web/ui/card.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
-import { groupByDay } from '../../contests/schedule/day-groups.ts';
+import { type GameDay, groupByDay } from '../../contests/schedule/day-groups.ts';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
-import { GameRows } from './game-rows.tsx';
+import { ScheduleRow } from '../../contests/schedule/schedule-row.tsx';
+import { PredictedMark } from '../../predictions/card/predicted-mark.tsx';
 import { dayLabel } from '../../contests/schedule/day-choice.tsx';
 
 interface Span {
@@ -89,30 +90,88 @@ export function RowsTab({ sport, hasSpans = false }: RowsTabProps) {
   );
 }
 
-/** Games as rows, grouped by day, each with its mark when there is a prediction. */
+interface DayItem {
+  kind: 'day';
+  key: string;
+  day: GameDay;
+}
+
+interface GameItem {
+  kind: 'game';
+  key: string;
+  game: GameView;
+}
+
+/** Heights before a row has been measured. */
+const estimatedHeightsPx = { day: 52, game: 112 };
+
+/** Games as rows, grouped by day, each with its mark when there is a prediction; only those in sight are rendered. */
 function DayRows({ sport, games }: { sport: SportId; games: GameView[] }) {
   const now = useNow(60_000);
-  const predictions = usePredictionsOfGames(sport, games);
+  const { byGame } = usePredictionsOfGames(sport, games);
+  const list = useRef<HTMLDivElement>(null);
+  const items = groupByDay(games, now).flatMap((day): (DayItem | GameItem)[] => [
+    { kind: 'day', key: day.day, day },
+    ...day.games.map((game): GameItem => ({ kind: 'game', key: game.id, game })),
+  ]);
+  // Its functions are used in this component alone, which the compiler leaves as it is.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: (index) => estimatedHeightsPx[items[index]?.kind ?? 'game'],
+    getItemKey: (index) => items[index]?.key ?? index,
+    overscan: 6,
+    scrollMargin: list.current?.offsetTop ?? 0,
+  });
 
   return (
-    <div className="flex flex-col gap-6">
-      {groupByDay(games, now).map((day) => (
-        <section key={day.day} aria-labelledby={`day-${day.day}`}>
-          <h3
-            id={`day-${day.day}`}
-            className="mb-2 flex items-baseline gap-2 font-display text-xl leading-none font-semibold"
+    <div
+      ref={list}
+      role="list"
+      aria-label="Games by day"
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        const item = items[index];
+        if (item === undefined) return null;
+
+        return (
+          <div
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            role="listitem"
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
           >
-            {dayLabel(day)}
-            <span className="font-sans text-sm font-normal text-muted tabular">
-              {day.games.length === 1 ? '1 game' : `${day.games.length} games`}
-            </span>
-          </h3>
-          <Card>
-            <GameRows games={day.games} predictions={predictions} />
-          </Card>
-        </section>
-      ))}
+            {item.kind === 'day' ? (
+              <DayHeading day={item.day} />
+            ) : (
+              <div className="border-x border-b border-line bg-surface">
+                <ScheduleRow
+                  game={item.game}
+                  mark={<PredictedMark prediction={byGame.get(item.game.id)} />}
+                />
+              </div>
+            )}
+          </div>
+        );
+      })}
     </div>
+  );
+}
+
+function DayHeading({ day }: { day: GameDay }) {
+  return (
+    <h3 className="flex items-baseline gap-2 border-b border-line pt-6 pb-2 font-display text-xl leading-none font-semibold">
+      {dayLabel(day)}
+      <span className="font-sans text-sm font-normal text-muted tabular">
+        {day.games.length === 1 ? '1 game' : `${day.games.length} games`}
+      </span>
+    </h3>
   );
 }
 
