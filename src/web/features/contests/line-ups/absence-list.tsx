@@ -26,7 +26,7 @@ export function AbsenceList({ league, absences, names }: AbsenceListProps) {
             </PlayerLink>{' '}
             ({names[absence.side]}):
           </span>{' '}
-          <span className="font-medium tabular">{formatAbsence(league, { effect: absence })}</span>
+          <span className="font-medium tabular">{formatAbsence(league, absence)}</span>
         </li>
       ))}
     </ul>
