@@ -13,12 +13,20 @@ export const valueBases = ['per-48-minutes', 'per-start'] as const;
 /** Most players that one question switches in, and out. */
 export const mostSwitched = 30;
 
-/** What his side has of a player in this game: with him certain to play less with him certain not to. */
-const playerEffect = z.object({
-  /** Of his side's expected margin, in points (goals, runs). */
+/** How much better off a side is with one line-up than with another. */
+const lineUpChange = z.object({
+  /** Of its expected margin, in points (goals, runs). */
   marginPoints: z.number(),
-  /** Of his side's probability to win (0.05 = five points of percent). */
+  /** Of its probability to win (0.05 = five points of percent). */
   winProbability: z.number(),
+});
+export type LineUpChangeView = z.infer<typeof lineUpChange>;
+
+/** What his side has of a player in this game: with him certain to play less with him certain not to. */
+const playerEffect = lineUpChange.extend({
+  /** Against the forecast as it stands: what the what-if answers when he is switched. */
+  ifHePlays: lineUpChange,
+  ifHeIsOut: lineUpChange,
 });
 
 export const lineUpPlayer = z.object({
@@ -103,7 +111,7 @@ export const whatIf = whatIfForecast.extend({
   /** The answer less the forecast as it stands. */
   difference: z.object({
     homeWinProbability: z.number(),
-    /** Of the expected margin of the home side, before it is rounded to a spread. */
+    /** Of the expected margin of the home side, before scores and spread are rounded. */
     homeMargin: z.number(),
     spread: z.number(),
     total: z.number(),

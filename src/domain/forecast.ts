@@ -11,13 +11,13 @@ export interface ForecastFactor {
   probability: number;
 }
 
-/** Somebody who is listed and will rather not play, and what his side has of him. */
+/** Somebody who is listed and will rather not play, and what his side would have of him. */
 export interface Absence {
   side: 'home' | 'away';
   playerId: string;
   /** Left out: he has never been named. */
   name?: string;
-  /** Of his side's expected margin, in points: with him less without him. */
+  /** Of his side's expected margin, in points: with him certain to play less as the forecast stands. */
   marginPoints: number;
   /** Of his side's probability to win (0.05 = five points of percent). */
   winProbability: number;

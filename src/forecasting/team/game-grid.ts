@@ -74,17 +74,26 @@ export function homeWinProbability(
   return normalHomeWinProbability(scores, input.margin, input.marginSd);
 }
 
-/** The mean margin of `gameGrid(…)`, without building the whole grid where that can be spared. */
-export function meanMargin(
-  parameters: TeamParameters,
-  expected: TeamExpectation,
-  marginPoints = expected.marginPoints,
-): number {
+/** What a line-up changes in a forecast, as it is stated: from one score grid. */
+export interface GridOutcome {
+  /** The mean of the home side's margin. */
+  marginPoints: number;
+  homeWinProbability: number;
+}
+
+/** Both figures of `gameGrid(…)`, without building the whole grid where that can be spared. */
+export function gridOutcome(parameters: TeamParameters, expected: TeamExpectation): GridOutcome {
   const { scores } = parameters;
   if (scores.kind === 'counts') {
-    const grid = gameGrid(parameters, expected, marginPoints);
-    return grid.meanHomeScore - grid.meanAwayScore;
+    const grid = gameGrid(parameters, expected);
+    return {
+      marginPoints: grid.meanHomeScore - grid.meanAwayScore,
+      homeWinProbability: grid.homeWinProbability,
+    };
   }
-  const input = gridInput(parameters, expected, marginPoints);
-  return normalMeanMargin(scores, input.margin, input.marginSd);
+  const { margin, marginSd } = gridInput(parameters, expected, expected.marginPoints);
+  return {
+    marginPoints: normalMeanMargin(scores, margin, marginSd),
+    homeWinProbability: normalHomeWinProbability(scores, margin, marginSd),
+  };
 }

@@ -1,10 +1,12 @@
 import type { Absence } from '#domain/forecast.ts';
 import type { ExpectedPlayer } from '../lineups/expected-player.ts';
 import { type LineUp, withPlayer } from '../lineups/line-up.ts';
-import type { PlayerEffect, SideEffects } from '../lineups/player-effect.ts';
-import { homeWinProbability, meanMargin } from './game-grid.ts';
+import type { LineUpChange, PlayerEffect, SideEffects } from '../lineups/player-effect.ts';
+import { type GridOutcome, gridOutcome } from './game-grid.ts';
 import type { UpcomingTeamGame } from './team-game.ts';
 import type { TeamExpectation, TeamModel } from './team-model.ts';
+
+type Side = 'home' | 'away';
 
 /** Named of each side with a forecast. */
 const mostAbsences = 3;
@@ -19,21 +21,29 @@ export function listPlayerEffects(
 ): SideEffects | undefined {
   const { lineUps } = expected;
   if (lineUps === undefined || !model.knowsLineUps(game)) return undefined;
-  const shown = shownMarginPerPoint(model, expected);
-  return {
-    home: lineUps.home.players.map((player) => effectOf(model, game, 'home', player, shown)),
-    away: lineUps.away.players.map((player) => effectOf(model, game, 'away', player, shown)),
-  };
+  const standing = gridOutcome(model.parameters, expected);
+  const effectsOf = (side: Side): PlayerEffect[] =>
+    lineUps[side].players.map((player) => {
+      const present = outcomeWith(model, game, side, player, true);
+      const absent = outcomeWith(model, game, side, player, false);
+      return {
+        ...player,
+        ...changeOf(side, absent, present),
+        ifHePlays: changeOf(side, standing, present),
+        ifHeIsOut: changeOf(side, standing, absent),
+      };
+    });
+  return { home: effectsOf('home'), away: effectsOf('away') };
 }
 
-/**
- * How far the mean of the score grid, which is what a forecast states, moves with a point of the
- * ratings' margin: scores end at 0, and doubt pulls counts in.
- */
-function shownMarginPerPoint({ parameters }: TeamModel, expected: TeamExpectation): number {
-  const shownAt = (points: number) =>
-    meanMargin(parameters, expected, expected.marginPoints + points);
-  return shownAt(0.5) - shownAt(-0.5);
+/** How much better off the home side is in the one game than in the other, which differ in who plays. */
+export function compareLineUps(
+  model: TeamModel,
+  before: UpcomingTeamGame,
+  after: UpcomingTeamGame,
+): LineUpChange {
+  const outcome = (game: UpcomingTeamGame) => gridOutcome(model.parameters, model.expect(game));
+  return changeOf('home', outcome(before), outcome(after));
 }
 
 /** Of each side those whose absence changes most; undefined where results alone speak. */
@@ -46,26 +56,25 @@ export function listAbsences(
   const { lineUps } = expected;
   if (lineUps === undefined || !model.knowsLineUps(game)) return undefined;
   const out = { away: listedOut(game.awayLineUp), home: listedOut(game.homeLineUp) };
-  // Most games miss nobody: two grids are spared.
+  // Most games miss nobody: a grid is spared.
   if (out.away.size + out.home.size === 0) return [];
-  const shown = shownMarginPerPoint(model, expected);
+  const standing = gridOutcome(model.parameters, expected);
   return (['away', 'home'] as const).flatMap((side) =>
     lineUps[side].players
       .filter((player) => out[side].has(player.playerId) && isMissed(model, game, side, player))
-      .map((player) => effectOf(model, game, side, player, shown))
-      .filter(({ winProbability }) => Math.abs(winProbability) >= materialProbability)
-      .toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints))
-      .slice(0, mostAbsences)
-      .map(({ playerId, marginPoints, winProbability }) => {
+      .map(({ playerId, role }): Absence => {
+        const present = outcomeWith(model, game, side, { playerId, role }, true);
         const name = players?.get(playerId);
         return {
           side,
           playerId,
           ...(name === undefined ? {} : { name }),
-          marginPoints,
-          winProbability,
+          ...changeOf(side, standing, present),
         };
-      }),
+      })
+      .filter(({ winProbability }) => Math.abs(winProbability) >= materialProbability)
+      .toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints))
+      .slice(0, mostAbsences),
   );
 }
 
@@ -73,7 +82,7 @@ export function listAbsences(
 function isMissed(
   model: TeamModel,
   game: UpcomingTeamGame,
-  side: 'home' | 'away',
+  side: Side,
   { playerId, role }: ExpectedPlayer,
 ): boolean {
   if (role === 'player') return true;
@@ -91,26 +100,23 @@ function listedOut(lineUp: LineUp | undefined): ReadonlySet<string> {
   return new Set(out.map(({ playerId }) => playerId));
 }
 
-function effectOf(
+function outcomeWith(
   model: TeamModel,
   game: UpcomingTeamGame,
-  side: 'home' | 'away',
-  player: ExpectedPlayer,
-  shownPerPoint: number,
-): PlayerEffect {
+  side: Side,
+  player: Pick<ExpectedPlayer, 'playerId' | 'role'>,
+  plays: boolean,
+): GridOutcome {
   const lineUp = side === 'home' ? 'homeLineUp' : 'awayLineUp';
-  const outcome = (plays: boolean) => {
-    const expected = model.expect({ ...game, [lineUp]: withPlayer(game[lineUp], player, plays) });
-    const home = homeWinProbability(model.parameters, expected);
-    return side === 'home'
-      ? { points: expected.marginPoints, probability: home }
-      : { points: -expected.marginPoints, probability: 1 - home };
-  };
-  const present = outcome(true);
-  const absent = outcome(false);
+  const asked = { ...game, [lineUp]: withPlayer(game[lineUp], player, plays) };
+  return gridOutcome(model.parameters, model.expect(asked));
+}
+
+/** As one side sees it. */
+function changeOf(side: Side, before: GridOutcome, after: GridOutcome): LineUpChange {
+  const sign = side === 'home' ? 1 : -1;
   return {
-    ...player,
-    marginPoints: (present.points - absent.points) * shownPerPoint,
-    winProbability: present.probability - absent.probability,
+    marginPoints: sign * (after.marginPoints - before.marginPoints),
+    winProbability: sign * (after.homeWinProbability - before.homeWinProbability),
   };
 }

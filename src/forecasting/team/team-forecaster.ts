@@ -7,9 +7,9 @@ import { eightyPercentZ } from '../normal-curve.ts';
 import { projectScore } from '../projected-score.ts';
 import type { ScoreGrid } from '../score-grid.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
-import type { SideEffects } from '../lineups/player-effect.ts';
+import type { LineUpChange, SideEffects } from '../lineups/player-effect.ts';
 import type { PlayerWorth } from '../lineups/player-worth.ts';
-import { listAbsences, listPlayerEffects } from './player-effects.ts';
+import { compareLineUps, listAbsences, listPlayerEffects } from './player-effects.ts';
 import { TeamModel, type TeamExpectation } from './team-model.ts';
 import { findLineUpModel, getTeamParameters } from '../leagues/team-models.ts';
 import type { TeamParameters } from './team-parameters.ts';
@@ -104,6 +104,11 @@ export class TeamForecaster {
   findPlayerEffects(game: UpcomingTeamGame): SideEffects | undefined {
     const model = this.#modelFor(game);
     return listPlayerEffects(model, game, model.expect(game));
+  }
+
+  /** What switched players change of the forecast, as the home side sees it. */
+  compareLineUps(before: UpcomingTeamGame, after: UpcomingTeamGame): LineUpChange {
+    return compareLineUps(this.#modelFor(before), before, after);
   }
 
   /** What a player is worth, whatever the line-ups of his side; undefined for one who has not played. */

@@ -54,4 +54,39 @@ describe('a piece of long work', () => {
 
     expect(sent).toHaveLength(followers);
   });
+
+  it('that takes longer than its job may is carried on by the next one, and done once', async () => {
+    const { jobs, sent } = noteJobs();
+    const short = { ...chain, kind: { ...kind, expireInSeconds: 0.05 } };
+    let finish = (_seconds: number): void => undefined;
+    let begun = 0;
+    const piece = () => {
+      begun += 1;
+      return new Promise<number>((resolve) => (finish = resolve));
+    };
+
+    await doShift(jobs, short, piece);
+    expect(sent).toMatchObject([{ key: 'nfl', afterSeconds: 1 }]);
+    const next = doShift(jobs, short, piece);
+    finish(15);
+    await next;
+
+    expect(begun).toBe(1);
+    expect(sent).toMatchObject([{ afterSeconds: 1 }, { afterSeconds: 15 }]);
+    finish(0);
+    void doShift(jobs, short, piece);
+    expect(begun).toBe(2);
+  });
+
+  it('that hangs is told and begun anew', async () => {
+    const { jobs, sent } = noteJobs();
+    const short = { ...chain, kind: { ...kind, expireInSeconds: 0 } };
+    const hangs = () => new Promise<number>(() => undefined);
+
+    await doShift(jobs, short, hangs);
+    await expect(doShift(jobs, short, hangs, 60)).rejects.toThrow('not over');
+    await doShift(jobs, short, hangs);
+
+    expect(sent).toMatchObject([{ afterSeconds: 1 }, { afterSeconds: 60 }, { afterSeconds: 1 }]);
+  });
 });

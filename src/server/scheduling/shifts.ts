@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { JobKind, Jobs } from './jobs.ts';
+import { limitTime } from './time-limit.ts';
 
 /** Long work of which each job does a piece and queues the next one: one chain for each key. */
 export interface Chain<Payload extends object> {
@@ -17,6 +19,23 @@ export function queueShift<Payload extends object>(
 }
 
 /**
+ * A piece that takes longer than a job may, on a machine with much to do, is no failure: the job ends
+ * before its expiry, and the next one of the chain goes on waiting for the same piece.
+ */
+const waitShare = 0.75;
+const carriedOnAfterSeconds = 1;
+
+/** A piece that is not over after so many times its job's expiry hangs, and is begun anew. */
+const mostExpiries = 6;
+
+interface PieceUnderWay {
+  ended: Promise<number | undefined>;
+  beganMs: number;
+}
+
+const piecesUnderWay = new WeakMap<Jobs, Map<string, PieceUnderWay>>();
+
+/**
  * Does one piece and queues the next one, after as many seconds as the piece says; where it says
  * nothing the chain ends. A piece that fails is followed only where `afterFailureSeconds` is given.
  */
@@ -26,12 +45,40 @@ export async function doShift<Payload extends object>(
   piece: () => Promise<number | undefined>,
   afterFailureSeconds?: number,
 ): Promise<void> {
+  const waiting = limitTime(waitShare * chain.kind.expireInSeconds * 1000);
+  const cutOff = once(waiting.signal, 'abort').then(() => carriedOnAfterSeconds);
   let afterSeconds = afterFailureSeconds;
   try {
-    afterSeconds = await piece();
+    afterSeconds = await Promise.race([joinPiece(jobs, chain, piece), cutOff]);
   } finally {
+    waiting.lift();
     if (afterSeconds !== undefined) await queueShift(jobs, chain, afterSeconds);
   }
+}
+
+/** The piece of the chain that is under way in this process; where none is, it is begun. */
+async function joinPiece<Payload extends object>(
+  jobs: Jobs,
+  { kind, key }: Chain<Payload>,
+  piece: () => Promise<number | undefined>,
+): Promise<number | undefined> {
+  const own = piecesUnderWay.get(jobs) ?? new Map<string, PieceUnderWay>();
+  piecesUnderWay.set(jobs, own);
+  const name = `${kind.name} ${key}`;
+  const known = own.get(name);
+  if (known !== undefined) {
+    const mostSeconds = mostExpiries * kind.expireInSeconds;
+    if (performance.now() - known.beganMs < mostSeconds * 1000) return known.ended;
+    own.delete(name);
+    throw new Error(`${name} is not over after ${mostSeconds} s and is begun anew`);
+  }
+  const begun = { ended: piece(), beganMs: performance.now() };
+  own.set(name, begun);
+  const forget = () => {
+    if (own.get(name) === begun) own.delete(name);
+  };
+  begun.ended.then(forget, forget);
+  return begun.ended;
 }
 
 /** A job ends after this long and queues the next: it must not outlive its expiry. */

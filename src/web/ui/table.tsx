@@ -22,6 +22,8 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
+  /** For rows whose cells stand in another order as cards. */
+  rowClassName?: string;
   /** `cards`: each row a card. `scroll`: the table stays and scrolls sideways, first column fixed. */
   onPhones?: 'cards' | 'scroll';
 }
@@ -37,6 +39,7 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  rowClassName,
   onPhones = 'cards',
 }: DataTableProps<Row>) {
   const asCards = onPhones === 'cards';
@@ -84,6 +87,7 @@ export function DataTable<Row>({
             className={clsx(
               'border-b border-line last:border-b-0',
               asCards && 'max-md:grid max-md:gap-1 max-md:px-4 max-md:py-4',
+              rowClassName,
             )}
           >
             {columns.map((column, index) => {

@@ -30,6 +30,7 @@ export function createContestForecaster(league: LeagueId): ContestForecaster | u
         knows: (contest) => forecaster.knowsLineUps(teamGame(contest)),
         findWorth: (playerId, season, at) => forecaster.findPlayerWorth(playerId, season, at),
         findEffects: (contest) => forecaster.findPlayerEffects(teamGame(contest)),
+        compare: (before, after) => forecaster.compareLineUps(teamGame(before), teamGame(after)),
         findExpected(contest) {
           const game = teamGame(contest);
           return forecaster.knowsLineUps(game) ? forecaster.expect(game).lineUps : undefined;

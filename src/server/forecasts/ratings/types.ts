@@ -4,7 +4,7 @@ import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
 import type { LineUpExpectation } from '#forecasting/lineups/expected-player.ts';
 import type { Appearance, LineUp, PlayerRole } from '#forecasting/lineups/line-up.ts';
-import type { SideEffects } from '#forecasting/lineups/player-effect.ts';
+import type { LineUpChange, SideEffects } from '#forecasting/lineups/player-effect.ts';
 import type { PlayerWorth } from '#forecasting/lineups/player-worth.ts';
 import type { SideNames } from '#forecasting/team/forecast-factors.ts';
 
@@ -57,6 +57,8 @@ export interface LineUpForecaster {
   knows(contest: Contest): boolean;
   /** What each player changes; undefined where results alone speak. */
   findEffects(contest: Contest): SideEffects | undefined;
+  /** What switched players change, as the home side sees it. */
+  compare(before: Contest, after: Contest): LineUpChange;
   /** What a player is worth at a moment of a season; undefined for one who has not played in the role. */
   findWorth(playerId: string, season: number, at: Date): PlayerWorth | undefined;
   /** Those whom it expects, and what they are worth together; undefined as above. */

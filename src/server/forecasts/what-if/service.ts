@@ -98,11 +98,13 @@ export async function answerWhatIf(
   };
   const problem = questionProblem(question, switched);
   if (problem !== undefined) throw new AppError('invalid_request', problem);
-  return viewWhatIf(
-    game,
-    forecastOf(model, game, switchPlayers(question, switched)),
-    forecastOf(model, game, lineUps),
-  );
+  const asked = switchPlayers(question, switched);
+  const change = model.forecaster.lineUps.compare(contest, { ...game.row, ...asked });
+  return viewWhatIf(game, {
+    asked: forecastOf(model, game, asked),
+    standing: forecastOf(model, game, lineUps),
+    homeMargin: change.marginPoints,
+  });
 }
 
 async function getGame(

@@ -23,6 +23,8 @@ export function viewPlayers(
       games,
       marginPoints,
       winProbability,
+      ifHePlays,
+      ifHeIsOut,
     } = effect;
     return {
       ...viewKnown(id, role, listed.get(id), names),
@@ -30,7 +32,7 @@ export function viewPlayers(
       minutes: minutes ?? null,
       value,
       games,
-      effect: { marginPoints, winProbability },
+      effect: { marginPoints, winProbability, ifHePlays, ifHeIsOut },
     };
   });
   const ids = new Set(effects.map(({ playerId }) => playerId));
@@ -71,8 +73,7 @@ function viewKnown(
 
 export function viewWhatIf(
   { row, home, away }: GameWithSides,
-  asked: Forecast,
-  standing: Forecast,
+  { asked, standing, homeMargin }: { asked: Forecast; standing: Forecast; homeMargin: number },
 ): WhatIfView {
   const view = (forecast: Forecast): WhatIfForecastView => {
     const { homeWinProbability, low, high, homeSpread, total, factors } = forecast;
@@ -84,14 +85,13 @@ export function viewWhatIf(
   };
   const is = view(asked);
   const was = view(standing);
-  const margin = ({ homeScore, awayScore }: Forecast) => homeScore - awayScore;
   return {
     gameId: row.id,
     ...is,
     standing: was,
     difference: {
       homeWinProbability: is.homeWinProbability - was.homeWinProbability,
-      homeMargin: margin(asked) - margin(standing),
+      homeMargin,
       spread: is.spread - was.spread,
       total: is.total - was.total,
       score: { home: is.score.home - was.score.home, away: is.score.away - was.score.away },

@@ -117,6 +117,29 @@ describe('what if', () => {
     expect(['home', 'away']).toContain(without.winner.side);
   });
 
+  it('answers with what the line-up and the card say of a player, whatever his chance', async () => {
+    const listed = { playerId: 'gulls-0', name: 'Star', status: 'Doubtful' };
+    await tellInjuries([listed, { ...listed, playerId: 'gulls-1', status: 'Questionable' }]);
+    const players = new Map((await lineUp()).home.players.map((player) => [player.id, player]));
+    const [row] = await test.context.db.select().from(forecasts);
+    const [absence] = row?.forecast.absences ?? [];
+
+    for (const id of ['gulls-0', 'gulls-1', 'gulls-2']) {
+      for (const [question, change] of [
+        [{ in: [id] }, players.get(id)?.effect?.ifHePlays],
+        [{ out: [id] }, players.get(id)?.effect?.ifHeIsOut],
+      ] as const) {
+        const { difference } = await answer(question);
+        expect(difference.homeWinProbability).toBeCloseTo(change?.winProbability ?? 9, 9);
+        expect(difference.homeMargin).toBeCloseTo(change?.marginPoints ?? 9, 9);
+      }
+    }
+    expect(absence).toMatchObject({ playerId: 'gulls-0', side: 'home' });
+    const back = (await answer({ in: ['gulls-0'] })).difference;
+    expect(back.homeMargin).toBeCloseTo(absence?.marginPoints ?? 9, 9);
+    expect(back.homeWinProbability).toBeCloseTo(absence?.winProbability ?? 9, 9);
+  });
+
   it('of nobody is the forecast as it stands, which is the stored one', async () => {
     await tellInjuries([{ playerId: 'gulls-0', name: 'Star', status: 'Doubtful' }]);
     const nobody = await answer({});

@@ -1,31 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
 import { gameEndpoints } from '#contract/games.ts';
 import type { GameView } from '#contract/games.ts';
-import type { LineUpView, WhatIfQuestion } from '#contract/line-ups.ts';
+import type { LineUpView } from '#contract/line-ups.ts';
 import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
-import { QueryError, QueryResult } from '#web/lib/query-result.tsx';
+import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatMoment } from '#web/lib/time.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card, Panel } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { abbreviations, gameLabel } from '../contests/games/matchup.ts';
 import { StartTime } from '../contests/games/start-time.tsx';
 import { LineUpSide } from '../contests/line-ups/line-up-side.tsx';
 import { useLineUp, useWhatIf } from '../contests/line-ups/queries.ts';
 import {
+  askableOf,
   isSwitched,
-  readSwitched,
   type Switch,
   withSwitched,
-  writeSwitched,
 } from '../contests/line-ups/switched-players.ts';
-import { WhatIfSummary } from '../contests/line-ups/what-if-summary.tsx';
+import { useWhatIfQuestion } from '../contests/line-ups/use-what-if-question.ts';
+import { WhatIfBar } from '../contests/line-ups/what-if-bar.tsx';
+import { WhatIfPanel } from '../contests/line-ups/what-if-panel.tsx';
 import { TeamPair } from '../contests/teams/team-pair.tsx';
+import { SportLink } from './sport-link.tsx';
 
 const noSuchGame = (
   <Page title="Line-ups">
@@ -68,7 +69,7 @@ function GameLineUp({ league, id }: { league: TeamLeagueId; id: string }) {
           title={gameLabel(game)}
           description={
             <>
-              Line-ups and what-if · <StartTime game={game} />
+              <SportLink league={league} /> · Line-ups and what-if · <StartTime game={game} />
             </>
           }
         >
@@ -101,18 +102,27 @@ interface LineUpTablesProps {
 }
 
 function LineUpTables({ league, game, lineUp }: LineUpTablesProps) {
-  const [question, ask] = useQuestion();
+  const [named, ask] = useWhatIfQuestion();
+  const { question, leftOut } = askableOf(named, lineUp);
+  const hasSwitched = isSwitched(question);
   const isOpen = lineUp.isUsed && game.state === 'scheduled';
+  const query = useWhatIf(league, game.id, isOpen ? question : undefined);
+  const reset = () => ask({ in: [], out: [] });
   const sides = ['away', 'home'] as const;
 
   return (
     <TeamPair away={game.away} home={game.home} className="flex flex-col gap-4">
-      {isOpen && <Forecast league={league} game={game} question={question} onAsk={ask} />}
-      {lineUp.reason !== null && (
-        <p className="rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-muted">
-          {lineUp.reason}
-        </p>
+      {isOpen && (
+        <WhatIfPanel
+          league={league}
+          game={game}
+          query={query}
+          isSwitched={hasSwitched}
+          onReset={reset}
+        />
       )}
+      {isOpen && leftOut > 0 && <Remark>{formatLeftOut(leftOut)}</Remark>}
+      {lineUp.reason !== null && <Remark>{lineUp.reason}</Remark>}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         {sides.map((side) => (
           <LineUpSide
@@ -122,7 +132,7 @@ function LineUpTables({ league, game, lineUp }: LineUpTablesProps) {
             lineUp={lineUp}
             side={lineUp[side]}
             question={isOpen ? question : undefined}
-            onSwitch={(id, to: Switch) => ask(withSwitched(question, id, to))}
+            onSwitch={(id, to: Switch) => ask(withSwitched(question, id, to, lineUp))}
           />
         ))}
       </div>
@@ -131,96 +141,24 @@ function LineUpTables({ league, game, lineUp }: LineUpTablesProps) {
           As known since {formatMoment(lineUp.knownAt, 'dateAndTime')}.
         </p>
       )}
+      {isOpen && hasSwitched && (
+        <WhatIfBar names={abbreviations(game)} answer={query.data} onReset={reset} />
+      )}
     </TeamPair>
   );
 }
 
-interface ForecastProps {
-  league: TeamLeagueId;
-  game: GameView;
-  question: WhatIfQuestion;
-  onAsk: (question: WhatIfQuestion) => void;
-}
-
-function Forecast({ league, game, question, onAsk }: ForecastProps) {
-  const query = useWhatIf(league, game.id, question);
-  const hasSwitched = isSwitched(question);
-
+function Remark({ children }: { children: ReactNode }) {
   return (
-    <Panel
-      title={hasSwitched ? 'What if' : 'The forecast as it stands'}
-      description={
-        hasSwitched
-          ? 'Our statistical forecast with the players below switched. It is not a prediction and is not kept.'
-          : 'Our statistical forecast, without the market. Switch players below to see what changes.'
-      }
-      aside={
-        hasSwitched && (
-          <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="sm" onClick={() => void copyAddress()}>
-              Copy link
-            </Button>
-            <Button variant="ghost" size="sm" onClick={() => onAsk({ in: [], out: [] })}>
-              Reset
-            </Button>
-          </div>
-        )
-      }
-    >
-      {query.isError ? (
-        <QueryError query={query} message="The forecast could not be computed." />
-      ) : (
-        <div aria-live="polite" aria-busy={query.isFetching}>
-          {query.data === undefined ? (
-            <Skeleton className="h-44 w-full" />
-          ) : (
-            <WhatIfSummary
-              league={league}
-              names={abbreviations(game)}
-              answer={query.data}
-              isSwitched={hasSwitched}
-            />
-          )}
-        </div>
-      )}
-    </Panel>
+    <p className="rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-muted">
+      {children}
+    </p>
   );
 }
 
-async function copyAddress(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(window.location.href);
-    showToast({ title: 'Link copied', description: 'It opens with the same players switched.' });
-  } catch {
-    showToast({
-      title: 'The link could not be copied',
-      description: 'The address of this page is the link.',
-      isDestructive: true,
-    });
-  }
-}
-
-/** Who is switched is kept in the address, so that it can be shared. */
-function useQuestion(): [WhatIfQuestion, (next: WhatIfQuestion) => void] {
-  const [parameters, setParameters] = useSearchParams();
-  const out = readSwitched(parameters.get('out'));
-  const question = {
-    out,
-    in: readSwitched(parameters.get('in')).filter((id) => !out.includes(id)),
-  };
-
-  const ask = (next: WhatIfQuestion): void => {
-    const written = { out: writeSwitched(next.out), in: writeSwitched(next.in) };
-    setParameters(
-      (before) => {
-        for (const [name, value] of Object.entries(written)) {
-          if (value === undefined) before.delete(name);
-          else before.set(name, value);
-        }
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  };
-  return [question, ask];
+/** A link may be older than the line-up, or may have been typed. */
+function formatLeftOut(count: number): string {
+  return count === 1
+    ? 'One player whom this address names cannot be switched in this game: he is left as he is expected.'
+    : `${count} players whom this address names cannot be switched in this game: they are left as they are expected.`;
 }

@@ -36,7 +36,7 @@ export function AbsenceList({
             </PlayerLink>{' '}
             ({names[absence.side]}):
           </span>{' '}
-          <span className="font-medium tabular">{formatAbsence(league, { effect: absence })}</span>
+          <span className="font-medium tabular">{formatAbsence(league, absence)}</span>
         </li>
       ))}
     </ul>

@@ -3,15 +3,12 @@ import { formatAbsence, formatShareChange, formatSigned, formatEffect } from './
 
 describe('what a player is worth', () => {
   it('is said as what his side loses without him, in its league’s unit', () => {
-    const effect = { marginPoints: 4.12, winProbability: 0.108 };
-    expect(formatAbsence('nba', { effect })).toBe('−4.1 pts, −11%');
-    expect(formatAbsence('nhl', { effect: { marginPoints: -0.126, winProbability: -0.02 } })).toBe(
+    expect(formatAbsence('nba', { marginPoints: 4.12, winProbability: 0.108 })).toBe(
+      '−4.1 pts, −11%',
+    );
+    expect(formatAbsence('nhl', { marginPoints: -0.126, winProbability: -0.02 })).toBe(
       '+0.13 goals, +2%',
     );
-  });
-
-  it('is not said where the forecast does not count with him', () => {
-    expect(formatAbsence('nba', { effect: null })).toBeUndefined();
   });
 
   it('has no sign when it rounds to nothing', () => {
@@ -20,17 +17,24 @@ describe('what a player is worth', () => {
   });
 });
 
-describe('the effect of one who could start', () => {
-  const effect = { marginPoints: 3.9, winProbability: 0.11 };
+describe('what a row of the line-up says would be different', () => {
+  const effect = {
+    marginPoints: 5.2,
+    winProbability: 0.15,
+    ifHePlays: { marginPoints: 3.9, winProbability: 0.11 },
+    ifHeIsOut: { marginPoints: -1.3, winProbability: -0.04 },
+  };
   const of = (role: 'quarterback' | 'player', probability: number) =>
     formatEffect('nfl', { role, probability, effect });
 
-  it('is what his side has without him, or with him where another is expected', () => {
-    expect(of('quarterback', 1)).toEqual({ name: 'Without him', text: '−3.9 pts, −11%' });
+  it('is the choice that is not expected, against the forecast as it stands', () => {
+    expect(of('quarterback', 1)).toEqual({ name: 'Without him', text: '−1.3 pts, −4%' });
+    expect(of('player', 0.5)).toEqual({ name: 'Without him', text: '−1.3 pts, −4%' });
     expect(of('quarterback', 0)).toEqual({ name: 'If he starts', text: '+3.9 pts, +11%' });
+    expect(of('player', 0.25)).toEqual({ name: 'If he plays', text: '+3.9 pts, +11%' });
   });
 
-  it('is always that without him where many share the minutes', () => {
-    expect(of('player', 0)).toEqual({ name: 'Without him', text: '−3.9 pts, −11%' });
+  it('is nothing where the forecast does not count with him', () => {
+    expect(formatEffect('nfl', { role: 'player', probability: 1, effect: null })).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { LineUpPlayerView } from '#contract/line-ups.ts';
+import type { LineUpChangeView, LineUpPlayerView } from '#contract/line-ups.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { marginUnit } from '../probability/margin-unit.ts';
 
@@ -15,32 +15,30 @@ export function formatShareChange(change: number): string {
 }
 
 /**
- * What is different with the one choice or the other that is not expected: his side without him, or, of a
- * role of which one starts, with one who is not to start.
+ * What is different with the one choice or the other that is not expected, against the forecast as it
+ * stands: what the what-if answers when he is switched. Undefined where the forecast does not count
+ * with him.
  */
 export function formatEffect(
   league: LeagueId,
-  player: Pick<LineUpPlayerView, 'effect' | 'role' | 'probability'>,
-): { name: 'Without him' | 'If he starts'; text: string } | undefined {
-  const { effect, role, probability } = player;
+  { effect, role, probability }: Pick<LineUpPlayerView, 'effect' | 'role' | 'probability'>,
+): { name: 'Without him' | 'If he plays' | 'If he starts'; text: string } | undefined {
   if (effect === null) return undefined;
-  if (role === 'player' || probability >= 0.5) {
-    return { name: 'Without him', text: formatChange(league, effect, -1) };
+  if (probability >= 0.5) {
+    return { name: 'Without him', text: formatChange(league, effect.ifHeIsOut, 1) };
   }
-  return { name: 'If he starts', text: formatChange(league, effect, 1) };
+  const name = role === 'player' ? 'If he plays' : 'If he starts';
+  return { name, text: formatChange(league, effect.ifHePlays, 1) };
 }
 
-/** What his side has without him: “−4.1 pts, −11%”; undefined where the forecast does not count with him. */
-export function formatAbsence(
-  league: LeagueId,
-  { effect }: Pick<LineUpPlayerView, 'effect'>,
-): string | undefined {
-  return effect === null ? undefined : formatChange(league, effect, -1);
+/** What his side misses of one who will rather not play: “−4.1 pts, −11%”. */
+export function formatAbsence(league: LeagueId, absence: LineUpChangeView): string {
+  return formatChange(league, absence, -1);
 }
 
 function formatChange(
   league: LeagueId,
-  { marginPoints, winProbability }: NonNullable<LineUpPlayerView['effect']>,
+  { marginPoints, winProbability }: LineUpChangeView,
   sign: 1 | -1,
 ): string {
   const { short, decimals } = marginUnit(league);

@@ -21,7 +21,7 @@ const shownAtFirst = 9;
 interface LineUpSideProps {
   league: LeagueId;
   team: GameTeam;
-  lineUp: Pick<LineUpView, 'role' | 'valueBasis'>;
+  lineUp: Pick<LineUpView, 'role' | 'valueBasis' | 'isUsed'>;
   side: LineUpView['home'];
   /** Undefined once nothing can be asked any more: the game has begun, or goes by no line-up. */
   question: WhatIfQuestion | undefined;
@@ -31,7 +31,6 @@ interface LineUpSideProps {
 /** Who is expected on one side: status, part in the game, worth, and what his side has without him. */
 export function LineUpSide({ league, team, lineUp, side, question, onSwitch }: LineUpSideProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const unit = marginUnit(league);
   const isChosen = ({ id }: LineUpPlayerView) => question && switchOf(question, id) !== undefined;
   const rows = side.players.filter(
     (player, index) => isWhole || index < shownAtFirst || isChosen(player),
@@ -42,19 +41,20 @@ export function LineUpSide({ league, team, lineUp, side, question, onSwitch }: L
       <CardHeader
         title={team.name}
         description={
-          side.points === null
-            ? undefined
-            : `Those expected are worth ${formatSigned(side.points, unit.decimals)} ${unit.plural} a game against average ones.`
+          side.points === null ? undefined : formatWorth(lineUp.role, side.points, league)
         }
       />
       {side.players.length === 0 ? (
-        <p className="px-4 pt-3 text-sm text-muted md:px-5">Nobody of this side is known yet.</p>
+        <p className="px-4 pt-3 text-sm text-muted md:px-5">
+          {lineUp.isUsed ? 'Nobody of this side is known yet.' : 'Nothing is known of this side.'}
+        </p>
       ) : (
         <DataTable
           caption={`Line-up, ${team.name}`}
           columns={listColumns({ league, lineUp, question, onSwitch })}
           rows={rows}
           rowKey={({ id }) => id}
+          rowClassName="max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3"
         />
       )}
       {side.players.length > rows.length && (
@@ -77,25 +77,33 @@ function listColumns({
   onSwitch,
 }: ColumnOptions): Column<LineUpPlayerView>[] {
   const unit = marginUnit(league);
+  const hasMinutes = lineUp.role === 'player';
   return [
     {
       header: 'Player',
       isRowHeader: true,
       isWideOnPhones: true,
-      cell: (player) => <PlayerName league={league} player={player} />,
+      cell: (player) => (
+        <>
+          <PlayerName league={league} player={player} />
+          <Figures league={league} player={player} />
+        </>
+      ),
     },
     {
       header: 'Chance',
-      headerTitle: lineUp.role === 'player' ? 'Chance that he plays' : 'Chance that he starts',
+      headerTitle: hasMinutes ? 'Chance that he plays' : 'Chance that he starts',
       align: 'right',
+      className: notOnPhones,
       cell: ({ probability }) => formatShare(probability),
     },
-    ...(lineUp.role === 'player'
+    ...(hasMinutes
       ? [
           {
             header: 'Minutes',
             headerTitle: 'Minutes expected when he plays',
             align: 'right' as const,
+            className: notOnPhones,
             cell: ({ minutes }: LineUpPlayerView) => minutes?.toFixed(0) ?? '—',
           },
         ]
@@ -107,15 +115,16 @@ function listColumns({
           ? `${unit.plural} each 48 minutes, against those who would play in his place`
           : `${unit.plural} a start, against an average one`,
       align: 'right',
+      className: notOnPhones,
       cell: ({ value }) => (value === null ? '—' : formatSigned(value, unit.decimals)),
     },
     {
-      header: lineUp.role === 'player' ? 'Without him' : 'Effect',
+      header: 'Effect',
       headerTitle:
-        lineUp.role === 'player'
-          ? 'What his side’s margin and chance to win become without him'
-          : 'What his side’s margin and chance to win become without him, or if he starts who is not expected to',
+        'What changes of his side’s margin and chance to win, against the forecast as it stands, without him – or with him who is not expected',
       align: 'right',
+      isWideOnPhones: true,
+      className: 'max-md:order-last max-md:col-span-full',
       cell: (player) => <PlayerEffect league={league} player={player} />,
     },
     ...(question === undefined
@@ -125,40 +134,73 @@ function listColumns({
             header: 'What if',
             align: 'right' as const,
             isWideOnPhones: true,
-            cell: (player: LineUpPlayerView) => (
-              <PlayerSwitches
-                player={player}
-                name={playerName(player)}
-                value={switchOf(question, player.id)}
-                onSwitch={(to) => onSwitch(player.id, to)}
-              />
-            ),
+            className: 'max-md:items-start!',
+            cell: (player: LineUpPlayerView) =>
+              player.effect !== null && (
+                <PlayerSwitches
+                  player={player}
+                  name={playerName(player)}
+                  value={switchOf(question, player.id)}
+                  onSwitch={(to) => onSwitch(player.id, to)}
+                />
+              ),
           },
         ]),
   ];
 }
 
-/** Where one starts, the row says what would be different: that he does not, or that he does. */
+/** There they stand in one line below the name. */
+const notOnPhones = 'max-md:hidden!';
+
+function Figures({ league, player }: { league: LeagueId; player: LineUpPlayerView }) {
+  const { role, probability, minutes, value } = player;
+  const words = [
+    `${role === 'player' ? 'plays' : 'starts'} ${formatShare(probability)}`,
+    minutes === null ? undefined : `${minutes.toFixed(0)} min`,
+    value === null ? undefined : `value ${formatSigned(value, marginUnit(league).decimals)}`,
+  ].filter((word) => word !== undefined);
+  return <span className="mt-0.5 block text-muted tabular md:hidden">{words.join(' · ')}</span>;
+}
+
+/** “Those expected are worth +3.1 points a game against average ones.” */
+function formatWorth(role: LineUpView['role'], points: number, league: LeagueId): string {
+  const { decimals, plural } = marginUnit(league);
+  const worth = `worth ${formatSigned(points, decimals)} ${plural} a game against`;
+  return role === null || role === 'player'
+    ? `Those expected are ${worth} average ones.`
+    : `Whoever is expected to start is ${worth} an average ${role}.`;
+}
+
+/** The choice that is not expected: that he is out, or that he plays after all. */
 function PlayerEffect({ league, player }: { league: LeagueId; player: LineUpPlayerView }) {
   const effect = formatEffect(league, player);
-  if (effect === undefined) return '—';
+  if (effect === undefined) return <span className="max-md:hidden">—</span>;
   return (
-    <span className="tabular">
-      {player.role !== 'player' && <span className="block text-xs text-muted">{effect.name}</span>}
-      {effect.text}
+    <span className="tabular max-md:flex max-md:justify-between max-md:gap-3">
+      <span className="text-muted md:block md:text-xs">{effect.name}</span>
+      <span className="whitespace-nowrap">{effect.text}</span>
     </span>
   );
 }
 
+/** Of roles that are played from one position alone; a pitcher starts or relieves. */
+const positionOfRole: Record<LineUpPlayerView['role'], string | null> = {
+  player: null,
+  quarterback: 'QB',
+  pitcher: 'SP',
+  goalie: 'G',
+};
+
 function PlayerName({ league, player }: { league: LeagueId; player: LineUpPlayerView }) {
+  const position = player.position ?? positionOfRole[player.role];
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
       <span className="font-medium">
-        <PlayerLink league={league} id={player.id}>
+        <PlayerLink league={league} id={player.id} isTall>
           {playerName(player)}
         </PlayerLink>
       </span>
-      {player.position !== null && <span className="text-muted">{player.position}</span>}
+      {position !== null && <span className="text-muted">{position}</span>}
       {player.isNamedStarter && <Badge tone="outline">Named to start</Badge>}
       {player.status !== null && <StatusWord status={player.status} />}
       {player.statusDetail !== null && (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
@@ -6,16 +7,21 @@ import { playerPath } from './player-path.ts';
 interface PlayerLinkProps {
   league: LeagueId;
   id: string;
+  /** It stands by itself: as tall as a finger on phones. */
+  isTall?: boolean;
   children: ReactNode;
 }
 
 /** His name, leading to his page where his league has one. */
-export function PlayerLink({ league, id, children }: PlayerLinkProps) {
+export function PlayerLink({ league, id, isTall = false, children }: PlayerLinkProps) {
   if (!isTeamLeague(league)) return children;
   return (
     <Link
       to={playerPath(league, id)}
-      className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
+      className={clsx(
+        'underline decoration-line-strong underline-offset-4 hover:decoration-current',
+        isTall && 'max-md:inline-flex max-md:min-h-11 max-md:items-center',
+      )}
     >
       {children}
     </Link>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { lineUpEndpoints, type WhatIfQuestion } from '#contract/line-ups.ts';
 import { playerEndpoints } from '#contract/players.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
@@ -21,12 +21,18 @@ export function usePlayer(league: TeamLeagueId, id: string) {
   });
 }
 
-/** The forecast with players switched; the answer before stays until the new one is here. */
-export function useWhatIf(league: TeamLeagueId, id: string, question: WhatIfQuestion) {
+/**
+ * The forecast with players switched; the answer before stays until the new one is here. Without a
+ * question nothing is asked.
+ */
+export function useWhatIf(league: TeamLeagueId, id: string, question: WhatIfQuestion | undefined) {
   return useQuery({
     queryKey: [lineUpEndpoints.whatIf.path, league, id, question],
-    queryFn: ({ signal }) =>
-      call(lineUpEndpoints.whatIf, { params: { league, id }, body: question, signal }),
+    queryFn:
+      question === undefined
+        ? skipToken
+        : ({ signal }) =>
+            call(lineUpEndpoints.whatIf, { params: { league, id }, body: question, signal }),
     staleTime: 30_000,
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostSwitched, type WhatIfQuestion } from '#contract/line-ups.ts';
 import {
+  type LineUpPlayerView,
+  type LineUpView,
+  mostSwitched,
+  type WhatIfQuestion,
+} from '#contract/line-ups.ts';
+import {
+  askableOf,
   isSwitched,
   readSwitched,
   switchOf,
@@ -9,6 +15,7 @@ import {
   writeSwitched,
 } from './switched-players.ts';
 
+const nothing = { marginPoints: 0, winProbability: 0 };
 const none: WhatIfQuestion = { in: [], out: [] };
 
 describe('players named by an address', () => {
@@ -29,17 +36,62 @@ describe('players named by an address', () => {
   });
 });
 
+const playerOf = (id: string, isCounted = true): LineUpPlayerView => ({
+  id,
+  name: null,
+  position: null,
+  role: 'player',
+  status: null,
+  statusDetail: null,
+  isNamedStarter: false,
+  probability: 1,
+  minutes: null,
+  value: 0,
+  games: 9,
+  effect: isCounted
+    ? { marginPoints: 1, winProbability: 0.1, ifHePlays: nothing, ifHeIsOut: nothing }
+    : null,
+});
+const lineUpOf = (role: LineUpView['role']) => ({
+  role,
+  home: { players: [playerOf('7'), playerOf('8')], points: null },
+  away: { players: [playerOf('9'), playerOf('10', false)], points: null },
+});
+
 describe('a switched player', () => {
+  const many = lineUpOf('player');
+
   it('stands on one side of the question only', () => {
-    const out = withSwitched(none, '7', 'out');
-    const back = withSwitched(out, '7', 'in');
+    const out = withSwitched(none, '7', 'out', many);
+    const back = withSwitched(out, '7', 'in', many);
     expect(switchOf(out, '7')).toBe('out');
     expect(back).toEqual({ in: ['7'], out: [] });
   });
 
   it('is left as expected when he is switched to what he is', () => {
-    const again = withSwitched(withSwitched(none, '7', 'out'), '7', 'out');
+    const again = withSwitched(withSwitched(none, '7', 'out', many), '7', 'out', many);
     expect(isSwitched(again)).toBe(false);
     expect(switchOf(again, '7')).toBeUndefined();
+  });
+
+  it('takes the place of the other who was to start, where one of a side starts', () => {
+    const starters = lineUpOf('quarterback');
+    const asked = { in: ['9', '7'], out: ['8'] };
+    expect(withSwitched(asked, '8', 'in', starters)).toEqual({ in: ['8', '9'], out: [] });
+    expect(withSwitched({ in: ['7'], out: [] }, '8', 'in', many).in).toEqual(['7', '8']);
+  });
+});
+
+describe('an address that is shared', () => {
+  it('asks of those who can be switched in the line-up as it is now, and counts the others', () => {
+    const shared = { in: ['7', '8', 'gone'], out: ['10', '9'] };
+    expect(askableOf(shared, lineUpOf('player'))).toEqual({
+      question: { in: ['7', '8'], out: ['9'] },
+      leftOut: 2,
+    });
+    expect(askableOf(shared, lineUpOf('goalie'))).toEqual({
+      question: { in: ['8'], out: ['9'] },
+      leftOut: 3,
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { mostSwitched, type WhatIfQuestion } from '#contract/line-ups.ts';
+import { type LineUpView, mostSwitched, type WhatIfQuestion } from '#contract/line-ups.ts';
 
 /** What a reader has decided about a player; undefined: he is left as he is expected. */
 export type Switch = 'in' | 'out';
@@ -19,12 +19,46 @@ export function switchOf({ in: ins, out }: WhatIfQuestion, id: string): Switch |
   return out.includes(id) ? 'out' : undefined;
 }
 
-/** The question with one player switched; asked for what he is already, he is left as expected again. */
-export function withSwitched(question: WhatIfQuestion, id: string, to: Switch): WhatIfQuestion {
+/**
+ * The question with one player switched; asked for what he is already, he is left as expected again.
+ * Of roles of which one starts, he who starts takes the place of whom the question had start.
+ */
+export function withSwitched(
+  question: WhatIfQuestion,
+  id: string,
+  to: Switch,
+  lineUp: Pick<LineUpView, 'home' | 'away' | 'role'>,
+): WhatIfQuestion {
   const others = (ids: readonly string[]) => ids.filter((other) => other !== id);
   const plain = { in: others(question.in), out: others(question.out) };
   if (switchOf(question, id) === to) return plain;
-  return { ...plain, [to]: [...plain[to], id] };
+  if (to === 'out') return { ...plain, out: [...plain.out, id] };
+  return { ...plain, in: withoutRivals([...plain.in, id], lineUp) };
+}
+
+/** Of an address those who can be switched in this line-up: a link may be older than it. */
+export function askableOf(
+  question: WhatIfQuestion,
+  lineUp: Pick<LineUpView, 'home' | 'away' | 'role'>,
+): { question: WhatIfQuestion; leftOut: number } {
+  const players = [...lineUp.home.players, ...lineUp.away.players];
+  const counted = new Set(players.filter(({ effect }) => effect !== null).map(({ id }) => id));
+  const known = (ids: readonly string[]) => ids.filter((id) => counted.has(id));
+  const asked = { in: withoutRivals(known(question.in), lineUp), out: known(question.out) };
+  const sizeOf = ({ in: ins, out }: WhatIfQuestion) => ins.length + out.length;
+  return { question: asked, leftOut: sizeOf(question) - sizeOf(asked) };
+}
+
+/** Of each side the last one who is to start, where one does. */
+function withoutRivals(
+  ids: readonly string[],
+  { role, home, away }: Pick<LineUpView, 'home' | 'away' | 'role'>,
+): string[] {
+  if (role === 'player') return [...ids];
+  return [home, away].flatMap(({ players }) => {
+    const own = new Set(players.map(({ id }) => id));
+    return ids.filter((id) => own.has(id)).slice(-1);
+  });
 }
 
 export function isSwitched({ in: ins, out }: WhatIfQuestion): boolean {

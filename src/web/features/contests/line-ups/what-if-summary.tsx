@@ -1,11 +1,11 @@
 import type { WhatIfForecastView, WhatIfView } from '#contract/line-ups.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import { type Sides, sidesInOrder } from '#domain/matchup.ts';
-import { formatFavourite } from '#domain/betting/odds.ts';
-import { formatShare } from '#web/lib/figures.ts';
+import type { Sides } from '#domain/matchup.ts';
+import { marginUnit } from '../probability/margin-unit.ts';
 import { capitalise } from '../probability/market-line.tsx';
 import { ProbabilityBar } from '../probability/probability-bar.tsx';
 import { formatShareChange, formatSigned } from './format-effect.ts';
+import { writeScore, writeSpread, writeWinner } from './write-forecast.ts';
 
 interface WhatIfSummaryProps {
   league: LeagueId;
@@ -17,20 +17,16 @@ interface WhatIfSummaryProps {
 /** Winner, spread, total and score as they stand, and beside them with the players switched. */
 export function WhatIfSummary({ league, names, answer, isSwitched }: WhatIfSummaryProps) {
   const { standing, difference } = answer;
+  const { decimals } = marginUnit(league);
   const rows: [name: string, write: (forecast: WhatIfForecastView) => string, change: string][] = [
-    [
-      'Winner',
-      ({ winner, homeWinProbability }) =>
-        `${winner.abbreviation}\u{A0}${formatShare(Math.max(homeWinProbability, 1 - homeWinProbability))}`,
-      `${names.home} ${formatShareChange(difference.homeWinProbability)}`,
-    ],
+    ['Winner', writeWinner, `${names.home} ${formatShareChange(difference.homeWinProbability)}`],
     [
       capitalise(getLeague(league).handicapName),
-      ({ spread }) => formatFavourite(spread, names.home, names.away).replaceAll(' ', '\u{A0}'),
-      `${names.home} ${formatSigned(difference.homeMargin, 1)}`,
+      (forecast) => writeSpread(forecast, names),
+      `${names.home} ${formatSigned(difference.homeMargin, decimals)}`,
     ],
     ['Total', ({ total }) => total.toFixed(1), formatSigned(difference.total, 1)],
-    ['Score', ({ score }) => formatScore(league, names, score), ''],
+    ['Score', ({ score }) => writeScore(league, names, score), ''],
   ];
 
   return (
@@ -84,15 +80,4 @@ export function WhatIfSummary({ league, names, answer, isSwitched }: WhatIfSumma
       </table>
     </div>
   );
-}
-
-function formatScore(
-  league: LeagueId,
-  names: Sides<string>,
-  score: WhatIfForecastView['score'],
-): string {
-  return sidesInOrder(league, {
-    home: `${names.home}\u{A0}${score.home}`,
-    away: `${names.away}\u{A0}${score.away}`,
-  }).join('\u{A0}– ');
 }

@@ -1,0 +1,42 @@
+import type { WhatIfView } from '#contract/line-ups.ts';
+import type { Sides } from '#domain/matchup.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatShareChange } from './format-effect.ts';
+import { writeSpread, writeWinner } from './write-forecast.ts';
+
+interface WhatIfBarProps {
+  names: Sides<string>;
+  /** Undefined until there is one. */
+  answer: WhatIfView | undefined;
+  onReset: () => void;
+}
+
+/** On phones, where the switches stand far below the answer: what it is now, at the screen's foot. */
+export function WhatIfBar({ names, answer, onReset }: WhatIfBarProps) {
+  return (
+    <div
+      role="region"
+      aria-label="What if, in short"
+      className="sticky bottom-2 z-20 flex min-h-14 items-center justify-between gap-3 rounded-lg border border-line-strong bg-raised py-1 pr-1 pl-4 shadow-lg md:hidden"
+    >
+      <p className="min-w-0 text-sm tabular">
+        <span className="block text-xs text-muted">What if</span>
+        {answer === undefined ? (
+          '…'
+        ) : (
+          <>
+            <span className="font-semibold">{writeWinner(answer)}</span> ·{' '}
+            {writeSpread(answer, names)}
+            <span className="block text-xs text-muted">
+              {names.home} {formatShareChange(answer.difference.homeWinProbability)}, total{' '}
+              {answer.total.toFixed(1)}
+            </span>
+          </>
+        )}
+      </p>
+      <Button variant="ghost" onClick={onReset}>
+        Reset
+      </Button>
+    </div>
+  );
+}

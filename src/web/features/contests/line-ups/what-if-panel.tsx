@@ -1,0 +1,87 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { GameView } from '#contract/games.ts';
+import type { WhatIfView } from '#contract/line-ups.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
+import { ApiError, serverMessage } from '#web/lib/api.ts';
+import { QueryError } from '#web/lib/query-result.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { abbreviations } from '../games/matchup.ts';
+import { WhatIfSummary } from './what-if-summary.tsx';
+
+interface WhatIfPanelProps {
+  league: TeamLeagueId;
+  game: GameView;
+  query: UseQueryResult<WhatIfView>;
+  isSwitched: boolean;
+  onReset: () => void;
+}
+
+/** The forecast as it stands, and beside it with the players switched. */
+export function WhatIfPanel({ league, game, query, isSwitched, onReset }: WhatIfPanelProps) {
+  return (
+    <Panel
+      title={isSwitched ? 'What if' : 'The forecast as it stands'}
+      description={
+        isSwitched
+          ? 'Our statistical forecast with the players below switched. It is not a prediction and is not kept.'
+          : 'Our statistical forecast, without the market. Switch players below to see what changes.'
+      }
+      aside={
+        isSwitched && (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="sm" onClick={() => void copyAddress()}>
+              Copy link
+            </Button>
+            <Button variant="ghost" size="sm" onClick={onReset}>
+              Reset
+            </Button>
+          </div>
+        )
+      }
+    >
+      {query.isError ? (
+        <Failure query={query} />
+      ) : (
+        <div aria-live="polite" aria-busy={query.isFetching}>
+          {query.data === undefined ? (
+            <Skeleton className="h-44 w-full" />
+          ) : (
+            <WhatIfSummary
+              league={league}
+              names={abbreviations(game)}
+              answer={query.data}
+              isSwitched={isSwitched}
+            />
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** A refusal, as of a game that has begun meanwhile, is an answer: asking again gives no other. */
+function Failure({ query }: { query: UseQueryResult<WhatIfView> }) {
+  const { error } = query;
+  const refusal = error instanceof ApiError && error.status === 409 && serverMessage(error);
+  return typeof refusal === 'string' ? (
+    <p className="text-sm text-muted">{refusal}</p>
+  ) : (
+    <QueryError query={query} message="The forecast could not be computed." />
+  );
+}
+
+async function copyAddress(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(window.location.href);
+    showToast({ title: 'Link copied', description: 'It opens with the same players switched.' });
+  } catch {
+    showToast({
+      title: 'The link could not be copied',
+      description: 'The address of this page is the link.',
+      isDestructive: true,
+    });
+  }
+}
