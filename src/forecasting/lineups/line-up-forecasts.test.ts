@@ -232,6 +232,45 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
     expect(forecaster.forecast(nextGame).absences).toEqual([]);
   });
 
+  it('tells among the causes who is missed, by his name as it is written, and what his side has of him', () => {
+    const out = { players: [{ playerId: 'a0', role, probability: 0 }] };
+    const players = new Map([['a0', 'Zoë Ångström-Čapek']]);
+    const names = { home: 'A', away: 'B', players };
+    const { absences = [], factors } = forecaster.forecast({ ...nextGame, homeLineUp: out }, names);
+    const told = factors.map(({ detail }) => detail).join(' ');
+    const [absence] = absences;
+    if (absence === undefined) return expect(told).not.toContain('Without');
+
+    const digits = league === 'nfl' || league === 'nba' ? 1 : 2;
+    const points = Math.abs(absence.marginPoints).toFixed(digits);
+    const sign = absence.marginPoints > 0 ? '−' : '\\+';
+    expect(told).toMatch(new RegExp(`Without Zoë Ångström-Čapek \\(A\\): ${sign}${points} `));
+    const whole = forecaster.forecast(nextGame, names).factors.map(({ detail }) => detail);
+    expect(whole.join(' ')).not.toContain('Without');
+  });
+
+  it('is what it was once a change is taken back: announced, out, announced again', () => {
+    const announced = { players: [{ playerId: 'a0', role, probability: 1 }] };
+    const first = forecaster.forecast({ ...nextGame, homeLineUp: announced });
+    const changed = withPlayer(announced, { playerId: 'a0', role }, false);
+    const instead = withPlayer(changed, { playerId: 'a1', role }, true);
+    const without = forecaster.forecast({ ...nextGame, homeLineUp: instead });
+    const back = withPlayer(
+      withPlayer(instead, { playerId: 'a1', role }, false),
+      { playerId: 'a0', role },
+      true,
+    );
+    const restored = { players: back.players.filter(({ playerId }) => playerId === 'a0') };
+
+    expect(without.homeWinProbability).not.toBe(first.homeWinProbability);
+    expect(forecaster.forecast({ ...nextGame, homeLineUp: restored })).toEqual(first);
+    if (role === 'player') return;
+    expect(forecaster.forecast({ ...nextGame, homeLineUp: back }).homeWinProbability).toBeCloseTo(
+      first.homeWinProbability,
+      12,
+    );
+  });
+
   it('names the line-ups among the causes, whose points still sum to the margin', () => {
     const game = {
       ...nextGame,

@@ -1,3 +1,4 @@
+import type { Absence } from '#domain/forecast.ts';
 import type { ExpectedPlayer, LineUpExpectation } from './expected-player.ts';
 import type { PlayerRole } from './line-up.ts';
 
@@ -8,9 +9,6 @@ export const lineUpNames: Record<PlayerRole, string> = {
   pitcher: 'Starting pitchers',
   goalie: 'Goalies',
 };
-
-/** Absent regulars named of each side. */
-const mostNamed = 3;
 
 /** Names of the sides, and of players as far as they are told. */
 interface Names {
@@ -28,31 +26,45 @@ export function lineUpDetail(
 ): string {
   const role = home.players[0]?.role ?? away.players[0]?.role ?? 'player';
   if (role === 'player') {
-    const absent = [
-      ...absentOf(home.players, names).map((name) => `${name} (${names.home})`),
-      ...absentOf(away.players, names).map((name) => `${name} (${names.away})`),
-    ];
-    const worth =
+    return (
       `Those expected to play are worth ${signed(home.points)} (${names.home}) and ` +
-      `${signed(away.points)} (${names.away}) ${unit} a game against average ones.`;
-    return absent.length === 0 ? worth : `${worth} Without ${absent.join(', ')}.`;
+      `${signed(away.points)} (${names.away}) ${unit} a game against average ones.`
+    );
   }
-  const sideText = (side: LineUpExpectation['home'], name: string) => {
-    const likeliest = side.players.toSorted((a, b) => b.probability - a.probability)[0];
-    const who = likeliest && names.players?.get(likeliest.playerId);
-    return `${signed(side.points)} (${who === undefined ? '' : `${who}, `}${name})`;
-  };
+  const sideText = (side: LineUpExpectation['home'], name: string) =>
+    `${signed(side.points)} (${withStarter(name, side.players, names)})`;
   return (
     `Those expected to start are worth ${sideText(home, names.home)} and ` +
     `${sideText(away, names.away)} ${unit} a game against average ones.`
   );
 }
 
-/** Regulars who will rather not play, the one who is missed most first; those without a name stay out. */
-function absentOf(players: readonly ExpectedPlayer[], { players: named }: Names): string[] {
-  return players
-    .filter(({ probability, isListed }) => isListed === true && probability < 0.5)
-    .toSorted((a, b) => b.value * (b.minutes ?? 0) - a.value * (a.minutes ?? 0))
-    .flatMap(({ playerId }) => named?.get(playerId) ?? [])
-    .slice(0, mostNamed);
+/** A side with who will probably start for it, as far as he has a name: “Ann Able, Hawks”. */
+export function withStarter(
+  side: string,
+  players: readonly Pick<ExpectedPlayer, 'playerId' | 'probability'>[],
+  names: Names,
+): string {
+  const [likeliest] = players.toSorted((a, b) => b.probability - a.probability);
+  const who = likeliest && names.players?.get(likeliest.playerId);
+  return who === undefined ? side : `${who}, ${side}`;
+}
+
+/**
+ * Who is missed, and what that changes in his side's margin: “Without Ann Able (Hawks): −4.1 points.”
+ * Those without a name stay out; empty where nobody is left.
+ */
+export function absenceDetail(
+  absences: readonly Absence[],
+  names: Names,
+  unit: string,
+  signed: (points: number) => string,
+): string {
+  return absences
+    .flatMap(({ side, name, marginPoints }) =>
+      name === undefined
+        ? []
+        : [`Without ${name} (${names[side]}): ${signed(-marginPoints)} ${unit}.`],
+    )
+    .join(' ');
 }

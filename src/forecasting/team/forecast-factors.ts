@@ -1,6 +1,6 @@
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
-import type { ForecastFactor } from '#domain/forecast.ts';
-import { lineUpDetail, lineUpNames } from '../lineups/line-up-words.ts';
+import type { Absence, ForecastFactor } from '#domain/forecast.ts';
+import { absenceDetail, lineUpDetail, lineUpNames, withStarter } from '../lineups/line-up-words.ts';
 import type { UpcomingTeamGame } from './team-game.ts';
 import type { SideStakes } from './stakes.ts';
 import type { TeamExpectation } from './team-model.ts';
@@ -37,7 +37,7 @@ function stakesText(name: string, { settled, isIn, gamesLeft }: SideStakes): str
 /**
  * The causes behind an expected margin. `scale` turns the model's raw points into points of the
  * grid's margin, `slope` turns raw points into probability; so the points sum to the expected
- * margin and the probabilities to the distance from 50%.
+ * margin and the probabilities to the distance from 50%. `absences` are told with the line-ups.
  */
 export function forecastFactors(
   league: TeamLeagueId,
@@ -46,6 +46,7 @@ export function forecastFactors(
   strengths: { home: number; away: number },
   expected: TeamExpectation,
   { scale, slope }: { scale: number; slope: number },
+  absences: readonly Absence[] = [],
 ): ForecastFactor[] {
   const { scoreUnit: unit, homeEdgeName = 'Home' } = getLeague(league);
   const signed = (value: number) => signedText(value, unit === 'points' ? 1 : 2);
@@ -94,16 +95,27 @@ export function forecastFactors(
   }
   const { homeStarter, awayStarter, lineUps } = expected;
   const role = lineUps?.home.players[0]?.role ?? lineUps?.away.players[0]?.role;
+  const missed = absenceDetail(absences, names, unit, signed);
+  const withMissed = (detail: string) => (missed === '' ? detail : `${detail} ${missed}`);
   if (lineUps !== undefined && role !== undefined && homeStarter === undefined) {
-    add(lineUpNames[role], lineUps.marginPoints, lineUpDetail(lineUps, names, unit, signed));
+    const detail = lineUpDetail(lineUps, names, unit, signed);
+    add(lineUpNames[role], lineUps.marginPoints, withMissed(detail));
   }
   if (homeStarter !== undefined && awayStarter !== undefined) {
+    const starterOf = (side: 'home' | 'away', id: string | undefined) => {
+      const named = id === undefined ? [] : [{ playerId: id, probability: 1 }];
+      return withStarter(names[side], lineUps?.[side].players ?? named, names);
+    };
     add(
       'Starting pitchers',
       expected.starterPoints,
-      `The starters save ${signed(homeStarter.runsSaved)} (${names.home}, ` +
-        `${homeStarter.starts} starts rated) and ${signed(awayStarter.runsSaved)} ` +
-        `(${names.away}, ${awayStarter.starts}) runs a start against an average one.`,
+      withMissed(
+        `The starters save ${signed(homeStarter.runsSaved)} ` +
+          `(${starterOf('home', game.homeStarterId)}, ${homeStarter.starts} starts rated) ` +
+          `and ${signed(awayStarter.runsSaved)} ` +
+          `(${starterOf('away', game.awayStarterId)}, ${awayStarter.starts}) ` +
+          'runs a start against an average one.',
+      ),
     );
   }
   return factors;

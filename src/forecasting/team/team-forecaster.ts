@@ -1,6 +1,6 @@
 import { favouredSide } from '#domain/favoured-side.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
-import type { Forecast } from '#domain/forecast.ts';
+import type { Absence, Forecast } from '#domain/forecast.ts';
 import { forecastFactors, type SideNames } from './forecast-factors.ts';
 import { gameGrid, homeWinProbability } from './game-grid.ts';
 import { eightyPercentZ } from '../normal-curve.ts';
@@ -61,6 +61,7 @@ export class TeamForecaster {
     const awayScore = grid.meanAwayScore;
     const stated = { homeScore: toTenth(homeScore), awayScore: toTenth(awayScore) };
     const projected = projectScore(this.league, stated, favourite);
+    const absences = listAbsences(model, game, expected, names.players);
     return {
       model: parameters.model,
       homeWinProbability: probability,
@@ -75,8 +76,9 @@ export class TeamForecaster {
       factors: this.#factors(model, game, names, expected, {
         probability,
         marginPoints: homeScore - awayScore,
+        absences,
       }),
-      absences: listAbsences(model, game, expected, names.players),
+      absences,
       sampleGames: expected.sampleGames,
     };
   }
@@ -131,7 +133,7 @@ export class TeamForecaster {
     game: UpcomingTeamGame,
     names: SideNames,
     expected: TeamExpectation,
-    result: { probability: number; marginPoints: number },
+    result: { probability: number; marginPoints: number; absences: Absence[] | undefined },
   ) {
     const raw = expected.rawMarginPoints;
     const { shrink } = model.parameters;
@@ -150,6 +152,7 @@ export class TeamForecaster {
         scale: tiny ? shrink : result.marginPoints / raw,
         slope: tiny ? (atSmallGap - 0.5) / smallestGap : (result.probability - 0.5) / raw,
       },
+      result.absences,
     );
   }
 }

@@ -59,8 +59,13 @@ export function hockeyStatEvents(
 function pickOnIce(stream: RandomStream, rosters: Record<SideName, HockeyRoster>) {
   const drawUnit = (side: SideName) => {
     const { forwards, defenses } = rosters[side];
-    const line = pickWeighted(stream, [0, 1, 2, 3], (number) => lineShares[number] ?? 0);
-    const pair = pickWeighted(stream, [0, 1, 2], (number) => pairShares[number] ?? 0);
+    // Where many are hurt, the last line has nobody: it is never on.
+    const line = pickWeighted(stream, [0, 1, 2, 3], (number) =>
+      forwards.length > 3 * number ? (lineShares[number] ?? 0) : 0,
+    );
+    const pair = pickWeighted(stream, [0, 1, 2], (number) =>
+      defenses.length > 2 * number ? (pairShares[number] ?? 0) : 0,
+    );
     return {
       forwards: forwards.slice(3 * line, 3 * line + 3),
       defenses: defenses.slice(2 * pair, 2 * pair + 2),
@@ -75,6 +80,7 @@ function pickOnIce(stream: RandomStream, rosters: Record<SideName, HockeyRoster>
     if (role === 'everybody') return five;
     const [talent, ofDefense] = roles[role];
     const others = five.filter((player) => !picked.includes(player));
+    if (others.length === 0) return [];
     return [
       pickWeighted(
         stream,

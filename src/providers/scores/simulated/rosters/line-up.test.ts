@@ -282,4 +282,28 @@ describe('who plays, as the box scores have it', () => {
       }
     }
   });
+
+  it('is told of a hockey side of which half is hurt: lines that nobody is left for are never on', () => {
+    const subject = subjects.find((one) => one.name === 'nhl');
+    if (subject === undefined) throw new Error('no nhl');
+    for (const game of subject.regular.slice(0, 20)) {
+      const { playing } = game.lineUps.home;
+      const few = {
+        ...playing,
+        forwards: (playing['forwards'] ?? []).slice(0, 7),
+        defenses: (playing['defenses'] ?? []).slice(0, 1),
+      };
+      const short = {
+        ...game,
+        lineUps: { ...game.lineUps, home: { ...game.lineUps.home, playing: few } },
+      };
+      const box = boxScoreAt(subject.league.writeBoxScore, seed, short, game.endsAt);
+      const skaters = box.home.players.filter(({ group }) => group !== 'goalies');
+      const goals = sum(skaters.map(({ figures }) => Number(figures['goals'])));
+      const inShootout = game.script.segments.find((segment) => segment.isShootout)?.home ?? 0;
+
+      expect(skaters).toHaveLength(8);
+      expect(goals).toBe(totalOf(game.script).home - inShootout);
+    }
+  });
 });
