@@ -1,5 +1,6 @@
 /**
- * `npm run bench`: the figures of docs/performance.md. Each time is a ratio against a yardstick
+ * `npm run bench`: the figures of docs/performance.md; with `-- record` and `-- verifying` those of the
+ * record, which fill databases and files first and take minutes. Each time is a ratio against a yardstick
  * measured in the same run, because machines differ and are noisy; sizes are sizes.
  */
 import { spawnSync } from 'node:child_process';
@@ -9,8 +10,10 @@ import { measureForecasting } from './forecasting.ts';
 import { measureLineUps } from './line-ups.ts';
 import { measureFeed } from './live-feed.ts';
 import { measureSizes } from './page-sizes.ts';
+import { measureRecord } from './record-scale.ts';
 import { measureSlam } from './parse-slam.ts';
 import { measureStarts } from './starts.ts';
+import { measureVerifying } from './verifying.ts';
 
 export interface Figure {
   name: string;
@@ -22,7 +25,7 @@ export interface Figure {
 const root = fileURLToPath(new URL('..', import.meta.url));
 spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
 
-const measures = [
+const usualMeasures = [
   measureForecasting,
   measureLineUps,
   measureSlam,
@@ -31,10 +34,16 @@ const measures = [
   measureStarts,
   measureFeed,
 ];
+const measuresByName: Record<string, (typeof usualMeasures)[number][]> = {
+  record: [measureRecord],
+  verifying: [measureVerifying],
+};
+const named = process.argv.slice(2).flatMap((name) => measuresByName[name] ?? []);
+const measures = named.length > 0 ? named : usualMeasures;
 for (const measure of measures) {
   for (const { name, value, target } of await measure()) {
     const verdict =
       target === undefined ? '' : `  (${target.text}: ${target.holds ? 'holds' : 'DOES NOT HOLD'})`;
-    console.log(`${name.padEnd(58)} ${value.padStart(10)}${verdict}`);
+    console.log(`${name.padEnd(76)} ${value.padStart(10)}${verdict}`);
   }
 }

@@ -49,6 +49,8 @@ export interface TestAppOptions {
   environment?: Record<string, string>;
   source?: ScoreSource;
   clock?: TestClock;
+  /** What the database's own clock shows; by default the same. */
+  databaseClock?: TestClock;
   connection?: DatabaseConnection;
   /** By default those whose keys the environment holds: none. */
   analysts?: Analysts;
@@ -86,6 +88,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     strayErrors: { database: 0, other: 0 },
     now: clock.now,
+    databaseClock: () => Promise.resolve((options.databaseClock ?? clock).now()),
     stopping: stopping.signal,
     onClose: (end) => endings.push(end),
   };

@@ -29,6 +29,8 @@ export interface AppContext {
   strayErrors: Readonly<StrayErrors>;
   /** The time; handed in so that tests can set it. */
   now: () => Date;
+  /** The time by the database's own clock, which all processes share. */
+  databaseClock: (db: Database) => Promise<Date>;
   /** Aborted when the product is to stop: work in many steps ends after the one it is in. */
   stopping: AbortSignal;
   /** Registers what must end before the database closes. */

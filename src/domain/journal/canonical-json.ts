@@ -13,9 +13,12 @@ export function canonicalJson(value: unknown): string {
   }
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
 
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
-  return `{${members.join(',')}}`;
+  // Every entry of a long journal goes through here: text is joined as it comes, in one go.
+  let members = '';
+  for (const name of Object.keys(value).sort()) {
+    const member = (value as Record<string, unknown>)[name];
+    if (member === undefined) continue;
+    members += `${members === '' ? '' : ','}${JSON.stringify(name)}:${canonicalJson(member)}`;
+  }
+  return `{${members}}`;
 }

@@ -24,6 +24,18 @@ export function sealedText(entry: Omit<ExportedEntry, 'hash'>): string {
   return canonicalJson({ ...entry, hash: undefined });
 }
 
+/**
+ * The same, out of the line that an entry was read from: a line of an export is its canonical JSON, so
+ * that only the hash has to be left out. Undefined where the line is written otherwise.
+ */
+export function sealedTextOfLine(line: string, entry: ExportedEntry): string | undefined {
+  const { document: _document, hash, ...behind } = entry;
+  const end = `,${canonicalJson(behind).slice(1)}`;
+  const endWithHash = `,"hash":${JSON.stringify(hash)}${end}`;
+  if (!line.startsWith('{"document":') || !line.endsWith(endWithHash)) return undefined;
+  return line.slice(0, line.length - endWithHash.length) + end;
+}
+
 /** What is wrong with an entry's place behind `previous`; undefined when it follows. */
 export function faultOfPlace(
   { sequence, previousHash }: Pick<ExportedEntry, 'sequence' | 'previousHash'>,

@@ -25,9 +25,10 @@ function figuresOf({ outcome, spread, total, scoreError, brier, logScore, layers
 function isAlike(a: unknown, b: unknown): boolean {
   if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) < 1e-9;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
-  const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
+  const names = Object.keys(a);
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
   return (
-    left.length === right.size &&
-    left.every(([name, value]) => right.has(name) && isAlike(value, right.get(name)))
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(right, name) && isAlike(left[name], right[name]))
   );
 }

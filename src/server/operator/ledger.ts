@@ -1,6 +1,7 @@
 import { type DatabaseConnection, DatabaseUnavailableError } from '#db/client.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { openServer } from '#db/server.ts';
+import type { JournalCheck } from '#domain/journal/journal-check.ts';
 import { existsSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -13,16 +14,19 @@ import {
   type Verification,
   verifyLedger,
 } from '../ledger/verification/service.ts';
+import { checkJournalFile } from './journal-file.ts';
 import { places } from './paths.ts';
 
 const usage = `Usage: npm run ledger -- verify [--export FILE]
+       npm run ledger -- verify FILE
        npm run ledger -- rebuild
 
 verify recomputes the journal's hash chain, every grade and what queries read of both, on the database
 that DATA_DIR or DATABASE_URL names. With --export, writes the journal as JSON lines as well.
+verify FILE recomputes such an export by itself, without a database.
 rebuild writes what queries read anew from the journal (docs/ledger.md).
 
-Exit code: 0 it holds, 1 it does not (the first bad row is named), 2 it could not be checked.`;
+Exit code: 0 it holds, 1 it does not (the first bad row or line is named), 2 it could not be checked.`;
 
 const holds = 0;
 const broken = 1;
@@ -43,6 +47,7 @@ async function main(): Promise<number> {
     process.stderr.write(`${usage}\n`);
     return notChecked;
   }
+  if (asked.command === 'verify-file') return reportFile(asked.file, await checkFile(asked.file));
   const connection = await connect(readConfig(process.env));
   try {
     return asked.command === 'verify'
@@ -53,10 +58,10 @@ async function main(): Promise<number> {
   }
 }
 
-interface Asked {
-  command: 'verify' | 'rebuild';
-  exportFile?: string;
-}
+type Asked =
+  | { command: 'verify'; exportFile?: string }
+  | { command: 'verify-file'; file: string }
+  | { command: 'rebuild' };
 
 function readArguments(words: string[]): Asked | undefined {
   try {
@@ -65,10 +70,12 @@ function readArguments(words: string[]): Asked | undefined {
       allowPositionals: true,
       options: { export: { type: 'string' } },
     });
-    const [command, ...others] = positionals;
-    if (others.length > 0 || values.export === '') return undefined;
-    if (command === 'verify') return { command, exportFile: values.export };
-    return command === 'rebuild' && values.export === undefined ? { command } : undefined;
+    const [command, file, ...others] = positionals;
+    if (others.length > 0 || values.export === '' || file === '') return undefined;
+    if (command === 'verify' && file === undefined) return { command, exportFile: values.export };
+    if (values.export !== undefined) return undefined;
+    if (command === 'verify' && file !== undefined) return { command: 'verify-file', file };
+    return command === 'rebuild' && file === undefined ? { command } : undefined;
   } catch {
     // parseArgs names an unknown option by throwing; the usage says it better.
     return undefined;
@@ -126,6 +133,32 @@ async function openForWriting(path: string): Promise<FileHandle> {
       cause: error,
     });
   }
+}
+
+async function checkFile(path: string): Promise<JournalCheck> {
+  try {
+    return await checkJournalFile(path);
+  } catch (error) {
+    throw new CommandError(`${path} cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function reportFile(path: string, check: JournalCheck): number {
+  if (!check.holds) {
+    const { line, sequence, contest, fault } = check.fault;
+    const entry = sequence === undefined ? '' : `, entry ${sequence}`;
+    const about = contest === undefined ? '' : `, ${contest}`;
+    process.stderr.write(
+      `${path} does not hold. First bad line: ${line}${entry}${about}: ${fault}. ${check.entries} lines before it hold.\n`,
+    );
+    return broken;
+  }
+  if (check.head === null) throw new CommandError(`${path} holds no entries.`);
+  say(
+    `The file holds: ${check.predictions} predictions and ${check.grades} grades, in ${check.entries} rows.`,
+  );
+  say(`Head hash: ${check.head.hash}`);
+  return holds;
 }
 
 function reportVerification(verification: Verification): number {

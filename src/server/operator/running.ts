@@ -1,4 +1,5 @@
 import type { DatabaseConnection } from '#db/client.ts';
+import { readDatabaseClock } from '#db/clock.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { openServer } from '#db/server.ts';
 import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
@@ -89,6 +90,7 @@ export async function start(
       log,
       strayErrors,
       now,
+      databaseClock: readDatabaseClock,
       stopping: stopping.signal,
       onClose: (end) => endings.push(end),
     };

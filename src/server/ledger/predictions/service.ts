@@ -40,13 +40,21 @@ export interface Appended {
 }
 
 /**
+ * Whoever seals. The moment of sealing is the database's: processes whose clocks disagree share it, and
+ * none of them can date an entry before a start that has passed.
+ */
+type SealingContext = Pick<AppContext, 'db' | 'databaseClock' | 'log'>;
+
+const lateWrite = 'a prediction was refused: its contest cannot be predicted any more';
+
+/**
  * Seals a prediction. The same inputs give the one that is there; ten at once give one. `admit` is
  * asked when our turn has come: a start that passed while waiting still counts. With `since`, what the
  * same member has had made in the same way from that moment on is there already, whatever has moved
  * meanwhile: work that is done again makes no second.
  */
 export async function appendPrediction<Refusal>(
-  context: Pick<AppContext, 'db' | 'now'>,
+  context: SealingContext,
   draft: PredictionDraft,
   admit: (transaction: Transaction, now: Date) => Promise<Admission<Refusal>>,
   since?: Date,
@@ -63,9 +71,12 @@ export async function appendPrediction<Refusal>(
       (since && (await store.findMadeSince({ db: transaction }, { ...contest, ...asked, since })));
     if (stored !== undefined) return { outcome: 'already-there', row: stored };
 
-    const sealedAt = context.now();
+    const sealedAt = await context.databaseClock(transaction);
     const admission = await admit(transaction, sealedAt);
-    if (!admission.isOpen) return { outcome: 'refused', refusal: admission.refusal };
+    if (!admission.isOpen) {
+      context.log.warn({ ...contest, sealedAt, refusal: admission.refusal }, lateWrite);
+      return { outcome: 'refused', refusal: admission.refusal };
+    }
 
     const entry = await appendEntry(transaction, {
       kind: 'prediction',
@@ -109,7 +120,7 @@ export type AdmitAll = (
  * is still open, unless it was sealed with the same inputs. What was sealed, by contest.
  */
 export async function appendHousePredictions(
-  context: Pick<AppContext, 'db' | 'now'>,
+  context: SealingContext,
   { league, drafts }: HouseBatch,
   admitAll: AdmitAll,
 ): Promise<Map<string, string>> {
@@ -119,13 +130,17 @@ export async function appendHousePredictions(
     await lockJournal(transaction);
     const known = await store.listInputsKeys(transaction, league, contestIds);
     const versions = await store.lastVersionsOf(transaction, league, contestIds);
-    const sealedAt = context.now();
+    const sealedAt = await context.databaseClock(transaction);
     const starts = await admitAll(transaction, contestIds, sealedAt);
+    const late = contestIds.filter((id) => !isBefore(sealedAt, starts.get(id)));
+    if (late.length > 0) context.log.warn({ league, contestIds: late, sealedAt }, lateWrite);
     const entries = await appendEntries(
       transaction,
       drafts.flatMap(({ inputsKey, ...said }) => {
         const startsAt = starts.get(said.contest.id);
-        if (startsAt === undefined || !(sealedAt < startsAt) || known.has(inputsKey)) return [];
+        if (startsAt === undefined || !isBefore(sealedAt, startsAt) || known.has(inputsKey)) {
+          return [];
+        }
         const words = { instructions: null, query: null, searchInstructions: null };
         return {
           kind: 'prediction' as const,
@@ -149,6 +164,10 @@ export async function appendHousePredictions(
     await store.insertPredictions(transaction, rows);
     return new Map(rows.map(({ contestId, id }) => [contestId, id]));
   });
+}
+
+function isBefore(at: Date, start: Date | undefined): boolean {
+  return start !== undefined && at < start;
 }
 
 /** Writes what queries read of an entry: nothing else writes the projections. */

@@ -115,12 +115,10 @@ describe('the house predicts', () => {
     expect(await seal()).toBe(0);
 
     test.clock.set('2026-11-22T17:00:00Z');
-    const { now } = test.context;
-    let asked = 0;
     // The start passes between the reading of the game and the moment of sealing.
     const passing = {
       ...test.context,
-      now: () => (asked++ === 0 ? now() : new Date('2026-11-22T18:00:01Z')),
+      databaseClock: () => Promise.resolve(new Date('2026-11-22T18:00:01Z')),
     };
     expect(await sealNearContests(passing, 'nfl')).toBe(0);
     expect(await sealedDocuments()).toEqual([]);

@@ -68,7 +68,7 @@ export async function checkFile(file: File, checking: Checking & Kept): Promise<
       details: ['Download the journal below: it is a file with one entry on each line.'],
     };
   }
-  const finding = seen.judge(findingOf(check, seen.findings()));
+  const finding = seen.judge(findingOf(check, seen.findings(), { isFile: true }));
   if (bad === undefined) return finding;
   return { ...finding, details: [...finding.details, ...(await compareWithServer(bad, checking))] };
 }
@@ -137,8 +137,8 @@ async function* abortable(lines: AsyncIterable<string>, signal: AbortSignal) {
   }
 }
 
-function findingOf(check: JournalCheck, details: string[]): Finding {
-  const sentence = describeCheck(check);
+function findingOf(check: JournalCheck, details: string[], given = { isFile: false }): Finding {
+  const sentence = describeCheck(check, given);
   if (check.holds) {
     return { holds: true, sentence, details, ...(check.head !== null && { head: check.head }) };
   }

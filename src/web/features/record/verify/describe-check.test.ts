@@ -10,6 +10,9 @@ it('answers in one sentence', () => {
   expect(describeCheck({ holds: false, ...counts, fault })).toBe(
     'Entry 311 (nba 401) does not hold: its contents differ.',
   );
+  expect(
+    describeCheck({ holds: false, ...counts, fault: { ...fault, line: 310 } }, { isFile: true }),
+  ).toBe('Line 310, entry 311 (nba 401) does not hold: its contents differ.');
   const cut = { line: 3, sequence: undefined, contest: undefined, fault: 'it was cut off' };
   expect(describeCheck({ holds: false, ...counts, fault: cut })).toBe(
     'Line 3 does not hold: it was cut off.',

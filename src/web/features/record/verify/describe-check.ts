@@ -1,18 +1,22 @@
 import type { BadEntry, JournalCheck } from '#domain/journal/journal-check.ts';
 import { formatCount } from '#web/lib/figures.ts';
 
-/** The answer in one sentence: “1,204 entries hold: 900 predictions and 304 grades.” */
-export function describeCheck(check: JournalCheck): string {
-  if (!check.holds) return describeFault(check.fault);
+/**
+ * The answer in one sentence: “1,204 entries hold: 900 predictions and 304 grades.” Of a file the
+ * reader can open, the line is named beside the entry.
+ */
+export function describeCheck(check: JournalCheck, { isFile = false } = {}): string {
+  if (!check.holds) return describeFault(check.fault, isFile);
   if (check.entries === 0) return 'There are no entries yet.';
   const { entries, predictions, grades } = check;
   return `${counted(entries, 'entry holds', 'entries hold')}: ${counted(predictions, 'prediction', 'predictions')} and ${counted(grades, 'grade', 'grades')}.`;
 }
 
-export function describeFault({ line, sequence, contest, fault }: BadEntry): string {
+function describeFault({ line, sequence, contest, fault }: BadEntry, isFile: boolean): string {
   if (sequence === undefined) return `Line ${formatCount(line)} does not hold: ${fault}.`;
   const about = contest === undefined ? '' : ` (${contest})`;
-  return `Entry ${formatCount(sequence)}${about} does not hold: ${fault}.`;
+  const where = isFile ? `Line ${formatCount(line)}, entry` : 'Entry';
+  return `${where} ${formatCount(sequence)}${about} does not hold: ${fault}.`;
 }
 
 export function counted(count: number, one: string, several: string): string {

@@ -1,0 +1,152 @@
+import { checkJournal } from '#domain/journal/journal-check.ts';
+import type { ExportedEntry } from '#domain/journal/exported-entry.ts';
+import { linesOf } from '#domain/journal/lines.ts';
+import { sha256 } from '#server/security/digests.ts';
+import { findBrowser } from '#testing/browser.ts';
+import { serverFolder } from '#testing/places.ts';
+import { startPostgresServer } from '#testing/postgres-server.ts';
+import { chromium } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { createReadStream, readFileSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Figure } from './bench.ts';
+import { writeJournalFile } from './journal-file.ts';
+import { nanosecondsOf } from './processor-time.ts';
+import { openRecordDatabase } from './record-database.ts';
+
+const entries = 60_000;
+const commandLimit = 50_000;
+const browserLimit = 10_000;
+const ticksPerSecond = 100;
+
+/** Entries a second that the command and a browser verify, of a journal of the product's own entries. */
+export async function measureVerifying(): Promise<Figure[]> {
+  const server = await startPostgresServer();
+  const { test, reader, sealedEntries } = await openRecordDatabase(server.url, 1);
+  const folder = await mkdtemp(join(tmpdir(), 'linewise-journal-'));
+  const file = join(folder, 'linewise-journal.jsonl');
+  const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  const served = await fetch(`${address}/api/record/journal.jsonl?to=${sealedEntries}`, {
+    headers: { cookie: `linewise_session=${reader.token}` },
+  });
+  const sealed = (await served.text())
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ExportedEntry);
+  const bytes = await writeJournalFile(
+    file,
+    {
+      predictions: sealed.filter(({ kind }) => kind === 'prediction'),
+      grades: sealed.filter(({ kind }) => kind === 'grade'),
+    },
+    entries,
+  );
+  const figures = [...(await measureCommand(file, bytes))];
+  figures.push(...(await measureBrowser(file, address, reader.token)));
+  await test.close();
+  await server.stop();
+  await rm(folder, { recursive: true });
+  return figures;
+}
+
+async function measureCommand(file: string, bytes: number): Promise<Figure[]> {
+  const before = secondsOfChildren();
+  const beganAt = performance.now();
+  const command = join(serverFolder, 'ledger.js');
+  const run = spawnSync(process.execPath, [command, 'verify', file], { encoding: 'utf8' });
+  if (run.status !== 0) throw new Error(`the journal does not hold: ${run.stderr}`);
+  const wallSeconds = (performance.now() - beganAt) / 1000;
+  const rate = entries / (secondsOfChildren() - before);
+
+  const yardstick = await secondsOf(async () => {
+    for await (const line of linesOf(createReadStream(file, 'utf8') as AsyncIterable<string>)) {
+      JSON.parse(line);
+      hash('sha256', line, 'hex');
+    }
+  });
+  const within = await secondsOf(() =>
+    checkJournal(linesOf(createReadStream(file, 'utf8') as AsyncIterable<string>), {
+      digest: sha256,
+      isWhole: true,
+    }),
+  );
+  return [
+    {
+      name: `verifying entries of ${(bytes / entries / 1000).toFixed(1)} kB with the command, a second of a core`,
+      value: rate.toFixed(0),
+      target: { text: `≥ ${commandLimit}`, holds: rate >= commandLimit },
+    },
+    { name: '… a second on the wall', value: (entries / wallSeconds).toFixed(0) },
+    {
+      name: '… against bare JSON.parse and SHA-256 of the lines',
+      value: `${(within / yardstick).toFixed(2)} ×`,
+    },
+  ];
+}
+
+/** A core's time of what this process does. */
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+/** A core's time of the programs that were started and have ended. */
+function secondsOfChildren(): number {
+  const stat = readFileSync('/proc/self/stat', 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
+}
+
+async function measureBrowser(file: string, address: string, token: string): Promise<Figure[]> {
+  const { executablePath, environment } = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...environment },
+    args: ['--no-sandbox'],
+  });
+  const page = await browser.newPage();
+  await page.context().addCookies([{ name: 'linewise_session', value: token, url: address }]);
+  await page.goto(`${address}/verify`);
+  const before = rendererNanoseconds();
+  const beganAt = performance.now();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByText('It holds.').waitFor({ timeout: 600_000 });
+  const wallSeconds = (performance.now() - beganAt) / 1000;
+  const rate = entries / ((rendererNanoseconds() - before) / 1e9);
+  await browser.close();
+  return [
+    {
+      name: 'verifying the same in the browser, a second of a core',
+      value: rate.toFixed(0),
+      target: { text: `≥ ${browserLimit}`, holds: rate >= browserLimit },
+    },
+    { name: '… a second on the wall', value: (entries / wallSeconds).toFixed(0) },
+  ];
+}
+
+/** A core's time of the page's own process, its threads included. */
+function rendererNanoseconds(): number {
+  let sum = 0;
+  for (const pid of readdirSync('/proc')) {
+    if (!/^\d+$/.test(pid) || !isRenderer(pid)) continue;
+    for (const thread of readdirSync(`/proc/${pid}/task`)) {
+      sum += nanosecondsOf(`${pid}/task/${thread}`);
+    }
+  }
+  return sum;
+}
+
+function isRenderer(pid: string): boolean {
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return words.includes('--type=renderer') && words.includes('playwright');
+  } catch {
+    // It has ended meanwhile.
+    return false;
+  }
+}

@@ -1,0 +1,244 @@
+import { countedForecasts, recordFigures } from '#db/tables/figures.ts';
+import { games } from '#db/tables/games.ts';
+import { grades, journal } from '#db/tables/journal.ts';
+import { manyGames } from '#testing/many-games.ts';
+import { addForecast, addGame, addQuote } from '#testing/scene.ts';
+import { testClock } from '#testing/test-app.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { Writable } from 'node:stream';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeGames } from '../../contests/games/service.ts';
+import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
+import { gradeFinished } from '../../predictions/generation/service.ts';
+import { sealNearContests } from '../../predictions/house/service.ts';
+import { rebuildProjections, verifyLedger } from '../verification/service.ts';
+
+const hourMs = 3_600_000;
+const hasStarted = 'This game has already started. Predictions are made before the start.';
+/** An hour before the start of the games. */
+const beforeStart = '2026-11-22T17:00:00Z';
+
+const logged: string[] = [];
+const databaseClock = testClock(beforeStart);
+const test = useTestApp({
+  databaseClock,
+  logTo: new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged.push(chunk.toString());
+      done();
+    },
+  }),
+});
+const ada = useMember(test, 'ada');
+
+beforeEach(() => {
+  setClocks(beforeStart);
+  logged.length = 0;
+});
+
+function setClocks(moment: string): void {
+  test.clock.set(moment);
+  databaseClock.set(moment);
+}
+
+async function addNearGame(id = 'near'): Promise<void> {
+  await addGame(test, { id });
+  await addForecast(test, id);
+  await addQuote(test, id);
+}
+
+const seal = () => sealNearContests(test.context, 'nfl');
+const grade = () => gradeFinished(test.context, 'sides', 'nfl');
+const listEntries = () => test.context.db.select().from(journal).orderBy(asc(journal.sequence));
+
+async function finish(id: string): Promise<void> {
+  setClocks('2026-11-22T22:00:00Z');
+  const played = { state: 'final' as const, homeScore: 27, awayScore: 20 };
+  await test.context.db.update(games).set(played).where(eq(games.id, id));
+}
+
+async function dumpRecord() {
+  const { db } = test.context;
+  const { forecasts, ...key } = recordFigures;
+  return {
+    grades: await db.select().from(grades).orderBy(asc(grades.predictionSequence)),
+    counted: await db.select().from(countedForecasts).orderBy(asc(countedForecasts.contestId)),
+    figures: await db
+      .select()
+      .from(recordFigures)
+      .orderBy(key.period, key.layer, key.band, key.bin, forecasts),
+  };
+}
+
+describe('clocks that disagree', () => {
+  it('a process that is an hour behind the database seals nothing after the start', async () => {
+    await addNearGame();
+    databaseClock.set('2026-11-22T18:00:00Z');
+    test.clock.set(new Date(databaseClock.now().getTime() - hourMs));
+
+    expect(await seal()).toBe(0);
+    const asked = await ada.call('POST', '/api/nfl/predictions/generate/near', {});
+
+    expect(asked).toMatchObject({ status: 409, body: { message: hasStarted } });
+    expect(await listEntries()).toEqual([]);
+  });
+
+  it('what is sealed has the time of the database, whatever the process believes', async () => {
+    await addNearGame();
+    test.clock.set('2026-11-22T16:00:00Z');
+    await seal();
+    test.clock.set('2026-11-22T17:59:00Z');
+    await ada.call('POST', '/api/nfl/predictions/generate/near', {});
+
+    const times = (await listEntries()).map(({ sealedAt }) => sealedAt.toISOString());
+    expect(times).toEqual(['2026-11-22T17:00:00.000Z', '2026-11-22T17:00:00.000Z']);
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 2 });
+  });
+
+  it('a process that is an hour ahead makes no prediction by a start that is still to come', async () => {
+    await addNearGame();
+    test.clock.set('2026-11-22T18:00:00Z');
+
+    expect(await seal()).toBe(0);
+    const asked = await ada.call('POST', '/api/nfl/predictions/generate/near', {});
+    expect(asked).toMatchObject({ status: 409, body: { message: hasStarted } });
+
+    test.clock.set(beforeStart);
+    expect(await seal()).toBe(1);
+  });
+});
+
+it('a late write is refused and logged, with the contest and the time', async () => {
+  await addNearGame();
+  await addNearGame('other');
+  await test.context.db
+    .update(games)
+    .set({ startsAt: new Date('2026-11-22T20:00:00Z') })
+    .where(eq(games.id, 'other'));
+  databaseClock.set('2026-11-22T18:00:00Z');
+
+  expect(await seal()).toBe(1);
+
+  const warnings = logged.filter((line) => line.includes('cannot be predicted any more'));
+  expect(warnings.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({
+      league: 'nfl',
+      contestIds: ['near'],
+      sealedAt: '2026-11-22T18:00:00.000Z',
+    }),
+  ]);
+});
+
+describe('finals that are told twice', () => {
+  it('one after the other and by two at once are graded once and counted once', async () => {
+    await addNearGame();
+    await seal();
+    await finish('near');
+
+    await Promise.all([grade(), grade()]);
+    await grade();
+
+    const entries = await listEntries();
+    expect(entries.map(({ kind }) => kind)).toEqual(['prediction', 'grade']);
+    const { figures } = await dumpRecord();
+    expect(figures.filter(({ layer }) => layer === 'blend').map((one) => one.forecasts)).toEqual([
+      1, 1,
+    ]);
+  });
+});
+
+describe('an id that vanishes', () => {
+  it('leaves its prediction sealed and without a grade, and its record as it was', async () => {
+    await addNearGame();
+    await addNearGame('other');
+    await seal();
+    await finish('other');
+    await grade();
+    const before = await dumpRecord();
+
+    // What fresh answers leave out is unknown (decision 0023).
+    await test.context.db.update(games).set({ state: 'unknown' }).where(eq(games.id, 'near'));
+    await grade();
+    expect(await dumpRecord()).toEqual(before);
+    expect(await verifyLedger(test.context.db)).toMatchObject({ predictions: 2, graded: 1 });
+
+    await finish('near');
+    await grade();
+    expect((await dumpRecord()).grades).toHaveLength(2);
+    expect(await verifyLedger(test.context.db)).toMatchObject({ predictions: 2, graded: 2 });
+  });
+
+  it('and comes back as another game counts for each of the two by itself', async () => {
+    await addNearGame();
+    await seal();
+    await test.context.db.update(games).set({ state: 'unknown' }).where(eq(games.id, 'near'));
+    await addNearGame('renamed');
+    await seal();
+    await finish('renamed');
+    await grade();
+
+    const { counted } = await dumpRecord();
+    expect(counted.map(({ contestId }) => contestId)).toEqual(['renamed']);
+    expect(await verifyLedger(test.context.db)).toMatchObject({ predictions: 2, graded: 1 });
+  });
+});
+
+describe('grading that breaks off half-way', () => {
+  /** More than are graded in one transaction. */
+  const count = 110;
+
+  it('leaves grades and sums that agree, and going on grades nothing twice', async () => {
+    const sourced = manyGames(count);
+    await storeGames(test.context, 'nfl', sourced);
+    const gameIds = sourced.map(({ game }) => game.id);
+    await refreshUpcomingForecasts(test.context, 'nfl', { ratingsChanged: false, gameIds });
+    expect(await seal()).toBe(count);
+    setClocks('2026-11-22T22:00:00Z');
+    await test.context.db
+      .update(games)
+      .set({ state: 'final', homeScore: 27, awayScore: sql`ascii(right(id, 1)) - 30` });
+    await breakAfter('counted_forecasts', 104);
+
+    await expect(grade()).rejects.toThrow('counted_forecasts');
+
+    const half = await dumpRecord();
+    expect(half.grades.length).toBeGreaterThan(0);
+    expect(half.grades.length).toBeLessThan(count);
+    expect(half.counted).toHaveLength(half.grades.length);
+    await expectAgreement(half.grades.length);
+
+    await mend('counted_forecasts');
+    await grade();
+    await expectAgreement(count);
+    const graded = (await listEntries()).filter(({ kind }) => kind === 'grade');
+    expect(graded).toHaveLength(count);
+  });
+
+  /** Sums that are counted anew from the grades are those that stand, to the byte. */
+  async function expectAgreement(graded: number): Promise<void> {
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, graded });
+    const before = await dumpRecord();
+    await rebuildProjections(test.context.db);
+    expect(await dumpRecord()).toEqual(before);
+  }
+
+  /** From so many rows on the table takes none, as if the process were gone. */
+  async function breakAfter(table: string, rows: number): Promise<void> {
+    await test.context.db.execute(
+      sql.raw(`create function break_off() returns trigger language plpgsql as $$ begin
+        if (select count(*) from ${table}) >= ${rows} then raise 'broken off'; end if;
+        return new; end $$`),
+    );
+    await test.context.db.execute(
+      sql.raw(
+        `create trigger break_off before insert on ${table} for each row execute function break_off()`,
+      ),
+    );
+  }
+
+  async function mend(table: string): Promise<void> {
+    await test.context.db.execute(sql.raw(`drop trigger break_off on ${table}`));
+    await test.context.db.execute(sql.raw('drop function break_off'));
+  }
+});
