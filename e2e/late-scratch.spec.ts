@@ -62,6 +62,8 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
   const page = await context.newPage();
   const trouble = watchForTrouble(page);
   await page.goto(`${evening.address}/nba`);
+  // On a phone only the first games stand as cards until one asks for all.
+  await page.getByRole('button', { name: 'Cards' }).click();
   const card = page
     .getByRole('article', { name: new RegExp(`${before.awayTeam}.*${before.homeTeam}`) })
     .filter({ has: page.locator(`time[datetime="${before.gameTime}"]`) });

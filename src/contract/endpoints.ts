@@ -17,6 +17,7 @@ import { pickEndpoints } from './picks.ts';
 import { predictionEndpoints } from './predictions.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { scheduleEndpoints } from './schedules.ts';
+import { todayEndpoints } from './today.ts';
 import { shareImageEndpoints } from './share-images.ts';
 import { standingEndpoints, teamEndpoints } from './teams.ts';
 import { tennisEndpoints } from './tennis-tournaments.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
   accounts: accountEndpoints,
   approvals: approvalEndpoints,
   schedules: scheduleEndpoints,
+  today: todayEndpoints,
   games: gameEndpoints,
   standings: standingEndpoints,
   teams: teamEndpoints,

@@ -25,6 +25,7 @@ import { startPredictionJobs } from '../predictions/bulk/jobs.ts';
 import { registerPredictionRoutes } from '../predictions/generation/routes.ts';
 import { startScoreJobs } from '../polling/polls/jobs.ts';
 import { registerScheduleRoutes } from '../contests/schedules/routes.ts';
+import { registerTodayRoutes } from '../contests/today/routes.ts';
 import { registerQuoteRoutes } from '../contests/quotes/routes.ts';
 import { registerShareImageRoutes } from '../record/share-images/routes.ts';
 import { registerStandingRoutes } from '../contests/standings/routes.ts';
@@ -43,6 +44,7 @@ export const nounRoutes: RegisterRoutes[] = [
   registerApprovalRoutes,
   registerGameRoutes,
   registerScheduleRoutes,
+  registerTodayRoutes,
   registerBoxScoreRoutes,
   registerQuoteRoutes,
   registerBackfillRoutes,

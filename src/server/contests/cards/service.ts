@@ -14,7 +14,7 @@ import { getLeague, isTeamLeague, type SeasonPhase } from '#domain/league.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
 import { weekLabel } from '#domain/season.ts';
 import { weighBlend } from '#forecasting/market/blend-edge.ts';
-import { getBlendWeights, hoursBeforeStart } from '#forecasting/market/blend.ts';
+import { blendProbabilities, getBlendWeights, hoursBeforeStart } from '#forecasting/market/blend.ts';
 import { expectMoves } from '#forecasting/market/expected-move.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
@@ -228,23 +228,38 @@ export function viewForecast({ forecast }: StoredGame): ForecastView | null {
   };
 }
 
-/** Where the blend parts from the market by more than its own doubt; null: no edge, pass. */
-export function viewEdge({ row, odds, forecast }: StoredGame): EdgeView | null {
-  if (forecast === undefined || odds?.latest === undefined) return null;
-  if (!isQuotedStill(odds.latest)) return null;
+/** The forecast and the price of a game that is still quoted, with what each weighs; undefined without both. */
+function weighedLayers({ row, odds, forecast }: StoredGame) {
+  if (forecast === undefined || odds?.latest === undefined) return undefined;
+  if (!isQuotedStill(odds.latest)) return undefined;
   const market = fairHomeProbability(row.league, odds.latest.quote);
-  if (market === undefined) return null;
-  const { homeWinProbability, low, high } = forecast.forecast;
+  if (market === undefined) return undefined;
+  const { homeWinProbability, low, high, model } = forecast.forecast;
   const weights = getBlendWeights(
     row.league,
     { statistical: homeWinProbability, market },
     {
       priceHoursBeforeStart: hoursBeforeStart(odds.latest, row.startsAt),
-      hasLineUps: isMadeWithLineUps(row.league, forecast.forecast.model),
+      hasLineUps: isMadeWithLineUps(row.league, model),
     },
   );
-  const found = weighBlend({ statistical: { homeWinProbability, low, high }, market }, weights);
+  return { statistical: { homeWinProbability, low, high }, market, weights };
+}
+
+/** Where the blend parts from the market by more than its own doubt; null: no edge, pass. */
+export function viewEdge(game: StoredGame): EdgeView | null {
+  const layers = weighedLayers(game);
+  if (layers === undefined) return null;
+  const found = weighBlend(layers, layers.weights);
   return 'edge' in found ? found.edge : null;
+}
+
+/** Home win probability of forecast and price together, of the forecast alone without a price; null without one. */
+export function viewBlend(game: StoredGame): number | null {
+  const layers = weighedLayers(game);
+  if (layers === undefined) return game.forecast?.forecast.homeWinProbability ?? null;
+  const { statistical, market, weights } = layers;
+  return blendProbabilities({ statistical: statistical.homeWinProbability, market }, weights);
 }
 
 /** Sets won and the games of the open set; a set that is over has gone to one of them. */

@@ -6,8 +6,9 @@ import { golfEndpoints } from '#contract/golf-tournaments.ts';
 import { lineUpEndpoints } from '#contract/line-ups.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
+import { todayEndpoints } from '#contract/today.ts';
 import { tennisEndpoints } from '#contract/tennis-tournaments.ts';
-import { isLeagueId, type LeagueId } from '#domain/league.ts';
+import { isLeagueId, type LeagueId, leagueIds } from '#domain/league.ts';
 
 /** How the answer of a read holds its games: `tour` answers are read anew instead of patched. */
 type Shape = 'schedule' | 'game' | 'tour';
@@ -29,6 +30,7 @@ const scoreReads: ScoreRead[] = [
   { path: tennisEndpoints.tournament.path, shape: 'tour' },
   { path: scheduleEndpoints.dailyLive.path, shape: 'schedule' },
   { path: scheduleEndpoints.dailySchedule.path, shape: 'schedule' },
+  { path: todayEndpoints.today.path, shape: 'tour', leagues: leagueIds },
   { path: gameEndpoints.game.path, shape: 'game' },
   { path: lineUpEndpoints.lineUp.path, shape: 'tour' },
 ];

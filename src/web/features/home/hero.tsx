@@ -34,10 +34,10 @@ function HeroClock() {
   const seconds = String(now.getSeconds()).padStart(2, '0');
 
   return (
-    <p className="tabular max-md:hidden">
+    <p className="tabular">
       <time dateTime={now.toISOString()}>
-        <span className="block text-right text-sm text-muted">{formatMoment(now, 'day')}</span>
-        <span className="font-display text-4xl leading-none font-semibold">
+        <span className="block text-sm text-muted md:text-right">{formatMoment(now, 'day')}</span>
+        <span className="font-display text-3xl leading-none font-semibold md:text-4xl">
           {time}
           <span className="text-muted">:{seconds}</span> <span className="text-2xl">{half}</span>
         </span>

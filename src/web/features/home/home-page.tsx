@@ -2,6 +2,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Hero } from './hero.tsx';
 import { LiveScores } from './live-scores.tsx';
 import { SportGrid } from './sport-grid.tsx';
+import { Today } from './today.tsx';
 import { Activity, Scale, Swords } from 'lucide-react';
 
 /** Where one lands after signing in: the record, today's scores, the six sports. */
@@ -9,6 +10,7 @@ export function HomePage() {
   return (
     <Page title="Linewise" isTitleHidden className="gap-12 pt-0! md:gap-16">
       <Hero />
+      <Today />
       <LiveScores />
       <SportGrid />
       <InfoCards />

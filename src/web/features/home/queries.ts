@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { golfEndpoints } from '#contract/golf-tournaments.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import { tennisEndpoints } from '#contract/tennis-tournaments.ts';
+import { todayEndpoints } from '#contract/today.ts';
 import type { dailyLeagueIds } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 
@@ -27,4 +28,8 @@ export function useGolfScores() {
 
 export function useTennisScores() {
   return useQuery({ ...read(tennisEndpoints.schedule), ...liveScores });
+}
+
+export function useToday() {
+  return useQuery({ ...read(todayEndpoints.today), ...liveScores });
 }

@@ -59,7 +59,8 @@ function Side({ side: { side, abbreviation, name, score, isWinner } }: { side: B
   return (
     <span className="flex items-center gap-2">
       <TeamDisc abbreviation={abbreviation} side={side} size="small" />
-      <abbr title={name} className="min-w-9 font-semibold no-underline">
+      <span className="font-semibold max-md:hidden">{name}</span>
+      <abbr title={name} className="min-w-9 font-semibold no-underline md:hidden">
         {abbreviation}
       </abbr>
       {score !== null && (

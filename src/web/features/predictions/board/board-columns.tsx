@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { getLeague } from '#domain/league.ts';
 import { type BoardContest, disagreement } from './board-contest.ts';
 import { ChanceCell, EdgeCell, LayerCell, SaidCell, SidesCell, TimeCell } from './board-cells.tsx';
 
@@ -18,8 +19,15 @@ const wide = 'max-md:hidden';
 const sides: BoardColumn = {
   header: 'Game',
   isRowHeader: true,
-  className: 'md:w-64',
+  className: 'md:w-80',
   cell: (contest) => <SidesCell contest={contest} />,
+};
+
+/** For lists of several leagues. */
+export const leagueColumn: BoardColumn = {
+  header: 'League',
+  className: 'w-16 text-xs font-semibold text-muted max-md:w-10 max-md:pr-0',
+  cell: ({ league }) => getLeague(league).label,
 };
 
 const time: BoardColumn = {

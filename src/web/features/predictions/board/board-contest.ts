@@ -1,7 +1,7 @@
 /** A game or a match as one line of a list, away from any screen. */
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { EdgeView, MarketView } from '#contract/shared.ts';
+import type { EdgeView, ForecastView, MarketView } from '#contract/shared.ts';
 import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
@@ -49,15 +49,33 @@ export interface BoardContest {
   said: (Favourite & { isCorrect: boolean | null }) | null;
 }
 
+type Line = Pick<ForecastView, 'homeWinProbability' | 'homeSpread' | 'total'>;
+
 type Common = Parameters<typeof contestPhase>[0] & {
   id: string;
   league: LeagueId;
   gameTime: string;
   timeToBeDecided: boolean;
-  forecast: GameView['forecast'];
-  market: MarketView | null;
+  forecast: Line | null;
+  market: Pick<MarketView, 'homeSpread' | 'total' | 'homeWinProbability' | 'isQuoted'> | null;
   edge: EdgeView | null;
+  /** Forecast and price together, where the answer tells it. */
+  blendHomeWinProbability?: number | null;
 };
+
+/** A game as a schedule has it, or as the list of the day does. */
+export type BoardGame = Common &
+  Pick<
+    GameView,
+    | 'state'
+    | 'status'
+    | 'homeScore'
+    | 'awayScore'
+    | 'period'
+    | 'timeRemaining'
+    | 'liveHomeWinProbability'
+  > &
+  Sides<TeamColours & { abbreviation: string; shortName: string }>;
 
 /** “PHI -7 · 47.5”; null without either. */
 function formatLine(
@@ -84,7 +102,10 @@ function common(
   const isAhead = phase === 'upcoming';
   const { sides } = getLeague(contest.league);
   const before =
-    prediction?.layers.blend.homeWinProbability ?? forecast?.homeWinProbability ?? null;
+    prediction?.layers.blend.homeWinProbability ??
+    contest.blendHomeWinProbability ??
+    forecast?.homeWinProbability ??
+    null;
   const fair =
     prediction === undefined
       ? forecast && { homeSpread: forecast.homeSpread, total: forecast.total }
@@ -116,7 +137,7 @@ function common(
   };
 }
 
-export function boardGame(game: GameView, prediction: PredictionView | undefined): BoardContest {
+export function boardGame(game: BoardGame, prediction?: PredictionView): BoardContest {
   const names = { home: game.home.abbreviation, away: game.away.abbreviation };
   const scored = hasScore(game);
   const other = { home: game.awayScore, away: game.homeScore };

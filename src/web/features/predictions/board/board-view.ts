@@ -12,17 +12,22 @@ const chosenView = storedValue<BoardView | 'unset'>(
 /** On a phone the first contests stand as cards, the rest as a table, until the member chooses one. */
 const cardsOnPhone = 3;
 
+interface BoardViewState {
+  /** Undefined where both are mixed. */
+  view: BoardView | undefined;
+  choose: (view: BoardView) => void;
+  /** How many of the first contests of a list are cards. */
+  cardCount: number;
+}
+
 /** How lists of contests are shown: as the member chose, remembered in this browser. */
-export function useBoardView() {
+export function useBoardView(): BoardViewState {
   const [chosen, choose] = useStoredValue(chosenView);
   const isPhone = useIsPhone();
-  const view: BoardView = chosen === 'unset' ? 'cards' : chosen;
-  const atMost = view === 'table' ? 0 : chosen === 'unset' && isPhone ? cardsOnPhone : Infinity;
-
-  return {
-    view,
-    choose,
-    /** How many of the first contests of a list are cards. */
-    cardCount: atMost,
-  };
+  if (chosen !== 'unset') {
+    return { view: chosen, choose, cardCount: chosen === 'cards' ? Infinity : 0 };
+  }
+  return isPhone
+    ? { view: undefined, choose, cardCount: cardsOnPhone }
+    : { view: 'cards' as const, choose, cardCount: Infinity };
 }

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpointsFor } from './endpoint.ts';
+import { game } from './games.ts';
+import { competitor, forecast, freshness, market, tournamentStatuses } from './shared.ts';
+
+const side = competitor
+  .pick({ name: true, shortName: true, abbreviation: true, color: true, alternateColor: true })
+  .extend({ score: z.number().nullable() });
+
+/** A game or match as one line of the day's list; in tennis the scores are sets. */
+export const todayContest = game
+  .pick({
+    id: true,
+    league: true,
+    sport: true,
+    gameTime: true,
+    timeToBeDecided: true,
+    state: true,
+    status: true,
+    unknownSince: true,
+    completed: true,
+    isLive: true,
+    period: true,
+    quarter: true,
+    timeRemaining: true,
+    homeScore: true,
+    awayScore: true,
+    edge: true,
+    liveHomeWinProbability: true,
+  })
+  .extend({
+    home: side,
+    away: side,
+    forecast: forecast.pick({ homeWinProbability: true, homeSpread: true, total: true }).nullable(),
+    market: market
+      .pick({ homeSpread: true, total: true, homeWinProbability: true, isQuoted: true })
+      .nullable(),
+    /** Our forecast weighed with the price, as the house would seal it now. */
+    blendHomeWinProbability: z.number().nullable(),
+  });
+export type TodayContestView = z.infer<typeof todayContest>;
+
+/** A golf tournament that is on, or begins within the day. */
+export const todayTournament = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The feed’s words: “Round 3 - Play Complete”. */
+  status: z.string(),
+  state: z.enum(tournamentStatuses),
+  /** “Jon Field -8”; null before the first hole. */
+  leader: z.string().nullable(),
+  /** The likeliest winner by our forecast. */
+  favourite: z.object({ name: z.string(), win: z.number() }).nullable(),
+});
+export type TodayTournamentView = z.infer<typeof todayTournament>;
+
+export const todayEndpoints = {
+  today: endpointsFor('member', 'Games').get('/api/today', {
+    summary:
+      'Every contest that is in play or begins within 24 hours, in all sports, in order of start, with our chance beside the market’s.',
+    answer: z.object({
+      games: z.array(todayContest),
+      tournaments: z.array(todayTournament),
+      ...freshness,
+    }),
+  }),
+};

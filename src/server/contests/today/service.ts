@@ -1,0 +1,83 @@
+import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
+import { dayMs } from '#domain/utc-day.ts';
+import { longestPlayMs } from '#domain/game.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { inSlices } from '../../scheduling/slices.ts';
+import { viewBlend, viewGame } from '../cards/service.ts';
+import { listFreshness } from '../feeds/service.ts';
+import { viewGolf } from '../fields/service.ts';
+import { gamesAtOnce, listGamesOfDays } from '../games/service.ts';
+import type { StoredGame } from '../games/types.ts';
+import { isAhead, isPartOfSchedule } from './policy.ts';
+
+/** Every contest that is in play or begins within a day, in all leagues, in order of start. */
+export async function viewToday(context: AppContext) {
+  const now = context.now();
+  const until = new Date(now.getTime() + dayMs);
+  const missingFrom = new Date(now.getTime() - longestPlayMs);
+  const games: TodayContestView[] = [];
+  for (const league of context.leagues) {
+    if (getLeague(league).sport === 'golf') continue;
+    const stored = await listGamesOfDays(context, league, { from: now, to: until, missingFrom });
+    for await (const slice of inSlices(stored, gamesAtOnce)) {
+      games.push(
+        ...slice.filter(({ row }) => isAhead(row.state)).map((game) => viewLine(game, now)),
+      );
+    }
+  }
+
+  return {
+    games: games.toSorted(
+      (a, b) => Date.parse(a.gameTime) - Date.parse(b.gameTime) || a.id.localeCompare(b.id),
+    ),
+    tournaments: await listTournaments(context, until),
+    ...(await freshnessOf(context, [...new Set(games.map(({ league }) => league))])),
+  };
+}
+
+/** A card without what a line has no room for; the contract drops the rest. */
+function viewLine(game: StoredGame, now: Date): TodayContestView {
+  return { ...viewGame(game, now), blendHomeWinProbability: viewBlend(game) };
+}
+
+async function listTournaments(context: AppContext, until: Date): Promise<TodayTournamentView[]> {
+  if (!context.leagues.includes('pga')) return [];
+  const { games, tournaments } = await viewGolf(context);
+  return games.flatMap((game) => {
+    const tournament = tournaments.find(({ id }) => id === game.espnId);
+    const isSoon = game.isLive || Date.parse(game.gameTime) < until.getTime();
+    if (tournament === undefined || !isSoon || tournament.status === 'final') return [];
+
+    const [leader] = game.leaderboard;
+    const [favourite] = game.forecast?.favourites ?? [];
+    return [
+      {
+        id: game.espnId,
+        name: game.tournament,
+        status: game.status,
+        state: tournament.status,
+        leader: leader?.score == null ? null : `${leader.name} ${leader.score}`,
+        favourite: favourite === undefined ? null : { name: favourite.name, win: favourite.win },
+      },
+    ];
+  });
+}
+
+/** The oldest word of the leagues that are listed: stale as soon as one of them is. */
+async function freshnessOf(context: AppContext, leagues: LeagueId[]) {
+  const told: number[] = [];
+  let isStale = false;
+  for (const league of leagues) {
+    const states = [...(await listFreshness(context, league)).values()]
+      .filter(({ resource }) => isPartOfSchedule(resource))
+      .toSorted((a, b) => b.attemptedAt.getTime() - a.attemptedAt.getTime());
+    const answered = states.flatMap(({ succeededAt }) => succeededAt?.getTime() ?? []);
+    if (answered.length > 0) told.push(Math.max(...answered));
+    isStale ||= (states[0]?.consecutiveFailures ?? 0) > 0;
+  }
+  return {
+    lastUpdated: told.length === 0 ? null : new Date(Math.min(...told)).toISOString(),
+    isStale,
+  };
+}

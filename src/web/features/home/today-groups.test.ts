@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { TodayContestView } from '#contract/today.ts';
+import { groupByPartOfDay } from './today-groups.ts';
+
+const now = new Date(2026, 10, 22, 14, 0);
+
+function contest(id: string, start: Date, isLive = false): TodayContestView {
+  return { id, isLive, gameTime: start.toISOString() } as unknown as TodayContestView;
+}
+
+describe('groupByPartOfDay', () => {
+  it('sets what is on first, then the next hour, today, tonight and tomorrow', () => {
+    const contests = [
+      contest('tomorrow', new Date(2026, 10, 23, 13, 0)),
+      contest('tonight', new Date(2026, 10, 22, 19, 0)),
+      contest('soon', new Date(2026, 10, 22, 15, 0)),
+      contest('today', new Date(2026, 10, 22, 16, 30)),
+      contest('on', new Date(2026, 10, 22, 12, 0), true),
+    ];
+    expect(
+      groupByPartOfDay(contests, now).map(({ title, contests: own }) => [title, own[0]?.id]),
+    ).toEqual([
+      ['Live', 'on'],
+      ['Next hour', 'soon'],
+      ['Today', 'today'],
+      ['Tonight', 'tonight'],
+      ['Tomorrow', 'tomorrow'],
+    ]);
+  });
+
+  it('counts the small hours to the evening before', () => {
+    const [group] = groupByPartOfDay([contest('late', new Date(2026, 10, 23, 1, 30))], now);
+    expect(group?.title).toBe('Tonight');
+  });
+
+  it('keeps a game whose start has gone by without a word in the next hour, where it is looked for', () => {
+    const [group] = groupByPartOfDay([contest('late', new Date(2026, 10, 22, 13, 55))], now);
+    expect(group?.title).toBe('Next hour');
+  });
+});

@@ -1,0 +1,38 @@
+/** The day ahead in parts, away from any screen. */
+import type { TodayContestView } from '#contract/today.ts';
+
+export interface TodayGroup {
+  title: string;
+  contests: TodayContestView[];
+}
+
+const hourMs = 3_600_000;
+/** In the reader's own time: from then on it is “tonight”. */
+const eveningHour = 18;
+/** Until then the night belongs to the day before. */
+const morningHour = 5;
+
+/** In which part of the reader's day a contest falls. */
+function titleOf({ isLive, gameTime }: TodayContestView, now: Date): string {
+  if (isLive) return 'Live';
+  const start = new Date(gameTime);
+  if (start.getTime() - now.getTime() <= hourMs) return 'Next hour';
+  if (dayOf(start) !== dayOf(now)) return 'Tomorrow';
+  return start.getHours() >= eveningHour || start.getHours() < morningHour ? 'Tonight' : 'Today';
+}
+
+/** The reader's own day; the small hours belong to the evening before. */
+function dayOf(moment: Date): string {
+  return new Date(moment.getTime() - morningHour * hourMs).toDateString();
+}
+
+const titles = ['Live', 'Next hour', 'Today', 'Tonight', 'Tomorrow'];
+
+export function groupByPartOfDay(contests: TodayContestView[], now: Date): TodayGroup[] {
+  return titles
+    .map((title) => ({
+      title,
+      contests: contests.filter((contest) => titleOf(contest, now) === title),
+    }))
+    .filter((group) => group.contests.length > 0);
+}

@@ -1,0 +1,211 @@
+import { CalendarX2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
+import { easternDay } from '#domain/eastern-time.ts';
+import { getLeague, isTeamLeague, type SportId, sportIds } from '#domain/league.ts';
+import { useAddressParameter } from '#web/lib/address-parameter.ts';
+import { formatPercent } from '#web/lib/figures.ts';
+import { sportLabels } from '#web/lib/sport-labels.ts';
+import { useNow } from '#web/lib/time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
+import { LineUpLink } from '../contests/line-ups/line-up-link.tsx';
+import { FeedPanel } from '../contests/tournaments/feed-panel.tsx';
+import { columnsAhead, leagueColumn } from '../predictions/board/board-columns.tsx';
+import { boardGame, disagreement } from '../predictions/board/board-contest.ts';
+import { BoardTable } from '../predictions/board/board-table.tsx';
+import { sortContests } from '../predictions/board/sort-contests.ts';
+import { useToday } from './queries.ts';
+import { groupByPartOfDay } from './today-groups.ts';
+
+const columns = [leagueColumn, ...columnsAhead];
+
+/** Every contest of the next 24 hours in all sports, in one list. */
+export function Today() {
+  const feed = useToday();
+
+  return (
+    <section aria-labelledby="today-title">
+      <h2 id="today-title" className="mb-3 font-display text-2xl leading-none font-semibold">
+        TODAY
+      </h2>
+      <FeedPanel
+        feed={feed}
+        failure="Unable to load today’s games. Please try again later."
+        skeleton={
+          <SkeletonGroup label="Loading today’s games" className="flex flex-col gap-2">
+            <Skeletons count={8} className="h-13 w-full" />
+          </SkeletonGroup>
+        }
+      >
+        {({ games, tournaments }) => <Contests games={games} tournaments={tournaments} />}
+      </FeedPanel>
+    </section>
+  );
+}
+
+interface ContestsProps {
+  games: TodayContestView[];
+  tournaments: TodayTournamentView[];
+}
+
+/** What is left of the list by the chips above it; they keep their state in the address. */
+function Contests({ games, tournaments }: ContestsProps) {
+  const now = useNow(30_000);
+  const [sport, chooseSport] = useAddressParameter('sport');
+  const [only, chooseOnly] = useAddressParameter('only');
+  const [order, chooseOrder] = useAddressParameter('sort');
+  const present = sportIds.filter((id) =>
+    id === 'golf' ? tournaments.length > 0 : games.some((game) => game.sport === id),
+  );
+  const isGap = order === 'gap';
+
+  const soonMs = now.getTime() + 3_600_000;
+  const shown = games.filter(
+    (game) =>
+      (sport === null || game.sport === sport) &&
+      (only !== 'live' || game.isLive) &&
+      (only !== 'soon' || (!game.isLive && Date.parse(game.gameTime) <= soonMs)),
+  );
+  const golf = sport === null || sport === 'golf' ? tournaments : [];
+  const toggle = (value: string) => () => chooseOnly(only === value ? undefined : value);
+  const groups = isGap
+    ? [{ title: 'By how far our forecast is from the market', contests: shown }]
+    : groupByPartOfDay(shown, now);
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div
+        role="group"
+        aria-label="Filters"
+        className="scroll-quiet relative -mx-1 flex gap-1.5 px-1 py-1"
+      >
+        <Chip label="All" isOn={sport === null} onPress={() => chooseSport(undefined)} />
+        {present.map((id) => (
+          <Chip
+            key={id}
+            label={sportLabels[id]}
+            isOn={sport === id}
+            onPress={() => chooseSport(sport === id ? undefined : id)}
+          />
+        ))}
+        <span aria-hidden="true" className="mx-1 w-px shrink-0 bg-line" />
+        <Chip label="Live" isOn={only === 'live'} onPress={toggle('live')} />
+        <Chip label="Next hour" isOn={only === 'soon'} onPress={toggle('soon')} />
+        <Chip
+          label="Biggest disagreement"
+          isOn={isGap}
+          onPress={() => chooseOrder(isGap ? undefined : 'gap')}
+        />
+      </div>
+      {golf.length > 0 && only !== 'soon' && <Tournaments tournaments={golf} />}
+      {groups.map(({ title, contests }) => (
+        <section key={title} aria-label={title} className="flex flex-col gap-2">
+          <h3 className="font-display text-lg leading-none font-semibold">
+            {title}{' '}
+            <span className="font-sans text-sm font-normal text-muted tabular">
+              {contests.length}
+            </span>
+          </h3>
+          <BoardTable
+            caption={title}
+            contests={sortContests(
+              contests.map((game) => boardGame(game)),
+              isGap ? disagreement : undefined,
+            )}
+            columns={columns}
+            renderCard={(id) => <Ways game={contests.find((game) => game.id === id)} />}
+          />
+        </section>
+      ))}
+      {groups.length === 0 && golf.length === 0 && (
+        <EmptyCard
+          icon={<CalendarX2 />}
+          title={games.length === 0 ? 'Nothing is played in the next 24 hours' : 'No game fits'}
+          description={
+            games.length === 0
+              ? 'The sports below show what comes later.'
+              : 'Take a filter away to see more.'
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChipProps {
+  label: string;
+  isOn: boolean;
+  onPress: () => void;
+}
+
+function Chip({ label, isOn, onPress }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line px-3.5 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface md:min-h-9"
+    >
+      {label}
+    </button>
+  );
+}
+
+/** Where one goes on with a game. */
+function Ways({ game }: { game: TodayContestView | undefined }) {
+  if (game === undefined) return null;
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link
+        to={sportPath(game.sport, game.gameTime)}
+        className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+      >
+        Open in {getLeague(game.league).label}
+      </Link>
+      {isTeamLeague(game.league) && <LineUpLink league={game.league} gameId={game.id} />}
+    </div>
+  );
+}
+
+/** The sport's page, on the day of the contest where it shows days. */
+function sportPath(sport: SportId, gameTime: string): string {
+  return sport === 'nba' || sport === 'nhl'
+    ? `/${sport}?day=${easternDay(new Date(gameTime))}`
+    : `/${sport}`;
+}
+
+function Tournaments({ tournaments }: { tournaments: TodayTournamentView[] }) {
+  return (
+    <Card>
+      <ul aria-label="Golf">
+        {tournaments.map(({ id, name, status, state, leader, favourite }) => (
+          <li key={id} className="border-b border-line last:border-b-0">
+            <Link
+              to="/golf"
+              className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm hover:bg-raised/50"
+            >
+              <Badge tone={state === 'live' ? 'live' : 'neutral'}>{status}</Badge>
+              <span className="font-semibold">{name}</span>
+              {leader !== null && (
+                <span>
+                  <span className="text-muted">Leader</span> {leader}
+                </span>
+              )}
+              {favourite !== null && (
+                <span className="tabular">
+                  <span className="text-muted">Favourite</span> {favourite.name}{' '}
+                  {formatPercent(favourite.win, 1)}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
