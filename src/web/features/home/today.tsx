@@ -1,4 +1,5 @@
 import { CalendarX2 } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
 import { easternDay } from '#domain/eastern-time.ts';
@@ -8,20 +9,23 @@ import { formatPercent } from '#web/lib/figures.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonStyles } from '#web/ui/button.tsx';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { LineUpLink } from '../contests/line-ups/line-up-link.tsx';
 import { FeedPanel } from '../contests/tournaments/feed-panel.tsx';
-import { columnsAhead, leagueColumn } from '../predictions/board/board-columns.tsx';
+import { columnsAhead, withLeague } from '../predictions/board/board-columns.tsx';
 import { boardGame, disagreement } from '../predictions/board/board-contest.ts';
 import { BoardTable } from '../predictions/board/board-table.tsx';
 import { sortContests } from '../predictions/board/sort-contests.ts';
 import { useToday } from './queries.ts';
 import { groupByPartOfDay } from './today-groups.ts';
 
-const columns = [leagueColumn, ...columnsAhead];
+/** Rows of a part of the day that are shown before one asks for all. */
+const mostAtFirst = 10;
+
+const columns = withLeague(columnsAhead);
 
 /** Every contest of the next 24 hours in all sports, in one list. */
 export function Today() {
@@ -103,23 +107,7 @@ function Contests({ games, tournaments }: ContestsProps) {
       </div>
       {golf.length > 0 && only !== 'soon' && <Tournaments tournaments={golf} />}
       {groups.map(({ title, contests }) => (
-        <section key={title} aria-label={title} className="flex flex-col gap-2">
-          <h3 className="font-display text-lg leading-none font-semibold">
-            {title}{' '}
-            <span className="font-sans text-sm font-normal text-muted tabular">
-              {contests.length}
-            </span>
-          </h3>
-          <BoardTable
-            caption={title}
-            contests={sortContests(
-              contests.map((game) => boardGame(game)),
-              isGap ? disagreement : undefined,
-            )}
-            columns={columns}
-            renderCard={(id) => <Ways game={contests.find((game) => game.id === id)} />}
-          />
-        </section>
+        <Part key={title} title={title} contests={contests} isByGap={isGap} />
       ))}
       {groups.length === 0 && golf.length === 0 && (
         <EmptyCard
@@ -133,6 +121,41 @@ function Contests({ games, tournaments }: ContestsProps) {
         />
       )}
     </div>
+  );
+}
+
+interface PartProps {
+  title: string;
+  contests: TodayContestView[];
+  isByGap: boolean;
+}
+
+/** A part of the day; of a long one the first rows, until one asks for all. */
+function Part({ title, contests, isByGap }: PartProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const lines = sortContests(
+    contests.map((game) => boardGame(game)),
+    isByGap ? disagreement : undefined,
+  );
+
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <h3 className="font-display text-lg leading-none font-semibold">
+        {title}{' '}
+        <span className="font-sans text-sm font-normal text-muted tabular">{contests.length}</span>
+      </h3>
+      <BoardTable
+        caption={title}
+        contests={isWhole ? lines : lines.slice(0, mostAtFirst)}
+        columns={columns}
+        renderCard={(id) => <Ways game={contests.find((game) => game.id === id)} />}
+      />
+      {!isWhole && lines.length > mostAtFirst && (
+        <Button variant="ghost" size="sm" className="self-start" onClick={() => setIsWhole(true)}>
+          Show all {lines.length}
+        </Button>
+      )}
+    </section>
   );
 }
 
@@ -199,7 +222,7 @@ function Tournaments({ tournaments }: { tournaments: TodayTournamentView[] }) {
               {favourite !== null && (
                 <span className="tabular">
                   <span className="text-muted">Favourite</span> {favourite.name}{' '}
-                  {formatPercent(favourite.win, 1)}
+                  {formatPercent(favourite.win * 100, 1)}
                 </span>
               )}
             </Link>

@@ -125,7 +125,7 @@ export function LayerCell({ contest, homeWinProbability, line }: LayerCellProps)
   }
 
   return (
-    <span className="block whitespace-nowrap tabular">
+    <span className="block tabular md:whitespace-nowrap">
       <span className="block max-md:hidden">
         {homeWinProbability === null ? '—' : formatFavoured(contest, homeWinProbability)}
       </span>

@@ -19,20 +19,13 @@ const wide = 'max-md:hidden';
 const sides: BoardColumn = {
   header: 'Game',
   isRowHeader: true,
-  className: 'md:w-80',
-  cell: (contest) => <SidesCell contest={contest} />,
-};
 
-/** For lists of several leagues. */
-export const leagueColumn: BoardColumn = {
-  header: 'League',
-  className: 'w-16 text-xs font-semibold text-muted max-md:w-10 max-md:pr-0',
-  cell: ({ league }) => getLeague(league).label,
+  cell: (contest) => <SidesCell contest={contest} />,
 };
 
 const time: BoardColumn = {
   header: 'Time',
-  className: `${wide} w-48 whitespace-nowrap`,
+  className: `${wide} w-44 whitespace-nowrap`,
   cell: (contest) => <TimeCell contest={contest} />,
   rank: ({ gameTime }) => -Date.parse(gameTime),
 };
@@ -58,6 +51,7 @@ export const columnsAhead: BoardColumn[] = [
   sides,
   {
     header: 'We say',
+    className: 'w-24 md:w-36',
     title: 'Our chance of winning; the upright mark is the market’s',
     cell: (contest) => (
       <>
@@ -71,6 +65,7 @@ export const columnsAhead: BoardColumn[] = [
   },
   {
     header: 'Market',
+    className: 'md:w-36',
     title:
       'The market’s chance, the bookmaker’s margin taken out, its handicap and total; sorted by how far our statistical forecast is from it',
     cell: (contest) => (
@@ -86,7 +81,7 @@ export const columnsAhead: BoardColumn[] = [
   {
     header: 'Statistical',
     title: 'Our statistical forecast: its chance, and the handicap and total that it holds fair',
-    className: wide,
+    className: `${wide} w-36`,
     cell: (contest) => (
       <LayerCell
         contest={contest}
@@ -99,7 +94,7 @@ export const columnsAhead: BoardColumn[] = [
   {
     header: 'Edge',
     title: 'What we give a side beyond the price, in percentage points',
-    className: `${wide} whitespace-nowrap`,
+    className: `${wide} w-24 whitespace-nowrap`,
     cell: (contest) => <EdgeCell contest={contest} />,
     rank: ({ edge }) => edge?.probability,
   },
@@ -111,6 +106,7 @@ export const columnsOver: BoardColumn[] = [
   sides,
   {
     header: 'We said',
+    className: 'md:w-56',
     cell: (contest) => (
       <>
         <SaidCell contest={contest} />
@@ -123,7 +119,35 @@ export const columnsOver: BoardColumn[] = [
   },
   {
     header: 'Closing line',
-    className: wide,
+    className: `${wide} w-44`,
     cell: ({ line }) => <Text>{line ?? 'No line'}</Text>,
   },
 ];
+
+const league: BoardColumn = {
+  header: 'League',
+  className: `${wide} w-20 text-xs font-semibold text-muted`,
+  cell: (contest) => getLeague(contest.league).label,
+};
+
+/** The same columns for lists of several leagues; on phones the league stands above the sides. */
+export function withLeague(columns: BoardColumn[]): BoardColumn[] {
+  return [
+    league,
+    ...columns.map((column) =>
+      column !== sides
+        ? column
+        : {
+            ...sides,
+            cell: (contest: BoardContest) => (
+              <>
+                <span className="mb-1 block text-xs text-muted md:hidden">
+                  {getLeague(contest.league).label}
+                </span>
+                {sides.cell(contest)}
+              </>
+            ),
+          },
+    ),
+  ];
+}

@@ -190,7 +190,8 @@ export function boardMatch(
   };
 }
 
-/** How far the price is from our statistical forecast, as a share; undefined without both. */
-export function disagreement({ statistical, market }: BoardContest): number | undefined {
-  return statistical === null || market === null ? undefined : Math.abs(statistical - market);
+/** How far the price is from our statistical forecast, as a share; undefined without both, and once it has begun. */
+export function disagreement({ phase, statistical, market }: BoardContest): number | undefined {
+  if (phase !== 'upcoming' || statistical === null || market === null) return undefined;
+  return Math.abs(statistical - market);
 }

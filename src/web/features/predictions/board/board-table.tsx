@@ -29,7 +29,7 @@ export function BoardTable({
   const rank = columns.find(({ header }) => header === sortedBy)?.rank;
 
   return (
-    <table className="w-full border-collapse rounded-lg border border-line bg-surface text-sm">
+    <table className="w-full border-collapse border border-line bg-surface text-sm md:table-fixed">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr className="border-b border-line text-left text-xs text-muted">
@@ -52,7 +52,7 @@ export function BoardTable({
               Pick
             </th>
           )}
-          <th scope="col" className="w-11">
+          <th scope="col" className="w-10 md:w-12">
             <span className="sr-only">Details</span>
           </th>
         </tr>
@@ -137,7 +137,7 @@ function Row({ contest, columns, renderCard, renderAction }: RowProps) {
             aria-controls={id}
             aria-label={`Details of ${label}`}
             onClick={() => setIsOpen(!isOpen)}
-            className="inline-flex size-11 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
+            className="inline-flex h-11 w-10 items-center md:w-11 justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
           >
             <ChevronDown
               aria-hidden="true"
