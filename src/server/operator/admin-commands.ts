@@ -1,4 +1,4 @@
-import { approvalStatuses } from '#contract/accounts.ts';
+import { approvalStatuses } from '#contract/accounts/accounts.ts';
 import { parseArgs } from 'node:util';
 import { operator } from '../security/audit-log.ts';
 import type { AccountContext } from '../context.ts';
