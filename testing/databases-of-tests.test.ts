@@ -13,10 +13,17 @@ describe('A whole-app test', () => {
     'src/server/ledger/grades/taken-back.app.test.ts',
     'src/server/live/stream/stream.app.test.ts',
     'src/server/scheduling/jobs.app.test.ts',
-    'testing/killed-backfill.app.test.ts',
   ])('runs on both where it is about the database itself: %s', (file) => {
     expect(isRunOnBoth(file)).toBe(true);
     expect(listOnServerAlone()).not.toContain(file);
+  });
+
+  it.each([
+    'testing/collected-memory.app.test.ts',
+    'testing/killed-backfill.app.test.ts',
+    'testing/node-process.app.test.ts',
+  ])('is left out of neither run where it chooses its database itself: %s', (file) => {
+    expect(isRunOnBoth(file)).toBe(true);
   });
 
   it('of calls and rules runs on PostgreSQL alone', () => {
