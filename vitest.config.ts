@@ -1,21 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { endsWithParent } from './testing/node-process.ts';
+import { listOnServerAlone } from './testing/databases-of-tests.ts';
 
-/**
- * No answer in these files depends on the database. Where both are run (`npm test`), these are run on
- * the server alone, whose engine leaves this thread to the application.
- */
-export const onServerAlone = [
-  'src/server/accounts/accounts/login-flood.app.test.ts',
-  'src/server/http/access-control.app.test.ts',
-  'src/server/http/browser-facing.app.test.ts',
-  'src/server/http/log.app.test.ts',
-  'src/server/http/sockets.app.test.ts',
-  'src/server/polling/polls/leagues.app.test.ts',
-  'src/server/polling/polls/simulated-day.app.test.ts',
-];
-const leavesOut = process.env['LINEWISE_TEST_SERVER_FOLLOWS'] === '1' ? onServerAlone : [];
+const leavesOut = process.env['LINEWISE_TEST_SERVER_FOLLOWS'] === '1' ? listOnServerAlone() : [];
 
 /** Files that take a minute or wait for other processes: begun last, they would keep one core alone. */
 const longest = [

@@ -1,8 +1,8 @@
 /** A member's look at golf and tennis: leaderboards, draws, and that the figures are the calls'. */
 import { expect, type Page, test } from '@playwright/test';
-import type { GolfPredictionView } from '#contract/golf-predictions.ts';
-import type { GolfGameView } from '#contract/golf-tournaments.ts';
-import type { TennisTournamentView } from '#contract/tennis-tournaments.ts';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
+import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
+import type { TennisTournamentView } from '#contract/tournaments/tennis-tournaments.ts';
 import {
   approvedMember,
   expectAccessible,

@@ -3,6 +3,7 @@
  * PostgreSQL, and the journeys in a real browser. What cannot be run is a failure, not a skip.
  */
 import { findBrowser } from '#testing/browser.ts';
+import { listOnServerAlone } from '#testing/databases-of-tests.ts';
 import { spawnNode } from '#testing/node-process.ts';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +13,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readEndedProgramsSeconds } from './cpu-seconds.ts';
 import { describeSlowest, type FileTime, readFileTimes } from './slowest-files.ts';
-import { onServerAlone } from '../vitest.config.ts';
 import { type Counts, readCounts } from './test-counts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -171,7 +171,7 @@ await Promise.all([
 ]);
 
 process.stdout.write(
-  `\nRun on PostgreSQL alone, because no answer in them depends on the database:\n${onServerAlone
+  `\nRun on PostgreSQL alone, because no answer in them depends on the database:\n${listOnServerAlone()
     .map((file) => `  ${file}\n`)
     .join('')}`,
 );

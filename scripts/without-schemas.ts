@@ -30,7 +30,7 @@ export function withoutSchemas(): Plugin {
     // When the types are gone.
     enforce: 'post',
     transform(code, id) {
-      return /\/src\/contract\/[\w-]+\.ts$/.test(id) ? { code: shorten(code), map: null } : null;
+      return /\/src\/contract\/[\w/-]+\.ts$/.test(id) ? { code: shorten(code), map: null } : null;
     },
   };
 }

@@ -1,13 +1,13 @@
-import { accountEndpoints } from './accounts.ts';
+import { accountEndpoints } from './accounts/accounts.ts';
 import { analystEndpoints } from './analysts.ts';
 import { analyticsEndpoints, recordEndpoints } from './analytics.ts';
-import { approvalEndpoints } from './approvals.ts';
+import { approvalEndpoints } from './accounts/approvals.ts';
 import { boxScoreEndpoints } from './box-scores.ts';
 import { exportEndpoints } from './exports.ts';
 import { gameEndpoints } from './games.ts';
 import { bulkGenerationEndpoints, generateEndpoints, pairAnalysisEndpoints } from './generation.ts';
-import { golfPredictionEndpoints } from './golf-predictions.ts';
-import { golfEndpoints } from './golf-tournaments.ts';
+import { golfPredictionEndpoints } from './tournaments/golf-predictions.ts';
+import { golfEndpoints } from './tournaments/golf-tournaments.ts';
 import { injuryEndpoints } from './injuries.ts';
 import { journalEndpoints } from './journal.ts';
 import { lineUpEndpoints } from './line-ups.ts';
@@ -20,7 +20,7 @@ import { scheduleEndpoints } from './schedules.ts';
 import { todayEndpoints } from './today.ts';
 import { shareImageEndpoints } from './share-images.ts';
 import { standingEndpoints, teamEndpoints } from './teams.ts';
-import { tennisEndpoints } from './tennis-tournaments.ts';
+import { tennisEndpoints } from './tournaments/tennis-tournaments.ts';
 
 /** Every call of the product, by noun, in the order of the API page. */
 export const endpoints = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { haltedWords } from './halted-words.ts';
+import { formatHalted } from './halted-words.ts';
 
 describe('the words for a contest that stands still', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('the words for a contest that stands still', () => {
     ['Suspended', '', 'Suspended'],
     ['Suspended', '2nd Set', 'Suspended, 2nd Set'],
   ])('of “%s” and “%s” are “%s”', (reason, place, words) => {
-    expect(haltedWords(reason, place)).toBe(words);
+    expect(formatHalted(reason, place)).toBe(words);
   });
 });

@@ -10,7 +10,7 @@ export function saysWhyHalted(words: string): boolean {
  * Why a contest stands still, and where it does, each once: “Rain Delay, Top 3rd” of “Rain Delay” and
  * “Top 3rd”, and of “Rain Delay” and “Rain Delay, Top 3rd”.
  */
-export function haltedWords(reason: string, place: string): string {
+export function formatHalted(reason: string, place: string): string {
   if (place === '' || mereWords.test(place)) return reason;
   const isSaid = saysWhyHalted(place) || place.toLowerCase().includes(reason.toLowerCase());
   return isSaid ? place : `${reason}, ${place}`;

@@ -8,7 +8,6 @@ import type {
 } from '#domain/analyst.ts';
 import type { ListedInjury } from '#domain/line-ups/injury.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
-import type { AnalystFault } from './analyst-fault.ts';
 import type { CallSession, CallUsage } from './call-session.ts';
 
 /**
@@ -218,36 +217,4 @@ export interface PairFacts {
 export interface PairAnalysis extends Answered {
   /** Who is the stronger side now. */
   stronger: 'a' | 'b' | 'even';
-}
-
-/* ---- Faults ---- */
-
-const passingFaults = new Set<AnalystFault>([
-  'unreachable',
-  'timeout',
-  'rate-limited',
-  'server-error',
-]);
-
-/** Why there is no analysis; `retryable` says whether asking again later can help. */
-export class AnalystError extends Error {
-  readonly fault: AnalystFault;
-  readonly retryable: boolean;
-  /** The pause that the vendor asked for, in milliseconds. */
-  readonly retryAfterMs?: number;
-  /** What came instead of an analysis, for the administrator. */
-  readonly rawText?: string;
-
-  constructor(
-    fault: AnalystFault,
-    message: string,
-    options: { cause?: unknown; retryAfterMs?: number; rawText?: string } = {},
-  ) {
-    super(message, { cause: options.cause });
-    this.name = 'AnalystError';
-    this.fault = fault;
-    this.retryable = passingFaults.has(fault);
-    this.retryAfterMs = options.retryAfterMs;
-    this.rawText = options.rawText;
-  }
 }

@@ -1,4 +1,4 @@
-import { AnalystError } from './analyst.ts';
+import { AnalystError } from './analyst-fault.ts';
 import type { Reading } from './answers/reading.ts';
 import { cleanText } from './clean-text.ts';
 import type { UntrustedBlocks } from './questions/untrusted-blocks.ts';

@@ -13,8 +13,8 @@ import {
   type VendorStandIns,
 } from '#testing/vendor-stand-ins/vendor-stand-ins.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AnalystError, type VendorAnalyst } from './analyst.ts';
-import type { AnalystFault } from './analyst-fault.ts';
+import type { VendorAnalyst } from './analyst.ts';
+import { AnalystError, type AnalystFault } from './analyst-fault.ts';
 import type { Analysts } from './registry.ts';
 import { createVendorAnalysts } from './vendor-analysts.ts';
 

@@ -1,4 +1,4 @@
-import { approvalStatuses } from '#contract/accounts.ts';
+import { approvalStatuses } from '#contract/accounts/accounts.ts';
 import { parseArgs } from 'node:util';
 import { operator } from '../security/audit-log.ts';
 import type { AccountContext } from '../context.ts';
@@ -79,15 +79,15 @@ const recipes: Record<string, Recipe> = {
       );
     },
   },
-  approve: deed('is approved', (context, id) => approvals.approve(context, operator, id)),
-  activate: deed('is active', (context, id) => approvals.setActive(context, operator, id, true)),
-  deactivate: deed('is deactivated', (context, id) =>
+  approve: change('is approved', (context, id) => approvals.approve(context, operator, id)),
+  activate: change('is active', (context, id) => approvals.setActive(context, operator, id, true)),
+  deactivate: change('is deactivated', (context, id) =>
     approvals.setActive(context, operator, id, false),
   ),
-  premium: deed('is Premium', (context, id) => approvals.setPremium(context, operator, id, true)),
-  free: deed('is Free', (context, id) => approvals.setPremium(context, operator, id, false)),
-  promote: deed('is an administrator', (context, id) => approvals.promote(context, operator, id)),
-  demote: deed('is a member', (context, id) => approvals.demote(context, operator, id)),
+  premium: change('is Premium', (context, id) => approvals.setPremium(context, operator, id, true)),
+  free: change('is Free', (context, id) => approvals.setPremium(context, operator, id, false)),
+  promote: change('is an administrator', (context, id) => approvals.promote(context, operator, id)),
+  demote: change('is a member', (context, id) => approvals.demote(context, operator, id)),
 };
 
 /** Understands the words after `npm run admin --`. Throws {@link UsageError}. */
@@ -114,13 +114,13 @@ function parseOrExplain(words: string[]) {
   }
 }
 
-type Deed = (context: AccountContext, id: string) => Promise<Account>;
+type Change = (context: AccountContext, id: string) => Promise<Account>;
 
-function deed(result: string, act: Deed): Recipe {
+function change(result: string, act: Change): Recipe {
   return { operands: ['EMAIL'], flags: [], run: ([email = '']) => onAccount(email, result, act) };
 }
 
-function onAccount(email: string, result: string, act: Deed): AdminCommand {
+function onAccount(email: string, result: string, act: Change): AdminCommand {
   return async (context, terminal) => {
     const { id } = await getAccountByEmail(context, email);
     const account = await act(context, id);

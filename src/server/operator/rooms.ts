@@ -6,7 +6,7 @@ import { startAnalystUsageJobs } from '../analysts/usage/jobs.ts';
 import { registerAnalystUsageRoutes } from '../analysts/usage/routes.ts';
 import { registerApprovalRoutes } from '../accounts/approvals/routes.ts';
 import { startBackfillJobs } from '../polling/backfill/jobs.ts';
-import { registerBackfillRoutes } from '../polling/backfill/routes.ts';
+import { registerFeedRoutes } from '../polling/feeds/routes.ts';
 import { startBoxScoreJobs } from '../polling/box-scores/jobs.ts';
 import { registerBoxScoreRoutes } from '../contests/box-scores/routes.ts';
 import { registerExportRoutes } from '../record/exports/routes.ts';
@@ -47,7 +47,7 @@ export const nounRoutes: RegisterRoutes[] = [
   registerTodayRoutes,
   registerBoxScoreRoutes,
   registerQuoteRoutes,
-  registerBackfillRoutes,
+  registerFeedRoutes,
   registerFieldRoutes,
   registerDrawRoutes,
   registerStandingRoutes,

@@ -1,4 +1,4 @@
-import { accountLimits } from '#contract/accounts.ts';
+import { accountLimits } from '#contract/accounts/accounts.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Leaked passwords by frequency; those too short to be accepted anyway are left out. */

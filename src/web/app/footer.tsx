@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import type { Installation } from '#contract/accounts.ts';
+import type { Installation } from '#contract/accounts/accounts.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { findPhoneNumber } from './phone-number.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { accountEndpoints } from '#contract/accounts.ts';
-import { approvalEndpoints } from '#contract/approvals.ts';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { approvalEndpoints } from '#contract/accounts/approvals.ts';
 import {
   formatAddress,
   ApiError,

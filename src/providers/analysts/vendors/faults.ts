@@ -1,6 +1,5 @@
 import type { AnalystVendor } from '#domain/analyst.ts';
-import { AnalystError } from '../analyst.ts';
-import type { AnalystFault } from '../analyst-fault.ts';
+import { AnalystError, type AnalystFault } from '../analyst-fault.ts';
 
 export const vendorNames: Record<AnalystVendor, string> = {
   openai: 'OpenAI',

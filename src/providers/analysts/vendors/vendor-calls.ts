@@ -1,5 +1,4 @@
-import { AnalystError } from '../analyst.ts';
-import type { AnalystFault } from '../analyst-fault.ts';
+import { AnalystError, type AnalystFault } from '../analyst-fault.ts';
 import type { CallSession, CallUsage, PlannedCall } from '../call-session.ts';
 import { worstCostUsd } from './cost.ts';
 import { createVendorFault } from './faults.ts';

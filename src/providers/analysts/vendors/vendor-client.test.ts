@@ -6,7 +6,8 @@ import {
 } from '#testing/vendor-stand-ins/vendor-stand-ins.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AnalystError, type SentParameters } from '../analyst.ts';
+import type { SentParameters } from '../analyst.ts';
+import { AnalystError } from '../analyst-fault.ts';
 import { createVendorAnalysts, type Dependencies } from '../vendor-analysts.ts';
 import { readPages } from './read-pages.ts';
 

@@ -29,7 +29,7 @@ const patientMs = 60_000;
 const impatientMs = 300;
 
 /** Only a client that is never answered has to be impatient. */
-function patienceWith(mode: (typeof standInFailures)[number]): number {
+function timeoutMsFor(mode: (typeof standInFailures)[number]): number {
   return mode === 'hang' || mode === 'stalled body' ? impatientMs : patientMs;
 }
 
@@ -81,7 +81,7 @@ const expectedFaults: Record<(typeof standInFailures)[number], ScoreSourceFault>
 describe('ESPN client', () => {
   it.each(standInFailures)('calls a failure by its name: %s', async (mode) => {
     standIn.behave(mode);
-    const patient = clientOf({ timeoutMs: patienceWith(mode) });
+    const patient = clientOf({ timeoutMs: timeoutMsFor(mode) });
 
     await expect(patient.getJson(request)).rejects.toMatchObject({
       name: 'ScoreSourceError',
@@ -90,7 +90,7 @@ describe('ESPN client', () => {
   });
 
   it.each(standInFailures)('recovers by itself after: %s', async (mode) => {
-    const client = clientOf({ timeoutMs: patienceWith(mode) });
+    const client = clientOf({ timeoutMs: timeoutMsFor(mode) });
     standIn.behave(mode);
     await client.getJson(request).catch(() => undefined);
     standIn.behave('well');
@@ -156,7 +156,7 @@ describe('ESPN client', () => {
     // Of another address nothing is known by that.
     ['404', undefined],
   ] as const)('knows in the pause after what it was made: %s', async (mode, cause) => {
-    const client = clientOf({ timeoutMs: patienceWith(mode) });
+    const client = clientOf({ timeoutMs: timeoutMsFor(mode) });
     standIn.behave(mode);
     await client.getJson(request).catch(() => undefined);
 
@@ -202,7 +202,7 @@ describe('ESPN client', () => {
   it.each(['500', '429', '403', 'hang'] as const)(
     'is through again within two lifetimes of the recovery from: %s',
     async (mode) => {
-      const client = clientOf({ random: () => 0.999, timeoutMs: patienceWith(mode) });
+      const client = clientOf({ random: () => 0.999, timeoutMs: timeoutMsFor(mode) });
       standIn.behave(mode);
       for (let poll = 0; poll < 3; poll += 1) {
         await client.getJson(request).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { accountLimits } from '#contract/accounts.ts';
+import { accountLimits } from '#contract/accounts/accounts.ts';
 import { hasUnstorableCharacters, problemOfPassword } from '#server/security/password-policy.ts';
 import unhomoglyph from 'unhomoglyph';
 import { z } from 'zod';

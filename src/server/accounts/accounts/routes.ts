@@ -1,4 +1,4 @@
-import { accountEndpoints, type OwnSession } from '#contract/accounts.ts';
+import { accountEndpoints, type OwnSession } from '#contract/accounts/accounts.ts';
 import type { AppContext } from '#server/context.ts';
 import { deviceCookie } from '#server/security/device-token.ts';
 import { AppError } from '#server/errors.ts';

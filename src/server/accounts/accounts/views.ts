@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import type { Account } from '#server/security/session.ts';
 
 export function userView(account: Account): User {

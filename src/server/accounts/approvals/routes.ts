@@ -1,4 +1,4 @@
-import { approvalEndpoints } from '#contract/approvals.ts';
+import { approvalEndpoints } from '#contract/accounts/approvals.ts';
 import type { Actor } from '#server/security/audit-log.ts';
 import type { AppContext } from '#server/context.ts';
 import { route } from '#server/http/route.ts';

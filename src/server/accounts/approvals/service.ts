@@ -1,4 +1,4 @@
-import { accountLimits } from '#contract/accounts.ts';
+import { accountLimits } from '#contract/accounts/accounts.ts';
 import type { Transaction } from '#db/client.ts';
 import { type Actor, type AuditAction, logAct, recordAct } from '#server/security/audit-log.ts';
 import type { AccountContext } from '#server/context.ts';

@@ -1,11 +1,7 @@
 import type { StepRecord } from '#domain/analyst.ts';
 import { dayMs } from '#domain/utc-day.ts';
-import {
-  AnalystError,
-  type Findings,
-  type Researcher,
-  type ResearchRequest,
-} from '#providers/analysts/analyst.ts';
+import type { Findings, Researcher, ResearchRequest } from '#providers/analysts/analyst.ts';
+import { AnalystError } from '#providers/analysts/analyst-fault.ts';
 import type { CallSession } from '#providers/analysts/call-session.ts';
 import type { AppContext } from '../../context.ts';
 import { limitTime } from '../../scheduling/time-limit.ts';

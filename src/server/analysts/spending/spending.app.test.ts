@@ -1,7 +1,7 @@
 import { users } from '#db/tables/accounts.ts';
 import { analystBudgets, analystCalls } from '#db/tables/spending.ts';
 import type { AnalystUsageView } from '#contract/analysts.ts';
-import { AnalystError } from '#providers/analysts/analyst.ts';
+import { AnalystError } from '#providers/analysts/analyst-fault.ts';
 import { operator } from '#server/security/audit-log.ts';
 import type { AppContext } from '#server/context.ts';
 import { addForecast, addGame, type TestMember } from '#testing/scene.ts';

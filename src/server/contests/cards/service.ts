@@ -1,28 +1,22 @@
 import type { GameSideView, GameView } from '#contract/games.ts';
 import type { GameInjuriesView, InjuryView } from '#contract/injuries.ts';
-import type {
-  CompetitorView,
-  EdgeView,
-  ExpectedMoveView,
-  ForecastView,
-  MarketView,
-} from '#contract/shared.ts';
+import type { CompetitorView } from '#contract/shared.ts';
 import type { GameChangeView } from '#contract/stream.ts';
 import { isInPlay } from '#domain/game.ts';
 import type { Injury } from '#domain/line-ups/injury.ts';
-import { getLeague, isTeamLeague, type SeasonPhase } from '#domain/league.ts';
-import { formatFavourite } from '#domain/betting/odds.ts';
+import { getLeague, type SeasonPhase } from '#domain/league.ts';
 import { weekLabel } from '#domain/season.ts';
-import { weighBlend } from '#forecasting/market/blend-edge.ts';
-import { blendProbabilities, getBlendWeights, hoursBeforeStart } from '#forecasting/market/blend.ts';
-import { expectMoves } from '#forecasting/market/expected-move.ts';
-import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
-import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
-import { liveHomeWinProbability } from '#forecasting/team/live-probability.ts';
-import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
-import type { CompetitorRow, GameOdds, GameRow, StoredGame } from '../games/types.ts';
-import { isQuotedStill } from '../quotes/types.ts';
-import { fractionLeft, isToday, segmentName } from './policy.ts';
+import type { CompetitorRow, GameRow, StoredGame } from '../games/types.ts';
+import { isToday, segmentName } from './policy.ts';
+import {
+  viewEdge,
+  viewExpectedMoves,
+  viewForecast,
+  viewLiveProbability,
+  viewMarket,
+} from './views.ts';
+
+export { viewBlend, viewEdge, viewForecast, viewLiveProbability, viewMarket } from './views.ts';
 
 export function viewCompetitor(row: CompetitorRow): CompetitorView {
   const { league: _league, ...view } = row;
@@ -145,148 +139,4 @@ function viewSide(
     ...side,
     starter: starter === null ? null : { name: starter.name, line: starter.line ?? null },
   };
-}
-
-export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | null {
-  if (odds?.latest === undefined) return null;
-  const { quote, at, seenAt } = odds.latest;
-  const isQuoted = isQuotedStill(odds.latest);
-  const fair = fairHomeProbability(row.league, quote);
-  return {
-    provider: quote.provider,
-    favourite:
-      quote.homeSpread === undefined
-        ? null
-        : formatFavourite(quote.homeSpread, home.abbreviation, away.abbreviation),
-    homeSpread: quote.homeSpread ?? null,
-    total: quote.total ?? null,
-    homeMoneyline: quote.homeMoneyline ?? null,
-    awayMoneyline: quote.awayMoneyline ?? null,
-    homeWinProbability: fair ?? null,
-    ...viewOpening(odds),
-    at: at.toISOString(),
-    seenAt: (seenAt ?? at).toISOString(),
-    isQuoted,
-    isClosing: isQuoted && row.state !== 'scheduled',
-  };
-}
-
-/** The opening line: the one that the source names, or else the first that we saw. */
-function viewOpening({ open, first }: GameOdds) {
-  const quote = open ?? first?.quote;
-  return {
-    openHomeSpread: quote?.homeSpread ?? null,
-    openTotal: quote?.total ?? null,
-    openHomeMoneyline: quote?.homeMoneyline ?? null,
-    openAwayMoneyline: quote?.awayMoneyline ?? null,
-    openedAt: open === undefined ? (first?.at.toISOString() ?? null) : null,
-  };
-}
-
-/** Where past seasons expect the lines of a game to go that has not begun. */
-export function viewExpectedMoves({ row, odds, forecast }: StoredGame): ExpectedMoveView[] {
-  if (row.state !== 'scheduled' || forecast === undefined || odds?.latest === undefined) return [];
-  if (!isQuotedStill(odds.latest)) return [];
-  if (!isMadeWithLineUps(row.league, forecast.forecast.model)) return [];
-  const hours = hoursBeforeStart(odds.latest, row.startsAt);
-  const moves = expectMoves(row.league, forecast.forecast, odds.latest.quote, hours);
-  return moves.map(({ direction, ...move }) => ({
-    ...move,
-    towards: towards(move.line, direction),
-  }));
-}
-
-function towards(line: ExpectedMoveView['line'], direction: 1 | -1): ExpectedMoveView['towards'] {
-  if (line === 'total') return direction > 0 ? 'over' : 'under';
-  return direction > 0 ? 'home' : 'away';
-}
-
-export function viewForecast({ forecast }: StoredGame): ForecastView | null {
-  if (forecast === undefined) return null;
-  const {
-    model,
-    homeWinProbability,
-    low,
-    high,
-    homeSpread,
-    total,
-    factors,
-    absences = [],
-  } = forecast.forecast;
-  return {
-    model,
-    homeWinProbability,
-    low,
-    high,
-    homeScore: forecast.forecast.projectedHomeScore,
-    awayScore: forecast.forecast.projectedAwayScore,
-    homeSpread,
-    total,
-    factors,
-    absences: absences.map((absence) => ({ ...absence, name: absence.name ?? null })),
-    madeAt: forecast.madeAt.toISOString(),
-  };
-}
-
-/** The forecast and the price of a game that is still quoted, with what each weighs; undefined without both. */
-function weighedLayers({ row, odds, forecast }: StoredGame) {
-  if (forecast === undefined || odds?.latest === undefined) return undefined;
-  if (!isQuotedStill(odds.latest)) return undefined;
-  const market = fairHomeProbability(row.league, odds.latest.quote);
-  if (market === undefined) return undefined;
-  const { homeWinProbability, low, high, model } = forecast.forecast;
-  const weights = getBlendWeights(
-    row.league,
-    { statistical: homeWinProbability, market },
-    {
-      priceHoursBeforeStart: hoursBeforeStart(odds.latest, row.startsAt),
-      hasLineUps: isMadeWithLineUps(row.league, model),
-    },
-  );
-  return { statistical: { homeWinProbability, low, high }, market, weights };
-}
-
-/** Where the blend parts from the market by more than its own doubt; null: no edge, pass. */
-export function viewEdge(game: StoredGame): EdgeView | null {
-  const layers = weighedLayers(game);
-  if (layers === undefined) return null;
-  const found = weighBlend(layers, layers.weights);
-  return 'edge' in found ? found.edge : null;
-}
-
-/** Home win probability of forecast and price together, of the forecast alone without a price; null without one. */
-export function viewBlend(game: StoredGame): number | null {
-  const layers = weighedLayers(game);
-  if (layers === undefined) return game.forecast?.forecast.homeWinProbability ?? null;
-  const { statistical, market, weights } = layers;
-  return blendProbabilities({ statistical: statistical.homeWinProbability, market }, weights);
-}
-
-/** Sets won and the games of the open set; a set that is over has gone to one of them. */
-function setsOf({ homeScore, awayScore, homeSegmentScores, awaySegmentScores }: GameRow) {
-  const homeSets = homeScore ?? 0;
-  const awaySets = awayScore ?? 0;
-  const open = homeSets + awaySets;
-  return {
-    homeSets,
-    awaySets,
-    homeGames: homeSegmentScores[open] ?? 0,
-    awayGames: awaySegmentScores[open] ?? 0,
-  };
-}
-
-export function viewLiveProbability({ row, forecast }: StoredGame): number | null {
-  if (!isInPlay(row.state) || forecast === undefined) return null;
-  const { homeWinProbability, setsToWin } = forecast.forecast;
-  if (setsToWin !== undefined) {
-    return liveMatchProbability(homeWinProbability, setsToWin, setsOf(row));
-  }
-  if (!isTeamLeague(row.league)) return null;
-  const left = fractionLeft(row.league, row.segment, row.clock);
-  if (left === undefined || row.homeScore === null || row.awayScore === null) return null;
-  return liveHomeWinProbability(row.league, forecast.forecast, {
-    homeScore: row.homeScore,
-    awayScore: row.awayScore,
-    fractionLeft: left,
-  });
 }

@@ -1,4 +1,4 @@
-import { tennisEndpoints } from '#contract/tennis-tournaments.ts';
+import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { feedRoute } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
+import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { isSame } from '#db/same-row.ts';
 import { easternDay, easternDayBounds } from '#domain/eastern-time.ts';
 import { longestPlayMs } from '#domain/game.ts';

@@ -2,7 +2,7 @@ import type {
   TennisMatchView,
   TennisSideView,
   TennisTournamentView,
-} from '#contract/tennis-tournaments.ts';
+} from '#contract/tournaments/tennis-tournaments.ts';
 import { easternDay } from '#domain/eastern-time.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSide } from '#domain/tournament.ts';

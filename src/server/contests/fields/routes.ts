@@ -1,4 +1,4 @@
-import { golfEndpoints } from '#contract/golf-tournaments.ts';
+import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { feedRoute } from '../../http/route.ts';

@@ -4,7 +4,7 @@ import type { Competitor } from '#domain/competitor.ts';
 import type { Game, SourcedGame } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
-import { gradeContests } from '../../ledger/predictions/service.ts';
+import { gradeContests } from '../../ledger/grades/service.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findInjuries } from '../injuries/service.ts';
 import { listOdds, storeQuotes } from '../quotes/service.ts';

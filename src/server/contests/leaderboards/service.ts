@@ -5,7 +5,7 @@ import type {
   GolfGameView,
   GolfLeaderView,
   GolfTournamentView,
-} from '#contract/golf-tournaments.ts';
+} from '#contract/tournaments/golf-tournaments.ts';
 import type { GolfEntryRow, GolfForecastRow } from '../fields/types.ts';
 import type { CompetitorRow } from '../games/types.ts';
 import { formatDates, unknownSinceOf } from '../tournaments/service.ts';

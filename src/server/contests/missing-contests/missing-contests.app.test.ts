@@ -1,7 +1,7 @@
 import type { GameView } from '#contract/games.ts';
-import type { GolfGameView } from '#contract/golf-tournaments.ts';
+import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import type { ScheduleView, WeekScheduleView } from '#contract/schedules.ts';
-import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
+import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { gameChanges } from '#db/tables/games.ts';
 import { grades } from '#db/tables/journal.ts';
 import type { LeagueId } from '#domain/league.ts';

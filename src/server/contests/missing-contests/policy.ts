@@ -4,7 +4,7 @@ import type { RejectedEvent } from '#providers/scores/score-source.ts';
 import type { FaultOfAnswer } from './types.ts';
 
 /** So long an answer that leaves everything out is not believed; after that it is what the source says. */
-export const patienceMs = 30 * 60_000;
+export const longestDoubtMs = 30 * 60_000;
 
 /** A stored game, match or tournament of the part of the schedule that was asked for. */
 export interface KnownContest {
@@ -43,7 +43,7 @@ export function judgeAnswer(
   const isUnreadable = told.ids.size === 0 && told.rejected.length > 0;
   const isOn = known.some((contest) => isDue(contest, now) && mayBeOn(contest, now));
   const isEmptyHanded = isOn && !known.some(({ id }) => told.ids.has(id));
-  const isDoubted = (isUnreadable || isEmptyHanded) && doubtedForMs < patienceMs;
+  const isDoubted = (isUnreadable || isEmptyHanded) && doubtedForMs < longestDoubtMs;
 
   const left = known.filter((contest) => isOpen(contest) && !told.ids.has(contest.id));
   const missing = isDoubted ? left.filter(({ id }) => isSaidToBeOver(id, told)) : left;

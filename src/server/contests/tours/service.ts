@@ -5,7 +5,7 @@ import { competitorOf } from '#domain/tournament.ts';
 import type { SourcedTournament, TournamentSlate } from '#providers/scores/score-source.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
-import { gradeContests } from '../../ledger/predictions/service.ts';
+import { gradeContests } from '../../ledger/grades/service.ts';
 import { storeDraw } from '../draws/service.ts';
 import { storeField } from '../fields/service.ts';
 import { storeCompetitors } from '../games/service.ts';

@@ -5,13 +5,9 @@ import type { AppContext } from '../../context.ts';
 import { findForecasts } from '../../contests/games/service.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { modelSides, namesWith, refreshLineUps } from '../line-ups/service.ts';
-import type { LearnedModel } from '../ratings/types.ts';
-import {
-  findForecaster,
-  findLearnedModel,
-  findTennisFacts,
-  readNames,
-} from '../ratings/service.ts';
+import { readNames } from '../learning/service.ts';
+import type { LearnedModel } from '../learning/types.ts';
+import { findForecaster, findLearnedModel, findTennisFacts } from '../ratings/service.ts';
 import { listUpcoming, listUpcomingIds, saveForecasts } from './store.ts';
 
 type GameRow = typeof games.$inferSelect;

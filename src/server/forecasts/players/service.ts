@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import { findPlayedGames, findPlayerRole } from '../appearances/service.ts';
 import { findLineUps } from '../line-ups/service.ts';
 import { findRecentModel } from '../ratings/service.ts';
-import type { Career } from '../ratings/types.ts';
+import type { Career } from '../learning/types.ts';
 import { valueBasisOf, viewLineUp } from '../what-if/service.ts';
 import { findNextGame } from './policy.ts';
 import { listComing } from './store.ts';

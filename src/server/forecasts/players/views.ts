@@ -2,7 +2,7 @@ import type { LineUpView } from '#contract/line-ups.ts';
 import type { PlayerView } from '#contract/players.ts';
 import type { CompetitorRow, GameWithSides } from '../../contests/games/types.ts';
 import type { GameAppearances } from '../appearances/types.ts';
-import type { CareerGame } from '../ratings/types.ts';
+import type { CareerGame } from '../learning/types.ts';
 import { describeAppearance } from './policy.ts';
 
 export function viewCareerGame({ gameId, playedAt, value }: CareerGame) {

@@ -1,52 +1,29 @@
-import type { Forecast } from '#domain/forecast.ts';
 import { isTennisTour, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import { findPlayedGames, findPlayerRole, listNewBoxScores } from '../appearances/service.ts';
-import type { GameAppearances } from '../appearances/types.ts';
+import { findPlayedGames, listNewBoxScores } from '../appearances/service.ts';
 import {
-  countsInCareer,
+  buildRatings,
+  countResults,
   createContestForecaster,
-  isBoxScoreExpected,
-  isRebuildDue,
+  learnResults,
+  listResults,
+  listTennisFacts,
+  newestOf,
+  playedAtOnce,
   resultSignature,
-} from './policy.ts';
-import type { Career, Contest, ContestForecaster, LearnedModel, TennisFacts } from './types.ts';
-import { countResults, listResults, listTennisFacts, readNames } from './store.ts';
-
-export { readNames, readResultsVersion } from './store.ts';
-
-/** A model with what it has learned. A copy that may be lost: it follows from the stored results. */
-interface Ratings extends LearnedModel {
-  players: Map<string, string>;
-  careers: Map<string, Career>;
-  learned: Map<string, LearnedResult>;
-  newestChange: Date | undefined;
-  newestStartMs: number;
-  /** Results whose box scores are still expected, with when they were stored. */
-  waiting: Map<string, Date>;
-  /** Of each team: did the last result that was learned come with who played? */
-  toldOf: Map<string, boolean>;
-  /** When the newest box scores that were looked at were stored, and of which games they are. */
-  newestBoxScores: { at: Date; gameIds: Set<string> } | undefined;
-  behindSince: Date | undefined;
-  rebuiltAt: Date | undefined;
-}
-
-interface LearnedResult {
-  signature: string;
-  /** Of who played, as it was learned; undefined: nobody was told of. */
-  digest: string | undefined;
-}
-
-type StoredResult = Contest & { changedAt: Date };
+} from '../learning/service.ts';
+import type {
+  ContestForecaster,
+  LearnedModel,
+  Ratings,
+  StoredResult,
+  TennisFacts,
+} from '../learning/types.ts';
+import { isRebuildDue } from './policy.ts';
 
 /** A result that comes this much later than ones already learned has the ratings built anew. */
 const lateMs = 3 * 86_400_000;
-/** Results learned before others get their turn on the event loop. */
-const atOnce = 400;
-/** The same where who played is learned with them, which takes longer. */
-const playedAtOnce = 25;
 /** Who only reads takes ratings that were brought up to date so lately as they are. */
 const freshMs = 2000;
 
@@ -73,7 +50,7 @@ export async function findLearnedModel(
   // One after the other: two that learn at once would learn twice.
   const next = (before ?? Promise.resolve(undefined)).then(
     (ratings) => bringUpToDate(context, league, ratings),
-    () => build(context, league, undefined),
+    () => buildRatings(context, league, undefined),
   );
   own.set(league, next);
   const model = await next;
@@ -111,7 +88,7 @@ async function bringUpToDate(
   league: LeagueId,
   ratings: Ratings | undefined,
 ): Promise<Ratings> {
-  if (ratings === undefined) return build(context, league, undefined);
+  if (ratings === undefined) return buildRatings(context, league, undefined);
   const { learned } = ratings;
   const changed = await listResults(context.db, league, readFrom(ratings));
   const fresh = changed.filter((result) => !learned.has(result.id));
@@ -123,14 +100,14 @@ async function bringUpToDate(
   const isLate = fresh.some((result) => result.startsAt.getTime() < ratings.newestStartMs - lateMs);
   const expected = learned.size + fresh.length;
   const isSound = !isCorrected && !isLate && expected === (await countResults(context.db, league));
-  if (!isSound) return build(context, league, ratings);
+  if (!isSound) return buildRatings(context, league, ratings);
 
   await lookAtBoxScores(context, league, ratings);
   const now = context.now();
   if (isRebuildDue({ ...ratings, newestBoxScore: ratings.newestBoxScores?.at ?? now }, now)) {
-    return { ...(await build(context, league, ratings)), rebuiltAt: now };
+    return { ...(await buildRatings(context, league, ratings)), rebuiltAt: now };
   }
-  if (fresh.length > 0) await learn(context, league, ratings, fresh);
+  if (fresh.length > 0) await learnResults(context, league, ratings, fresh);
   return ratings;
 }
 
@@ -171,173 +148,5 @@ async function lookAtBoxScores(
     if (slice.every((id) => played.get(id)?.digest === ratings.learned.get(id)?.digest)) continue;
     ratings.behindSince = context.now();
     return;
-  }
-}
-
-function newestOf(stored: { gameId: string; fetchedAt: Date }[]) {
-  const at = stored.at(-1)?.fetchedAt;
-  if (at === undefined) return undefined;
-  const newest = stored.filter(({ fetchedAt }) => fetchedAt.getTime() === at.getTime());
-  return { at, gameIds: new Set(newest.map(({ gameId }) => gameId)) };
-}
-
-/** A stored result, with what the model said of it before it learned it. */
-export interface ReplayedResult {
-  result: Contest;
-  /** Undefined where the model says nothing of the contest. */
-  forecast: Forecast | undefined;
-  /** What only tennis knows. */
-  facts: TennisFacts | undefined;
-}
-
-/**
- * Learns the stored results of a league from the first one on, and hands out before each what was
- * forecast of it: by the code that learns them, from what was known before the start.
- */
-export async function replayResults(
-  context: AppContext,
-  league: LeagueId,
-  take: (slice: ReplayedResult[]) => Promise<void>,
-): Promise<void> {
-  const names = await readNames(context.db, league);
-  const replayed: ReplayedResult[] = [];
-  const sidesOf = ({ homeId, awayId }: Contest) => ({
-    home: names.get(homeId) ?? homeId,
-    away: names.get(awayId) ?? awayId,
-  });
-  await build(context, league, undefined, {
-    before(forecaster, result, facts) {
-      // Who played is what was learned afterwards; before the start nobody had told.
-      const { homeAppearances: _home, awayAppearances: _away, ...known } = result;
-      const asUnplayed = { ...known, homeScore: null, awayScore: null };
-      const forecast = forecaster.forecast(asUnplayed, sidesOf(result), facts);
-      replayed.push({ result, forecast, facts });
-    },
-    afterSlice: () => take(replayed.splice(0)),
-  });
-}
-
-/** Who looks on while ratings are built. */
-interface Onlooker {
-  before(forecaster: ContestForecaster, result: Contest, facts: TennisFacts | undefined): void;
-  afterSlice(): Promise<void>;
-}
-
-async function build(
-  context: AppContext,
-  league: LeagueId,
-  before: Ratings | undefined,
-  onlooker?: Onlooker,
-): Promise<Ratings> {
-  const forecaster = createContestForecaster(league);
-  if (forecaster === undefined) throw new RangeError(`${league} has no contests of two sides`);
-  // What is stored while the results are read is looked at afterwards.
-  const stored = await listNewBoxScores(context, league, before?.newestBoxScores?.at);
-  const ratings: Ratings = {
-    forecaster,
-    players: new Map(),
-    careers: new Map(),
-    revision: before?.revision ?? 0,
-    learned: new Map(),
-    newestChange: undefined,
-    newestStartMs: 0,
-    waiting: new Map(),
-    toldOf: new Map(),
-    newestBoxScores: newestOf(stored) ?? before?.newestBoxScores,
-    behindSince: undefined,
-    rebuiltAt: before?.rebuiltAt,
-  };
-  await learn(context, league, ratings, await listResults(context.db, league), onlooker);
-  return ratings;
-}
-
-async function learn(
-  context: AppContext,
-  league: LeagueId,
-  ratings: Ratings,
-  results: StoredResult[],
-  onlooker?: Onlooker,
-): Promise<void> {
-  const isWhole = results.length > atOnce;
-  const facts = isTennisTour(league)
-    ? await listTennisFacts(context.db, league, isWhole ? undefined : results.map(({ id }) => id))
-    : undefined;
-  const hasPlayers = findPlayerRole(league) !== undefined;
-  for await (const slice of inSlices(results, hasPlayers ? playedAtOnce : atOnce)) {
-    if (hasPlayers) await learnPlayed(context, league, ratings, slice, onlooker);
-    else {
-      for (const result of slice) {
-        learnOne(ratings, result, { facts: facts?.get(result.id) }, onlooker);
-      }
-    }
-    await onlooker?.afterSlice();
-  }
-}
-
-/** Results with who played; one whose box score is still expected waits for it. */
-async function learnPlayed(
-  context: AppContext,
-  league: LeagueId,
-  ratings: Ratings,
-  results: StoredResult[],
-  onlooker: Onlooker | undefined,
-): Promise<void> {
-  const ids = results.map(({ id }) => id);
-  const played = await findPlayedGames(context, league, ids);
-  for (const result of results) {
-    const { id, homeId, awayId } = result;
-    const known = played.get(id);
-    // Only of teams whose box scores come: of others there is nothing to wait for.
-    const wasTold = [homeId, awayId].some((team) => ratings.toldOf.get(team) === true);
-    if (known === undefined && wasTold && isBoxScoreExpected(result, context.now())) {
-      ratings.waiting.set(id, result.changedAt);
-      continue;
-    }
-    for (const player of known?.names ?? []) ratings.players.set(player.id, player.name);
-    for (const team of [homeId, awayId]) ratings.toldOf.set(team, known !== undefined);
-    const { home, away } = known?.appearances ?? {};
-    const asPlayed = { ...result, homeAppearances: home, awayAppearances: away };
-    learnOne(ratings, asPlayed, { digest: known?.digest }, onlooker);
-    if (known !== undefined) noteCareers(ratings, result, known.appearances);
-  }
-}
-
-/** What those who have played are worth after it; preseason teaches nothing. */
-function noteCareers(
-  { forecaster: { lineUps }, careers }: Ratings,
-  { id: gameId, season, phase, startsAt: playedAt, homeId, awayId }: StoredResult,
-  { home, away }: GameAppearances,
-): void {
-  if (lineUps === undefined || phase === 'preseason') return;
-  for (const [teamId, appearances] of [
-    [homeId, home],
-    [awayId, away],
-  ] as const) {
-    for (const appearance of appearances.filter(countsInCareer)) {
-      const worth = lineUps.findWorth(appearance.playerId, season, playedAt);
-      if (worth === undefined) continue;
-      const career = careers.get(appearance.playerId) ?? { teamId, games: [] };
-      career.teamId = teamId;
-      career.games.push({ gameId, playedAt, value: worth.value });
-      careers.set(appearance.playerId, career);
-    }
-  }
-}
-
-function learnOne(
-  ratings: Ratings,
-  result: StoredResult,
-  { facts, digest }: { facts?: TennisFacts; digest?: string },
-  onlooker: Onlooker | undefined,
-): void {
-  const { id, startsAt, changedAt } = result;
-  onlooker?.before(ratings.forecaster, result, facts);
-  ratings.forecaster.learn(result, facts);
-  ratings.learned.set(id, { signature: resultSignature(result), digest });
-  ratings.waiting.delete(id);
-  ratings.revision += 1;
-  ratings.newestStartMs = Math.max(ratings.newestStartMs, startsAt.getTime());
-  if (ratings.newestChange === undefined || changedAt > ratings.newestChange) {
-    ratings.newestChange = changedAt;
   }
 }

@@ -9,7 +9,7 @@ import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
 import { findPlayerRole } from '../appearances/service.ts';
 import { findLineUps, modelSides, namesWith } from '../line-ups/service.ts';
 import { findRecentModel } from '../ratings/service.ts';
-import type { LearnedModel } from '../ratings/types.ts';
+import type { LearnedModel } from '../learning/types.ts';
 import { lineUpRefusal, questionProblem, switchPlayers } from './policy.ts';
 import { viewPlayers, viewWhatIf } from './views.ts';
 

@@ -11,7 +11,7 @@ import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { hashOf } from '../journal/policy.ts';
 import { exportLine } from '../journal/service.ts';
 import type { JournalEntry } from '../journal/types.ts';
-import { gradeEnded } from '../predictions/service.ts';
+import { gradeEnded } from '../grades/service.ts';
 import { rebuildProjections, verifyLedger } from './service.ts';
 
 let test: TestApp;

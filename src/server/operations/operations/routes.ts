@@ -1,4 +1,4 @@
-import { describeApi } from '#server/http/api-document.ts';
+import { type ApiDocument, describeApi } from '#server/http/api-document.ts';
 import { apiPageStyle, renderApiPage } from '#server/http/api-page.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
@@ -30,13 +30,15 @@ export function registerOperationRoutes(app: FastifyInstance, context: AppContex
   });
 
   const membersOnly = guarded(context, 'member');
-  const document = describeApi();
-  const page = renderApiPage(document);
+  const describe = describeOnce();
   app.get('/api/openapi.json', membersOnly, (_request, reply) =>
-    reply.header('cache-control', 'private, no-cache').send(document),
+    reply.header('cache-control', 'private, no-cache').send(describe().document),
   );
   app.get('/api/docs', membersOnly, (_request, reply) =>
-    reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8').send(page),
+    reply
+      .header('cache-control', 'private, no-cache')
+      .type('text/html; charset=utf-8')
+      .send(describe().page),
   );
   app.get('/api/docs/style.css', membersOnly, (_request, reply) =>
     reply
@@ -44,4 +46,16 @@ export function registerOperationRoutes(app: FastifyInstance, context: AppContex
       .type('text/css; charset=utf-8')
       .send(apiPageStyle),
   );
+}
+
+/** Made when somebody asks for it first: no start waits for a page that few read. */
+function describeOnce() {
+  let described: { document: ApiDocument; page: string } | undefined;
+  return () => {
+    if (described === undefined) {
+      const document = describeApi();
+      described = { document, page: renderApiPage(document) };
+    }
+    return described;
+  };
 }

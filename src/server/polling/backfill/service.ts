@@ -1,4 +1,3 @@
-import type { LeagueFeedView } from '#contract/operations.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/season.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
@@ -8,15 +7,16 @@ import type { JobKind } from '../../scheduling/jobs.ts';
 import { doShift, queueShift } from '../../scheduling/shifts.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
 import { gradeFinished } from '../../predictions/generation/service.ts';
-import { countCompleteGames } from '../box-scores/service.ts';
-import { presentSlates, seasonSlates } from '../slates/service.ts';
+import { seasonSlates } from '../slates/service.ts';
 import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/service.ts';
 import { listStoredSeasons } from '../../contests/seasons/service.ts';
 import { refreshSeason, refreshSlate } from '../games/service.ts';
-import { listSeasonParts, presentTour, refreshTournaments } from '../tours/service.ts';
+import { listSeasonParts, refreshTournaments } from '../tours/service.ts';
 import { describePart, hasNothing, type HistoryPart, isSettled } from './policy.ts';
-import { countBoxScores, countContests, listProgress, saveProgress } from './store.ts';
+import { listProgress, saveProgress } from './store.ts';
+
+export { countBoxScores, countContests, listProgress } from './store.ts';
 
 /** Loads the seasons behind, part by part; killed, it goes on where it was. One at a time. */
 export const loadHistory: JobKind<Record<string, never>> = {
@@ -226,55 +226,4 @@ function reportFailure(context: AppContext, league: LeagueId, error: unknown): v
 export async function listLoadedLeagues(context: AppContext): Promise<LeagueId[]> {
   const progress = await listProgress(context.db);
   return context.leagues.filter((league) => progress.get(league)?.finishedAt != null);
-}
-
-/** How fresh each league is and how far its history has been loaded, for the administrator. */
-export async function viewFeeds(context: AppContext) {
-  const progress = await listProgress(context.db);
-  const contests = await countContests(context.db);
-  const boxScores = await countBoxScores(context.db);
-  const leagues: LeagueFeedView[] = [];
-  for (const league of context.leagues) {
-    const freshness = await listFreshness(context, league);
-    // What is loaded beside it, the history above all, says nothing of how old the scores are.
-    const present = freshness.get(await presentResource(context, league)) ?? newestOf(freshness);
-    const backfill = progress.get(league);
-    leagues.push({
-      league,
-      label: getLeague(league).label,
-      lastUpdated: present?.succeededAt?.toISOString() ?? null,
-      attemptedAt: present?.attemptedAt.toISOString() ?? null,
-      consecutiveFailures: present?.consecutiveFailures ?? 0,
-      lastError: present?.lastError ?? null,
-      contests: contests.get(league) ?? 0,
-      boxScores: boxScores.get(league) ?? 0,
-      boxScoreBackfill: await countCompleteGames(context, league),
-      backfill:
-        backfill === undefined
-          ? null
-          : {
-              done: backfill.done,
-              total: backfill.total,
-              part: backfill.part,
-              finishedAt: backfill.finishedAt?.toISOString() ?? null,
-            },
-    });
-  }
-  return { dataSource: context.source.kind, leagues };
-}
-
-/** What of a league is asked for at the pace of its games: today, this week, this tournament. */
-async function presentResource(context: AppContext, league: LeagueId): Promise<string> {
-  if (getLeague(league).schedule === 'tournaments') {
-    return tournamentResource((await presentTour(context, league)).today);
-  }
-  const [season] = await listStoredSeasons(context, league);
-  return season === undefined
-    ? 'season'
-    : slateResource(presentSlates(season, context.now()).today);
-}
-
-function newestOf(freshness: Awaited<ReturnType<typeof listFreshness>>) {
-  const states = [...freshness.values()];
-  return states.toSorted((a, b) => b.attemptedAt.getTime() - a.attemptedAt.getTime())[0];
 }

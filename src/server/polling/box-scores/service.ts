@@ -7,7 +7,7 @@ import { noteFailure } from '../../contests/feeds/service.ts';
 import { addQuotes } from '../../contests/quotes/service.ts';
 import { listStoredSeasons } from '../../contests/seasons/service.ts';
 import type { AppContext } from '../../context.ts';
-import { gradeContests } from '../../ledger/predictions/service.ts';
+import { gradeContests } from '../../ledger/grades/service.ts';
 import {
   countFinishedGames,
   figuresResource,

@@ -1,6 +1,6 @@
-import { golfEndpoints } from '#contract/golf-tournaments.ts';
+import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
-import { tennisEndpoints } from '#contract/tennis-tournaments.ts';
+import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import { feedStates } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
 import { tennisMatches } from '#db/tables/tournaments.ts';

@@ -12,7 +12,7 @@ import { testClock } from '#testing/test-app.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { viewFeeds } from '../backfill/service.ts';
+import { viewFeeds } from '../feeds/service.ts';
 import { refreshDue } from '../rounds/service.ts';
 import { refreshTeams } from '../games/service.ts';
 

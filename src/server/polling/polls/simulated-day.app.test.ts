@@ -1,8 +1,8 @@
 import type { GameView } from '#contract/games.ts';
-import type { GolfEntryView, GolfGameView } from '#contract/golf-tournaments.ts';
+import type { GolfEntryView, GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import type { ScheduleView, WeekScheduleView } from '#contract/schedules.ts';
 import type { StandingView } from '#contract/teams.ts';
-import type { TennisMatchView, TennisSideView } from '#contract/tennis-tournaments.ts';
+import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
 import { games } from '#db/tables/games.ts';
 import { getLeague, type LeagueId, teamLeagueIds } from '#domain/league.ts';
 import { addMember, type TestMember } from '#testing/scene.ts';

@@ -18,3 +18,20 @@ export function isResourceDue(
   const waitMs = isWorthRetrying ? Math.min(everyMs, retryEveryMs) : everyMs;
   return now.getTime() - state.attemptedAt.getTime() >= waitMs;
 }
+
+/** Has the time come to ask for a resource that is asked for so often? */
+export type IsDue = (resource: string, everyMs: number) => boolean;
+
+/** Overdue parts that are asked for at once. */
+const mostOverdue = 3;
+
+/** A few parts whose turn it is, each once: those that hang for ever must not take every turn. */
+export function pickOverdue<Part extends { everyMs: number }>(
+  parts: readonly Part[],
+  resourceOf: (part: Part) => string,
+  isDue: IsDue,
+): Part[] {
+  const due = parts.filter((part) => isDue(resourceOf(part), part.everyMs));
+  const once = new Map(due.map((part) => [resourceOf(part), part]));
+  return [...once.values()].slice(0, mostOverdue);
+}

@@ -22,7 +22,7 @@ import * as games from '../games/service.ts';
 import type { ScheduledContest } from './types.ts';
 import { listTourMoments, presentTour, refreshTournaments } from '../tours/service.ts';
 import { overdueSlate, presentSlates, refreshMs } from '../slates/service.ts';
-import { isResourceDue } from './policy.ts';
+import { type IsDue, isResourceDue, pickOverdue } from './policy.ts';
 
 /** A game that began this long ago and is not over by now is no longer waited for. */
 const tailMs = 36 * 3_600_000;
@@ -33,12 +33,8 @@ const tailMs = 36 * 3_600_000;
  */
 const soonMs = 24 * 3_600_000;
 
-/** How far back games without a result are looked for, and how many days of them at once. */
+/** How far back games without a result are looked for. */
 const overdueMs = 400 * dayMs;
-
-const mostOverdue = 3;
-
-type IsDue = (resource: string, everyMs: number) => boolean;
 
 /**
  * Brings a league up to date: what is on today always, the rest when its time has come. Also what a
@@ -179,17 +175,6 @@ async function listOverdue(context: AppContext, league: LeagueId) {
     new Date(now - tailMs),
   );
   return [...new Map(rows.map((game) => [dayOf(game), game])).values()];
-}
-
-/** A few parts whose turn it is, each once: those that hang for ever must not take every turn. */
-function pickOverdue<Part extends { everyMs: number }>(
-  parts: readonly Part[],
-  resourceOf: (part: Part) => string,
-  isDue: IsDue,
-): Part[] {
-  const due = parts.filter((part) => isDue(resourceOf(part), part.everyMs));
-  const once = new Map(due.map((part) => [resourceOf(part), part]));
-  return [...once.values()].slice(0, mostOverdue);
 }
 
 /** Golf is asked for by tournament, tennis by day; the days around and the calendar when due. */

@@ -1,5 +1,5 @@
 import { golfStartOf } from '#domain/golf/golf-start.ts';
-import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import { createUntrustedBlocks } from '#providers/analysts/questions/untrusted-blocks.ts';

@@ -1,6 +1,5 @@
 import type { AnalystId } from '#domain/analyst.ts';
 import type { GolfChance } from '#domain/forecast.ts';
-import { golfConfidenceOf } from '#domain/golf/golf-pick.ts';
 import { golfStartOf } from '#domain/golf/golf-start.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
@@ -8,13 +7,8 @@ import {
   describeFavourite,
   describeField,
 } from '#forecasting/golf/describe-field.ts';
-import { blendField, golfAnalystWeight, golfBlendVersion } from '#forecasting/golf/field-blend.ts';
-import type {
-  FieldAnalysis,
-  FieldFacts,
-  FieldRequest,
-  Findings,
-} from '#providers/analysts/analyst.ts';
+import { golfBlendVersion } from '#forecasting/golf/field-blend.ts';
+import type { FieldAnalysis, FieldFacts, FieldRequest } from '#providers/analysts/analyst.ts';
 import { type FieldMember, gatherFieldFacts } from '../../analysts/field-facts/service.ts';
 import type { AppContext } from '../../context.ts';
 import { listCompetitors } from '../../contests/games/service.ts';
@@ -25,25 +19,21 @@ import type { TournamentRow } from '../../contests/tournaments/types.ts';
 import { AppError } from '../../errors.ts';
 import { refreshGolfForecasts } from '../../forecasts/fields/service.ts';
 import { readField } from '../../ledger/predictions/service.ts';
-import type { HouseDraft, PredictedGolfer } from '../../ledger/predictions/types.ts';
-import type {
-  Blended,
-  ContestKind,
-  GatheredInputs,
-  GenerationRequest,
-} from '../generation/types.ts';
+import type { HouseDraft } from '../../ledger/predictions/types.ts';
+import type { ContestKind, GatheredInputs, GenerationRequest } from '../generation/types.ts';
 import type { FieldOptions } from '../options/service.ts';
 import {
   factPartsOf,
   fieldProblemsOf,
   fieldAskedWith,
   fieldInputsKeyOf,
-  fieldHeadlineNote,
   limitSources,
   openChances,
   searchQueryOf,
 } from './field-policy.ts';
 import { admissionOf, fieldRefusalOf, requirePredictable } from '../refusals/service.ts';
+import { blendGolfers, chancesOf } from './field-blend.ts';
+import { unasked, unaskedContent } from './unasked.ts';
 
 /** Who picks the winner: a vendor's analyst, or the statistical forecast in words. */
 interface Author {
@@ -85,7 +75,7 @@ export const field: ContestKind<'field', FieldOptions, Inputs, FieldFacts, Field
   problemsOf: ({ author, members }, said) =>
     author.id === 'statistical' ? [] : fieldProblemsOf(said, chancesOf(members)),
   blend: (_context, inputs, analysis, findings) =>
-    Promise.resolve(blend(inputs, analysis, findings)),
+    Promise.resolve(blendGolfers(inputs, analysis, findings)),
   settingsOf: fieldAskedWith,
   async admit(transaction, { league, contestId }, now) {
     const { tournament, entries } = await readField(transaction, league, contestId);
@@ -138,7 +128,7 @@ export async function draftOfHouseField(
   const { tournament, forecast, members, chances } = await gatherField(context, league, contestId);
   const author = baselineOf(tournament, forecast, members);
   const analysis = author.pickWinner();
-  const blended = blend({ forecast, members, author }, analysis, undefined, members.length);
+  const blended = blendGolfers({ forecast, members, author }, analysis, undefined, members.length);
   return {
     ...blended,
     contest: { kind: 'field', league, id: contestId, season: tournament.season },
@@ -148,23 +138,8 @@ export async function draftOfHouseField(
       chances,
       blendVersion: golfBlendVersion,
     }),
-    requestedSlot: null,
-    analyst: author.id,
-    requestedModel: analysis.requestedModel,
-    returnedModel: analysis.returnedModel,
-    settings: 'default',
-    content: {
-      ...blended.content,
-      isBaseline: true,
-      raw: {
-        searchModel: null,
-        searchResponse: null,
-        analysisModel: analysis.returnedModel,
-        analysisResponse: analysis.answer,
-      },
-      usage: {},
-      steps: [],
-    },
+    ...unasked(analysis),
+    content: { ...blended.content, ...unaskedContent(analysis) },
   };
 }
 
@@ -217,90 +192,4 @@ function baselineOf(
       };
     },
   };
-}
-
-function chancesOf(members: FieldMember[]) {
-  return members.map(({ id, chance }) => ({ playerId: id, win: chance.win }));
-}
-
-/** Statistical chances and the analyst's as one; the likeliest winner is the headline. */
-function blend(
-  {
-    forecast,
-    members,
-    author,
-  }: Pick<Inputs, 'forecast' | 'members'> & { author: Pick<Author, 'id'> },
-  analysis: FieldAnalysis,
-  findings: Findings | undefined,
-  keptGolfers: number = storedGolfers,
-): Blended<'field'> {
-  const isVendor = author.id !== 'statistical';
-  const analystWeight = isVendor ? golfAnalystWeight : 0;
-  const stated = analysis.contenders.map(({ playerId, winProbability }) => ({
-    playerId,
-    win: winProbability,
-  }));
-  const pooled = new Map(
-    blendField(chancesOf(members), stated, analystWeight).map(({ playerId, win }) => [
-      playerId,
-      win,
-    ]),
-  );
-  const golfers = members
-    .map(({ id, name, chance }): PredictedGolfer => ({
-      playerId: id,
-      name,
-      statistical: chance.win,
-      analyst: stated.find(({ playerId }) => playerId === id)?.win ?? null,
-      blend: pooled.get(id) ?? chance.win,
-      top5: chance.top5,
-      top10: chance.top10,
-      top20: chance.top20,
-      makeCut: chance.makeCut,
-      skill: chance.skill,
-      sampleRounds: chance.sampleRounds,
-    }))
-    .toSorted((a, b) => b.blend - a.blend);
-  const [pick] = golfers;
-  if (pick === undefined) throw new Error('a field without players was predicted');
-  const confidence = golfConfidenceOf(pick.blend);
-
-  return {
-    pick: { id: pick.playerId, probability: pick.blend },
-    confidence,
-    content: {
-      golfers: golfers.filter(({ analyst }, index) => index < keptGolfers || analyst !== null),
-      fieldSize: members.length,
-      weights: { statistical: 1 - analystWeight, analyst: analystWeight },
-      blendVersion: golfBlendVersion,
-      forecast: { model: forecast.model, madeAt: forecast.madeAt.toISOString() },
-      reasoning: turnOf(pick, golfers, analysis, confidence) + analysis.reasoning,
-      keyFactors: analysis.keyFactors.map(({ text, sourceUrl }) => ({
-        text,
-        sourceUrl: sourceUrl ?? null,
-      })),
-      analysis: isVendor
-        ? {
-            winnerId: analysis.winnerId,
-            contenders: analysis.contenders,
-            sources: findings?.sources ?? [],
-            retrievedAt: findings?.retrievedAt.toISOString() ?? null,
-          }
-        : null,
-    },
-  };
-}
-
-/** So many of the field are kept with a prediction, besides those whom the analyst has named. */
-const storedGolfers = 30;
-
-function turnOf(
-  pick: PredictedGolfer,
-  golfers: PredictedGolfer[],
-  { winnerId }: FieldAnalysis,
-  confidence: number,
-): string {
-  if (winnerId === pick.playerId) return '';
-  const other = golfers.find(({ playerId }) => playerId === winnerId)?.name ?? 'unknown';
-  return fieldHeadlineNote(pick.name, other, confidence);
 }

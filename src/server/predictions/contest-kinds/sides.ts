@@ -1,28 +1,8 @@
-import { confidenceOf } from '#domain/confidence.ts';
-import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
-import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
-import {
-  type AnalystCalibration,
-  applyCalibration,
-} from '#forecasting/market/analyst-calibration.ts';
-import {
-  type BlendLayers,
-  blendProbabilities,
-  blendVersion,
-  getBlendWeights,
-  hoursBeforeStart,
-} from '#forecasting/market/blend.ts';
-import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import { blendVersion } from '#forecasting/market/blend.ts';
 import { describeForecast } from '#forecasting/describe-forecast.ts';
-import { projectScore } from '#forecasting/projected-score.ts';
-import type {
-  Analysis,
-  Analyst,
-  Findings,
-  GameFacts,
-  AnalysisOptions,
-} from '#providers/analysts/analyst.ts';
+import type { Analysis, Analyst, GameFacts, AnalysisOptions } from '#providers/analysts/analyst.ts';
 import {
   analyseStatistically,
   createStatisticalAnalyst,
@@ -37,22 +17,18 @@ import { listedInjuries } from '#domain/line-ups/listed-injuries.ts';
 import { AppError } from '../../errors.ts';
 import { refreshForecast } from '../../forecasts/games/service.ts';
 import { readGame } from '../../ledger/predictions/service.ts';
-import type { HouseDraft, SidesContent } from '../../ledger/predictions/types.ts';
-import type {
-  Blended,
-  ContestKind,
-  GatheredInputs,
-  GenerationRequest,
-} from '../generation/types.ts';
+import type { HouseDraft } from '../../ledger/predictions/types.ts';
+import type { ContestKind, GatheredInputs, GenerationRequest } from '../generation/types.ts';
 import { admissionOf, refusalOf, requirePredictable } from '../refusals/service.ts';
+import { blendSides } from './sides-blend.ts';
 import {
   askedWith,
   inputsKeyOf,
   type MarketLayer,
   marketLayer,
   problemsOf,
-  headlineNote,
 } from './sides-policy.ts';
+import { unasked, unaskedContent } from './unasked.ts';
 
 /** What a prediction of a game or a match is made from. */
 interface Inputs extends GatheredInputs {
@@ -61,10 +37,6 @@ interface Inputs extends GatheredInputs {
   market: MarketLayer | undefined;
   author: Analyst;
 }
-
-type BlendedInputs = Pick<Inputs, 'game' | 'forecast' | 'market'> & {
-  author: Pick<Analyst, 'id'>;
-};
 
 /** A game or a match: one of two sides wins. */
 export const sides: ContestKind<'sides', AnalysisOptions, Inputs, GameFacts, Analysis> = {
@@ -77,7 +49,7 @@ export const sides: ContestKind<'sides', AnalysisOptions, Inputs, GameFacts, Ana
   ask: ({ author }, question) => author.analyse(question),
   problemsOf: (_inputs, analysis) => problemsOf(analysis),
   blend: async (context, inputs, analysis, findings) =>
-    blend(inputs, analysis, findings, await calibrationOf(context, inputs.author.id)),
+    blendSides(inputs, analysis, findings, await calibrationOf(context, inputs.author.id)),
   settingsOf: askedWith,
   async admit(transaction, { league, contestId }, now) {
     const game = await readGame(transaction, league, contestId);
@@ -137,7 +109,7 @@ export function draftOfHouse(game: StoredGame, forecast: Forecast, homeRate: num
   const facts = { league, home: namesOf(game, 'home'), away: namesOf(game, 'away') };
   const analysis = analyseStatistically(forecast, describing(league, market), facts);
   const calibration = { shrink: 1, graded: 0 };
-  const blended = blend({ game, forecast, market, author }, analysis, undefined, calibration);
+  const blended = blendSides({ game, forecast, market, author }, analysis, undefined, calibration);
 
   return {
     ...blended,
@@ -151,24 +123,8 @@ export function draftOfHouse(game: StoredGame, forecast: Forecast, homeRate: num
       options: { instructions: '', query: '', searchDepth: 'comprehensive' },
       injuries: listedInjuries(undefined),
     }),
-    requestedSlot: null,
-    analyst: author.id,
-    requestedModel: analysis.requestedModel,
-    returnedModel: analysis.returnedModel,
-    settings: 'default',
-    content: {
-      ...blended.content,
-      homeRate,
-      isBaseline: true,
-      raw: {
-        searchModel: null,
-        searchResponse: null,
-        analysisModel: analysis.returnedModel,
-        analysisResponse: analysis.answer,
-      },
-      usage: {},
-      steps: [],
-    },
+    ...unasked(analysis),
+    content: { ...blended.content, homeRate, ...unaskedContent(analysis) },
   };
 }
 
@@ -181,97 +137,4 @@ function namesOf({ row, home, away }: StoredGame, side: 'home' | 'away') {
 function describeFacts({ home, away, meetings }: GameFacts): string {
   const results = (home.form?.length ?? 0) + (away.form?.length ?? 0) + (meetings?.length ?? 0);
   return results === 1 ? '1 stored result' : `${results} stored results`;
-}
-
-/** The three layers and their calibrated blend, which is the headline. */
-function blend(
-  { game, forecast, market, author }: BlendedInputs,
-  analysis: Analysis,
-  findings: Findings | undefined,
-  calibration: AnalystCalibration,
-): Blended<'sides'> {
-  // The baseline is the statistical layer in words: it is not counted twice.
-  const isVendor = author.id !== 'statistical';
-  const layers: BlendLayers = {
-    statistical: forecast.homeWinProbability,
-    analyst: isVendor
-      ? applyCalibration(analysis.homeWinProbability, calibration.shrink)
-      : undefined,
-    market: market?.homeWinProbability,
-  };
-  const weights = getBlendWeights(game.row.league, layers, {
-    priceHoursBeforeStart: market === undefined ? 0 : hoursBeforeStart(market, game.row.startsAt),
-    hasLineUps: isMadeWithLineUps(game.row.league, forecast.model),
-  });
-  const homeWinProbability = blendProbabilities(layers, weights);
-  const predictedWinner = favouredSide(homeWinProbability);
-  const confidence = confidenceOf(homeWinProbability);
-  const turn =
-    analysis.winner === predictedWinner
-      ? ''
-      : headlineNote(game[predictedWinner].shortName, game[analysis.winner].shortName, confidence);
-
-  return {
-    pick: {
-      id: predictedWinner === 'home' ? game.row.homeId : game.row.awayId,
-      probability: predictedWinner === 'home' ? homeWinProbability : 1 - homeWinProbability,
-    },
-    homeId: game.row.homeId,
-    awayId: game.row.awayId,
-    homeWinProbability,
-    confidence,
-    ...projectScore(game.row.league, forecast, predictedWinner),
-    marketHomeSpread: market?.quote.homeSpread ?? null,
-    marketTotal: market?.quote.total ?? null,
-    content: {
-      layers: {
-        statistical: {
-          homeWinProbability: layers.statistical,
-          low: forecast.low,
-          high: forecast.high,
-        },
-        analyst: layerOf(layers.analyst),
-        market: layerOf(layers.market),
-        blend: { homeWinProbability, low: null, high: null },
-      },
-      weights,
-      blendVersion,
-      forecast,
-      market: market === undefined ? null : { quote: market.quote, at: market.at.toISOString() },
-      starters: {
-        home: game.row.homeStarter?.name ?? null,
-        away: game.row.awayStarter?.name ?? null,
-      },
-      injuries:
-        isVendor && isTeamLeague(game.row.league) ? listedInjuries(game.injuries) : undefined,
-      reasoning: turn + analysis.reasoning,
-      keyFactors: analysis.keyFactors.map(({ text }) => text),
-      teamAnalysis: analysis.teamAnalysis,
-      analysis: isVendor ? analystRecord(analysis, findings, calibration) : undefined,
-    },
-  };
-}
-
-/** What a vendor's analyst said, as the ledger keeps it beside the blend. */
-function analystRecord(
-  { winner, homeWinProbability, homeScore, awayScore, keyFactors, flags, extras }: Analysis,
-  findings: Findings | undefined,
-  calibration: AnalystCalibration,
-): NonNullable<SidesContent['analysis']> {
-  return {
-    winner,
-    statedHomeWinProbability: homeWinProbability,
-    calibration,
-    homeScore,
-    awayScore,
-    keyFactorSources: keyFactors.map(({ sourceUrl }) => sourceUrl ?? null),
-    sources: findings?.sources ?? [],
-    retrievedAt: findings?.retrievedAt.toISOString() ?? null,
-    flags,
-    extras,
-  };
-}
-
-function layerOf(homeWinProbability: number | undefined) {
-  return homeWinProbability === undefined ? null : { homeWinProbability, low: null, high: null };
 }

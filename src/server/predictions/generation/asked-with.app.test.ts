@@ -1,6 +1,6 @@
 import type { AnalyticsView } from '#contract/analytics.ts';
 import type { GeneratedPrediction } from '#contract/generation.ts';
-import type { GeneratedGolfPrediction } from '#contract/golf-predictions.ts';
+import type { GeneratedGolfPrediction } from '#contract/tournaments/golf-predictions.ts';
 import type { VersionView } from '#contract/prediction-parts.ts';
 import { games } from '#db/tables/games.ts';
 import { journal, predictions } from '#db/tables/journal.ts';

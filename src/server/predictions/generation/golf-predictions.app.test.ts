@@ -1,8 +1,9 @@
-import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { analystCalls } from '#db/tables/spending.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
-import { AnalystError, type FieldRequest } from '#providers/analysts/analyst.ts';
+import type { FieldRequest } from '#providers/analysts/analyst.ts';
+import { AnalystError } from '#providers/analysts/analyst-fault.ts';
 import { createAnalysts } from '#providers/analysts/registry.ts';
 import { addField, addTournament, finishTournament } from '#testing/golf-scene.ts';
 import { scriptedAnalysts } from '#testing/scripted-analyst.ts';

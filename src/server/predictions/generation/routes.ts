@@ -3,7 +3,7 @@ import {
   type GenerateEndpoint,
   generateEndpoints,
 } from '#contract/generation.ts';
-import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { type LeagueId, leaguesOfSport, sportIds } from '#domain/league.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';

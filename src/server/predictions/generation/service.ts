@@ -8,6 +8,7 @@ import * as spending from '../../analysts/spending/service.ts';
 import { predictionChannel, writePrediction } from '../../announcements.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { gradeEnded } from '../../ledger/grades/service.ts';
 import * as predictions from '../../ledger/predictions/service.ts';
 import type { PredictionDraft, SealedPrediction } from '../../ledger/predictions/types.ts';
 import { runOnce } from '../generation-locks/service.ts';
@@ -212,6 +213,6 @@ export async function gradeFinished(
   kind: ContestKindId,
   league: LeagueId,
 ): Promise<void> {
-  const written = await predictions.gradeEnded(context, kind, league);
+  const written = await gradeEnded(context, kind, league);
   if (written > 0) context.log.info({ league, written }, 'predictions were graded');
 }

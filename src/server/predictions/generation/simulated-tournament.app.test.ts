@@ -1,5 +1,5 @@
-import type { GolfPredictionView } from '#contract/golf-predictions.ts';
-import type { GolfGameView } from '#contract/golf-tournaments.ts';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
+import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import { addMember } from '#testing/scene.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { expect, it } from 'vitest';

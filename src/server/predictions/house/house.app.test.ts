@@ -1,4 +1,4 @@
-import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { games } from '#db/tables/games.ts';
 import { journal, predictions } from '#db/tables/journal.ts';

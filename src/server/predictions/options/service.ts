@@ -1,4 +1,4 @@
-import type { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import type { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import type { generateBody } from '#contract/generation.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { type MasterPrompt, masterPrompts } from '#domain/master-prompts.ts';

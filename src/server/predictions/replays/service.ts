@@ -12,7 +12,7 @@ import {
   readResultsVersion,
   type ReplayedResult,
   replayResults,
-} from '../../forecasts/ratings/service.ts';
+} from '../../forecasts/learning/service.ts';
 import { countReplays } from '../../ledger/figures/service.ts';
 import type { CountedForecast } from '../../ledger/figures/types.ts';
 import { finishOf } from '../../ledger/predictions/service.ts';

@@ -1,4 +1,4 @@
-import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../context.ts';

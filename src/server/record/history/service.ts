@@ -1,5 +1,5 @@
 import type { GeneratedPrediction } from '#contract/generation.ts';
-import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { PredictedBy } from '#contract/prediction-parts.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';

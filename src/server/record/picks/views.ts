@@ -1,4 +1,4 @@
-import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { PickView } from '#contract/picks.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { matchupName } from '#domain/matchup.ts';

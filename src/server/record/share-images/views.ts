@@ -1,4 +1,4 @@
-import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { getLeague } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';

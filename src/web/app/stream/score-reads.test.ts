@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { boxScoreEndpoints } from '#contract/box-scores.ts';
 import { gameEndpoints } from '#contract/games.ts';
-import { golfEndpoints } from '#contract/golf-tournaments.ts';
+import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import { teamEndpoints } from '#contract/teams.ts';
-import { tennisEndpoints } from '#contract/tennis-tournaments.ts';
+import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import { leagueIds } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { findShape } from './score-reads.ts';

@@ -1,13 +1,13 @@
 import type { Query } from '@tanstack/react-query';
 import { analyticsEndpoints } from '#contract/analytics.ts';
 import { gameEndpoints } from '#contract/games.ts';
-import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
-import { golfEndpoints } from '#contract/golf-tournaments.ts';
+import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
+import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import { lineUpEndpoints } from '#contract/line-ups.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import { todayEndpoints } from '#contract/today.ts';
-import { tennisEndpoints } from '#contract/tennis-tournaments.ts';
+import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import { isLeagueId, type LeagueId, leagueIds } from '#domain/league.ts';
 
 /** How the answer of a read holds its games: `tour` answers are read anew instead of patched. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameEndpoints } from '#contract/games.ts';
-import { golfEndpoints } from '#contract/golf-tournaments.ts';
+import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { GameChangeView } from '#contract/stream.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { oddsFormats } from '#domain/betting/odds.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { Ban, Hourglass, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { accountLimits } from '#contract/accounts.ts';
+import { accountLimits } from '#contract/accounts/accounts.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PasswordToggle } from './password-toggle.tsx';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { accountEndpoints, type OwnSession } from '#contract/accounts.ts';
+import { accountEndpoints, type OwnSession } from '#contract/accounts/accounts.ts';
 import { call, read } from '#web/lib/api.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
 import { reloadAt } from './toast-after-reload.ts';

@@ -1,4 +1,4 @@
-import type { OwnSession } from '#contract/accounts.ts';
+import type { OwnSession } from '#contract/accounts/accounts.ts';
 import { formatAge, formatMoment, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -7,7 +7,7 @@ import { AuditLog } from './members/audit-log.tsx';
 import { useUsers } from './members/queries.ts';
 import { UserManagement } from './members/user-management.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { Card } from '#web/ui/card.tsx';
 
 /** Below the first screen: fetched after it. */

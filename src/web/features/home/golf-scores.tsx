@@ -3,7 +3,7 @@ import { leaderAnnouncements } from '../contests/leaderboards/leader-announcemen
 import { ChangeAnnouncer } from '../contests/tournaments/change-announcer.tsx';
 import { useGolfScores } from './queries.ts';
 import { ScoreStrip } from './score-strip.tsx';
-import type { GolfGameView } from '#contract/golf-tournaments.ts';
+import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Since } from '../contests/games/since.tsx';

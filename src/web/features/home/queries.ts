@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { golfEndpoints } from '#contract/golf-tournaments.ts';
+import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
-import { tennisEndpoints } from '#contract/tennis-tournaments.ts';
 import { todayEndpoints } from '#contract/today.ts';
+import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import type { dailyLeagueIds } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 

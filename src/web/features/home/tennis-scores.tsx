@@ -5,7 +5,7 @@ import { ChangeAnnouncer } from '../contests/tournaments/change-announcer.tsx';
 import { useTennisScores } from './queries.ts';
 import { sortByState } from './score-order.ts';
 import { ScoreStrip } from './score-strip.tsx';
-import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
+import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { Card } from '#web/ui/card.tsx';
 import { MatchStatus } from '../contests/matches/match-status.tsx';
 import { Scoreboard } from '../contests/matches/scoreboard.tsx';

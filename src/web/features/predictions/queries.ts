@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { GameView } from '#contract/games.ts';
-import type { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import type { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import {
   mostListedGames,
   predictionEndpoints,

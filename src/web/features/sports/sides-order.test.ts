@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
+import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { render } from '#testing/render.ts';
 import { samplePrediction } from '#testing/sample-prediction.ts';

@@ -1,5 +1,5 @@
 import type { GameState } from '#domain/game.ts';
-import { haltedWords, saysWhyHalted } from '#domain/halted-words.ts';
+import { formatHalted, saysWhyHalted } from '#domain/halted-words.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 
 /**
@@ -71,7 +71,7 @@ function readWords(
   if (state === 'scheduled' || (isHalted && !hasBegun)) return description;
   // The short detail may leave out why there is no play.
   if (isHalted && description !== undefined) {
-    return haltedWords(description, details.find(saysWhyHalted) ?? detail ?? '');
+    return formatHalted(description, details.find(saysWhyHalted) ?? detail ?? '');
   }
   return detail ?? description;
 }

@@ -1,4 +1,4 @@
-import type { ContenderView, GolfPredictionView } from '#contract/golf-predictions.ts';
+import type { ContenderView, GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { GolfChance } from '#domain/forecast.ts';
 import type { AppContext } from '../../../context.ts';
 import { listCompetitors } from '../../../contests/games/service.ts';

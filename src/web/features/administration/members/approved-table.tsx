@@ -1,5 +1,5 @@
 import { CircleCheck, CircleSlash, Users } from 'lucide-react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

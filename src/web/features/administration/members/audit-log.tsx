@@ -1,5 +1,5 @@
 import { ScrollText } from 'lucide-react';
-import type { AuditEntry } from '#contract/approvals.ts';
+import type { AuditEntry } from '#contract/accounts/approvals.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

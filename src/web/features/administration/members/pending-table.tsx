@@ -1,5 +1,5 @@
 import { Check, UserRoundCheck, X } from 'lucide-react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

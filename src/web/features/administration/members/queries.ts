@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { User } from '#contract/accounts.ts';
-import { approvalEndpoints } from '#contract/approvals.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { approvalEndpoints } from '#contract/accounts/approvals.ts';
 import { call, read } from '#web/lib/api.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountLimits, type User } from '#contract/accounts.ts';
+import { accountLimits, type User } from '#contract/accounts/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

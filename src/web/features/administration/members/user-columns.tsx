@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import type { Column } from '#web/ui/table.tsx';
 
 /** The columns that every table of accounts begins with. */

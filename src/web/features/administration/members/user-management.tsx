@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ApprovedTable } from './approved-table.tsx';

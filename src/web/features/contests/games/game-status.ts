@@ -1,4 +1,4 @@
-import { haltedWords } from '#domain/halted-words.ts';
+import { formatHalted } from '#domain/halted-words.ts';
 import { type GameState, hasBegun } from '#domain/game.ts';
 
 /** How a game's standing is drawn; each kind differs in shape and words, not only in colour. */
@@ -41,7 +41,7 @@ export function statusLabel(game: { state: GameState; status: string }): string 
   const words = game.status.trim();
   const own = stateLabels[game.state];
   if (words === '' || words === 'Scheduled') return own;
-  return statusKind(game.state) === 'halted' ? haltedWords(own, words) : words;
+  return statusKind(game.state) === 'halted' ? formatHalted(own, words) : words;
 }
 
 /** Is there a score to show? Not before the start, and not for a game that was called off. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GolfLeaderView } from '#contract/golf-tournaments.ts';
+import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 import { refusalReason } from './can-predict.ts';
 
 const game = { isLive: false, fieldSize: 156, leaderboard: [] };

@@ -1,5 +1,5 @@
 /** Whether a tournament's winner can be asked for, and why not. The server has the last word. */
-import type { GolfGameView, GolfTournamentView } from '#contract/golf-tournaments.ts';
+import type { GolfGameView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 
 type Game = Pick<GolfGameView, 'isLive' | 'fieldSize' | 'leaderboard'>;
 type Tournament = Pick<GolfTournamentView, 'status' | 'isTeamEvent'>;

@@ -1,4 +1,4 @@
-import type { GolfForecastView } from '#contract/golf-tournaments.ts';
+import type { GolfForecastView } from '#contract/tournaments/golf-tournaments.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { formatChance } from './leaderboard.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GolfGameView, GolfLeaderView } from '#contract/golf-tournaments.ts';
+import type { GolfGameView, GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 import { leaderAnnouncements } from './leader-announcements.ts';
 
 function leader(name: string, position: string, score: string | null): GolfLeaderView {

@@ -1,4 +1,4 @@
-import type { GolfGameView } from '#contract/golf-tournaments.ts';
+import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import type { Announcement } from '../tournaments/change-announcer.tsx';
 
 /** Who leads each tournament in play: “PGA Championship: Brandon Mercado leads at -10.” */

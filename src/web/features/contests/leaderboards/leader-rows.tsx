@@ -1,4 +1,4 @@
-import type { GolfLeaderView } from '#contract/golf-tournaments.ts';
+import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 import { formatPosition, formatThru } from './leaderboard.ts';
 
 interface LeaderRowsProps {

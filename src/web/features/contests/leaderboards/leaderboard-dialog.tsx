@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GolfEntryView, GolfTournamentView } from '#contract/golf-tournaments.ts';
+import type { GolfEntryView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
-import type { GolfEntryView, GolfTournamentView } from '#contract/golf-tournaments.ts';
+import type { GolfEntryView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import {
   findCutIndex,
   formatChance,

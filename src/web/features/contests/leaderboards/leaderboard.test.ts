@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GolfEntryView } from '#contract/golf-tournaments.ts';
+import type { GolfEntryView } from '#contract/tournaments/golf-tournaments.ts';
 import {
   formatChance,
   findCutIndex,

@@ -1,5 +1,5 @@
 /** How a golf leaderboard reads, away from any screen. */
-import type { GolfEntryView, GolfLeaderView } from '#contract/golf-tournaments.ts';
+import type { GolfEntryView, GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 import { formatMoment } from '#web/lib/time.ts';
 
 const holesInRound = 18;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { GolfGameView } from '#contract/golf-tournaments.ts';
+import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import type { GolfTournamentView } from '#contract/golf-tournaments.ts';
+import type { GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TournamentList } from '../tournaments/tournament-list.tsx';
 import type { OpenTournament } from '../tournaments/use-open-tournament.ts';

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import type { TennisMatchView, TennisTournamentView } from '#contract/tennis-tournaments.ts';
+import type {
+  TennisMatchView,
+  TennisTournamentView,
+} from '#contract/tournaments/tennis-tournaments.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import { tennisDraws } from '#domain/tournament.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
+import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { contestPhase } from '../games/contest-phase.ts';

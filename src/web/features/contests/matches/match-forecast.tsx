@@ -1,5 +1,5 @@
 import type { PredictionView } from '#contract/predictions.ts';
-import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
+import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { LayerList } from '../probability/layer-list.tsx';
 import { gameLayers, predictionLayers } from '../probability/layers.ts';
 import { ProbabilityBar } from '../probability/probability-bar.tsx';

@@ -1,5 +1,5 @@
 import type { PredictionView } from '#contract/predictions.ts';
-import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
+import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { readFavourite } from '../probability/layers.ts';
 import { MarketLine } from '../probability/market-line.tsx';
 import { MatchForecast } from './match-forecast.tsx';

@@ -1,4 +1,4 @@
-import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
+import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { StatusBadge } from '../games/status-badge.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TennisMatchView, TennisSideView } from '#contract/tennis-tournaments.ts';
+import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
 import {
   formatBoardName,
   formatCountries,

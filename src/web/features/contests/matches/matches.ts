@@ -1,4 +1,4 @@
-import type { TennisMatchView, TennisSideView } from '#contract/tennis-tournaments.ts';
+import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
 import { playerAbbreviation } from '#domain/competitor.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { TennisDraw } from '#domain/tournament.ts';

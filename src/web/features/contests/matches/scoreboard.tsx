@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { TennisMatchView, TennisSideView } from '#contract/tennis-tournaments.ts';
+import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
 import { formatCountries, countSets } from './matches.ts';
 
 interface ScoreboardProps {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { TennisTournamentView } from '#contract/tennis-tournaments.ts';
+import type { TennisTournamentView } from '#contract/tournaments/tennis-tournaments.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TournamentList } from '../tournaments/tournament-list.tsx';
 import type { OpenTournament } from '../tournaments/use-open-tournament.ts';

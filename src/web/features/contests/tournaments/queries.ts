@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { golfEndpoints } from '#contract/golf-tournaments.ts';
-import { tennisEndpoints } from '#contract/tennis-tournaments.ts';
+import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
+import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import { type Answer, read } from '#web/lib/api.ts';
 

@@ -1,5 +1,5 @@
 import { CircleSlash } from 'lucide-react';
-import type { GolfTournamentView } from '#contract/golf-tournaments.ts';
+import type { GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** What a tournament is doing: red LIVE, or its status in capitals. */

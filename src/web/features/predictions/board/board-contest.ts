@@ -2,7 +2,7 @@
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { EdgeView, ForecastView, MarketView } from '#contract/shared.ts';
-import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
+import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';

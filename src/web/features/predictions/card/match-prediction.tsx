@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
+import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { AskAgainButton } from '../generation/ask-again-button.tsx';
 import { BaselineWarning } from './baseline-warning.tsx';

@@ -1,4 +1,4 @@
-import type { ContenderView } from '#contract/golf-predictions.ts';
+import type { ContenderView } from '#contract/tournaments/golf-predictions.ts';
 import { LayerGlyph } from '../../contests/probability/layer-glyph.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 

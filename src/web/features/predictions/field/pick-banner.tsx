@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { useGolfSettings } from '../../analysts/settings/golf-settings.ts';

@@ -1,4 +1,4 @@
-import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { BaselineWarning } from '../card/baseline-warning.tsx';
 import { KeyFactors } from '../card/key-factor-list.tsx';
 import { Reasoning } from '../card/reasoning.tsx';

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { golfPredictionEndpoints, type GolfPredictionView } from '#contract/golf-predictions.ts';
+import {
+  golfPredictionEndpoints,
+  type GolfPredictionView,
+} from '#contract/tournaments/golf-predictions.ts';
 import type { VersionView } from '#contract/prediction-parts.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';

@@ -1,5 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type GolfPredictionView, golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import {
+  type GolfPredictionView,
+  golfPredictionEndpoints,
+} from '#contract/tournaments/golf-predictions.ts';
 import { read } from '#web/lib/api.ts';
 import { freshPredictions, renewAfterGeneration } from '../fresh-predictions.ts';
 

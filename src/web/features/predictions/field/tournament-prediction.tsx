@@ -1,6 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { golfPredictionEndpoints, type GolfPredictionView } from '#contract/golf-predictions.ts';
+import {
+  golfPredictionEndpoints,
+  type GolfPredictionView,
+} from '#contract/tournaments/golf-predictions.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AskAgainButton } from '../generation/ask-again-button.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { call } from '#web/lib/api.ts';
 import { showFailure, showToast } from '#web/ui/toast-store.ts';
 import { golfGenerationOptions, useGolfSettings } from '../../analysts/settings/golf-settings.ts';

@@ -8,7 +8,7 @@ import {
 import type { GameView } from '#contract/games.ts';
 import { type GeneratedPrediction, generateEndpoints } from '#contract/generation.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
+import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import type { LeagueId, SportId } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { showFailure, showToast } from '#web/ui/toast-store.ts';

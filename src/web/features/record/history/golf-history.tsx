@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { useAnalytics } from '../analytics/queries.ts';
 import { HistoryFrame } from './history-frame.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { golfPredictionEndpoints } from '#contract/golf-predictions.ts';
+import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import type { SportId } from '#domain/league.ts';
 import { callWithHeaders } from '#web/lib/api.ts';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
-import type { TennisMatchView } from '#contract/tennis-tournaments.ts';
+import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';

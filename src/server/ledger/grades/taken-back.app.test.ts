@@ -16,7 +16,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshDue } from '../../polling/rounds/service.ts';
 import { verifyLedger } from '../verification/service.ts';
-import type { GradeDocument } from './types.ts';
+import type { GradeDocument } from '../predictions/types.ts';
 
 const game = '401900001';
 

@@ -4,6 +4,6 @@ import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
 import { viewFeeds } from './service.ts';
 
-export function registerBackfillRoutes(app: FastifyInstance, context: AppContext): void {
+export function registerFeedRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, context, feedEndpoints.feeds, () => viewFeeds(context));
 }

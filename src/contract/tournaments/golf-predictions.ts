@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { generationOutcomes } from '#domain/analyst.ts';
-import { endpointsFor, moment } from './endpoint.ts';
-import { generateBody } from './generation.ts';
+import { endpointsFor, moment } from '../endpoint.ts';
+import { generateBody } from '../generation.ts';
 import {
   authorship,
   keyFactor,
@@ -11,9 +11,9 @@ import {
   rawData,
   source,
   version,
-} from './prediction-parts.ts';
-import { tournamentStatuses } from './shared.ts';
-import { feedId } from './text.ts';
+} from '../prediction-parts.ts';
+import { tournamentStatuses } from '../shared.ts';
+import { feedId } from '../text.ts';
 
 /** A player in a predicted field. Chances of winning, 0–1. */
 const contender = z.object({

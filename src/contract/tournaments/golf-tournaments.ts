@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { golferStatuses } from '#domain/tournament.ts';
-import { endpointsFor, moment } from './endpoint.ts';
-import { freshness, tournamentStatuses } from './shared.ts';
-import { feedId } from './text.ts';
+import { endpointsFor, moment } from '../endpoint.ts';
+import { freshness, tournamentStatuses } from '../shared.ts';
+import { feedId } from '../text.ts';
 
 /** Our forecast of one golfer; while the tournament is on, from where the leaderboard stands. */
 export const golfChances = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { user } from './accounts.ts';
-import { endpointsFor, moment } from './endpoint.ts';
-import { typedText } from './text.ts';
+import { endpointsFor, moment } from '../endpoint.ts';
+import { typedText } from '../text.ts';
 
 const byId = z.object({ id: z.uuid() });
 const changed = z.object({ user });

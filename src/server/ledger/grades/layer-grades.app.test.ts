@@ -11,7 +11,7 @@ import { storeClosingOdds } from '../../polling/box-scores/service.ts';
 import { gradeFinished } from '../../predictions/generation/service.ts';
 import { sealNearContests } from '../../predictions/house/service.ts';
 import { rebuildProjections, verifyLedger } from '../verification/service.ts';
-import type { GradeDocument } from './types.ts';
+import type { GradeDocument } from '../predictions/types.ts';
 
 const test = useTestApp();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpointsFor, moment } from './endpoint.ts';
-import { typedText, typedTextUpTo } from './text.ts';
+import { endpointsFor, moment } from '../endpoint.ts';
+import { typedText, typedTextUpTo } from '../text.ts';
 
 export const roles = ['member', 'admin'] as const;
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;

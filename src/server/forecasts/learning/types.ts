@@ -90,3 +90,28 @@ export interface LearnedModel {
   /** Grows with everything that is learned. */
   revision: number;
 }
+
+/** A model with what it has learned. A copy that may be lost: it follows from the stored results. */
+export interface Ratings extends LearnedModel {
+  players: Map<string, string>;
+  careers: Map<string, Career>;
+  learned: Map<string, LearnedResult>;
+  newestChange: Date | undefined;
+  newestStartMs: number;
+  /** Results whose box scores are still expected, with when they were stored. */
+  waiting: Map<string, Date>;
+  /** Of each team: did the last result that was learned come with who played? */
+  toldOf: Map<string, boolean>;
+  /** When the newest box scores that were looked at were stored, and of which games they are. */
+  newestBoxScores: { at: Date; gameIds: Set<string> } | undefined;
+  behindSince: Date | undefined;
+  rebuiltAt: Date | undefined;
+}
+
+interface LearnedResult {
+  signature: string;
+  /** Of who played, as it was learned; undefined: nobody was told of. */
+  digest: string | undefined;
+}
+
+export type StoredResult = Contest & { changedAt: Date };

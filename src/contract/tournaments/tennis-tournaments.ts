@@ -3,9 +3,9 @@ import { gameStates } from '#domain/game.ts';
 import { tennisTourIds } from '#domain/league.ts';
 import { tennisSurfaces } from '#domain/tennis/tennis-surface.ts';
 import { tennisDraws } from '#domain/tournament.ts';
-import { endpointsFor, moment } from './endpoint.ts';
-import { edge, forecast, freshness, market, tournamentStatuses } from './shared.ts';
-import { feedId } from './text.ts';
+import { endpointsFor, moment } from '../endpoint.ts';
+import { edge, forecast, freshness, market, tournamentStatuses } from '../shared.ts';
+import { feedId } from '../text.ts';
 
 const tennisPlayer = z.object({
   id: z.string(),

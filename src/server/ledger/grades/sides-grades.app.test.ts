@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gradeFinished } from '../../predictions/generation/service.ts';
 import { verifyLedger } from '../verification/service.ts';
-import type { GradeDocument } from './types.ts';
+import type { GradeDocument } from '../predictions/types.ts';
 
 let test: TestApp;
 let ada: TestMember;

@@ -1,5 +1,5 @@
 import type { AnalyticsView } from '#contract/analytics.ts';
-import type { GolfPredictionView } from '#contract/golf-predictions.ts';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { journal } from '#db/tables/journal.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
 import type { GolfEntry, GolferStatus, Tournament } from '#domain/tournament.ts';
@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshTournaments } from '../../polling/tours/service.ts';
 import { verifyLedger } from '../verification/service.ts';
 import { gradeEnded } from './service.ts';
-import type { FieldResult, GradeDocument } from './types.ts';
+import type { FieldResult, GradeDocument } from '../predictions/types.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

@@ -1,0 +1,122 @@
+import { isTeamLeague, isTennisTour, type LeagueId } from '#domain/league.ts';
+import { findLineUpModel } from '#forecasting/leagues/team-models.ts';
+import type { Appearance } from '#forecasting/lineups/line-up.ts';
+import { createForecaster } from '#forecasting/team/team-forecaster.ts';
+import { createTennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
+import type { Contest, ContestForecaster, Ratings, TennisFacts } from './types.ts';
+
+/** Undefined for golf, whose contests have no two sides. */
+export function createContestForecaster(league: LeagueId): ContestForecaster | undefined {
+  if (isTeamLeague(league)) {
+    const forecaster = createForecaster(league);
+    const role = findLineUpModel(league)?.role;
+    return {
+      learn(result) {
+        const { homeScore, awayScore } = result;
+        if (homeScore === null || awayScore === null) return;
+        const { homeAppearances, awayAppearances } = result;
+        forecaster.learn({
+          ...teamGame(result),
+          gameId: result.id,
+          homeScore,
+          awayScore,
+          homeAppearances,
+          awayAppearances,
+        });
+      },
+      forecast: (contest, names) => forecaster.forecast(teamGame(contest), names),
+      lineUps: role && {
+        role,
+        knows: (contest) => forecaster.knowsLineUps(teamGame(contest)),
+        findWorth: (playerId, season, at) => forecaster.findPlayerWorth(playerId, season, at),
+        findEffects: (contest) => forecaster.findPlayerEffects(teamGame(contest)),
+        compare: (before, after) => forecaster.compareLineUps(teamGame(before), teamGame(after)),
+        findExpected(contest) {
+          const game = teamGame(contest);
+          return forecaster.knowsLineUps(game) ? forecaster.expect(game).lineUps : undefined;
+        },
+      },
+    };
+  }
+  if (!isTennisTour(league)) return undefined;
+
+  const forecaster = createTennisForecaster(league);
+  return {
+    learn(result, facts) {
+      const { homeScore, awayScore } = result;
+      if (facts === undefined || homeScore === null || awayScore === null) return;
+      const winner = winnerOf(facts);
+      if (winner === undefined) return;
+      forecaster.learn({
+        ...tennisMatch(result, facts),
+        matchId: result.id,
+        winner,
+        homeGames: sum(result.homeSegmentScores),
+        awayGames: sum(result.awaySegmentScores),
+        retired: facts.state === 'retired',
+      });
+    },
+    forecast: (contest, names, facts) =>
+      facts === undefined ? undefined : forecaster.forecast(tennisMatch(contest, facts), names),
+  };
+}
+
+/** Of a role of which one starts, only who starts is rated. */
+export function countsInCareer(appearance: Appearance): boolean {
+  return appearance.role === 'player' || appearance.started;
+}
+
+function teamGame(contest: Contest) {
+  return {
+    startsAt: contest.startsAt,
+    season: contest.season,
+    phase: contest.phase,
+    neutralSite: contest.neutralSite,
+    homeId: contest.homeId,
+    awayId: contest.awayId,
+    homeStarterId: contest.homeStarter?.id,
+    awayStarterId: contest.awayStarter?.id,
+    homeLineUp: contest.homeLineUp,
+    awayLineUp: contest.awayLineUp,
+  };
+}
+
+function tennisMatch({ startsAt, homeId, awayId }: Contest, { bestOf, surface }: TennisFacts) {
+  return { startsAt, bestOf, surface, home: { id: homeId }, away: { id: awayId } };
+}
+
+/** A walkover was never played; one who gave up has lost, whatever the sets say. */
+function winnerOf({ state, firstWon }: TennisFacts): 'home' | 'away' | undefined {
+  if (state !== 'final' && state !== 'retired') return undefined;
+  if (firstWon === undefined) return undefined;
+  return firstWon ? 'home' : 'away';
+}
+
+function sum(games: number[]): number {
+  return games.reduce((total, more) => total + more, 0);
+}
+
+/** Changes when a result is corrected. */
+export function resultSignature({ startsAt, homeScore, awayScore }: Contest): string {
+  return `${startsAt.getTime()}/${homeScore}/${awayScore}`;
+}
+
+const hourMs = 3_600_000;
+
+/** A game lasts about three hours; its box score is expected within three more. */
+const boxScoreExpectedMs = 6 * hourMs;
+
+/** May the box score of a result still come? A result that waits for it is learned with who played. */
+export function isBoxScoreExpected({ startsAt }: Contest, now: Date): boolean {
+  return now.getTime() - startsAt.getTime() < boxScoreExpectedMs;
+}
+
+/** When the newest of these box scores were stored, and of which games they are; in order of storing. */
+export function newestOf(
+  stored: { gameId: string; fetchedAt: Date }[],
+): Ratings['newestBoxScores'] {
+  const at = stored.at(-1)?.fetchedAt;
+  if (at === undefined) return undefined;
+  const newest = stored.filter(({ fetchedAt }) => fetchedAt.getTime() === at.getTime());
+  return { at, gameIds: new Set(newest.map(({ gameId }) => gameId)) };
+}

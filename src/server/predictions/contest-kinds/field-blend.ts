@@ -1,0 +1,97 @@
+import type { AnalystId } from '#domain/analyst.ts';
+import { golfConfidenceOf } from '#domain/golf/golf-pick.ts';
+import { blendField, golfAnalystWeight, golfBlendVersion } from '#forecasting/golf/field-blend.ts';
+import type { FieldAnalysis, Findings } from '#providers/analysts/analyst.ts';
+import type { FieldMember } from '../../analysts/field-facts/service.ts';
+import type { GolfForecastRow } from '../../contests/fields/types.ts';
+import type { PredictedGolfer } from '../../ledger/predictions/types.ts';
+import type { Blended } from '../generation/types.ts';
+import { fieldHeadlineNote } from './field-policy.ts';
+
+interface BlendedInputs {
+  forecast: GolfForecastRow;
+  members: FieldMember[];
+  author: { id: AnalystId };
+}
+
+/** So many of the field are kept with a prediction, besides those whom the analyst has named. */
+const storedGolfers = 30;
+
+export function chancesOf(members: FieldMember[]) {
+  return members.map(({ id, chance }) => ({ playerId: id, win: chance.win }));
+}
+
+/** Statistical chances and the analyst's as one; the likeliest winner is the headline. */
+export function blendGolfers(
+  { forecast, members, author }: BlendedInputs,
+  analysis: FieldAnalysis,
+  findings: Findings | undefined,
+  keptGolfers: number = storedGolfers,
+): Blended<'field'> {
+  const isVendor = author.id !== 'statistical';
+  const analystWeight = isVendor ? golfAnalystWeight : 0;
+  const stated = analysis.contenders.map(({ playerId, winProbability }) => ({
+    playerId,
+    win: winProbability,
+  }));
+  const pooled = new Map(
+    blendField(chancesOf(members), stated, analystWeight).map(({ playerId, win }) => [
+      playerId,
+      win,
+    ]),
+  );
+  const golfers = members
+    .map(({ id, name, chance }): PredictedGolfer => ({
+      playerId: id,
+      name,
+      statistical: chance.win,
+      analyst: stated.find(({ playerId }) => playerId === id)?.win ?? null,
+      blend: pooled.get(id) ?? chance.win,
+      top5: chance.top5,
+      top10: chance.top10,
+      top20: chance.top20,
+      makeCut: chance.makeCut,
+      skill: chance.skill,
+      sampleRounds: chance.sampleRounds,
+    }))
+    .toSorted((a, b) => b.blend - a.blend);
+  const [pick] = golfers;
+  if (pick === undefined) throw new Error('a field without players was predicted');
+  const confidence = golfConfidenceOf(pick.blend);
+
+  return {
+    pick: { id: pick.playerId, probability: pick.blend },
+    confidence,
+    content: {
+      golfers: golfers.filter(({ analyst }, index) => index < keptGolfers || analyst !== null),
+      fieldSize: members.length,
+      weights: { statistical: 1 - analystWeight, analyst: analystWeight },
+      blendVersion: golfBlendVersion,
+      forecast: { model: forecast.model, madeAt: forecast.madeAt.toISOString() },
+      reasoning: turnOf(pick, golfers, analysis, confidence) + analysis.reasoning,
+      keyFactors: analysis.keyFactors.map(({ text, sourceUrl }) => ({
+        text,
+        sourceUrl: sourceUrl ?? null,
+      })),
+      analysis: isVendor
+        ? {
+            winnerId: analysis.winnerId,
+            contenders: analysis.contenders,
+            sources: findings?.sources ?? [],
+            retrievedAt: findings?.retrievedAt.toISOString() ?? null,
+          }
+        : null,
+    },
+  };
+}
+
+function turnOf(
+  pick: PredictedGolfer,
+  golfers: PredictedGolfer[],
+  { winnerId }: FieldAnalysis,
+  confidence: number,
+): string {
+  if (winnerId === pick.playerId) return '';
+  const other = golfers.find(({ playerId }) => playerId === winnerId)?.name ?? 'unknown';
+  return fieldHeadlineNote(pick.name, other, confidence);
+}
