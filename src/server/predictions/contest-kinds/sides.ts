@@ -8,12 +8,10 @@ import {
 } from '#forecasting/market/analyst-calibration.ts';
 import {
   type BlendLayers,
+  type BlendWeights,
   blendProbabilities,
   blendVersion,
-  getBlendWeights,
-  hoursBeforeStart,
 } from '#forecasting/market/blend.ts';
-import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
 import { describeForecast } from '#forecasting/describe-forecast.ts';
 import { projectScore } from '#forecasting/projected-score.ts';
 import type {
@@ -52,6 +50,7 @@ import {
   marketLayer,
   problemsOf,
   headlineNote,
+  weightsOf,
 } from './sides-policy.ts';
 
 /** What a prediction of a game or a match is made from. */
@@ -59,10 +58,11 @@ interface Inputs extends GatheredInputs {
   game: StoredGame;
   forecast: Forecast;
   market: MarketLayer | undefined;
+  weights: BlendWeights;
   author: Analyst;
 }
 
-type BlendedInputs = Pick<Inputs, 'game' | 'forecast' | 'market'> & {
+type BlendedInputs = Pick<Inputs, 'game' | 'forecast' | 'market' | 'weights'> & {
   author: Pick<Analyst, 'id'>;
 };
 
@@ -94,17 +94,25 @@ async function gatherInputs(
   const forecast = await getForecast(context, game);
   const market = marketLayer(league, game.odds?.latest);
   const author = context.analysts.find(slot) ?? baselineOf(league, forecast, market);
+  const weights = weightsOf(game.row, forecast, market, isVendor(author));
   const injuries = listedInjuries(game.injuries);
   const inputs = {
     game: game.row,
     analyst: author,
     forecast,
     market,
+    weights,
     blendVersion,
     options,
     injuries,
   };
-  return { game, season: game.row.season, forecast, market, author, key: inputsKeyOf(inputs) };
+  const key = inputsKeyOf(inputs);
+  return { game, season: game.row.season, forecast, market, weights, author, key };
+}
+
+/** The baseline is the statistical layer in words: it is not counted twice. */
+function isVendor({ id }: Pick<Analyst, 'id'>): boolean {
+  return id !== 'statistical';
 }
 
 async function getForecast(context: AppContext, game: StoredGame): Promise<Forecast> {
@@ -137,7 +145,9 @@ export function draftOfHouse(game: StoredGame, forecast: Forecast, homeRate: num
   const facts = { league, home: namesOf(game, 'home'), away: namesOf(game, 'away') };
   const analysis = analyseStatistically(forecast, describing(league, market), facts);
   const calibration = { shrink: 1, graded: 0 };
-  const blended = blend({ game, forecast, market, author }, analysis, undefined, calibration);
+  const weights = weightsOf(game.row, forecast, market, isVendor(author));
+  const inputs = { game, forecast, market, weights, author };
+  const blended = blend(inputs, analysis, undefined, calibration);
 
   return {
     ...blended,
@@ -147,6 +157,7 @@ export function draftOfHouse(game: StoredGame, forecast: Forecast, homeRate: num
       analyst: { ...author, id: 'house' },
       forecast,
       market,
+      weights,
       blendVersion,
       options: { instructions: '', query: '', searchDepth: 'comprehensive' },
       injuries: listedInjuries(undefined),
@@ -185,24 +196,19 @@ function describeFacts({ home, away, meetings }: GameFacts): string {
 
 /** The three layers and their calibrated blend, which is the headline. */
 function blend(
-  { game, forecast, market, author }: BlendedInputs,
+  { game, forecast, market, weights, author }: BlendedInputs,
   analysis: Analysis,
   findings: Findings | undefined,
   calibration: AnalystCalibration,
 ): Blended<'sides'> {
-  // The baseline is the statistical layer in words: it is not counted twice.
-  const isVendor = author.id !== 'statistical';
+  const isOfVendor = isVendor(author);
   const layers: BlendLayers = {
     statistical: forecast.homeWinProbability,
-    analyst: isVendor
+    analyst: isOfVendor
       ? applyCalibration(analysis.homeWinProbability, calibration.shrink)
       : undefined,
     market: market?.homeWinProbability,
   };
-  const weights = getBlendWeights(game.row.league, layers, {
-    priceHoursBeforeStart: market === undefined ? 0 : hoursBeforeStart(market, game.row.startsAt),
-    hasLineUps: isMadeWithLineUps(game.row.league, forecast.model),
-  });
   const homeWinProbability = blendProbabilities(layers, weights);
   const predictedWinner = favouredSide(homeWinProbability);
   const confidence = confidenceOf(homeWinProbability);
@@ -243,11 +249,11 @@ function blend(
         away: game.row.awayStarter?.name ?? null,
       },
       injuries:
-        isVendor && isTeamLeague(game.row.league) ? listedInjuries(game.injuries) : undefined,
+        isOfVendor && isTeamLeague(game.row.league) ? listedInjuries(game.injuries) : undefined,
       reasoning: turn + analysis.reasoning,
       keyFactors: analysis.keyFactors.map(({ text }) => text),
       teamAnalysis: analysis.teamAnalysis,
-      analysis: isVendor ? analystRecord(analysis, findings, calibration) : undefined,
+      analysis: isOfVendor ? analystRecord(analysis, findings, calibration) : undefined,
     },
   };
 }
