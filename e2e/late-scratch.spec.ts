@@ -97,7 +97,31 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
   expect(prediction.staleReasons.join()).toContain('moved the forecast');
   await expectAccessible(page);
 
-  await absence.click();
+  // On the same phone: what if he played after all? The figures of the card, with the other sign.
+  await card.getByRole('link', { name: 'Line-ups and what-if' }).click();
+  const switches = page.getByRole('group', { name: star.name });
+  await switches.getByRole('button', { name: 'Plays' }).click();
+  await expect(page.getByRole('region', { name: 'What if, in short' })).toBeVisible();
+  const sign = star.side === 'home' ? '+' : '−';
+  const change = page
+    .getByRole('row', { name: /^Winner/ })
+    .getByRole('cell')
+    .last();
+  await expect(change).toContainText(sign);
+  expect(new URL(page.url()).searchParams.get('in')).toBe(star.id);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+
+  // To the player from the table, and back to the same players switched.
+  await page.getByRole('rowheader').getByRole('link', { name: star.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: star.name })).toBeVisible();
+  await page.goBack();
+  await expect(switches.getByRole('button', { name: 'Plays' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('rowheader').getByRole('link', { name: star.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: star.name })).toBeVisible();
   await expect(page.getByText('Out', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Value over his games' })).toBeVisible();

@@ -51,6 +51,12 @@ describe('what has changed on a list', () => {
     expect(reasons(list, list.toReversed())).toEqual([]);
   });
 
+  it('is nothing while a name stands there twice with two statuses', () => {
+    const list = [player('A', 'Out'), player('A', 'Probable')];
+    expect(reasons(list, list.toReversed())).toEqual([]);
+    expect(reasons(list.toReversed(), list)).toEqual([]);
+  });
+
   it('is who is new on it and whose status is worse, the gravest first', () => {
     const was = [player('A', 'Questionable'), player('B', 'Out')];
     const is = [player('C', 'Questionable'), player('A', 'Out'), player('B', 'Out')];

@@ -37,7 +37,7 @@ export function injuryReasons(
   madeAt: Date,
 ): string[] {
   if (is === null) return [];
-  const before = new Map(was?.map((injury) => [injury.name, injury]));
+  const before = gravestByName(was ?? []);
   const worse = is
     .filter(({ status, updatedAt = '' }) => {
       if (severityOf(status) === 0) return false;
@@ -52,6 +52,12 @@ export function injuryReasons(
   const others = worse.length - named.length;
   if (others > 0) named.push(`${teamName} list ${others} more.`);
   return [...named, ...recoveries(teamName, was ?? [], is)];
+}
+
+/** Two may have one name, and one man may stand there twice. */
+function gravestByName(list: readonly ListedInjury[]): ReadonlyMap<string, ListedInjury> {
+  const byGravity = list.toSorted((a, b) => severityOf(a.status) - severityOf(b.status));
+  return new Map(byGravity.map((injury) => [injury.name, injury]));
 }
 
 function severityBefore(injury: ListedInjury | undefined): number {

@@ -93,6 +93,15 @@ describe('the weight of our own forecast beside a price', () => {
     ]);
   });
 
+  it('is the same for a price that is a little older, so that asking again is no other question', () => {
+    const weight = { close: 0.1, open: 0.3, opensHoursBefore: 20 };
+    const distinct = new Set(
+      Array.from({ length: 241 }, (_, index) => ownWeightAt(weight, index / 12)),
+    );
+    expect([...distinct].toSorted()).toEqual([0.1, 0.15, 0.2, 0.25, 0.3]);
+    expect(ownWeightAt(weight, 4)).toBe(ownWeightAt(weight, 6));
+  });
+
   it('goes by when a price was last seen, not by when it last changed', () => {
     const at = new Date('2026-11-20T18:00:00Z');
     const start = new Date('2026-11-22T18:00:00Z');

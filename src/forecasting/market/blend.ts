@@ -62,15 +62,21 @@ export function getDevigMethod(league: LeagueId): DevigMethod {
 }
 
 /**
+ * Between opening and close a price's age counts in so many steps: asked again a little later, the
+ * same price is the same question.
+ */
+const ageSteps = 4;
+
+/**
  * What our own forecast weighs beside a price of that age. Histories tell the two ends, opening and
- * close; between them it falls in proportion to the time left.
+ * close; between them it falls in proportion to the time left, step by step.
  */
 export function ownWeightAt(
   { close, open, opensHoursBefore }: OwnWeight,
   hoursBeforeStart: number,
 ): number {
   const age = Math.min(1, Math.max(0, hoursBeforeStart / opensHoursBefore));
-  return close + (open - close) * age;
+  return close + ((open - close) * Math.round(age * ageSteps)) / ageSteps;
 }
 
 /** When a price counts as an opening one. */

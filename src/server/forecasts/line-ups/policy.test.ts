@@ -84,6 +84,31 @@ describe('what is known of a side', () => {
     );
   });
 
+  it('takes one who is named twice for the more doubtful, in whatever order', () => {
+    const list = ['Probable', 'Out', 'Questionable'].map((status) => ({
+      playerId: '1',
+      name: 'José Ávila',
+      status,
+    }));
+
+    for (const entries of [list, list.toReversed()]) {
+      expect(knownSide('player', told(entries), undefined).players).toMatchObject([
+        { playerId: '1', status: 'Out', probability: 0 },
+      ]);
+    }
+  });
+
+  it('knows an entry that has lost its id by its name, unless two have that name', () => {
+    const list = [{ playerId: '1', name: 'José Ávila', status: 'Out' }];
+    const before = knownSide('player', told(list), undefined);
+    const nameless = { name: 'José Ávila', status: 'Questionable' };
+
+    expect(knownSide('player', told([nameless]), before).players).toMatchObject([
+      { playerId: '1', probability: 0.5 },
+    ]);
+    expect(knownSide('player', told([nameless, nameless]), before).players).toEqual([]);
+  });
+
   it('stays as it was while its list is not told', () => {
     const list = [{ playerId: '1', name: 'A', status: 'Out' }];
     const before = knownSide('player', told(list), undefined);

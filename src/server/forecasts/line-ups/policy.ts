@@ -36,19 +36,28 @@ export function knownSide(
   before: KnownSide | undefined,
 ): KnownSide {
   const isTold = list !== null && list.length > 0;
-  const listed = isTold ? listedPlayers(role, list) : keptPlayers(list, listAt, before);
+  const listed = isTold ? listedPlayers(role, list, before) : keptPlayers(list, listAt, before);
   const ordered = withDepth(listed, charted);
   const players = starter === null ? ordered : withStarter(ordered, starter);
   const listToldAt = isTold ? listAt.toISOString() : before?.listToldAt;
   return listToldAt === undefined ? { players } : { players, listToldAt };
 }
 
-function listedPlayers(role: PlayerRole, list: readonly Injury[]): KnownPlayer[] {
+/** One who is named twice counts as the more doubtful of the two, in whatever order they come. */
+function listedPlayers(
+  role: PlayerRole,
+  list: readonly Injury[],
+  before: KnownSide | undefined,
+): KnownPlayer[] {
   const positions = positionsOfRole[role];
   const byId = new Map<string, KnownPlayer>();
-  for (const { playerId, name, position, status, detail } of list) {
+  for (const { playerId: toldId, name, position, status, detail } of list) {
+    const playerId = toldId ?? idAsBefore(name, list, before);
     const isOfRole = positions === undefined || positions.test(position ?? '');
-    if (playerId === undefined || !isOfRole || byId.has(playerId)) continue;
+    if (playerId === undefined || !isOfRole) continue;
+    const probability = probabilityOfPlaying(status);
+    const other = byId.get(playerId);
+    if (other !== undefined && other.probability <= probability) continue;
     byId.set(playerId, {
       playerId,
       name,
@@ -56,10 +65,21 @@ function listedPlayers(role: PlayerRole, list: readonly Injury[]): KnownPlayer[]
       status,
       ...(detail === undefined ? {} : { detail }),
       isNamedStarter: false,
-      probability: probabilityOfPlaying(status),
+      probability,
     });
   }
   return [...byId.values()].toSorted(byPlayerId);
+}
+
+/** An entry that has lost its id is of him who stood there under that name, if one alone did. */
+function idAsBefore(
+  name: string,
+  list: readonly Injury[],
+  before: KnownSide | undefined,
+): string | undefined {
+  const own = (before?.players ?? []).filter((player) => player.name === name);
+  const isAlone = own.length === 1 && list.filter((entry) => entry.name === name).length === 1;
+  return isAlone ? own[0]?.playerId : undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { GameInjuriesView } from '#contract/injuries.ts';
 import { gameInjuries } from '#db/tables/box-scores.ts';
 import { feedStates } from '#db/tables/feeds.ts';
+import { games } from '#db/tables/games.ts';
 import type { GameInjuries, Injury } from '#domain/line-ups/injury.ts';
 import { ScoreSourceError, type ScoreSourceFault } from '#providers/scores/score-source.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
@@ -11,7 +12,8 @@ import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
 import { analystSettingsOf, readConfig } from '#server/config.ts';
 import { addForecast, addGame } from '#testing/scene.ts';
 import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeChannel } from '../../announcements.ts';
 import { readDueInjuries } from './service.ts';
 
@@ -19,6 +21,8 @@ import { readDueInjuries } from './service.ts';
 const told = new Map<string, Omit<GameInjuries, 'gameId'>>();
 const asked: string[] = [];
 let fault: ScoreSourceFault | undefined;
+/** Games whose lists alone cannot be had. */
+const failing = new Set<string>();
 const heard: string[] = [];
 
 let analysts: Analysts;
@@ -42,7 +46,8 @@ beforeAll(async () => {
         : Promise.reject(new ScoreSourceError(fault, 'slow')),
     fetchInjuries(_league, gameId) {
       asked.push(gameId);
-      if (fault !== undefined) return Promise.reject(new ScoreSourceError(fault, 'slow'));
+      const its = failing.has(gameId) ? 'timeout' : fault;
+      if (its !== undefined) return Promise.reject(new ScoreSourceError(its, 'slow'));
       return Promise.resolve({ gameId, ...told.get(gameId) });
     },
   };
@@ -173,6 +178,54 @@ describe('injury lists', () => {
   });
 });
 
+describe('in the last hour and a half', () => {
+  const leagues = ['nfl', 'nba', 'nhl', 'mlb'] as const;
+
+  beforeEach(async () => {
+    test.context.leagues = [...leagues];
+    const startsAt = new Date(test.clock.now().getTime() + 80 * 60_000);
+    for (const league of leagues) {
+      for (const place of [1, 2, 3]) {
+        await addGame(test, { id: `${league}-${place}`, league, startsAt });
+        told.set(`${league}-${place}`, { home: [], away: [] });
+      }
+    }
+  });
+
+  afterEach(() => {
+    test.context.leagues = ['nfl', 'pga'];
+    failing.clear();
+  });
+
+  async function readFor(minutes: number) {
+    for (let minute = 0; minute < minutes; minute += 1) {
+      test.clock.advance(60_000);
+      await read();
+    }
+  }
+  const timesAsked = () =>
+    Object.fromEntries(
+      [...told.keys()].map((id) => [id, asked.filter((one) => one === id).length]),
+    );
+
+  it('every game of every league of teams is asked for every two minutes', async () => {
+    await readFor(20);
+
+    expect(new Set(Object.values(timesAsked()))).toEqual(new Set([10]));
+  });
+
+  it('games that fail stand in the way neither of another league nor of a game of their own', async () => {
+    for (const id of ['nfl-1', 'nfl-2']) failing.add(id);
+
+    await readFor(20);
+
+    const { 'nfl-1': first, 'nfl-2': second, 'nfl-3': third, ...others } = timesAsked();
+    expect(new Set(Object.values(others))).toEqual(new Set([10]));
+    expect(third).toBeGreaterThanOrEqual(9);
+    expect([first, second].every((times) => (times ?? 0) >= 4)).toBe(true);
+  });
+});
+
 describe('a prediction', () => {
   const generate = async (aiModel = 'openai') => {
     const { body, text, status } = await ada.call('POST', '/api/nfl/predictions/generate/g1', {
@@ -235,5 +288,20 @@ describe('a prediction', () => {
 
     expect(await reasonsOf(first.id)).toEqual([]);
     expect((await generate()).id).toBe(first.id);
+  });
+
+  it('is marked while another is named to start than when it was made, and no longer', async () => {
+    test.context.analysts = createVendorAnalysts(analystSettingsOf(readConfig({})));
+    const name = (homeStarter: { id: string; name: string }) =>
+      test.context.db.update(games).set({ homeStarter }).where(eq(games.id, 'g1'));
+    await name({ id: '1', name: 'Zoë Łuczak' });
+    const { id } = await generate();
+    expect(await reasonsOf(id)).toEqual([]);
+
+    await name({ id: '2', name: 'Bo Back' });
+    expect(await reasonsOf(id)).toEqual([expect.stringContaining('Bo Back')]);
+
+    await name({ id: '1', name: 'Zoë Łuczak' });
+    expect(await reasonsOf(id)).toEqual([]);
   });
 });

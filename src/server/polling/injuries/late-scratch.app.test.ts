@@ -109,6 +109,22 @@ describe('a late scratch', () => {
     expect(new Set(rows.map(({ knownAt }) => knownAt.getTime())).size).toBe(3);
   });
 
+  it('that flaps from minute to minute makes one forecast for each change that was seen', async () => {
+    asked = 0;
+    for (let quarter = 0; quarter < 40; quarter += 1) {
+      test.clock.advance(15_000);
+      told = [star(quarter % 2 === 0 ? 'Out' : 'Questionable')];
+      await read();
+    }
+    const rows = await test.context.db.select().from(lineUps).orderBy(asc(lineUps.knownAt));
+    const statuses = rows.map(({ home }) => home.players[0]?.status);
+
+    expect(asked).toBeLessThanOrEqual(6);
+    expect(statuses.length).toBeLessThanOrEqual(asked);
+    expect(statuses.every((status, index) => status !== statuses[index - 1])).toBe(true);
+    await expect.poll(() => heard).toHaveLength(statuses.length);
+  });
+
   it('that is told again is no news', async () => {
     told = [star('Out')];
     minutes(2);

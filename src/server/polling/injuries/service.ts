@@ -13,8 +13,8 @@ import { injuriesResource, listComingGames } from './store.ts';
 const pauseMs = { espn: 1500, simulated: 20 } as const;
 
 /**
- * Reads the lists of games that start soon, for at most `shiftMs`, the soonest first. True while
- * more is due.
+ * Reads the lists of games that start soon, for at most `shiftMs`, the soonest first, those that failed
+ * last. True while more is due.
  */
 export async function readDueInjuries(context: AppContext, shiftMs: number): Promise<boolean> {
   const endsAt = Date.now() + shiftMs;
@@ -30,7 +30,11 @@ async function readLeague(context: AppContext, league: LeagueId, endsAt: number)
   const now = context.now();
   const until = new Date(now.getTime() + horizonMs);
   const coming = await listComingGames(context.db, league, now, until);
-  for (const { id, teamIds } of coming.filter((game) => isDue(game, now))) {
+  // A failure ends the round of its league: what failed must not stand before the others again.
+  const due = coming
+    .filter((game) => isDue(game, now))
+    .toSorted((a, b) => Number(a.hasFailed) - Number(b.hasFailed));
+  for (const { id, teamIds } of due) {
     if (Date.now() > endsAt || context.stopping.aborted) return true;
     try {
       await refreshDepthCharts(context, league, teamIds);

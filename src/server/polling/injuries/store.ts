@@ -10,13 +10,22 @@ export function injuriesResource(gameId: string): string {
   return `injuries/${gameId}`;
 }
 
-/** Scheduled games that start in a span of time, soonest first, with when they were last asked about. */
+/** A scheduled game, and how it went when it was last asked about. */
+export interface ComingGame {
+  id: string;
+  teamIds: string[];
+  startsAt: Date;
+  askedAt: Date | undefined;
+  hasFailed: boolean;
+}
+
+/** Scheduled games that start in a span of time, soonest first. */
 export async function listComingGames(
   db: Database,
   league: LeagueId,
   from: Date,
   to: Date,
-): Promise<{ id: string; teamIds: string[]; startsAt: Date; askedAt: Date | undefined }[]> {
+): Promise<ComingGame[]> {
   const rows = await db
     .select({
       id: games.id,
@@ -50,6 +59,7 @@ export async function listComingGames(
   return rows.map(({ id, startsAt, homeId, awayId, fetchedAt, failedAt }) => {
     const asked = [fetchedAt, failedAt].flatMap((at) => (at === null ? [] : [at.getTime()]));
     const askedAt = asked.length === 0 ? undefined : new Date(Math.max(...asked));
-    return { id, teamIds: [homeId, awayId], startsAt, askedAt };
+    const hasFailed = failedAt !== null && (fetchedAt === null || failedAt > fetchedAt);
+    return { id, teamIds: [homeId, awayId], startsAt, askedAt, hasFailed };
   });
 }

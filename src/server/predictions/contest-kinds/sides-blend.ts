@@ -3,17 +3,15 @@ import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { listedInjuries } from '#domain/line-ups/listed-injuries.ts';
-import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
 import {
   type AnalystCalibration,
   applyCalibration,
 } from '#forecasting/market/analyst-calibration.ts';
 import {
   type BlendLayers,
+  type BlendWeights,
   blendProbabilities,
   blendVersion,
-  getBlendWeights,
-  hoursBeforeStart,
 } from '#forecasting/market/blend.ts';
 import { projectScore } from '#forecasting/projected-score.ts';
 import type { Analysis, Analyst, Findings } from '#providers/analysts/analyst.ts';
@@ -26,29 +24,30 @@ interface BlendedInputs {
   game: StoredGame;
   forecast: Forecast;
   market: MarketLayer | undefined;
+  weights: BlendWeights;
   author: Pick<Analyst, 'id'>;
+}
+
+/** The baseline is the statistical layer in words: it is not counted twice. */
+export function isVendor({ id }: Pick<Analyst, 'id'>): boolean {
+  return id !== 'statistical';
 }
 
 /** The three layers and their calibrated blend, which is the headline. */
 export function blendSides(
-  { game, forecast, market, author }: BlendedInputs,
+  { game, forecast, market, weights, author }: BlendedInputs,
   analysis: Analysis,
   findings: Findings | undefined,
   calibration: AnalystCalibration,
 ): Blended<'sides'> {
-  // The baseline is the statistical layer in words: it is not counted twice.
-  const isVendor = author.id !== 'statistical';
+  const isOfVendor = isVendor(author);
   const layers: BlendLayers = {
     statistical: forecast.homeWinProbability,
-    analyst: isVendor
+    analyst: isOfVendor
       ? applyCalibration(analysis.homeWinProbability, calibration.shrink)
       : undefined,
     market: market?.homeWinProbability,
   };
-  const weights = getBlendWeights(game.row.league, layers, {
-    priceHoursBeforeStart: market === undefined ? 0 : hoursBeforeStart(market, game.row.startsAt),
-    hasLineUps: isMadeWithLineUps(game.row.league, forecast.model),
-  });
   const homeWinProbability = blendProbabilities(layers, weights);
   const predictedWinner = favouredSide(homeWinProbability);
   const confidence = confidenceOf(homeWinProbability);
@@ -89,11 +88,11 @@ export function blendSides(
         away: game.row.awayStarter?.name ?? null,
       },
       injuries:
-        isVendor && isTeamLeague(game.row.league) ? listedInjuries(game.injuries) : undefined,
+        isOfVendor && isTeamLeague(game.row.league) ? listedInjuries(game.injuries) : undefined,
       reasoning: turn + analysis.reasoning,
       keyFactors: analysis.keyFactors.map(({ text }) => text),
       teamAnalysis: analysis.teamAnalysis,
-      analysis: isVendor ? analystRecord(analysis, findings, calibration) : undefined,
+      analysis: isOfVendor ? analystRecord(analysis, findings, calibration) : undefined,
     },
   };
 }

@@ -1,13 +1,14 @@
-import type { games } from '#db/tables/games.ts';
 import type { AskedWith } from '#domain/analyst.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { ListedInjuries } from '#domain/line-ups/listed-injuries.ts';
+import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
+import { type BlendWeights, getBlendWeights, hoursBeforeStart } from '#forecasting/market/blend.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import type { Analysis, AnalysisOptions, Analyst } from '#providers/analysts/analyst.ts';
-import type { GameOdds } from '../../contests/games/types.ts';
+import type { GameOdds, GameRow } from '../../contests/games/types.ts';
 import { isQuotedStill } from '../../contests/quotes/types.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { sha256 } from '../../security/digests.ts';
@@ -38,20 +39,42 @@ export function marketLayer(league: LeagueId, latest: GameOdds['latest']): Marke
 }
 
 /**
+ * What each layer weighs. Beside a price it goes by when that was last seen, not by when it is asked:
+ * whatever the making takes, the weights are those of the inputs.
+ */
+export function weightsOf(
+  { league, startsAt }: Pick<GameRow, 'league' | 'startsAt'>,
+  { homeWinProbability: statistical, model }: Pick<Forecast, 'homeWinProbability' | 'model'>,
+  market: MarketLayer | undefined,
+  hasAnalyst: boolean,
+): BlendWeights {
+  const layers = {
+    statistical,
+    analyst: hasAnalyst ? statistical : undefined,
+    market: market?.homeWinProbability,
+  };
+  return getBlendWeights(league, layers, {
+    priceHoursBeforeStart: market === undefined ? 0 : hoursBeforeStart(market, startsAt),
+    hasLineUps: isMadeWithLineUps(league, model),
+  });
+}
+
+/**
  * Same key, same prediction: game and start, the analyst and its model, every number of the forecast,
- * the market's prices and the version of the weights; the member's options and the
+ * the market's prices, what each layer weighs and by which version; the member's options and the
  * injury lists where the analyst reads them.
  */
 export function inputsKeyOf(inputs: {
-  game: Pick<typeof games.$inferSelect, 'league' | 'id' | 'startsAt'>;
+  game: Pick<GameRow, 'league' | 'id' | 'startsAt'>;
   analyst: { id: string; model: string; readsOptions: boolean };
   forecast: Forecast;
   market: MarketLayer | undefined;
+  weights: BlendWeights;
   blendVersion: string;
   options: AnalysisOptions;
   injuries: ListedInjuries;
 }): string {
-  const { game, analyst, forecast, market, blendVersion, options, injuries } = inputs;
+  const { game, analyst, forecast, market, weights, blendVersion, options, injuries } = inputs;
   const document = canonicalJson({
     league: game.league,
     gameId: game.id,
@@ -60,6 +83,7 @@ export function inputsKeyOf(inputs: {
     model: analyst.model,
     forecast,
     quote: market?.quote,
+    weights,
     blendVersion,
     options: analyst.readsOptions ? options : undefined,
     injuries: analyst.readsOptions ? injuries : undefined,

@@ -1,6 +1,6 @@
 import type { Forecast } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import { blendVersion } from '#forecasting/market/blend.ts';
+import { type BlendWeights, blendVersion } from '#forecasting/market/blend.ts';
 import { describeForecast } from '#forecasting/describe-forecast.ts';
 import type { Analysis, Analyst, GameFacts, AnalysisOptions } from '#providers/analysts/analyst.ts';
 import {
@@ -20,13 +20,14 @@ import { readGame } from '../../ledger/predictions/service.ts';
 import type { HouseDraft } from '../../ledger/predictions/types.ts';
 import type { ContestKind, GatheredInputs, GenerationRequest } from '../generation/types.ts';
 import { admissionOf, refusalOf, requirePredictable } from '../refusals/service.ts';
-import { blendSides } from './sides-blend.ts';
+import { blendSides, isVendor } from './sides-blend.ts';
 import {
   askedWith,
   inputsKeyOf,
   type MarketLayer,
   marketLayer,
   problemsOf,
+  weightsOf,
 } from './sides-policy.ts';
 import { unasked, unaskedContent } from './unasked.ts';
 
@@ -35,6 +36,7 @@ interface Inputs extends GatheredInputs {
   game: StoredGame;
   forecast: Forecast;
   market: MarketLayer | undefined;
+  weights: BlendWeights;
   author: Analyst;
 }
 
@@ -66,17 +68,20 @@ async function gatherInputs(
   const forecast = await getForecast(context, game);
   const market = marketLayer(league, game.odds?.latest);
   const author = context.analysts.find(slot) ?? baselineOf(league, forecast, market);
+  const weights = weightsOf(game.row, forecast, market, isVendor(author));
   const injuries = listedInjuries(game.injuries);
   const inputs = {
     game: game.row,
     analyst: author,
     forecast,
     market,
+    weights,
     blendVersion,
     options,
     injuries,
   };
-  return { game, season: game.row.season, forecast, market, author, key: inputsKeyOf(inputs) };
+  const key = inputsKeyOf(inputs);
+  return { game, season: game.row.season, forecast, market, weights, author, key };
 }
 
 async function getForecast(context: AppContext, game: StoredGame): Promise<Forecast> {
@@ -109,7 +114,9 @@ export function draftOfHouse(game: StoredGame, forecast: Forecast, homeRate: num
   const facts = { league, home: namesOf(game, 'home'), away: namesOf(game, 'away') };
   const analysis = analyseStatistically(forecast, describing(league, market), facts);
   const calibration = { shrink: 1, graded: 0 };
-  const blended = blendSides({ game, forecast, market, author }, analysis, undefined, calibration);
+  const weights = weightsOf(game.row, forecast, market, isVendor(author));
+  const inputs = { game, forecast, market, weights, author };
+  const blended = blendSides(inputs, analysis, undefined, calibration);
 
   return {
     ...blended,
@@ -119,6 +126,7 @@ export function draftOfHouse(game: StoredGame, forecast: Forecast, homeRate: num
       analyst: { ...author, id: 'house' },
       forecast,
       market,
+      weights,
       blendVersion,
       options: { instructions: '', query: '', searchDepth: 'comprehensive' },
       injuries: listedInjuries(undefined),
