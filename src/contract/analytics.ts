@@ -124,7 +124,7 @@ export const analytics = z.object({
   available: z.object({ locked: z.number().int(), replayed: z.number().int() }),
   lastSevenDays: share,
   lastThirtyDays: share,
-  byMonth: z.array(period.extend({ month: z.string() })),
+  byMonth: z.array(period.extend({ month: z.string(), winner: share })),
   layers: z.array(layerRecord),
   skill: z.array(skill),
   field: z.array(fieldRecord),

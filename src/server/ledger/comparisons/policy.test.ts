@@ -23,8 +23,7 @@ const own = countedForecast({
 
 function find(rows: Comparison[], opinion: Opinion, rival: Opinion | '', instructions = '') {
   return rows.find(
-    (row) =>
-      row.opinion === opinion && row.rival === rival && row.instructions === instructions,
+    (row) => row.opinion === opinion && row.rival === rival && row.instructions === instructions,
   );
 }
 

@@ -35,7 +35,11 @@ async function scheduleGames(...ids: string[]) {
 
 async function ask(member: TestMember, game: string, body: object = {}): Promise<string> {
   const path = `/api/nfl/predictions/generate/${game}`;
-  const { status, text, body: answer } = await member.call('POST', path, {
+  const {
+    status,
+    text,
+    body: answer,
+  } = await member.call('POST', path, {
     aiModel: 'openai',
     ...body,
   });
@@ -88,7 +92,11 @@ describe('the record of members', () => {
     });
     // Of a game and an analyst the newest counts; the one of the other game is yet to be graded.
     const mine = await analytics(ada, 'sport=all&by=mine');
-    expect(mine).toMatchObject({ totalPredictions: 2, gradedPredictions: 1, pendingPredictions: 1 });
+    expect(mine).toMatchObject({
+      totalPredictions: 2,
+      gradedPredictions: 1,
+      pendingPredictions: 1,
+    });
     expect(mine.byModel.map(({ model, total }) => [model, total])).toEqual([['openai', 1]]);
     expect(await analytics(bob, 'sport=nfl&mine=true')).toMatchObject({ totalPredictions: 1 });
     expect(await analytics(cleo, 'sport=nfl&by=mine')).toMatchObject({ totalPredictions: 0 });

@@ -123,7 +123,7 @@ export function viewPeriods(periods: HeadlinePeriod[], now: Date, seasons: Seaso
       .filter(({ span, scored }) => span === 'month' && scored > 0)
       .map(({ period: month, ...sums }) => {
         const { n, correct, brier, marketBrier } = viewPeriod(sums);
-        return { month, n, correct, brier, closeBrier: marketBrier };
+        return { month, n, correct, winner: shareOf(correct, n), brier, closeBrier: marketBrier };
       }),
     overTime: inWeeks(
       days.filter(({ scored }) => scored > 0),
