@@ -4,7 +4,8 @@ import { confidenceBands } from '#domain/confidence.ts';
 import { fieldLayers, fieldQuestions } from '#domain/grading/field-grades.ts';
 import { gradedLayers } from '#domain/grading/layer-grades.ts';
 import { sportIds } from '#domain/league.ts';
-import { endpointsFor } from './endpoint.ts';
+import { opinions } from '#domain/opinion.ts';
+import { endpointsFor, moment } from './endpoint.ts';
 
 /** A share with its denominator; `value` is in percent and null while nothing is graded. */
 const share = z.object({
@@ -73,6 +74,39 @@ const fieldRecord = z.object({
 });
 export type FieldRecord = z.infer<typeof fieldRecord>;
 
+/**
+ * Two opinions on the contests that both have: a member's own predictions, those of all members with the
+ * default instructions, what the analysts say by themselves, the house's, the closing price.
+ */
+const comparison = z.object({
+  opinion: z.enum(opinions),
+  rival: z.enum(opinions),
+  /** `winner` of two sides, `win` of a field: their scores are of different sizes. */
+  question: z.enum(['winner', 'win']),
+  /** Contests that both have. */
+  n: z.number().int(),
+  brier: z.number(),
+  rivalBrier: z.number(),
+  /** The rival's Brier score minus the opinion's: positive is better than the rival. */
+  difference: estimate,
+});
+export type Comparison = z.infer<typeof comparison>;
+
+/** What came of one wording of a member's own instructions; he alone is shown it. */
+const instructionsRecord = z.object({
+  /** Names the wording. */
+  id: z.string(),
+  /** The words themselves; null where they are no longer to be found. */
+  text: z.string().nullable(),
+  firstUsedAt: moment.nullable(),
+  /** Predictions with a winner, out of two. */
+  winner: share,
+  brier: estimate,
+  /** Against the default instructions given to the same analyst, the house and the close. */
+  comparisons: z.array(comparison),
+});
+export type InstructionsRecord = z.infer<typeof instructionsRecord>;
+
 const period = z.object({
   n: z.number().int(),
   correct: z.number().int(),
@@ -90,10 +124,14 @@ export const analytics = z.object({
   available: z.object({ locked: z.number().int(), replayed: z.number().int() }),
   lastSevenDays: share,
   lastThirtyDays: share,
-  byMonth: z.array(period.extend({ month: z.string() })),
+  byMonth: z.array(period.extend({ month: z.string(), winner: share })),
   layers: z.array(layerRecord),
   skill: z.array(skill),
   field: z.array(fieldRecord),
+  /** You, the analysts, the house and the market against one another; locked predictions only. */
+  comparisons: z.array(comparison),
+  /** Of `by=mine`: each wording of one's own instructions, the newest first. */
+  instructions: z.array(instructionsRecord),
   /** Made, graded or not. */
   totalPredictions: z.number().int(),
   gradedPredictions: z.number().int(),
@@ -103,7 +141,7 @@ export const analytics = z.object({
   accuracy: z.number().nullable(),
   /** Correct in a row up to now; negative for a losing run. */
   currentStreak: z.number().int(),
-  /** Mean confidence in percent, over all predictions; null without any. */
+  /** Mean confidence in percent, over all predictions, graded or not; null without any. */
   avgConfidence: z.number().nullable(),
   averageConfidence: z.number().nullable(),
   /** Record against the spread, pushes left out. */
@@ -113,9 +151,10 @@ export const analytics = z.object({
   highConfidence: share,
   againstTheSpread: share,
   totals: share,
+  /** Of picks out of two. */
   brier: z.number().nullable(),
   logLoss: z.number().nullable(),
-  /** The market on the same graded games; null where no line was known. */
+  /** The closing price on the same graded games; null where there was none. */
   marketLogLoss: z.number().nullable(),
   meanScoreError: z.number().nullable(),
   modelStats: z.record(
@@ -129,7 +168,13 @@ export const analytics = z.object({
     }),
   ),
   byModel: z.array(
-    share.extend({ model: z.enum(analystIds), label: z.string(), brier: z.number().nullable() }),
+    share.extend({
+      model: z.enum(analystIds),
+      label: z.string(),
+      brier: z.number().nullable(),
+      /** The models that answered for the slot, as their vendor names them. */
+      answered: z.array(share.extend({ name: z.string(), brier: z.number().nullable() })),
+    }),
   ),
   /** Picks out of two: the bands are not made for a field of golfers. */
   byBand: z.array(

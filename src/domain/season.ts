@@ -21,6 +21,18 @@ export interface Season {
   weeks: SeasonWeek[];
 }
 
+/** The week that a moment is in, of whichever season. */
+export function findWeekOf<S extends Pick<Season, 'weeks'>>(
+  seasons: readonly S[],
+  at: Date,
+): { season: S; week: SeasonWeek } | undefined {
+  for (const season of seasons) {
+    const week = season.weeks.find(({ startsAt, endsAt }) => startsAt <= at && at < endsAt);
+    if (week !== undefined) return { season, week };
+  }
+  return undefined;
+}
+
 const preseasonWeeks = 4;
 const regularWeeks = 18;
 const playoffWeeks = 4;

@@ -3,21 +3,49 @@ import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Opinion } from '#domain/opinion.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
+/** Whose record a row belongs to: everybody's, or that of the member with this id. */
+const owner = () => text('owner').notNull();
+/** `owner` of what is everybody's. */
+export const everybody = '';
+
 /**
- * The graded forecasts that count, one of each contest, author and analyst: locked ones follow from
- * the journal, replayed ones from stored results. `record_figures` is their sum.
+ * The graded forecasts that count: locked ones follow from the journal, replayed ones from stored
+ * results. Everybody's are one of each contest, author and analyst, made with the default settings; a
+ * member's own are what he has asked for, one of each contest, analyst and instructions.
+ * `record_figures` and `compared_figures` are their sums.
  */
 export const countedForecasts = pgTable(
   'counted_forecasts',
   {
     source: text('source').$type<'locked' | 'replayed'>().notNull(),
     author: text('author').$type<PredictionAuthor>().notNull(),
+    owner: owner(),
     league: text('league').$type<LeagueId>().notNull(),
     contestId: text('contest_id').notNull(),
     analyst: text('analyst').$type<AnalystId>().notNull(),
+    /** A digest of the member's own instructions; empty of the default ones. */
+    instructions: text('instructions').notNull(),
+    /** Is it the newest of the analyst and contest, which the record counts? Others are only compared. */
+    isNewest: boolean('is_newest').notNull(),
+    /** Which model answered; empty where none was asked. */
+    model: text('model').notNull(),
+    /** Of the pick, as it was said. */
+    pickProbability: doublePrecision('pick_probability').notNull(),
     contestKind: text('contest_kind').$type<ContestKindId>().notNull(),
     season: integer('season').notNull(),
     /** When the contest began. */
@@ -30,15 +58,29 @@ export const countedForecasts = pgTable(
   },
   (table) => [
     primaryKey({
-      columns: [table.source, table.author, table.league, table.contestId, table.analyst],
+      name: 'counted_forecasts_key',
+      columns: [
+        table.source,
+        table.author,
+        table.owner,
+        table.league,
+        table.contestId,
+        table.analyst,
+        table.instructions,
+      ],
     }),
     index('counted_forecasts_by_play').on(
       table.source,
       table.author,
+      table.owner,
       table.league,
       table.playedAt,
       table.contestId,
     ),
+    index('counted_forecasts_by_contest').on(table.source, table.league, table.contestId),
+    index('counted_forecasts_by_instructions')
+      .on(table.owner, table.instructions, table.predictionSequence)
+      .where(sql`instructions <> ''`),
   ],
 );
 
@@ -53,19 +95,25 @@ export const recordFigures = pgTable(
   {
     source: text('source').$type<'locked' | 'replayed'>().notNull(),
     author: text('author').$type<PredictionAuthor>().notNull(),
+    owner: owner(),
     league: text('league').$type<LeagueId>().notNull(),
     analyst: text('analyst').$type<AnalystId>().notNull(),
+    model: text('model').notNull(),
     layer: text('layer').notNull(),
     /** `winner` of two sides; of a field one of its questions. */
     question: text('question').notNull(),
-    /** Confidence band; empty of a field. */
+    /** Confidence band; empty of a field and of a day. */
     band: text('band').notNull(),
-    /** Reliability bin of the favourite's chance, 0–9; −1 of a field. */
+    /** Reliability bin of the favourite's chance, 0–9; −1 of a field and of a day. */
     bin: integer('bin').notNull(),
-    /** `2026-11`, and once more `2026-11-22`: a month's rows and a day's. */
+    /** Every layer counts in its month; the headline once more in its day. */
+    span: text('span').$type<'month' | 'day'>().notNull(),
+    /** `2026-11`, `2026-11-22`. */
     period: text('period').notNull(),
 
     forecasts: count('forecasts'),
+    /** Sum of the picks' chances, graded with a winner or not. */
+    confidence: count('confidence'),
     scored: count('scored'),
     right: count('right'),
     chance: count('chance'),
@@ -92,16 +140,60 @@ export const recordFigures = pgTable(
   },
   (table) => [
     primaryKey({
+      name: 'record_figures_key',
       columns: [
         table.source,
         table.author,
+        table.owner,
         table.league,
+        table.span,
         table.period,
         table.analyst,
+        table.model,
         table.layer,
         table.question,
         table.band,
         table.bin,
+      ],
+    }),
+  ],
+);
+
+/**
+ * Two opinions on the contests that both have, in millionths of a Brier score: a difference says more
+ * than two means, for it leaves out what made all of them hard or easy.
+ */
+export const comparedFigures = pgTable(
+  'compared_figures',
+  {
+    owner: owner(),
+    league: text('league').$type<LeagueId>().notNull(),
+    /** Of the member's own instructions that are compared; else empty. */
+    instructions: text('instructions').notNull(),
+    /** `winner` of two sides, `win` of a field. */
+    question: text('question').notNull(),
+    opinion: text('opinion').$type<Opinion>().notNull(),
+    /** Empty: the opinion by itself. */
+    rival: text('rival').$type<Opinion | ''>().notNull(),
+
+    contests: count('contests'),
+    right: count('right'),
+    brier: count('brier'),
+    brierSquares: count('brier_squares'),
+    /** Of the rival minus that of the opinion: positive is better than the rival. */
+    skill: count('skill'),
+    skillSquares: count('skill_squares'),
+  },
+  (table) => [
+    primaryKey({
+      name: 'compared_figures_key',
+      columns: [
+        table.owner,
+        table.league,
+        table.instructions,
+        table.question,
+        table.opinion,
+        table.rival,
       ],
     }),
   ],

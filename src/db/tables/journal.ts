@@ -98,6 +98,7 @@ export const predictions = pgTable(
   (table) => [
     uniqueIndex('predictions_id').on(table.id),
     index('predictions_by_league').on(table.league, table.sequence),
+    index('predictions_by_start').on(table.author, table.settings, table.league, table.startsAt),
     uniqueIndex('predictions_inputs').on(table.league, table.contestId, table.inputsKey),
     uniqueIndex('predictions_version').on(table.league, table.contestId, table.version),
     index('predictions_by_requester').on(table.requestedBy, table.sealedAt),

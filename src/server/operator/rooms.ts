@@ -13,6 +13,7 @@ import { registerExportRoutes } from '../record/exports/routes.ts';
 import { registerGameRoutes } from '../contests/games/routes.ts';
 import { registerHistoryRoutes } from '../record/history/routes.ts';
 import { startHeadJobs } from '../ledger/heads/jobs.ts';
+import { startFigureJobs } from '../ledger/figures/jobs.ts';
 import { registerHeadRoutes } from '../ledger/heads/routes.ts';
 import { startInjuryJobs } from '../polling/injuries/jobs.ts';
 import { startOperationJobs } from '../operations/operations/jobs.ts';
@@ -78,6 +79,7 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startHouseJobs,
   startReplayJobs,
   startAnalystUsageJobs,
+  startFigureJobs,
   startHeadJobs,
 ];
 

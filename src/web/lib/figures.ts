@@ -22,7 +22,7 @@ export function formatStreak(streak: number): string {
 
 /** “n = 41”, with every figure that was measured. */
 export function formatSampleSize(total: number): string {
-  return `n = ${total}`;
+  return `n = ${formatCount(total)}`;
 }
 
 /** “850 ms”, “12.4 s”; `—` where nothing was measured. */

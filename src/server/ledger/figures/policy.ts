@@ -5,17 +5,16 @@ import {
   fieldQuestions,
 } from '#domain/grading/field-grades.ts';
 import { gradedLayers, type LayerGrade, type LayerGrades } from '#domain/grading/layer-grades.ts';
+import { inMillionths } from '#domain/grading/millionths.ts';
 import { type Countable, type Figures, figureKeys, type FigureSums, figureSums } from './types.ts';
-
-/** Scores are summed in millionths. */
-export const unit = 1_000_000;
 
 export const binCount = 10;
 
 const nothing = Object.fromEntries(figureSums.map((name) => [name, 0])) as FigureSums;
 
-/** What one forecast adds: for each layer to its month and to its day. */
+/** What one forecast adds: each layer to its month, the headline to its day too. */
 export function figuresOf(forecast: Countable): Figures[] {
+  if (!forecast.isNewest) return [];
   return forecast.contestKind === 'sides'
     ? ofSides(forecast, forecast.layers as LayerGrades)
     : ofField(forecast, forecast.layers as FieldLayerGrades);
@@ -32,7 +31,7 @@ function ofSides(forecast: Countable, layers: LayerGrades): Figures[] {
       band: chance === undefined ? '' : bandOf(confidenceOf(chance)),
       bin: chance === undefined ? -1 : binOf(chance),
     };
-    return inPeriods(forecast, place, {
+    return inSpans(forecast, place, {
       ...nothing,
       forecasts: 1,
       ...scoresOf(grade, chance),
@@ -41,7 +40,7 @@ function ofSides(forecast: Countable, layers: LayerGrades): Figures[] {
       totalWins: Number(grade.total === 'win'),
       totalLosses: Number(grade.total === 'loss'),
       scoreErrors: Number(grade.scoreError !== undefined),
-      scoreError: whole(grade.scoreError ?? 0),
+      scoreError: inMillionths(grade.scoreError ?? 0),
       ...comparisonsOf(grade, layers),
     });
   });
@@ -52,7 +51,7 @@ function scoresOf({ winner, brier = 0, logScore = 0 }: LayerGrade, chance: numbe
   return {
     scored: 1,
     right: Number(winner === 'win'),
-    chance: whole(chance),
+    chance: inMillionths(chance),
     ...withSquare('brier', brier),
     ...withSquare('logScore', logScore),
   };
@@ -69,7 +68,7 @@ function comparisonsOf({ brier, closing }: LayerGrade, layers: LayerGrades): Par
       close !== undefined && {
         withClose: 1,
         ...withSquare('closeSkill', close - brier),
-        closeBrier: whole(close),
+        closeBrier: inMillionths(close),
       }),
   };
 }
@@ -77,12 +76,7 @@ function comparisonsOf({ brier, closing }: LayerGrade, layers: LayerGrades): Par
 type Squared = 'brier' | 'logScore' | 'closing' | 'homeRateSkill' | 'closeSkill';
 
 function withSquare(name: Squared, value: number): Partial<FigureSums> {
-  return { [name]: whole(value), [`${name}Squares`]: whole(value * value) };
-}
-
-function whole(value: number): number {
-  // Not −0: the database has none.
-  return Math.round(value * unit) || 0;
+  return { [name]: inMillionths(value), [`${name}Squares`]: inMillionths(value * value) };
 }
 
 /** The favourite's chance, which follows from how it scored; none without a winner. */
@@ -101,7 +95,7 @@ function ofField(forecast: Countable, layers: FieldLayerGrades): Figures[] {
     fieldQuestions.flatMap((question) => {
       const grade = layers[layer]?.[question];
       if (grade === undefined) return [];
-      return inPeriods(
+      return inSpans(
         forecast,
         { layer, question, band: '', bin: -1 },
         {
@@ -117,15 +111,22 @@ function ofField(forecast: Countable, layers: FieldLayerGrades): Figures[] {
   );
 }
 
-function inPeriods(
-  { source, author, league, analyst, playedAt }: Countable,
+function inSpans(
+  { source, author, owner, league, analyst, model, playedAt, pickProbability }: Countable,
   place: Pick<Figures, 'layer' | 'question' | 'band' | 'bin'>,
-  sums: FigureSums,
+  summed: FigureSums,
 ): Figures[] {
+  const isHeadline = place.layer === 'blend' && headlineQuestions.includes(place.question);
+  const sums = { ...summed, confidence: isHeadline ? inMillionths(pickProbability) : 0 };
   const day = playedAt.toISOString().slice(0, 10);
-  const key = { source, author, league, analyst, ...place };
-  return [day.slice(0, 7), day].map((period) => ({ ...key, period, ...sums }));
+  const key = { source, author, owner, league, analyst, model, ...place };
+  const ofMonth: Figures = { ...key, span: 'month', period: day.slice(0, 7), ...sums };
+  if (!isHeadline) return [ofMonth];
+  return [ofMonth, { ...key, band: '', bin: -1, span: 'day', period: day, ...sums }];
 }
+
+/** What the headline answers: who wins, of two or of a field. */
+const headlineQuestions = ['winner', 'win'];
 
 /** The difference that forecasts make: those that are new are added, those that were are taken off. */
 export function changeOf(before: Countable[], after: Countable[]): Figures[] {

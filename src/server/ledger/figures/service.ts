@@ -1,11 +1,13 @@
-import type { Transaction } from '#db/client.ts';
+import type { Transaction, WithDatabase } from '#db/client.ts';
 import { type LeagueId, leagueIds } from '#domain/league.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
+import { compareForecasts, emptyComparisons } from '../comparisons/service.ts';
+import { lockJournal } from '../journal/service.ts';
 import { changeOf } from './policy.ts';
 import * as store from './store.ts';
 import type { CountedForecast } from './types.ts';
 
-export { binCount, figuresOf, unit } from './policy.ts';
+export { binCount } from './policy.ts';
 
 /**
  * Brings the figures of contests in line with their grades, in the transaction that changes those: a
@@ -17,7 +19,10 @@ export async function countGrades(
   contestIds: string[],
 ): Promise<void> {
   if (contestIds.length === 0) return;
-  const after = await store.listLocked(transaction, league, contestIds);
+  const after = [
+    ...(await store.listCommunal(transaction, league, contestIds)),
+    ...(await store.listOwn(transaction, league, contestIds)),
+  ];
   await replace(transaction, 'locked', league, contestIds, after);
 }
 
@@ -49,6 +54,7 @@ async function replace(
   await store.removeCounted(transaction, source, league, contestIds);
   await store.addCounted(transaction, after);
   await store.addFigures(transaction, changeOf(before, after));
+  if (source === 'locked') await compareForecasts(transaction, before, after);
 }
 
 const contestsAtOnce = 200;
@@ -56,6 +62,7 @@ const contestsAtOnce = 200;
 /** Counts all grades anew: sums of whole numbers, so to the byte what they were. */
 export async function recountGrades(transaction: Transaction): Promise<void> {
   await store.emptyFigures(transaction, 'locked');
+  await emptyComparisons(transaction);
   for (const league of leagueIds) {
     for (let behind = ''; ;) {
       const ids = await store.listGradedContests(transaction, league, behind, contestsAtOnce);
@@ -64,4 +71,14 @@ export async function recountGrades(transaction: Transaction): Promise<void> {
       behind = ids.at(-1) ?? behind;
     }
   }
+}
+
+/** Counts what was graded where nothing is counted yet, as after an upgrade that keeps other figures. */
+export async function countWhereMissing({ db }: WithDatabase): Promise<boolean> {
+  if (!(await store.lacksFigures(db))) return false;
+  await db.transaction(async (transaction) => {
+    await lockJournal(transaction);
+    await recountGrades(transaction);
+  });
+  return true;
 }

@@ -1,39 +1,91 @@
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { countedForecasts, recordFigures } from '#db/tables/figures.ts';
-import { grades, predictions } from '#db/tables/journal.ts';
+import { countedForecasts, everybody, recordFigures } from '#db/tables/figures.ts';
+import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { type CountedForecast, type Figures, figureKeys, figureSums } from './types.ts';
 
 export type Source = CountedForecast['source'];
 
+const said = {
+  league: predictions.league,
+  contestId: predictions.contestId,
+  analyst: predictions.analyst,
+  model: sql<string>`coalesce(${predictions.returnedModel}, ${predictions.requestedModel}, '')`,
+  pickProbability: predictions.pickProbability,
+  contestKind: predictions.contestKind,
+  season: predictions.season,
+  playedAt: predictions.startsAt,
+  predictionSequence: predictions.sequence,
+  layers: grades.layers,
+};
+
 /** Of each author and analyst the last version of a contest made as everybody's, where it is graded. */
-export async function listLocked(
+export async function listCommunal(
   transaction: Transaction,
   league: LeagueId,
   contestId: string[],
 ): Promise<CountedForecast[]> {
   const { author, analyst } = predictions;
   const rows = await transaction
-    .selectDistinctOn([predictions.contestId, author, analyst], {
-      author,
-      league: predictions.league,
-      contestId: predictions.contestId,
-      analyst,
-      contestKind: predictions.contestKind,
-      season: predictions.season,
-      playedAt: predictions.startsAt,
-      predictionSequence: predictions.sequence,
-      layers: grades.layers,
-    })
+    .selectDistinctOn([predictions.contestId, author, analyst], { author, ...said })
     .from(predictions)
     .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
     .where(matching(predictions, { league, contestId, settings: 'default' }))
     .orderBy(predictions.contestId, author, analyst, desc(predictions.version));
   return rows.flatMap(({ layers, ...row }) =>
-    layers === null ? [] : [{ ...row, source: 'locked' as const, layers, replay: null }],
+    layers === null
+      ? []
+      : [{ ...row, ...ofEverybody, source: 'locked' as const, layers, replay: null }],
   );
+}
+
+const ofEverybody = { owner: everybody, instructions: '', isNewest: true };
+
+/**
+ * The same of what each member has asked for: of each analyst the last version with the default
+ * instructions and the last with each of his own. Where he has changed the search alone, its words
+ * stand for them.
+ */
+export async function listOwn(
+  transaction: Transaction,
+  league: LeagueId,
+  contestId: string[],
+): Promise<CountedForecast[]> {
+  const { userId } = predictionRequests;
+  const words = sql`coalesce(nullif(${journal.private} #>> '{words,instructions}', ''), ${journal.private} #>> '{words,query}', '')`;
+  const instructions = sql<string>`case ${predictions.settings} when 'own' then md5(${words}) else '' end`;
+  const rows = await transaction
+    .selectDistinctOn([predictions.contestId, userId, predictions.analyst, instructions], {
+      owner: userId,
+      instructions: instructions.as('instructions'),
+      version: predictions.version,
+      ...said,
+    })
+    .from(predictions)
+    .innerJoin(predictionRequests, eq(predictionRequests.predictionId, predictions.id))
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
+    .where(matching(predictions, { league, contestId }))
+    .orderBy(
+      predictions.contestId,
+      userId,
+      predictions.analyst,
+      instructions,
+      desc(predictions.version),
+    );
+  const placeOf = (row: (typeof rows)[number]) => `${row.owner} ${row.contestId} ${row.analyst}`;
+  const newest = new Map<string, number>();
+  for (const row of rows) {
+    newest.set(placeOf(row), Math.max(row.version, newest.get(placeOf(row)) ?? 0));
+  }
+  return rows.flatMap(({ version, layers, ...row }) => {
+    if (layers === null) return [];
+    const isNewest = newest.get(placeOf({ ...row, version, layers })) === version;
+    const counted = { source: 'locked' as const, author: 'member' as const, replay: null };
+    return [{ ...row, ...counted, isNewest, layers }];
+  });
 }
 
 export async function listCounted(
@@ -105,4 +157,15 @@ export async function listGradedContests(
     .orderBy(asc(predictions.contestId))
     .limit(limit);
   return rows.map(({ contestId }) => contestId);
+}
+
+/** Is there a grade, and nothing counted? Then the figures are yet to be counted. */
+export async function lacksFigures(db: Database): Promise<boolean> {
+  const [graded] = await db.select({ one: grades.predictionSequence }).from(grades).limit(1);
+  const [counted] = await db
+    .select({ one: countedForecasts.contestId })
+    .from(countedForecasts)
+    .where(eq(countedForecasts.source, 'locked'))
+    .limit(1);
+  return graded !== undefined && counted === undefined;
 }

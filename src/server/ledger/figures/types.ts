@@ -1,11 +1,25 @@
 import type { countedForecasts, recordFigures } from '#db/tables/figures.ts';
 
+export { everybody } from '#db/tables/figures.ts';
+
 export type CountedForecast = typeof countedForecasts.$inferSelect;
 
 /** What of a forecast its figures follow from. */
 export type Countable = Pick<
   CountedForecast,
-  'source' | 'author' | 'league' | 'analyst' | 'contestKind' | 'playedAt' | 'layers'
+  | 'source'
+  | 'author'
+  | 'owner'
+  | 'league'
+  | 'contestId'
+  | 'analyst'
+  | 'instructions'
+  | 'isNewest'
+  | 'model'
+  | 'pickProbability'
+  | 'contestKind'
+  | 'playedAt'
+  | 'layers'
 >;
 
 export type Figures = typeof recordFigures.$inferSelect;
@@ -14,18 +28,22 @@ export type Figures = typeof recordFigures.$inferSelect;
 export const figureKeys = [
   'source',
   'author',
+  'owner',
   'league',
   'analyst',
+  'model',
   'layer',
   'question',
   'band',
   'bin',
+  'span',
   'period',
 ] as const;
 
 /** What is summed. */
 export const figureSums = [
   'forecasts',
+  'confidence',
   'scored',
   'right',
   'chance',

@@ -98,6 +98,23 @@ export async function appendPrediction<Refusal>(
   });
 }
 
+/**
+ * Notes that a member asked for a prediction. One whose contest was graded while it was made is counted
+ * as his at once: nothing would count it later.
+ */
+export async function noteRequest(
+  context: Pick<AppContext, 'db' | 'now'>,
+  userId: string,
+  { id, sequence, league, contestId }: PredictionRow | SealedPrediction,
+): Promise<void> {
+  await context.db.transaction(async (transaction) => {
+    await lockJournal(transaction);
+    await store.insertRequest(transaction, userId, id, context.now());
+    const graded = await store.listGrades(transaction, [sequence]);
+    if (graded.size > 0) await countGrades(transaction, league, [contestId]);
+  });
+}
+
 /** Of one kind and league, so that what is known of their contests is read at once. */
 export interface HouseBatch {
   league: LeagueId;

@@ -1,6 +1,6 @@
 import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { grades, journal, predictions } from '#db/tables/journal.ts';
+import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gte, inArray, max, or, type SQL, sql } from 'drizzle-orm';
@@ -157,4 +157,17 @@ export async function listGradings(db: Database, predictionSequences: number[]) 
     .from(journal)
     .where(and(sql`${journal.kind} = 'grade'`, inArray(named, predictionSequences.map(String))))
     .orderBy(asc(journal.sequence));
+}
+
+/** Remembers that a member asked for a prediction: it is theirs too, whoever asked first. */
+export async function insertRequest(
+  transaction: Transaction,
+  userId: string,
+  predictionId: string,
+  requestedAt: Date,
+) {
+  await transaction
+    .insert(predictionRequests)
+    .values({ userId, predictionId, requestedAt })
+    .onConflictDoNothing();
 }

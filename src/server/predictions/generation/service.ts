@@ -12,7 +12,6 @@ import { gradeEnded } from '../../ledger/grades/service.ts';
 import * as predictions from '../../ledger/predictions/service.ts';
 import type { PredictionDraft, SealedPrediction } from '../../ledger/predictions/types.ts';
 import { runOnce } from '../generation-locks/service.ts';
-import { noteRequest } from './store.ts';
 import type { ContestKind, GatheredInputs, GenerationRequest, SaidByAuthor } from './types.ts';
 
 /** A prediction for the asking: made now, or stored already with the same inputs. */
@@ -80,7 +79,7 @@ export async function generatePrediction<
     const appended = await makePrediction(context, askerId, kind, request, inputs);
     return { isNew: appended.outcome === 'appended', made: appended.row };
   });
-  await noteRequest(context.db, askerId, made.id, context.now());
+  await predictions.noteRequest(context, askerId, made);
   return { outcome, row: made };
 }
 

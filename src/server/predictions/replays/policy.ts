@@ -9,7 +9,7 @@ import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
 import { blendProbabilities, blendVersion, getBlendWeights } from '#forecasting/market/blend.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import { projectScore } from '#forecasting/projected-score.ts';
-import type { CountedForecast } from '../../ledger/figures/types.ts';
+import { type CountedForecast, everybody } from '../../ledger/figures/types.ts';
 
 /** A contest of two sides that was played, as its replay needs it. */
 export interface PlayedContest {
@@ -36,6 +36,10 @@ function replayOf({
     contestId: id,
     season,
     playedAt: startsAt,
+    owner: everybody,
+    instructions: '',
+    isNewest: true,
+    model: '',
     predictionSequence: null,
   };
 }
@@ -79,6 +83,7 @@ export function replaySides(
   return {
     ...replayOf(contest),
     contestKind: 'sides',
+    pickProbability: Math.max(blend, 1 - blend),
     layers,
     replay: {
       model: forecast.model,
@@ -121,6 +126,7 @@ export function replayField(
   return {
     ...replayOf(tournament),
     contestKind: 'field',
+    pickProbability: likeliest[0]?.win ?? 0,
     // Without a market and an analyst the blend is the statistical forecast.
     layers: gradeFieldLayers({ statistical: beliefs, blend: beliefs }, finishes),
     replay: { model, fieldSize: chances.length, likeliest },

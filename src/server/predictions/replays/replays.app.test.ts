@@ -32,7 +32,7 @@ const dump = async () => ({
   figures: await test.context.db
     .select()
     .from(recordFigures)
-    .orderBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9`),
+    .orderBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12`),
 });
 
 async function forget() {

@@ -6,6 +6,7 @@ import { addForecast, addGame, addMember, addQuote, type TestMember } from '#tes
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { countWhereMissing } from '../../ledger/figures/service.ts';
 import { rebuildProjections } from '../../ledger/verification/service.ts';
 import { gradeFinished } from '../../predictions/generation/service.ts';
 import { sealNearContests } from '../../predictions/house/service.ts';
@@ -43,11 +44,11 @@ const dump = async () => ({
   figures: await test.context.db
     .select()
     .from(recordFigures)
-    .orderBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9`),
+    .orderBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12`),
   counted: await test.context.db
     .select()
     .from(countedForecasts)
-    .orderBy(sql`1, 2, 3, 4, 5`),
+    .orderBy(sql`1, 2, 3, 4, 5, 6, 7`),
 });
 
 describe('the record of the house', () => {
@@ -110,7 +111,8 @@ describe('the record of the house', () => {
       correctPredictions: 1,
     });
     const before = await dump();
-    expect(before.figures).toHaveLength(10);
+    // Five layers in their month, the headline in its day.
+    expect(before.figures).toHaveLength(6);
 
     expect(await rebuildProjections(test.context.db)).toMatchObject({ outcome: 'rebuilt' });
     expect(await dump()).toEqual(before);
@@ -118,6 +120,18 @@ describe('the record of the house', () => {
     await test.context.db.update(games).set({ state: 'live' });
     await gradeFinished(test.context, 'sides', 'nfl');
     expect(await dump()).toEqual({ figures: [], counted: [] });
+  });
+
+  it('is counted anew where nothing is counted, as after an upgrade, and once', async () => {
+    await sealGames(['a']);
+    await finish('a', 27, 20);
+    const before = await dump();
+    await test.context.db.delete(countedForecasts);
+    await test.context.db.delete(recordFigures);
+
+    expect(await countWhereMissing(test.context)).toBe(true);
+    expect(await dump()).toEqual(before);
+    expect(await countWhereMissing(test.context)).toBe(false);
   });
 
   it('is never behind a grade: where its figures cannot be written, neither is the grade', async () => {

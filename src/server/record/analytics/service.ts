@@ -4,106 +4,103 @@ import {
   leastForPercentage,
   type RecordBasis,
 } from '#contract/analytics.ts';
+import { everybody } from '#db/tables/figures.ts';
 import type { StatusView } from '#contract/operations.ts';
 import {
+  getLeague,
   type LeagueId,
   leagueIds,
   leaguesOfSport,
   type SportId,
   sportIds,
 } from '#domain/league.ts';
+import type { PredictionAuthor } from '#domain/analyst.ts';
+import type { Season } from '#domain/season.ts';
 import { dayMs } from '#domain/utc-day.ts';
 import type { AppContext } from '../../context.ts';
 import { countTracked } from '../../contests/games/service.ts';
 import { describeActivity } from '../../contests/schedules/service.ts';
+import { listStoredSeasons } from '../../contests/seasons/service.ts';
 import { isTournamentLive } from '../../contests/tournaments/service.ts';
-import { figuresOf } from '../../ledger/figures/service.ts';
-import { analyticsOf, type CountedPrediction, streakIn } from './policy.ts';
-import { countPending, countScored, listCounted, listFigures, listLastOutcomes } from './store.ts';
-import { viewHeadline, viewRecord } from './views.ts';
+import { listComparisons } from '../comparisons/service.ts';
+import { streakInto, streakOfDays } from './policy.ts';
+import * as store from './store.ts';
+import { viewHeadline, viewLayers, viewPeriods } from './views.ts';
 
 /** The record of the house, which is nobody's own. */
 export function getHouseRecord(
   context: AppContext,
   { sport, basis }: { sport: SportId | 'all'; basis?: RecordBasis },
 ): Promise<AnalyticsView> {
-  return analyticsOfHouse(context, leaguesOf(sport), basis);
+  return readAnalytics(context, { sport, by: 'house' }, basis);
 }
 
-export async function getAnalytics(
+export function getAnalytics(
   context: AppContext,
   viewerId: string,
-  { sport, by, basis }: { sport: SportId | 'all'; by: AnalyticsView['by']; basis?: RecordBasis },
+  { basis, ...whose }: { sport: SportId | 'all'; by: AnalyticsView['by']; basis?: RecordBasis },
 ): Promise<AnalyticsView> {
-  const now = context.now();
-  const leagues = leaguesOf(sport);
-  if (by === 'house') return analyticsOfHouse(context, leagues, basis);
-
-  const counted = await countedOf(context, sport, by === 'mine' ? viewerId : undefined);
-  const figures = counted.flatMap((one) => figuresOfPrediction(one));
-  const counts = analyticsOf(counted, now);
-  const available = { locked: counts.gradedPredictions, replayed: 0 };
-  return {
-    basis: 'locked',
-    by,
-    leastForPercentage,
-    available,
-    ...counts,
-    ...viewRecord(figures, now),
-  };
-}
-
-function figuresOfPrediction({ layers, isOfTwo, ...prediction }: CountedPrediction) {
-  if (layers == null) return [];
-  return figuresOf({
-    source: 'locked',
-    author: 'member',
-    league: prediction.league,
-    analyst: prediction.analyst,
-    contestKind: isOfTwo ? 'sides' : 'field',
-    playedAt: prediction.startsAt,
-    layers,
-  });
+  return readAnalytics(context, { ...whose, viewerId }, basis);
 }
 
 /** Days are told one by one for so long; so far back predictions may wait for their grade. */
 const daysTold = 182;
 const longestWaitMs = 21 * dayMs;
-const longestStreak = 400;
+
+interface Whose {
+  sport: SportId | 'all';
+  by: AnalyticsView['by'];
+  /** Needed for his own record, and to hold it against the others'. */
+  viewerId?: string;
+}
 
 /** From sums that are kept up as grades come in: a million of them cost what a few cost. */
-async function analyticsOfHouse(
+async function readAnalytics(
   context: AppContext,
-  leagues: LeagueId[],
+  { sport, by, viewerId }: Whose,
   asked: RecordBasis | undefined,
 ): Promise<AnalyticsView> {
-  const now = context.now();
   const { db } = context;
-  const house = { leagues, author: 'house' as const };
-  const available = {
-    locked: await countScored(db, { ...house, sources: ['locked'] }),
-    replayed: await countScored(db, { ...house, sources: ['replayed'] }),
-  };
+  const now = context.now();
+  const leagues = leaguesOf(sport);
+  const owner = by === 'mine' ? (viewerId ?? everybody) : everybody;
+  const author: PredictionAuthor = by === 'house' ? 'house' : 'member';
+  const whose = { leagues, author, owner };
+  const available = await store.countScored(db, whose);
   const basis = asked ?? usualBasis(available);
   const sources = basis === 'both' ? (['locked', 'replayed'] as const) : ([basis] as const);
-  const filter = { ...house, sources: [...sources] };
+  const filter = { ...whose, sources: [...sources] };
+  const pendingFrom = new Date(now.getTime() - longestWaitMs);
+  const pending = basis === 'replayed' ? [] : await store.listPending(db, whose, pendingFrom);
   const daysFrom = new Date(now.getTime() - daysTold * dayMs).toISOString().slice(0, 10);
-  const figures = await listFigures(db, filter, daysFrom);
-  const pending =
-    basis === 'replayed'
-      ? 0
-      : await countPending(db, filter, new Date(now.getTime() - longestWaitMs));
-  const outcomes = await listLastOutcomes(db, filter, longestStreak);
+  const figures = await store.listFigures(db, filter);
+  const periods = await store.listPeriods(db, filter, daysFrom);
   return {
     basis,
-    by: 'house',
+    by,
     leastForPercentage,
     available,
-    pendingPredictions: pending,
-    currentStreak: streakIn(outcomes.toReversed()),
-    ...viewHeadline(figures, pending, now),
-    ...viewRecord(figures, now),
+    currentStreak: await countStreak(context, filter),
+    ...viewHeadline(figures, pending),
+    ...viewLayers(figures),
+    ...viewPeriods(periods, now, await listWeeks(context, leagues)),
+    ...(await listComparisons(context, leagues, by === 'mine' ? viewerId : undefined)),
   };
+}
+
+/** From the sums of days, and the rows of one day at most. */
+async function countStreak(context: AppContext, filter: store.RecordFilter): Promise<number> {
+  const { streak, mixedDay } = streakOfDays(await store.listDays(context.db, filter));
+  if (mixedDay === undefined) return streak;
+  return streakInto(streak, await store.listOutcomesOn(context.db, filter, mixedDay));
+}
+
+/** Of one league that plays in weeks; several leagues have no weeks in common. */
+async function listWeeks(context: AppContext, leagues: LeagueId[]): Promise<Season[]> {
+  const [league] = leagues;
+  const playsInWeeks =
+    league !== undefined && leagues.length === 1 && getLeague(league).schedule === 'weeks';
+  return playsInWeeks ? listStoredSeasons(context, league) : [];
 }
 
 /** What was locked comes first where it is enough for a percentage, or there is nothing else. */
@@ -113,15 +110,6 @@ function usualBasis({ locked, replayed }: AnalyticsView['available']): RecordBas
 
 function leaguesOf(sport: SportId | 'all'): LeagueId[] {
   return sport === 'all' ? [...leagueIds] : leaguesOfSport(sport).map(({ id }) => id);
-}
-
-/** Of all sports, picks out of a field stand beside those out of two. */
-function countedOf(
-  context: AppContext,
-  sport: SportId | 'all',
-  requestedBy?: string,
-): Promise<CountedPrediction[]> {
-  return listCounted(context.db, { leagues: leaguesOf(sport), requestedBy });
 }
 
 /** The measured tiles of the landing page. */
@@ -135,14 +123,14 @@ export async function getFigures(context: AppContext) {
 
 /** The first record that is enough for a percentage: what members asked for, then the house. */
 async function findAccuracy(context: AppContext): Promise<FiguresView['accuracy']> {
-  const { overall } = analyticsOf(await countedOf(context, 'all'), context.now());
-  if (overall.total < leastForPercentage) {
-    const house = await analyticsOfHouse(context, leaguesOf('all'), undefined);
+  const members = await readAnalytics(context, { sport: 'all', by: 'members' }, undefined);
+  if (members.overall.total < leastForPercentage) {
+    const house = await readAnalytics(context, { sport: 'all', by: 'house' }, undefined);
     const { value, total } = house.overall;
     const of = house.basis === 'replayed' ? 'replayed' : 'house';
     if (total >= leastForPercentage) return { value, n: total, of };
   }
-  return { value: overall.value, n: overall.total, of: 'members' };
+  return { value: members.overall.value, n: members.overall.total, of: 'members' };
 }
 
 export async function getStatus(context: AppContext): Promise<StatusView> {

@@ -1,64 +1,31 @@
-import type { AnalyticsView, Estimate, FieldRecord, LayerRecord } from '#contract/analytics.ts';
-import { analystIds, analystLabel } from '#domain/analyst.ts';
+import type { AnalyticsView, FieldRecord, LayerRecord } from '#contract/analytics.ts';
+import { type AnalystId, analystIds, analystLabel } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
 import { fieldLayers, fieldQuestions } from '#domain/grading/field-grades.ts';
+import { estimateOf, meanOf, percent, shareOf, wilsonInterval } from '#domain/grading/estimates.ts';
 import { gradedLayers } from '#domain/grading/layer-grades.ts';
+import type { Season } from '#domain/season.ts';
 import { dayMs } from '#domain/utc-day.ts';
-import { binCount, unit } from '../../ledger/figures/service.ts';
+import { binCount } from '../../ledger/figures/service.ts';
 import { type Figures, figureSums, type FigureSums } from '../../ledger/figures/types.ts';
-import { shareOf, wilsonInterval } from './policy.ts';
+import { inWeeks } from './policy.ts';
 
-/** Sums by what a view asks for; over whole months, and over days of late. */
+/** Sums over all time, by what a view asks for. */
 export type SummedFigures = Pick<
   Figures,
-  'analyst' | 'layer' | 'question' | 'band' | 'bin' | 'period'
+  'analyst' | 'model' | 'layer' | 'question' | 'band' | 'bin'
 > &
   FigureSums;
 
-type RecordView = Pick<
-  AnalyticsView,
-  'lastSevenDays' | 'lastThirtyDays' | 'byMonth' | 'layers' | 'skill' | 'field'
->;
+/** Of the headline in a month, or on a day. */
+export type HeadlinePeriod = Pick<Figures, 'span' | 'period'> & FigureSums;
 
-/** Two-sided 95%. */
-const z = 1.959964;
-
-/** What each layer was worth, from sums of the forecasts that count. */
-export function viewRecord(figures: SummedFigures[], now: Date): RecordView {
-  const [months, days] = [inMonths(figures), inDays(figures)];
-  return {
-    lastSevenDays: winnersSince(days, now, 7),
-    lastThirtyDays: winnersSince(days, now, 30),
-    byMonth: [...grouped(headline(months), ({ period }) => period)]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([month, sums]) => ({ month, ...viewPeriod(sums) })),
-    layers: gradedLayers.flatMap((layer) => {
-      const sums = total(months.filter((one) => one.question === 'winner' && one.layer === layer));
-      return sums.forecasts === 0 ? [] : [viewLayer(layer, sums)];
-    }),
-    skill: gradedLayers.flatMap((layer) => viewSkill(layer, months)),
-    field: fieldLayers.flatMap((layer) =>
-      fieldQuestions.flatMap((question) => {
-        const ofBoth = months.filter((one) => one.layer === layer && one.question === question);
-        return ofBoth.length === 0 ? [] : [viewField(layer, question, total(ofBoth))];
-      }),
-    ),
-  };
-}
-
-function inMonths(figures: SummedFigures[]): SummedFigures[] {
-  return figures.filter(({ period }) => period.length === 7);
-}
-
-function inDays(figures: SummedFigures[]): SummedFigures[] {
-  return figures.filter(({ period }) => period.length > 7);
-}
-
-/** The predicted winner by the blend, of two sides or of a field. */
-function headline(figures: SummedFigures[]): SummedFigures[] {
-  return figures.filter(
-    ({ layer, question }) => layer === 'blend' && (question === 'winner' || question === 'win'),
-  );
+/** Made and not graded, by analyst. */
+export interface PendingOf {
+  analyst: AnalystId;
+  n: number;
+  /** Sum of their confidence, in percent. */
+  confidence: number;
 }
 
 function total(figures: FigureSums[]): FigureSums {
@@ -67,52 +34,32 @@ function total(figures: FigureSums[]): FigureSums {
   return sums;
 }
 
-function grouped(
-  figures: SummedFigures[],
-  by: (figure: SummedFigures) => string,
-): Map<string, FigureSums> {
-  const groups = new Map<string, SummedFigures[]>();
-  for (const figure of figures) {
-    const group = groups.get(by(figure));
-    if (group === undefined) groups.set(by(figure), [figure]);
-    else group.push(figure);
-  }
-  return new Map([...groups].map(([key, rows]) => [key, total(rows)]));
-}
+type LayersView = Pick<AnalyticsView, 'layers' | 'skill' | 'field'>;
 
-function winnersSince(days: SummedFigures[], now: Date, count: number) {
-  const from = new Date(now.getTime() - count * dayMs).toISOString().slice(0, 10);
-  const { right, scored } = total(headline(days).filter(({ period }) => period > from));
-  return shareOf(right, scored);
-}
-
-function viewPeriod({ scored, right, brier, withClose, closeBrier }: FigureSums) {
+/** What each layer was worth by itself. */
+export function viewLayers(figures: SummedFigures[]): LayersView {
+  const ofTwo = figures.filter(({ question }) => question === 'winner');
+  const sumsOf = (layer: LayerRecord['layer']) => total(ofTwo.filter((one) => one.layer === layer));
   return {
-    n: scored,
-    correct: right,
-    brier: meanOf(brier, scored),
-    closeBrier: meanOf(closeBrier, withClose),
+    layers: gradedLayers.flatMap((layer) => {
+      const sums = sumsOf(layer);
+      return sums.forecasts === 0 ? [] : [viewLayer(layer, sums)];
+    }),
+    skill: gradedLayers.flatMap((layer) => viewSkill(layer, sumsOf(layer))),
+    field: fieldLayers.flatMap((layer) =>
+      fieldQuestions.flatMap((question) => {
+        const ofBoth = figures.filter((one) => one.layer === layer && one.question === question);
+        return ofBoth.length === 0 ? [] : [viewField(layer, question, total(ofBoth))];
+      }),
+    ),
   };
-}
-
-function meanOf(sum: number, count: number): number | null {
-  return count === 0 ? null : sum / unit / count;
-}
-
-function estimateOf(n: number, sum: number, squares: number): Estimate {
-  if (n === 0) return { mean: null, low: null, high: null, n };
-  const mean = sum / unit / n;
-  if (n === 1) return { mean, low: null, high: null, n };
-  const variance = Math.max(0, squares / unit / n - mean * mean) * (n / (n - 1));
-  const half = z * Math.sqrt(variance / n);
-  return { mean, low: mean - half, high: mean + half, n };
 }
 
 function viewLayer(layer: LayerRecord['layer'], sums: FigureSums): LayerRecord {
   return {
     layer,
     n: sums.scored,
-    winner: shareOf(sums.right, sums.scored),
+    winner: shareOfSums(sums),
     brier: estimateOf(sums.scored, sums.brier, sums.brierSquares),
     logScore: estimateOf(sums.scored, sums.logScore, sums.logScoreSquares),
     againstTheSpread: shareOf(sums.spreadWins, sums.spreadWins + sums.spreadLosses),
@@ -122,8 +69,7 @@ function viewLayer(layer: LayerRecord['layer'], sums: FigureSums): LayerRecord {
   };
 }
 
-function viewSkill(layer: LayerRecord['layer'], months: SummedFigures[]): AnalyticsView['skill'] {
-  const sums = total(months.filter((one) => one.question === 'winner' && one.layer === layer));
+function viewSkill(layer: LayerRecord['layer'], sums: FigureSums): AnalyticsView['skill'] {
   const both = [
     {
       against: 'home-rate' as const,
@@ -150,45 +96,93 @@ function viewField(
     question,
     brier: estimateOf(sums.forecasts, sums.brier, sums.brierSquares),
     logScore: estimateOf(sums.forecasts, sums.logScore, sums.logScoreSquares),
-    best: shareOf(sums.right, sums.scored),
+    best: shareOfSums(sums),
+  };
+}
+
+type PeriodsView = Pick<
+  AnalyticsView,
+  'lastSevenDays' | 'lastThirtyDays' | 'lastFourWeeks' | 'byMonth' | 'overTime'
+>;
+
+/**
+ * The headline in the course of time. Of a league that plays in weeks, its own seasons name them; else
+ * a week is its Monday (UTC).
+ */
+export function viewPeriods(periods: HeadlinePeriod[], now: Date, seasons: Season[]): PeriodsView {
+  const days = periods.filter(({ span }) => span === 'day');
+  const since = (count: number) => {
+    const from = new Date(now.getTime() - count * dayMs).toISOString().slice(0, 10);
+    return shareOfSums(total(days.filter(({ period }) => period > from)));
+  };
+  return {
+    lastSevenDays: since(7),
+    lastThirtyDays: since(30),
+    lastFourWeeks: since(28),
+    byMonth: periods
+      .filter(({ span, scored }) => span === 'month' && scored > 0)
+      .map(({ period: month, ...sums }) => {
+        const { n, correct, brier, marketBrier } = viewPeriod(sums);
+        return { month, n, correct, winner: shareOf(correct, n), brier, closeBrier: marketBrier };
+      }),
+    overTime: inWeeks(
+      days.filter(({ scored }) => scored > 0),
+      seasons,
+    ).map(([week, ofWeek]) => ({ week, ...viewPeriod(total(ofWeek)) })),
+  };
+}
+
+function viewPeriod({ scored, right, brier, withClose, closeBrier }: FigureSums) {
+  return {
+    n: scored,
+    correct: right,
+    brier: meanOf(brier, scored),
+    marketBrier: meanOf(closeBrier, withClose),
   };
 }
 
 type HeadlineView = Omit<
   AnalyticsView,
-  | keyof RecordView
+  | keyof LayersView
+  | keyof PeriodsView
   | 'basis'
   | 'by'
   | 'available'
   | 'leastForPercentage'
   | 'currentStreak'
-  | 'pendingPredictions'
+  | 'comparisons'
+  | 'instructions'
 >;
 
-/** The figures of the headline, the blend, from sums alone. `pending` are made and not graded. */
-export function viewHeadline(figures: SummedFigures[], pending: number, now: Date): HeadlineView {
-  const all = headline(inMonths(figures));
+/** The figures of the headline, the blend, over all time. */
+export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]): HeadlineView {
+  const all = figures.filter(
+    ({ layer, question }) => layer === 'blend' && (question === 'winner' || question === 'win'),
+  );
   const ofTwo = all.filter(({ question }) => question === 'winner');
   const [sums, two] = [total(all), total(ofTwo)];
-  const overall = shareOf(sums.right, sums.scored);
+  const overall = shareOfSums(sums);
   const againstTheSpread = shareOf(two.spreadWins, two.spreadWins + two.spreadLosses);
   const close = total(
-    inMonths(figures).filter(({ layer, question }) => layer === 'close' && question === 'winner'),
+    figures.filter(({ layer, question }) => layer === 'close' && question === 'winner'),
   );
-  const avgConfidence = percentOf(two.chance, two.scored);
-  const models = analystIds.filter((id) => all.some(({ analyst }) => analyst === id));
-  const ofModel = (id: string) => total(all.filter(({ analyst }) => analyst === id));
+  const { n: made, confidence: avgConfidence } = meanConfidence(sums, pending);
+  const models = analystIds.flatMap((id) => {
+    const ofModel = all.filter(({ analyst }) => analyst === id);
+    const waiting = pending.filter(({ analyst }) => analyst === id);
+    return ofModel.length + waiting.length === 0 ? [] : [{ id, figures: ofModel, waiting }];
+  });
 
   return {
-    totalPredictions: sums.forecasts + pending,
+    totalPredictions: made,
     gradedPredictions: sums.scored,
     correctPredictions: sums.right,
+    pendingPredictions: pending.reduce((sum, { n }) => sum + n, 0),
     accuracy: overall.value,
     avgConfidence,
     averageConfidence: avgConfidence,
     winRate: againstTheSpread.value,
     overall,
-    lastFourWeeks: winnersSince(inDays(figures), now, 28),
     highConfidence: shareOfSums(total(ofTwo.filter(({ band }) => band === 'high'))),
     againstTheSpread,
     totals: shareOf(two.totalWins, two.totalWins + two.totalLosses),
@@ -197,58 +191,62 @@ export function viewHeadline(figures: SummedFigures[], pending: number, now: Dat
     marketLogLoss: meanOf(close.logScore, close.scored),
     meanScoreError: meanOf(two.scoreError, two.scoreErrors),
     modelStats: Object.fromEntries(
-      models.map((id) => {
-        const { forecasts, scored, right, chance } = ofModel(id);
-        const { value } = shareOf(right, scored);
-        const confidence = percentOf(chance, scored);
-        return [
-          id,
-          {
-            accuracy: value,
-            total: forecasts,
-            graded: scored,
-            correct: right,
-            avgConfidence: confidence,
-          },
-        ];
-      }),
+      models.map(({ id, figures: own, waiting }) => [id, viewModelStats(total(own), waiting)]),
     ),
-    byModel: models.map((model) => {
-      const { right, scored, brier } = ofModel(model);
-      return {
-        model,
-        label: analystLabel(model),
-        ...shareOf(right, scored),
-        brier: meanOf(brier, scored),
-      };
-    }),
+    byModel: models.map(({ id, figures: own }) => ({
+      model: id,
+      label: analystLabel(id),
+      ...viewAnswers(own),
+      answered: namesIn(own).map((name) => ({
+        name,
+        ...viewAnswers(own.filter((one) => one.model === name)),
+      })),
+    })),
     byBand: confidenceBands.map((band) => {
       const inBand = total(ofTwo.filter((one) => one.band === band));
-      const meanConfidence = percentOf(inBand.chance, inBand.scored);
-      return { band, ...shareOfSums(inBand), meanConfidence };
+      return {
+        band,
+        ...shareOfSums(inBand),
+        meanConfidence: percent(meanOf(inBand.chance, inBand.scored)),
+      };
     }),
     calibration: Array.from({ length: binCount }, (_, bin) =>
       viewBin(bin, total(ofTwo.filter((one) => one.bin === bin))),
     ),
-    overTime: [...grouped(headline(inDays(figures)), ({ period }) => mondayOf(period))]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([week, { scored, right, brier, withClose, closeBrier }]) => ({
-        week,
-        n: scored,
-        correct: right,
-        brier: meanOf(brier, scored),
-        marketBrier: meanOf(closeBrier, withClose),
-      })),
   };
+}
+
+/** Over all that were made, in percent. */
+function meanConfidence(sums: FigureSums, pending: PendingOf[]) {
+  const n = sums.forecasts + pending.reduce((sum, one) => sum + one.n, 0);
+  const ofPending = pending.reduce((sum, { confidence }) => sum + confidence / 100, 0);
+  const ofGraded = meanOf(sums.confidence, 1) ?? 0;
+  return { n, confidence: n === 0 ? null : percent((ofGraded + ofPending) / n) };
+}
+
+function viewModelStats(sums: FigureSums, waiting: PendingOf[]) {
+  const { n, confidence } = meanConfidence(sums, waiting);
+  return {
+    accuracy: shareOfSums(sums).value,
+    total: n,
+    graded: sums.scored,
+    correct: sums.right,
+    avgConfidence: confidence,
+  };
+}
+
+/** Right and wrong of all, the Brier score of those out of two. */
+function viewAnswers(figures: SummedFigures[]) {
+  const ofTwo = total(figures.filter(({ question }) => question === 'winner'));
+  return { ...shareOfSums(total(figures)), brier: meanOf(ofTwo.brier, ofTwo.scored) };
+}
+
+function namesIn(figures: SummedFigures[]): string[] {
+  return [...new Set(figures.map(({ model }) => model))].filter((name) => name !== '').toSorted();
 }
 
 function shareOfSums({ right, scored }: FigureSums) {
   return shareOf(right, scored);
-}
-
-function percentOf(sum: number, count: number): number | null {
-  const mean = meanOf(sum, count);
-  return mean === null ? null : Math.round(mean * 1000) / 10;
 }
 
 function viewBin(bin: number, { scored, right, chance }: FigureSums) {
@@ -262,10 +260,4 @@ function viewBin(bin: number, { scored, right, chance }: FigureSums) {
     high: interval?.high ?? null,
     n: scored,
   };
-}
-
-/** The Monday (UTC) that a day's week began on. */
-function mondayOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
 }

@@ -1,6 +1,7 @@
 /** The figures of the track record, each with its n. */
 import type { AnalyticsView } from '#contract/analytics.ts';
-import { formatPercent, formatSampleSize, formatStreak } from '#web/lib/figures.ts';
+import { formatCount, formatPercent, formatSampleSize, formatStreak } from '#web/lib/figures.ts';
+import { describeShare, formatEnough } from './format-share.ts';
 import type { Stat } from './stat-card.tsx';
 
 type AnalyticsStat = Stat<AnalyticsView>;
@@ -10,8 +11,8 @@ export const noneGraded = 'no graded predictions yet';
 export function totalStat(label = 'Total Predictions'): AnalyticsStat {
   return {
     label,
-    value: ({ totalPredictions }) => String(totalPredictions),
-    note: ({ pendingPredictions }) => `${pendingPredictions} pending`,
+    value: ({ totalPredictions }) => formatCount(totalPredictions),
+    note: ({ pendingPredictions }) => `${formatCount(pendingPredictions)} pending`,
   };
 }
 
@@ -19,14 +20,16 @@ export function totalStat(label = 'Total Predictions'): AnalyticsStat {
 export function accuracyStat(label: string): AnalyticsStat {
   return {
     label,
-    value: ({ accuracy }) => formatPercent(accuracy),
-    note: formatCorrect,
+    value: ({ overall }) => formatEnough(overall),
+    note: ({ overall }) => describeShare(overall),
   };
 }
 
 /** “23 of 41”. */
 export function formatCorrect({ correctPredictions, gradedPredictions }: AnalyticsView): string {
-  return gradedPredictions > 0 ? `${correctPredictions} of ${gradedPredictions}` : noneGraded;
+  return gradedPredictions > 0
+    ? `${formatCount(correctPredictions)} of ${formatCount(gradedPredictions)}`
+    : noneGraded;
 }
 
 export function streakStat(label: string, whenNoneGraded: string): AnalyticsStat {
@@ -39,10 +42,10 @@ export function streakStat(label: string, whenNoneGraded: string): AnalyticsStat
   };
 }
 
-export function confidenceStat(label = 'Avg Confidence', digits = 0): AnalyticsStat {
+export function confidenceStat(label = 'Avg Confidence'): AnalyticsStat {
   return {
     label,
-    value: ({ avgConfidence }) => formatPercent(avgConfidence, digits),
+    value: ({ avgConfidence }) => formatPercent(avgConfidence, 1),
     note: ({ avgConfidence, totalPredictions }) =>
       avgConfidence === null ? 'no predictions yet' : formatSampleSize(totalPredictions),
   };

@@ -1,15 +1,19 @@
-import type { AnalyticsView } from '#contract/analytics.ts';
+import { type AnalyticsView, leastForPercentage } from '#contract/analytics.ts';
 import { analystIds, analystLabel } from '#domain/analyst.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Fact } from '#web/ui/fact.tsx';
-import { formatPercent } from '#web/lib/figures.ts';
+import { formatCount, formatPercent } from '#web/lib/figures.ts';
+import { describeShare, formatEnough } from './format-share.ts';
 
 /** One card for each model that has predicted. */
 export function ModelCards({ analytics }: { analytics: AnalyticsView }) {
   const models = analystIds.flatMap((id) => {
     const stats = analytics.modelStats[id];
-    return stats === undefined || stats.total === 0 ? [] : [{ id, stats }];
+    const record = analytics.byModel.find(({ model }) => model === id);
+    return stats === undefined || record === undefined || stats.total === 0
+      ? []
+      : [{ id, stats, record }];
   });
 
   if (models.length === 0) {
@@ -23,28 +27,40 @@ export function ModelCards({ analytics }: { analytics: AnalyticsView }) {
 
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {models.map(({ id, stats }) => (
+      {models.map(({ id, stats, record }) => (
         <Card key={id} as="li">
           <CardHeader title={analystLabel(id)} headingLevel={3} />
           <CardBody>
             <div className="flex items-baseline justify-between">
               <span className="text-sm text-muted">Accuracy</span>
               <span className="font-display text-3xl leading-none font-semibold tabular">
-                {formatPercent(stats.accuracy, 1)}
+                {formatEnough(record)}
               </span>
             </div>
             <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-raised">
-              <div
-                className="h-full origin-left bg-good"
-                style={{ transform: `scaleX(${(stats.accuracy ?? 0) / 100})` }}
-              />
+              {record.total >= leastForPercentage && (
+                <div
+                  className="h-full origin-left bg-good"
+                  style={{ transform: `scaleX(${(record.value ?? 0) / 100})` }}
+                />
+              )}
             </div>
-            <p className="mt-1 min-h-4 text-xs text-muted">
-              {stats.graded === 0 ? 'no graded predictions yet' : `n = ${stats.graded} graded`}
-            </p>
+            <p className="mt-1 min-h-4 text-xs text-muted tabular">{describeShare(record)}</p>
+            {record.answered.length > 0 && (
+              <ul aria-label="Models that answered" className="mt-3 flex flex-col gap-1 text-xs">
+                {record.answered.map((answer) => (
+                  <li key={answer.name} className="flex flex-wrap justify-between gap-x-3 tabular">
+                    <span className="font-medium wrap-anywhere">{answer.name}</span>
+                    <span className="text-muted">
+                      {formatEnough(answer)} ({describeShare(answer)})
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
             <dl className="mt-4 grid grid-cols-3 gap-3 text-sm">
-              <Fact isStacked name="Total" value={String(stats.total)} />
-              <Fact isStacked name="Correct" value={String(stats.correct)} />
+              <Fact isStacked name="Total" value={formatCount(stats.total)} />
+              <Fact isStacked name="Correct" value={formatCount(stats.correct)} />
               <Fact isStacked name="Avg Confidence" value={formatPercent(stats.avgConfidence, 1)} />
             </dl>
           </CardBody>

@@ -1,9 +1,6 @@
 import type { AnalyticsView } from '#contract/analytics.ts';
 import type { SportId } from '#domain/league.ts';
-import { QueryError } from '#web/lib/query-result.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { HouseRecord } from '../house/house-record.tsx';
+import { formatCount } from '#web/lib/figures.ts';
 import {
   accuracyStat,
   confidenceStat,
@@ -12,8 +9,7 @@ import {
   totalStat,
 } from './analytics-stats.ts';
 import { ModelCards } from './model-cards.tsx';
-import { useAnalytics } from './queries.ts';
-import { RecordCharts } from './record-charts.tsx';
+import { RecordView } from './record-view.tsx';
 import { type Stat, StatCards, StatGrid } from './stat-card.tsx';
 
 interface PerformanceTabProps {
@@ -22,46 +18,31 @@ interface PerformanceTabProps {
   second: 'Accuracy Rate' | 'Correct';
 }
 
-/** Four tiles and the charts, from the ledger. */
+/** Four tiles and the record under them, from the ledger. */
 export function PerformanceTab({ sport, second }: PerformanceTabProps) {
-  const analytics = useAnalytics(sport);
-  const { data } = analytics;
-
   return (
     <section aria-labelledby="performance-title" className="flex flex-col gap-4">
       <h2 id="performance-title" className="font-display text-2xl leading-none font-semibold">
         Prediction Performance
       </h2>
-      {data === undefined && analytics.isError ? (
-        <Card>
-          <QueryError query={analytics} message="The track record could not be loaded." />
-        </Card>
-      ) : (
-        <>
-          <StatGrid>
-            <StatCards
-              query={analytics}
-              stats={[
-                totalStat(),
-                second === 'Correct' ? correctStat : accuracyStat(second),
-                streakStat('Current Streak', '—'),
-                confidenceStat(),
-              ]}
-            />
-          </StatGrid>
-          {data === undefined ? (
-            <SkeletonGroup label="Loading analytics">
-              <Skeleton className="h-40 w-full" />
-            </SkeletonGroup>
-          ) : (
-            <>
-              <RecordCharts analytics={data} />
-              {data.totalPredictions > 0 && <ModelCards analytics={data} />}
-            </>
-          )}
-          <HouseRecord sport={sport} />
-        </>
-      )}
+      <RecordView sport={sport}>
+        {(analytics) => (
+          <>
+            <StatGrid>
+              <StatCards
+                query={{ data: analytics, isError: false }}
+                stats={[
+                  totalStat(),
+                  second === 'Correct' ? correctStat : accuracyStat(second),
+                  streakStat('Current Streak', '—'),
+                  confidenceStat(),
+                ]}
+              />
+            </StatGrid>
+            {analytics.by !== 'house' && <ModelCards analytics={analytics} />}
+          </>
+        )}
+      </RecordView>
     </section>
   );
 }
@@ -69,6 +50,6 @@ export function PerformanceTab({ sport, second }: PerformanceTabProps) {
 const correctStat: Stat<AnalyticsView> = {
   label: 'Correct',
   value: ({ gradedPredictions, correctPredictions }) =>
-    gradedPredictions > 0 ? correctPredictions : '—',
+    gradedPredictions > 0 ? formatCount(correctPredictions) : '—',
   note: formatCorrect,
 };

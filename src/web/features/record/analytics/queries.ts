@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { analyticsEndpoints } from '#contract/analytics.ts';
+import {
+  analyticsEndpoints,
+  type AnalyticsView,
+  type RecordBasis,
+  recordEndpoints,
+} from '#contract/analytics.ts';
 import type { SportId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 
@@ -7,11 +12,30 @@ import { read } from '#web/lib/api.ts';
 const renewalPaceMs = 120_000;
 
 export function useAnalytics(sport: SportId, onlyMine = false) {
+  return useRecord({ sport, by: onlyMine ? 'mine' : 'members' });
+}
+
+interface Record {
+  sport: SportId | 'all';
+  by: AnalyticsView['by'];
+  basis?: RecordBasis | undefined;
+}
+
+/** Whose record, of which forecasts; what was shown before stays until the answer is there. */
+export function useRecord({ sport, by, basis }: Record) {
   return useQuery({
-    ...read(analyticsEndpoints.analytics, {
-      query: { sport, mine: onlyMine ? 'true' : 'false' },
-    }),
+    ...read(analyticsEndpoints.analytics, { query: { sport, by, basis } }),
     refetchInterval: renewalPaceMs,
+    placeholderData: (before) => before,
+  });
+}
+
+/** The house's, which visitors may read where the operator lets them. */
+export function useHouseRecord({ sport, basis }: Omit<Record, 'by'>) {
+  return useQuery({
+    ...read(recordEndpoints.record, { query: { sport, basis } }),
+    refetchInterval: renewalPaceMs,
+    placeholderData: (before) => before,
   });
 }
 

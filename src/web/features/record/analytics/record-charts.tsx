@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import type { AnalyticsView } from '#contract/analytics.ts';
-import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { formatNumber } from '#web/lib/figures.ts';
 import { ReliabilityChart } from './reliability-chart.tsx';
 import { ShareBars } from './share-bars.tsx';
@@ -11,32 +11,32 @@ const bandNames = {
   low: 'Low (below 60%)',
 } as const;
 
-/** The track record as pictures. Loaded when looked at; one set for all six sports. */
-export function RecordCharts({ analytics }: { analytics: AnalyticsView }) {
-  if (analytics.gradedPredictions === 0) {
-    return (
-      <EmptyCard
-        title="No graded predictions yet"
-        description="Charts appear when the first predicted game has ended."
-      />
-    );
-  }
+interface RecordChartsProps {
+  analytics: AnalyticsView;
+  /** Beside the charts. */
+  children?: ReactNode;
+}
 
+/** The record as pictures; one set for all six sports. */
+export function RecordCharts({ analytics, children }: RecordChartsProps) {
   // Golf's picks are out of a field: bins and bands from 50% on, and the 0.25 of a coin, are not theirs.
   const hasPicksOfTwo = analytics.calibration.some(({ n }) => n > 0);
   return (
     <div className="grid gap-4 xl:grid-cols-2">
       {hasPicksOfTwo && <ChartsOfTwo analytics={analytics} />}
-      <ShareBars
-        title="Accuracy by model"
-        summary="Models are asked about different games, so small differences say little. The thin line is the 95% interval."
-        extraName="Brier"
-        shares={analytics.byModel.map((model) => ({
-          ...model,
-          name: model.label,
-          extra: formatNumber(model.brier, 3),
-        }))}
-      />
+      {children}
+      {analytics.by !== 'house' && (
+        <ShareBars
+          title="Accuracy by model"
+          summary="Models are asked about different games, so small differences say little. The thin line is the 95% interval."
+          extraName="Brier"
+          shares={analytics.byModel.map((model) => ({
+            ...model,
+            name: model.label,
+            extra: formatNumber(model.brier, 4),
+          }))}
+        />
+      )}
     </div>
   );
 }

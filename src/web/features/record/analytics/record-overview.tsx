@@ -1,17 +1,29 @@
-import type { AnalyticsView, Share } from '#contract/analytics.ts';
-import type { League } from '#domain/league.ts';
+import { type AnalyticsView, leastForPercentage, type Share } from '#contract/analytics.ts';
+import { leaguesOfSport, type SportId } from '#domain/league.ts';
+import { formatCount, formatNumber, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
-import { formatNumber, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
+import { describeShare, formatEnough } from './format-share.ts';
+import { recentPeriodOf } from './recent-period.ts';
 
 interface RecordOverviewProps {
   analytics: AnalyticsView;
-  league: League;
-  highConfidenceLabel: string;
+  sport: SportId | 'all';
+  /** “High Confidence Picks”; as each page says. */
+  highConfidenceLabel?: string | undefined;
 }
 
 /** The accuracy card and the metrics card: true subsets, each with its n. */
-export function RecordOverview({ analytics, league, highConfidenceLabel }: RecordOverviewProps) {
+export function RecordOverview({
+  analytics,
+  sport,
+  highConfidenceLabel = 'High Confidence',
+}: RecordOverviewProps) {
+  const recent = recentPeriodOf(sport);
+  // Games of one sport have one size of score, and a name for their handicap.
+  const league = sport === 'all' ? undefined : leaguesOfSport(sport)[0];
+  const hasPicksOfTwo = analytics.calibration.some(({ n }) => n > 0);
+
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Panel
@@ -20,36 +32,48 @@ export function RecordOverview({ analytics, league, highConfidenceLabel }: Recor
         headingLevel={3}
         bodyClassName="flex flex-col gap-4"
       >
-        <AccuracyRow name="Overall Season" share={analytics.overall} />
-        <AccuracyRow name="Last 4 Weeks" share={analytics.lastFourWeeks} />
-        <AccuracyRow name={highConfidenceLabel} share={analytics.highConfidence} />
+        <AccuracyRow name="Overall" share={analytics.overall} />
+        <AccuracyRow name={recent.label} share={recent.shareOf(analytics)} />
+        {sport !== 'golf' && (
+          <AccuracyRow name={highConfidenceLabel} share={analytics.highConfidence} />
+        )}
       </Panel>
       <Panel title="Metrics" description="Brier and log loss: lower is better" headingLevel={3}>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-          <Metric name="Total Predictions" value={String(analytics.totalPredictions)} />
-          <Metric name="Correct Picks" value={String(analytics.correctPredictions)} />
-          <Metric name="Average Confidence" value={formatPercent(analytics.avgConfidence, 1)} />
-          <Metric name="Brier score" value={formatNumber(analytics.brier, 3)} />
-          <Metric name="Log loss" value={formatNumber(analytics.logLoss, 3)} />
-          <Metric name="Market log loss" value={formatNumber(analytics.marketLogLoss, 3)} />
+          <Metric name="Total Predictions" value={formatCount(analytics.totalPredictions)} />
+          <Metric name="Correct Picks" value={formatCount(analytics.correctPredictions)} />
           <Metric
-            name={`Against the ${league.handicapName}`}
-            value={formatPercent(analytics.againstTheSpread.value)}
-            note={formatSampleSize(analytics.againstTheSpread.total)}
+            name="Average Confidence"
+            value={formatPercent(analytics.avgConfidence, 1)}
+            note={formatSampleSize(analytics.totalPredictions)}
           />
-          <Metric
-            name="Over/under"
-            value={formatPercent(analytics.totals.value)}
-            note={formatSampleSize(analytics.totals.total)}
-          />
-          <Metric
-            name="Score error"
-            value={
-              analytics.meanScoreError === null
-                ? '—'
-                : `${analytics.meanScoreError.toFixed(1)} ${marginUnit(league.id).short}`
-            }
-          />
+          {hasPicksOfTwo && (
+            <>
+              <Metric name="Brier score" value={formatNumber(analytics.brier, 4)} />
+              <Metric name="Log loss" value={formatNumber(analytics.logLoss, 4)} />
+              <Metric name="Market log loss" value={formatNumber(analytics.marketLogLoss, 4)} />
+              <Metric
+                name={`Against the ${league?.handicapName ?? 'spread'}`}
+                value={formatEnough(analytics.againstTheSpread)}
+                note={describeShare(analytics.againstTheSpread)}
+              />
+              <Metric
+                name="Over/under"
+                value={formatEnough(analytics.totals)}
+                note={describeShare(analytics.totals)}
+              />
+              {league !== undefined && (
+                <Metric
+                  name="Score error"
+                  value={
+                    analytics.meanScoreError === null
+                      ? '—'
+                      : `${analytics.meanScoreError.toFixed(2)} ${marginUnit(league.id).short}`
+                  }
+                />
+              )}
+            </>
+          )}
         </dl>
       </Panel>
     </div>
@@ -57,26 +81,24 @@ export function RecordOverview({ analytics, league, highConfidenceLabel }: Recor
 }
 
 function AccuracyRow({ name, share }: { name: string; share: Share }) {
-  const interval =
-    share.low === null || share.high === null
-      ? 'no graded predictions yet'
-      : `${share.correct} of ${share.total}, 95% interval ${formatPercent(share.low)}–${formatPercent(share.high)}`;
-
+  const isEnough = share.total >= leastForPercentage;
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3">
         <span className="font-medium">{name}</span>
         <span className="font-display text-2xl leading-none font-semibold tabular">
-          {formatPercent(share.value, 1)}
+          {formatEnough(share)}
         </span>
       </div>
       <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-raised">
-        <div
-          className="h-full origin-left bg-good"
-          style={{ transform: `scaleX(${(share.value ?? 0) / 100})` }}
-        />
+        {isEnough && (
+          <div
+            className="h-full origin-left bg-good"
+            style={{ transform: `scaleX(${(share.value ?? 0) / 100})` }}
+          />
+        )}
       </div>
-      <p className="mt-1 text-xs text-muted tabular">{interval}</p>
+      <p className="mt-1 text-xs text-muted tabular">{describeShare(share)}</p>
     </div>
   );
 }
@@ -88,7 +110,9 @@ function Metric({ name, value, note }: { name: string; value: string; note?: str
       <dd className="font-display text-2xl leading-tight font-semibold tabular">
         {value}
         {note !== undefined && (
-          <span className="ml-1.5 font-sans text-xs font-normal text-muted">{note}</span>
+          <span className="block font-sans text-xs leading-snug font-normal text-muted">
+            {note}
+          </span>
         )}
       </dd>
     </div>

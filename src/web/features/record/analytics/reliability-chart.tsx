@@ -1,7 +1,7 @@
 import { scaleLinear, scaleSqrt } from 'd3-scale';
-import type { AnalyticsView } from '#contract/analytics.ts';
+import { type AnalyticsView, leastForPercentage } from '#contract/analytics.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { formatShare } from '#web/lib/figures.ts';
+import { formatCount, formatPercent, formatShare } from '#web/lib/figures.ts';
 import { axisText, usePlot, YAxis } from './use-plot.tsx';
 
 type Bin = AnalyticsView['calibration'][number];
@@ -10,6 +10,15 @@ type FilledBin = Bin & { meanForecast: number; observed: number };
 
 const height = 300;
 const margin = { top: 12, right: 16, bottom: 44, left: 44 };
+
+/** As everywhere else: with one decimal. */
+function formatExact(share: number): string {
+  return formatPercent(share * 100, 1);
+}
+
+function isEnough({ n }: Bin): boolean {
+  return n >= leastForPercentage;
+}
 
 function isFilled(bin: Bin): bin is FilledBin {
   return bin.n > 0 && bin.meanForecast !== null && bin.observed !== null;
@@ -27,12 +36,12 @@ export function ReliabilityChart({ bins }: { bins: Bin[] }) {
         columns: ['Forecast', 'Mean forecast', 'Won', '95% interval', 'Games'],
         rows: bins.map((bin) => [
           `${formatShare(bin.from)}–${formatShare(bin.to)}`,
-          bin.meanForecast === null ? '—' : formatShare(bin.meanForecast),
-          bin.observed === null ? '—' : formatShare(bin.observed),
-          bin.low === null || bin.high === null
-            ? '—'
-            : `${formatShare(bin.low)}–${formatShare(bin.high)}`,
-          String(bin.n),
+          bin.meanForecast === null ? '—' : formatExact(bin.meanForecast),
+          isEnough(bin) && bin.observed !== null ? formatExact(bin.observed) : '—',
+          isEnough(bin) && bin.low !== null && bin.high !== null
+            ? `${formatExact(bin.low)}–${formatExact(bin.high)}`
+            : '—',
+          formatCount(bin.n),
         ]),
       }}
     >
@@ -48,8 +57,8 @@ function summarise(bins: FilledBin[]): string {
   const gap =
     bins.reduce((sum, bin) => sum + bin.n * Math.abs(bin.meanForecast - bin.observed), 0) / games;
   return (
-    `Over ${games} graded predictions the favourite’s stated chance is off by ` +
-    `${(gap * 100).toFixed(1)} points on average. Whiskers are 95% intervals, dot size is the number of games.`
+    `Over ${formatCount(games)} graded predictions the favourite’s stated chance is off by ` +
+    `${(gap * 100).toFixed(1)} points on average. Whiskers are 95% intervals, dot size is the number of games; hollow dots stand for fewer than ${leastForPercentage}.`
   );
 }
 
@@ -112,8 +121,8 @@ function Plot({ bins }: { bins: FilledBin[] }) {
                 cx={x(bin.meanForecast)}
                 cy={y(bin.observed)}
                 r={radius(bin.n)}
-                fill="var(--good)"
-                stroke="var(--surface)"
+                fill={isEnough(bin) ? 'var(--good)' : 'var(--surface)'}
+                stroke={isEnough(bin) ? 'var(--surface)' : 'var(--good)'}
                 strokeWidth={1.5}
               />
             </g>
@@ -127,5 +136,6 @@ function Plot({ bins }: { bins: FilledBin[] }) {
 
 function describe(bin: FilledBin): string {
   const won = Math.round(bin.observed * bin.n);
-  return `Stated ${formatShare(bin.meanForecast)}, won ${formatShare(bin.observed)}: ${won} of ${bin.n}`;
+  const share = isEnough(bin) ? `won ${formatExact(bin.observed)}` : 'won';
+  return `Stated ${formatExact(bin.meanForecast)}, ${share}: ${formatCount(won)} of ${formatCount(bin.n)}`;
 }

@@ -1,5 +1,6 @@
-import type { Share } from '#contract/analytics.ts';
+import { leastForPercentage, type Share } from '#contract/analytics.ts';
 import { ChartFrame } from './chart-frame.tsx';
+import { formatEnough } from './format-share.ts';
 import { formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 
 interface NamedShare extends Share {
@@ -37,10 +38,8 @@ export function ShareBars({ title, summary, shares, expectedName, extraName }: S
         ],
         rows: shares.map((share) => [
           share.name,
-          formatPercent(share.value, 1),
-          share.low === null || share.high === null
-            ? '—'
-            : `${formatPercent(share.low)}–${formatPercent(share.high)}`,
+          formatEnough(share),
+          isEnough(share) ? `${formatPercent(share.low, 1)}–${formatPercent(share.high, 1)}` : '—',
           String(share.correct),
           String(share.total),
           ...(expectedName === undefined ? [] : [formatPercent(share.expected ?? null, 1)]),
@@ -57,28 +56,32 @@ export function ShareBars({ title, summary, shares, expectedName, extraName }: S
   );
 }
 
+function isEnough({ total }: Share): boolean {
+  return total >= leastForPercentage;
+}
+
 function ShareBar({ share }: { share: NamedShare }) {
   return (
     <li>
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <span className="font-medium">{share.name}</span>
         <span className="tabular">
-          <span className="font-display text-lg font-semibold">{formatPercent(share.value)}</span>{' '}
+          <span className="font-display text-lg font-semibold">{formatEnough(share)}</span>{' '}
           <span className="text-muted">{formatSampleSize(share.total)}</span>
         </span>
       </div>
       <div aria-hidden="true" className="relative mt-1 h-4">
         <div className="absolute inset-x-0 inset-y-1 rounded-sm bg-raised" />
-        {share.value !== null && (
+        {isEnough(share) && (
           <div
             className="absolute inset-y-1 left-0 rounded-sm bg-good"
             style={{ width: `${share.value}%` }}
           />
         )}
-        {share.low !== null && share.high !== null && (
+        {isEnough(share) && (
           <div
             className="absolute top-1/2 h-0.5 -translate-y-1/2 bg-ink"
-            style={{ left: `${share.low}%`, width: `${share.high - share.low}%` }}
+            style={{ left: `${share.low}%`, width: `${(share.high ?? 0) - (share.low ?? 0)}%` }}
           />
         )}
         {typeof share.expected === 'number' && (

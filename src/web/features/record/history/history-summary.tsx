@@ -1,25 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AnalyticsView } from '#contract/analytics.ts';
-import { formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { confidenceStat, noneGraded } from '../analytics/analytics-stats.ts';
+import { confidenceStat } from '../analytics/analytics-stats.ts';
+import { describeShare, formatEnough } from '../analytics/format-share.ts';
 import { type Stat, StatCards, StatGrid } from '../analytics/stat-card.tsx';
 
 const stats: Stat<AnalyticsView>[] = [
   {
     label: 'Accuracy',
-    value: ({ accuracy }) => formatPercent(accuracy, 1),
-    note: ({ accuracy, gradedPredictions }) =>
-      accuracy === null ? noneGraded : `winners picked, ${formatSampleSize(gradedPredictions)}`,
+    value: ({ overall }) => formatEnough(overall),
+    note: ({ overall }) => `winners picked, ${describeShare(overall)}`,
   },
-  confidenceStat('Avg Confidence', 1),
+  confidenceStat(),
   {
     label: 'Win Rate',
-    value: ({ winRate }) => formatPercent(winRate, 1),
-    note: ({ winRate, againstTheSpread }) =>
-      winRate === null
-        ? noneGraded
-        : `against the spread, pushes left out, ${formatSampleSize(againstTheSpread.total)}`,
+    value: ({ againstTheSpread }) => formatEnough(againstTheSpread),
+    note: ({ againstTheSpread }) =>
+      `against the spread, pushes left out, ${describeShare(againstTheSpread)}`,
   },
 ];
 

@@ -2,7 +2,7 @@ import type { FieldRecord } from '#contract/analytics.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
-import { describeShare, formatEnough } from './layer-words.ts';
+import { describeShare, formatEnough } from '../analytics/format-share.ts';
 
 const questions: Record<FieldRecord['question'], string> = {
   win: 'Wins',

@@ -2,7 +2,8 @@ import type { AnalyticsView, LayerRecord } from '#contract/analytics.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
-import { describeShare, formatEnough, layerLabels, layerOrder } from './layer-words.ts';
+import { describeShare, formatEnough } from '../analytics/format-share.ts';
+import { layerLabels, layerOrder } from './layer-words.ts';
 
 const columns: Column<LayerRecord>[] = [
   {

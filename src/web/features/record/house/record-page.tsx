@@ -6,7 +6,7 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { HeadTable } from '../verify/head-table.tsx';
-import { HouseRecord } from './house-record.tsx';
+import { HouseRecord } from '../analytics/record-view.tsx';
 
 const choices: { value: SportId | 'all'; label: string }[] = [
   { value: 'all', label: 'All sports' },

@@ -2,6 +2,7 @@ import type { AnalyticsView } from '#contract/analytics.ts';
 import { leastForPercentage } from '#contract/analytics.ts';
 import { formatCount } from '#web/lib/figures.ts';
 import { ChartFrame } from '../analytics/chart-frame.tsx';
+import { formatPoints } from '../analytics/format-share.ts';
 import { layerLabels, layerOrder } from './layer-words.ts';
 
 type Skill = AnalyticsView['skill'][number];
@@ -9,12 +10,6 @@ type Skill = AnalyticsView['skill'][number];
 type Measured = Skill & { difference: { mean: number; low: number; high: number; n: number } };
 
 const rivals = { 'home-rate': 'the home rate', close: 'the closing line' } as const;
-
-/** In thousandths of a Brier score, with its sign: “+12.4”. */
-function formatPoints(difference: number): string {
-  const points = difference * 1000;
-  return `${points >= 0 ? '+' : '−'}${Math.abs(points).toFixed(1)}`;
-}
 
 /** Each layer against the home rate and against the close, on one axis with zero marked. */
 export function SkillIntervals({ skill }: { skill: Skill[] }) {

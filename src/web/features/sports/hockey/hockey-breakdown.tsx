@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { leastForPercentage } from '#contract/analytics.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { League } from '#domain/league.ts';
@@ -24,7 +25,7 @@ export function HockeyBreakdown({ league, analytics }: BreakdownProps) {
       <StatGrid>
         <StatCards
           query={{ data: analytics, isError: false }}
-          stats={[totalStat(), confidenceStat('Average Confidence', 1)]}
+          stats={[totalStat(), confidenceStat('Average Confidence')]}
         />
         <StatCards
           query={{ data: figures, isError: latest.isFailed }}
@@ -36,7 +37,10 @@ export function HockeyBreakdown({ league, analytics }: BreakdownProps) {
             },
             {
               label: 'Home Advantage',
-              value: ({ homeAdvantage }) => formatPercent(homeAdvantage),
+              value: ({ games, homeWins, homeAdvantage }) =>
+                games < leastForPercentage
+                  ? `${homeWins} of ${games}`
+                  : formatPercent(homeAdvantage, 1),
               note: (known) => `home team predicted, ${sample(known)}`,
             },
           ]}

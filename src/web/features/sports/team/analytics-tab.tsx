@@ -7,9 +7,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { TeamComparison } from '../../contests/teams/team-comparison.tsx';
 import { ComparisonAnalysis } from '../../predictions/comparison/comparison-analysis.tsx';
 import { ModelCards } from '../../record/analytics/model-cards.tsx';
-import { RecordCharts } from '../../record/analytics/record-charts.tsx';
-import { RecordOverview } from '../../record/analytics/record-overview.tsx';
-import { HouseRecord } from '../../record/house/house-record.tsx';
+import { RecordView } from '../../record/analytics/record-view.tsx';
 import type { TeamSport } from './team-sport.ts';
 
 interface AnalyticsTabProps {
@@ -25,22 +23,9 @@ export function AnalyticsTab({ sport, analytics }: AnalyticsTabProps) {
       value: 'overview',
       name: 'Overview',
       content: (
-        <div className="flex flex-col gap-8">
-          <HouseRecord sport={league.sport} />
-          <Record analytics={analytics}>
-            {(data) => (
-              <div className="flex flex-col gap-4">
-                {Breakdown !== undefined && <Breakdown league={league} analytics={data} />}
-                <RecordOverview
-                  analytics={data}
-                  league={league}
-                  highConfidenceLabel={sport.highConfidenceLabel}
-                />
-                <RecordCharts analytics={data} />
-              </div>
-            )}
-          </Record>
-        </div>
+        <RecordView sport={league.sport} highConfidenceLabel={sport.highConfidenceLabel}>
+          {(data) => Breakdown !== undefined && <Breakdown league={league} analytics={data} />}
+        </RecordView>
       ),
     },
     {

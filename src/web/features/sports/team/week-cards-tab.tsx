@@ -19,7 +19,7 @@ import type { TeamSport } from './team-sport.ts';
 import type { WeekChoice } from '../../contests/schedule/use-week-choice.ts';
 import { WeekSelect } from '../../contests/schedule/week-select.tsx';
 import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
-import { formatPercent } from '#web/lib/figures.ts';
+import { describeShare, formatEnough } from '../../record/analytics/format-share.ts';
 
 interface WeekCardsTabProps {
   sport: TeamSport;
@@ -155,14 +155,10 @@ function PredictionBanner({ league, analytics }: PredictionBannerProps) {
       <p className="text-sm text-muted">
         Season accuracy{' '}
         <span className="font-display text-2xl leading-none font-semibold text-ink tabular">
-          {analytics === undefined ? '—' : formatPercent(analytics.accuracy, 1)}
+          {analytics === undefined ? '—' : formatEnough(analytics.overall)}
         </span>{' '}
         {analytics !== undefined && (
-          <span className="tabular">
-            {analytics.accuracy === null
-              ? 'no graded predictions yet'
-              : `n = ${analytics.gradedPredictions}`}
-          </span>
+          <span className="tabular">{describeShare(analytics.overall)}</span>
         )}
       </p>
     </section>

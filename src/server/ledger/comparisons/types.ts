@@ -1,0 +1,25 @@
+import type { comparedFigures } from '#db/tables/figures.ts';
+
+export type Comparison = typeof comparedFigures.$inferSelect;
+
+/** Where sums belong. */
+export const comparisonKeys = [
+  'owner',
+  'league',
+  'instructions',
+  'question',
+  'opinion',
+  'rival',
+] as const;
+
+/** What is summed. */
+export const comparisonSums = [
+  'contests',
+  'right',
+  'brier',
+  'brierSquares',
+  'skill',
+  'skillSquares',
+] as const;
+
+export type ComparisonSums = Pick<Comparison, (typeof comparisonSums)[number]>;

@@ -1,0 +1,176 @@
+import type { AnalyticsView } from '#contract/analytics.ts';
+import { comparedFigures, countedForecasts, recordFigures } from '#db/tables/figures.ts';
+import { games } from '#db/tables/games.ts';
+import { predictions } from '#db/tables/journal.ts';
+import { addForecast, addGame, addQuote, type TestMember } from '#testing/scene.ts';
+import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { noteRequest } from '../../ledger/predictions/service.ts';
+import { rebuildProjections } from '../../ledger/verification/service.ts';
+import { gradeFinished } from '../../predictions/generation/service.ts';
+import { sealNearContests } from '../../predictions/house/service.ts';
+
+const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
+const ada = useMember(test, 'ada');
+const bob = useMember(test, 'bob');
+const cleo = useMember(test, 'cleo');
+
+beforeEach(() => {
+  test.context.analysts = scriptedAnalysts();
+  test.clock.set('2026-11-22T13:00:00Z');
+});
+
+const own = { customInstructions: 'Prefer left-handers.' };
+
+async function scheduleGames(...ids: string[]) {
+  for (const id of ids) {
+    await addGame(test, { id });
+    await addForecast(test, id, { homeWinProbability: 0.6 });
+    await addQuote(test, id);
+  }
+  await sealNearContests(test.context, 'nfl');
+}
+
+async function ask(member: TestMember, game: string, body: object = {}): Promise<string> {
+  const path = `/api/nfl/predictions/generate/${game}`;
+  const {
+    status,
+    text,
+    body: answer,
+  } = await member.call('POST', path, {
+    aiModel: 'openai',
+    ...body,
+  });
+  expect(status, text).toBe(200);
+  return (answer as { id: string }).id;
+}
+
+async function finish(id: string, homeScore: number, awayScore: number) {
+  const final = { state: 'final' as const, homeScore, awayScore };
+  await test.context.db.update(games).set(final).where(eq(games.id, id));
+  await gradeFinished(test.context, 'sides', 'nfl');
+}
+
+async function analytics(member: TestMember, query: string): Promise<AnalyticsView> {
+  const { status, text, body } = await member.call('GET', `/api/analytics?${query}`);
+  expect(status, text).toBe(200);
+  return body as AnalyticsView;
+}
+
+const dump = async () => ({
+  figures: await test.context.db
+    .select()
+    .from(recordFigures)
+    .orderBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12`),
+  counted: await test.context.db
+    .select()
+    .from(countedForecasts)
+    .orderBy(sql`1, 2, 3, 4, 5, 6, 7`),
+  compared: await test.context.db
+    .select()
+    .from(comparedFigures)
+    .orderBy(sql`1, 2, 3, 4, 5, 6`),
+});
+
+describe('the record of members', () => {
+  it('is everybody’s with the default instructions, and one’s own with whatever one has asked for', async () => {
+    await scheduleGames('a', 'b');
+    await ask(ada, 'a');
+    await ask(bob, 'a');
+    await ask(ada, 'a', own);
+    await ask(ada, 'b', own);
+    await finish('a', 27, 20);
+
+    expect(await analytics(ada, 'sport=nfl&by=members')).toMatchObject({
+      by: 'members',
+      available: { locked: 1, replayed: 0 },
+      totalPredictions: 1,
+      gradedPredictions: 1,
+      instructions: [],
+    });
+    // Of a game and an analyst the newest counts; the one of the other game is yet to be graded.
+    const mine = await analytics(ada, 'sport=all&by=mine');
+    expect(mine).toMatchObject({
+      totalPredictions: 2,
+      gradedPredictions: 1,
+      pendingPredictions: 1,
+    });
+    expect(mine.byModel.map(({ model, total }) => [model, total])).toEqual([['openai', 1]]);
+    expect(await analytics(bob, 'sport=nfl&mine=true')).toMatchObject({ totalPredictions: 1 });
+    expect(await analytics(cleo, 'sport=nfl&by=mine')).toMatchObject({ totalPredictions: 0 });
+  });
+
+  it('says of own instructions, to their owner alone, how they did against the default on the same games', async () => {
+    await scheduleGames('a', 'b');
+    await ask(bob, 'a');
+    await ask(ada, 'a', own);
+    await ask(ada, 'b', own);
+    await finish('a', 27, 20);
+    await finish('b', 20, 27);
+
+    const { instructions, comparisons } = await analytics(ada, 'sport=nfl&by=mine');
+    expect(instructions).toMatchObject([{ text: own.customInstructions, winner: { total: 2 } }]);
+    const against = instructions[0]?.comparisons.map(({ rival, n }) => [rival, n]);
+    expect(against).toEqual([
+      ['default', 1],
+      ['house', 2],
+      ['market', 2],
+    ]);
+    expect(comparisons.map(({ opinion, rival, n }) => [opinion, rival, n])).toEqual([
+      ['you', 'analysts', 1],
+      ['you', 'house', 2],
+      ['you', 'market', 2],
+      ['analysts', 'house', 1],
+      ['analysts', 'market', 1],
+      ['house', 'market', 2],
+    ]);
+    const theirs = await analytics(bob, 'sport=nfl&by=mine');
+    expect(theirs.instructions).toEqual([]);
+    expect(JSON.stringify(theirs)).not.toContain('left-handers');
+  });
+
+  it('follows corrections, is rebuilt to the byte, and is gone where a final is taken back', async () => {
+    await scheduleGames('a', 'b');
+    await ask(ada, 'a');
+    await ask(ada, 'a', own);
+    await ask(bob, 'b');
+    await finish('a', 27, 20);
+    await finish('b', 27, 20);
+    await finish('b', 20, 27);
+    expect(await analytics(bob, 'sport=nfl&by=mine')).toMatchObject({ gradedPredictions: 1 });
+
+    const before = await dump();
+    expect(await rebuildProjections(test.context.db)).toMatchObject({ outcome: 'rebuilt' });
+    expect(await dump()).toEqual(before);
+
+    await test.context.db.update(games).set({ state: 'live' });
+    await gradeFinished(test.context, 'sides', 'nfl');
+    expect(await dump()).toEqual({ figures: [], counted: [], compared: [] });
+  });
+
+  it('holds a prediction that was asked for while its game was graded', async () => {
+    await scheduleGames('a');
+    const id = await ask(ada, 'a');
+    await finish('a', 27, 20);
+    expect(await analytics(cleo, 'sport=nfl&by=mine')).toMatchObject({ gradedPredictions: 0 });
+
+    const [sealed] = await test.context.db.select().from(predictions).where(eq(predictions.id, id));
+    if (sealed === undefined) throw new Error('it is not sealed');
+    await noteRequest(test.context, cleo.id, sealed);
+    expect(await analytics(cleo, 'sport=nfl&by=mine')).toMatchObject({ gradedPredictions: 1 });
+  });
+
+  it('costs the same rows whatever was graded on a day: sums stand for the predictions', async () => {
+    await scheduleGames('a', 'b', 'c');
+    for (const id of ['a', 'b', 'c']) await ask(ada, id);
+    const sizes = [];
+    for (const id of ['a', 'b', 'c']) {
+      await finish(id, 27, 20);
+      sizes.push((await dump()).figures.length);
+    }
+    expect(new Set(sizes).size).toBe(1);
+    expect(await analytics(ada, 'sport=nfl&by=mine')).toMatchObject({ currentStreak: 3 });
+  });
+});

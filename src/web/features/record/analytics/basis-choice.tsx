@@ -1,0 +1,42 @@
+import type { AnalyticsView, RecordBasis } from '#contract/analytics.ts';
+import { formatCount } from '#web/lib/figures.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Segments } from './segments.tsx';
+
+const about: Record<RecordBasis, string> = {
+  locked: 'Sealed in the ledger before each start, and not changed since.',
+  replayed:
+    'What the house would have said, from what was known before each start, blended with the closing price where there was one. Not locked, and not in the ledger.',
+  both: 'Locked where it was, replayed elsewhere. What is replayed is not in the ledger.',
+};
+
+interface BasisChoiceProps {
+  analytics: AnalyticsView;
+  onChoose: (basis: RecordBasis) => void;
+}
+
+/** Locked, replayed or both: on every view of a record, with how many there are of each. */
+export function BasisChoice({ analytics: { basis, by, available }, onChoose }: BasisChoiceProps) {
+  const counts = { ...available, both: available.locked + available.replayed };
+  const segments = [
+    { value: 'locked' as const, label: 'Locked' },
+    { value: 'replayed' as const, label: 'Replayed' },
+    { value: 'both' as const, label: 'Both' },
+  ];
+  const isOfHouse = by === 'house';
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Segments
+        label="Which forecasts count"
+        segments={segments.map((one) => ({ ...one, count: formatCount(counts[one.value]) }))}
+        value={basis}
+        onChoose={onChoose}
+      />
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        {basis !== 'locked' && isOfHouse && <Badge tone="caution">Replayed, not locked</Badge>}
+        {basis === 'locked' || isOfHouse ? about[basis] : 'Only the house has a replayed past.'}
+      </p>
+    </div>
+  );
+}

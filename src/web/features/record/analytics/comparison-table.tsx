@@ -1,0 +1,84 @@
+import { type Comparison, leastForPercentage } from '#contract/analytics.ts';
+import type { Opinion } from '#domain/opinion.ts';
+import { formatCount, formatNumber } from '#web/lib/figures.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { formatPoints } from './format-share.ts';
+
+export const opinionLabels: Record<Opinion, string> = {
+  you: 'You',
+  default: 'The default instructions',
+  analysts: 'The analysts',
+  house: 'The house',
+  market: 'The market',
+};
+
+const columns: Column<Comparison>[] = [
+  {
+    header: 'On the same contests',
+    cell: ({ opinion, rival, question }) => (
+      <>
+        {opinionLabels[opinion]} <span className="text-muted">against</span>{' '}
+        {opinionLabels[rival].toLowerCase()}
+        {question === 'win' && <span className="text-muted"> · winner of a field</span>}
+      </>
+    ),
+    isRowHeader: true,
+    isWideOnPhones: true,
+  },
+  { header: 'Contests', align: 'right', cell: ({ n }) => formatCount(n) },
+  {
+    header: 'Brier',
+    headerTitle: 'Lower is better; 0.25 is what always saying 50% earns',
+    align: 'right',
+    cell: ({ brier }) => formatNumber(brier, 4),
+  },
+  {
+    header: 'Brier of the other',
+    align: 'right',
+    cell: ({ rivalBrier }) => formatNumber(rivalBrier, 4),
+  },
+  {
+    header: 'Difference',
+    headerTitle: 'In thousandths of a Brier score: positive is better than the other',
+    align: 'right',
+    cell: ({ difference }) => <Difference difference={difference} />,
+  },
+];
+
+function Difference({ difference: { mean, low, high, n } }: Pick<Comparison, 'difference'>) {
+  if (mean === null || low === null || high === null || n < leastForPercentage) {
+    return <span className="text-muted">too few</span>;
+  }
+  const verdict = low > 0 ? 'better' : high < 0 ? 'worse' : 'cannot be told apart';
+  return (
+    <>
+      {formatPoints(mean)}
+      <span className="block text-xs text-muted">
+        {formatPoints(low)} to {formatPoints(high)}
+      </span>
+      <span className="block text-xs text-muted">{verdict}</span>
+    </>
+  );
+}
+
+/** You, the analysts, the house and the market against one another, each pair on what both have. */
+export function ComparisonTable({ comparisons }: { comparisons: Comparison[] }) {
+  if (comparisons.length === 0) return null;
+
+  return (
+    <Panel
+      title="Head to head"
+      description={`Locked forecasts of the same contests. Below ${leastForPercentage} contests no difference is told; an interval that holds 0 proves nothing.`}
+      headingLevel={3}
+      bodyClassName="tabular"
+    >
+      <DataTable
+        caption="Opinions on the same contests"
+        columns={columns}
+        rows={comparisons}
+        rowKey={({ opinion, rival, question }) => `${opinion} ${rival} ${question}`}
+      />
+    </Panel>
+  );
+}

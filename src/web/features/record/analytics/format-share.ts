@@ -1,0 +1,22 @@
+import { leastForPercentage, type Share } from '#contract/analytics.ts';
+import { formatCount, formatPercent } from '#web/lib/figures.ts';
+
+/** “61.3%”, or a dash for fewer than a percentage needs. */
+export function formatEnough({ value, total }: Share): string {
+  return total < leastForPercentage ? '—' : formatPercent(value, 1);
+}
+
+/** “1,204 of 1,960, 95% interval 58.4%–62.7%”; of too few their number alone. */
+export function describeShare({ correct, total, low, high }: Share): string {
+  if (total === 0) return 'no graded predictions yet';
+  const count = `${formatCount(correct)} of ${formatCount(total)}`;
+  if (total < leastForPercentage) return `${count}, too few for a percentage`;
+  return `${count}, 95% interval ${formatPercent(low, 1)}–${formatPercent(high, 1)}`;
+}
+
+/** In thousandths of a Brier score, with its sign: “+12.4”. */
+export function formatPoints(difference: number): string {
+  const points = Math.abs(difference * 1000).toFixed(1);
+  if (points === '0.0') return '0.0';
+  return `${difference > 0 ? '+' : '−'}${points}`;
+}

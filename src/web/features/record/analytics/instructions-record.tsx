@@ -1,0 +1,52 @@
+import type { InstructionsRecord } from '#contract/analytics.ts';
+import { formatNumber } from '#web/lib/figures.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import { describeShare, formatEnough } from './format-share.ts';
+
+/** Did your instructions beat the default ones on the same games? Wording by wording, the newest first. */
+export function InstructionsRecords({ instructions }: { instructions: InstructionsRecord[] }) {
+  if (instructions.length === 0) return null;
+
+  return (
+    <section aria-labelledby="instructions-record" className="flex flex-col gap-4">
+      <div>
+        <h3 id="instructions-record" className="font-display text-xl leading-tight font-semibold">
+          Your own instructions
+        </h3>
+        <p className="mt-1 text-sm text-muted">
+          Each wording by itself, against the same analyst with the default instructions. Nobody
+          else is shown this.
+        </p>
+      </div>
+      {instructions.map((one, index) => (
+        <Wording key={one.id} record={one} number={instructions.length - index} />
+      ))}
+    </section>
+  );
+}
+
+function Wording({ record, number }: { record: InstructionsRecord; number: number }) {
+  const { text, firstUsedAt, winner, brier, comparisons } = record;
+  const since = firstUsedAt === null ? '' : `, since ${formatMoment(firstUsedAt, 'date')}`;
+
+  return (
+    <Panel
+      title={`Wording ${number}`}
+      description={`${describeShare(winner)}${since}`}
+      headingLevel={3}
+      bodyClassName="flex flex-col gap-4"
+    >
+      {text !== null && (
+        <blockquote className="line-clamp-3 border-l-2 border-line-strong pl-3 text-sm wrap-anywhere">
+          {text}
+        </blockquote>
+      )}
+      <p className="text-sm tabular">
+        Winners picked {formatEnough(winner)}, Brier score {formatNumber(brier.mean, 4)}
+      </p>
+      <ComparisonTable comparisons={comparisons} />
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AnalyticsView } from '#contract/analytics.ts';
+import { formatCount, formatNumber } from '#web/lib/figures.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { describeShare, formatEnough } from './format-share.ts';
+
+type Month = AnalyticsView['byMonth'][number];
+
+const monthName = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+const columns: Column<Month>[] = [
+  {
+    header: 'Month',
+    cell: ({ month }) => monthName.format(new Date(`${month}-15T00:00:00Z`)),
+    isRowHeader: true,
+    isWideOnPhones: true,
+  },
+  { header: 'Contests', align: 'right', cell: ({ n }) => formatCount(n) },
+  {
+    header: 'Winners',
+    align: 'right',
+    cell: ({ winner }) => (
+      <>
+        {formatEnough(winner)}
+        <span className="block text-xs text-muted">{describeShare(winner)}</span>
+      </>
+    ),
+  },
+  {
+    header: 'Brier',
+    headerTitle: 'Lower is better; of golf the mean over the field',
+    align: 'right',
+    cell: ({ brier }) => formatNumber(brier, 4),
+  },
+  {
+    header: 'Close',
+    headerTitle: 'Brier score of the closing price, where there was one',
+    align: 'right',
+    cell: ({ closeBrier }) => formatNumber(closeBrier, 4),
+  },
+];
+
+/** The headline month by month, the newest first. */
+export function MonthTable({ months }: { months: Month[] }) {
+  if (months.length === 0) return null;
+
+  return (
+    <Panel
+      title="Month by month"
+      description="The headline, by when the contests were played"
+      headingLevel={3}
+      bodyClassName="tabular"
+    >
+      <DataTable
+        caption="Record by month"
+        columns={columns}
+        rows={months.toReversed()}
+        rowKey={({ month }) => month}
+      />
+    </Panel>
+  );
+}

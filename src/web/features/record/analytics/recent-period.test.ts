@@ -1,0 +1,20 @@
+import type { AnalyticsView } from '#contract/analytics.ts';
+import { expect, it } from 'vitest';
+import { recentPeriodOf } from './recent-period.ts';
+
+it('is what each page says: four weeks of football, a month of basketball, a week of baseball', () => {
+  const share = (total: number) => ({ value: 50, correct: total / 2, total, low: 40, high: 60 });
+  const analytics = {
+    lastSevenDays: share(70),
+    lastThirtyDays: share(300),
+    lastFourWeeks: share(280),
+  } as AnalyticsView;
+  const said = (sport: Parameters<typeof recentPeriodOf>[0]) => {
+    const { label, shareOf } = recentPeriodOf(sport);
+    return [label, shareOf(analytics).total];
+  };
+  expect(said('nfl')).toEqual(['Last 4 Weeks', 280]);
+  expect(said('nba')).toEqual(['Last 30 Days', 300]);
+  expect(said('mlb')).toEqual(['Last 7 Days', 70]);
+  expect(said('all')).toEqual(['Last 30 Days', 300]);
+});

@@ -1,0 +1,35 @@
+import type { AnalyticsView, Share } from '#contract/analytics.ts';
+import type { SportId } from '#domain/league.ts';
+
+interface RecentPeriod {
+  label: string;
+  shareOf: (analytics: AnalyticsView) => Share;
+}
+
+const sevenDays: RecentPeriod = {
+  label: 'Last 7 Days',
+  shareOf: ({ lastSevenDays }) => lastSevenDays,
+};
+const thirtyDays: RecentPeriod = {
+  label: 'Last 30 Days',
+  shareOf: ({ lastThirtyDays }) => lastThirtyDays,
+};
+const fourWeeks: RecentPeriod = {
+  label: 'Last 4 Weeks',
+  shareOf: ({ lastFourWeeks }) => lastFourWeeks,
+};
+
+/** What each page calls lately: football counts in weeks, baseball plays every day. */
+const periods: Record<SportId | 'all', RecentPeriod> = {
+  all: thirtyDays,
+  nfl: fourWeeks,
+  nba: thirtyDays,
+  nhl: thirtyDays,
+  mlb: sevenDays,
+  golf: thirtyDays,
+  tennis: thirtyDays,
+};
+
+export function recentPeriodOf(sport: SportId | 'all'): RecentPeriod {
+  return periods[sport];
+}
