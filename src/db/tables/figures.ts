@@ -1,9 +1,21 @@
 import type { AnalystId, PredictionAuthor } from '#domain/analyst.ts';
+import type { ConfidenceBand } from '#domain/confidence.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
+import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /**
@@ -22,6 +34,11 @@ export const countedForecasts = pgTable(
     season: integer('season').notNull(),
     /** When the contest began. */
     playedAt: moment('played_at').notNull(),
+    /** Of who was called to win, by the headline. */
+    chance: doublePrecision('chance').notNull(),
+    /** Null for a field, which the bands are not made for. */
+    band: text('band').$type<ConfidenceBand>(),
+    result: text('result').$type<PredictionResult>().notNull(),
     layers: jsonb('layers').$type<LayerGrades | FieldLayerGrades>().notNull(),
     /** Of a locked one; null of a replayed one, which is in no journal. */
     predictionSequence: bigint('prediction_sequence', { mode: 'number' }),
@@ -39,6 +56,25 @@ export const countedForecasts = pgTable(
       table.playedAt,
       table.contestId,
     ),
+    index('counted_forecasts_by_result').on(
+      table.source,
+      table.author,
+      table.league,
+      table.result,
+      table.playedAt,
+      table.contestId,
+    ),
+    index('counted_forecasts_by_band').on(
+      table.source,
+      table.author,
+      table.league,
+      table.band,
+      table.playedAt,
+      table.contestId,
+    ),
+    index('counted_forecasts_confident_losses')
+      .on(table.source, table.author, table.league, table.playedAt, table.contestId, table.analyst)
+      .where(sql`result = 'incorrect' and chance >= 0.699999999`),
   ],
 );
 

@@ -24,6 +24,9 @@ export async function listLocked(
       contestKind: predictions.contestKind,
       season: predictions.season,
       playedAt: predictions.startsAt,
+      chance: predictions.pickProbability,
+      band: predictions.band,
+      result: predictions.result,
       predictionSequence: predictions.sequence,
       layers: grades.layers,
     })
