@@ -8,11 +8,13 @@ import { gameEndpoints } from './games.ts';
 import { bulkGenerationEndpoints, generateEndpoints, pairAnalysisEndpoints } from './generation.ts';
 import { golfPredictionEndpoints } from './golf-predictions.ts';
 import { golfEndpoints } from './golf-tournaments.ts';
+import { historyEndpoints } from './history.ts';
 import { injuryEndpoints } from './injuries.ts';
 import { journalEndpoints } from './journal.ts';
 import { lineUpEndpoints } from './line-ups.ts';
 import { feedEndpoints, statusEndpoints } from './operations.ts';
 import { playerEndpoints } from './players.ts';
+import { lossReviewEndpoints } from './loss-reviews.ts';
 import { pickEndpoints } from './picks.ts';
 import { predictionEndpoints } from './predictions.ts';
 import { quoteEndpoints } from './quotes.ts';
@@ -45,6 +47,8 @@ export const endpoints = {
   analytics: analyticsEndpoints,
   operations: statusEndpoints,
   golfPredictions: golfPredictionEndpoints,
+  history: historyEndpoints,
+  lossReviews: lossReviewEndpoints,
   exports: exportEndpoints,
   record: recordEndpoints,
   journal: journalEndpoints,

@@ -11,7 +11,14 @@ import {
   isRebuildDue,
   resultSignature,
 } from './policy.ts';
-import type { Career, Contest, ContestForecaster, LearnedModel, TennisFacts } from './types.ts';
+import type {
+  Career,
+  Contest,
+  ContestForecaster,
+  LearnedModel,
+  Lesson,
+  TennisFacts,
+} from './types.ts';
 import { countResults, listResults, listTennisFacts, readNames } from './store.ts';
 
 export { readNames, readResultsVersion } from './store.ts';
@@ -20,6 +27,7 @@ export { readNames, readResultsVersion } from './store.ts';
 interface Ratings extends LearnedModel {
   players: Map<string, string>;
   careers: Map<string, Career>;
+  lessons: Map<string, Lesson>;
   learned: Map<string, LearnedResult>;
   newestChange: Date | undefined;
   newestStartMs: number;
@@ -237,6 +245,7 @@ async function build(
     forecaster,
     players: new Map(),
     careers: new Map(),
+    lessons: new Map(),
     revision: before?.revision ?? 0,
     learned: new Map(),
     newestChange: undefined,
@@ -331,8 +340,17 @@ function learnOne(
   onlooker: Onlooker | undefined,
 ): void {
   const { id, startsAt, changedAt } = result;
-  onlooker?.before(ratings.forecaster, result, facts);
-  ratings.forecaster.learn(result, facts);
+  const { forecaster } = ratings;
+  onlooker?.before(forecaster, result, facts);
+  const before = strengthsIn(forecaster, result);
+  forecaster.learn(result, facts);
+  const after = strengthsIn(forecaster, result);
+  if (before !== undefined && after !== undefined) {
+    ratings.lessons.set(id, {
+      home: { before: before.home, after: after.home },
+      away: { before: before.away, after: after.away },
+    });
+  }
   ratings.learned.set(id, { signature: resultSignature(result), digest });
   ratings.waiting.delete(id);
   ratings.revision += 1;
@@ -340,4 +358,8 @@ function learnOne(
   if (ratings.newestChange === undefined || changedAt > ratings.newestChange) {
     ratings.newestChange = changedAt;
   }
+}
+
+function strengthsIn({ strengthOf }: ContestForecaster, { homeId, awayId }: Contest) {
+  return strengthOf && { home: strengthOf(homeId), away: strengthOf(awayId) };
 }
