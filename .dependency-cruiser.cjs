@@ -76,7 +76,7 @@ module.exports = {
     room('predictions', ['analysts', 'forecasts', 'record', 'contests', 'ledger']),
     room('analysts', ['contests', 'ledger']),
     room('forecasts', ['contests', 'ledger']),
-    room('record', ['contests', 'ledger']),
+    room('record', ['forecasts', 'contests', 'ledger']),
     room('contests', ['ledger']),
     room('ledger', []),
     room('live', ['contests', 'ledger']),

@@ -40,7 +40,7 @@ export function countedForecast({
     instructions: '',
     isNewest: true,
     model: '',
-    pickProbability: Math.max(chance, 1 - chance),
+    chance: Math.max(chance, 1 - chance),
     contestKind: 'sides',
     playedAt: new Date('2026-11-20T18:00:00Z'),
     layers: gradeLayers(beliefs, { sealed: close, close }, result),

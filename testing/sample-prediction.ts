@@ -1,5 +1,8 @@
+import type { HistoryEntry } from '#contract/history.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { resultOf } from '#domain/grading/prediction-result.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
+import { matchupName } from '#domain/matchup.ts';
 
 interface Given {
   league: LeagueId;
@@ -86,6 +89,41 @@ export function samplePrediction(
       awayTeam: competitor('away'),
     },
     ledger: { sequence: 1, hash: 'hash', previousHash: null },
+    ...change,
+  };
+}
+
+/** The same as a line of the history. */
+export function historyEntryOf(
+  { game, ...prediction }: PredictionView,
+  change: Partial<HistoryEntry> = {},
+): HistoryEntry {
+  const { id, createdAt, version, madeWith, isMine, author, aiModel, aiModelLabel } = prediction;
+  const { layers, homeScorePrediction, awayScorePrediction, market, grade } = prediction;
+  return {
+    basis: 'locked',
+    ...{ id, createdAt, version, madeWith, isMine, author, aiModel, aiModelLabel },
+    isCalibrated: prediction.analysis?.isCalibrated ?? null,
+    sport: prediction.sport,
+    league: game.league,
+    contestId: game.id,
+    contest: matchupName(game.league, { home: game.homeTeam.name, away: game.awayTeam.name }),
+    season: game.season,
+    startsAt: game.gameTime,
+    predictedWinner: prediction.predictedWinner.name,
+    confidence: prediction.confidence,
+    band: prediction.confidenceBand,
+    result: resultOf(grade?.winner),
+    hasReview: false,
+    sides: {
+      ...{ layers, homeScorePrediction, awayScorePrediction, market },
+      ...{ weekLabel: game.weekLabel, state: game.state },
+      ...{ homeTeam: game.homeTeam, awayTeam: game.awayTeam },
+      ...{ homeScore: game.homeScore, awayScore: game.awayScore },
+      spread: grade?.spread ?? null,
+      total: grade?.total ?? null,
+    },
+    field: null,
     ...change,
   };
 }

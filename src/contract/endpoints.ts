@@ -6,6 +6,7 @@ import { boxScoreEndpoints } from './box-scores.ts';
 import { exportEndpoints } from './exports.ts';
 import { gameEndpoints } from './games.ts';
 import { bulkGenerationEndpoints, generateEndpoints, pairAnalysisEndpoints } from './generation.ts';
+import { historyEndpoints } from './history.ts';
 import { golfPredictionEndpoints } from './tournaments/golf-predictions.ts';
 import { golfEndpoints } from './tournaments/golf-tournaments.ts';
 import { injuryEndpoints } from './injuries.ts';
@@ -13,6 +14,7 @@ import { journalEndpoints } from './journal.ts';
 import { lineUpEndpoints } from './line-ups.ts';
 import { feedEndpoints, statusEndpoints } from './operations.ts';
 import { playerEndpoints } from './players.ts';
+import { lossReviewEndpoints } from './loss-reviews.ts';
 import { pickEndpoints } from './picks.ts';
 import { predictionEndpoints } from './predictions.ts';
 import { quoteEndpoints } from './quotes.ts';
@@ -47,6 +49,8 @@ export const endpoints = {
   analytics: analyticsEndpoints,
   operations: statusEndpoints,
   golfPredictions: golfPredictionEndpoints,
+  history: historyEndpoints,
+  lossReviews: lossReviewEndpoints,
   exports: exportEndpoints,
   record: recordEndpoints,
   journal: journalEndpoints,

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { analystIds, predictionAuthors } from '#domain/analyst.ts';
+import { confidenceBands } from '#domain/confidence.ts';
 import { gradeOutcomes } from '#domain/grading/grade.ts';
+import { predictionResults } from '#domain/grading/prediction-result.ts';
 import { leagueIds, sportIds } from '#domain/league.ts';
 import { endpointsFor, moment } from './endpoint.ts';
-import { predictionFilters } from './predictions.ts';
+import { historyBases, historyFilters } from './history.ts';
+import { madeWiths } from './prediction-parts.ts';
 
 /**
  * A stored prediction as an export has it: one row for every kind of contest, null where a figure does
@@ -13,29 +16,40 @@ import { predictionFilters } from './predictions.ts';
 export const exportedPrediction = z.object({
   /** `golf` for contests of a field. Its name is from the days of two chains; sequence numbers count over all. */
   chain: z.enum(['games', 'golf']),
-  sequence: z.number().int(),
-  id: z.uuid(),
+  sequence: z.number().int().nullable(),
+  /** Sealed before the start, or replayed: such a one is in no journal and has no number, id or hash. */
+  basis: z.enum(historyBases),
+  id: z.uuid().nullable(),
   sport: z.enum(sportIds),
   league: z.enum(leagueIds),
   season: z.number().int(),
   week: z.number().int().nullable(),
+  weekLabel: z.string().nullable(),
   /** The game, the match or the tournament. */
   contestId: z.string(),
   contest: z.string(),
   startsAt: moment,
-  version: z.number().int(),
-  createdAt: moment,
+  /** Of a tournament: “Nov 19 – 22, 2026”. */
+  dates: z.string().nullable(),
+  version: z.number().int().nullable(),
+  createdAt: moment.nullable(),
   /** By the house, unasked, or for a member who asked. */
   author: z.enum(predictionAuthors),
+  /** Did the one who exports ask for it, and with whose settings was it made? */
+  isMine: z.enum(['yes', 'no']),
+  madeWith: z.enum(madeWiths).nullable(),
   model: z.enum(analystIds),
   requestedModel: z.string().nullable(),
   returnedModel: z.string().nullable(),
   predictedWinner: z.string(),
   winProbability: z.number(),
   confidencePercent: z.number(),
+  confidenceBand: z.enum(confidenceBands).nullable(),
   statisticalProbability: z.number(),
   analystProbability: z.number().nullable(),
   marketProbability: z.number().nullable(),
+  /** As the history words it. */
+  result: z.enum(predictionResults),
   grade: z.enum(gradeOutcomes).nullable(),
   brier: z.number().nullable(),
   logScore: z.number().nullable(),
@@ -64,31 +78,22 @@ export const exportedPrediction = z.object({
   /** Several where the leaderboard leaves them tied. */
   winners: z.string().nullable(),
 
-  hash: z.string(),
+  hash: z.string().nullable(),
 });
 export type ExportedPrediction = z.infer<typeof exportedPrediction>;
-
-/** The filters of the list, and the ranges that the pages show. */
-const exportFilters = predictionFilters.extend({
-  season: z.coerce.number().int().min(1990).max(2100).optional(),
-  /** Made at this moment or later. */
-  since: moment.optional(),
-  /** Only of the contests predicted last, so many of two sides and so many of a field. */
-  latestContests: z.coerce.number().int().min(1).max(1000).optional(),
-});
 
 const member = endpointsFor('member', 'Predictions');
 
 export const exportEndpoints = {
   csv: member.get('/api/predictions/export.csv', {
-    summary: 'Predictions of every sport as CSV, oldest first; narrowed like the list.',
-    query: exportFilters,
+    summary: 'Predictions of every sport as CSV, oldest first; narrowed like the history.',
+    query: historyFilters,
     mediaType: 'text/csv',
     answer: z.string(),
   }),
   json: member.get('/api/predictions/export.json', {
     summary: 'The same as a JSON list.',
-    query: exportFilters,
+    query: historyFilters,
     answer: z.array(exportedPrediction),
   }),
 };

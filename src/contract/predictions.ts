@@ -161,8 +161,8 @@ const gameIdList = z
     'is no list of games',
   );
 
-/** Which predictions are listed, or exported. */
-export const predictionFilters = z.object({
+/** Which predictions are listed. */
+const predictionFilters = z.object({
   sport: z.enum(sportIds).optional(),
   gameId: feedId.optional(),
   by: z.enum(predictedBys).default('all'),

@@ -36,7 +36,7 @@ ALTER TABLE "counted_forecasts" ADD COLUMN "is_newest" boolean NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "counted_forecasts" ADD COLUMN "model" text NOT NULL;
 --> statement-breakpoint
-ALTER TABLE "counted_forecasts" ADD COLUMN "pick_probability" double precision NOT NULL;
+ALTER TABLE "counted_forecasts" ADD COLUMN "chance" double precision NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "record_figures" ADD COLUMN "owner" text NOT NULL;
 --> statement-breakpoint

@@ -1,21 +1,13 @@
 import type { AnalystId, PredictionAuthor } from '#domain/analyst.ts';
+import type { ConfidenceBand } from '#domain/confidence.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
+import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Opinion } from '#domain/opinion.ts';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** Whose record a row belongs to: everybody's, or that of the member with this id. */
@@ -44,12 +36,15 @@ export const countedForecasts = pgTable(
     isNewest: boolean('is_newest').notNull(),
     /** Which model answered; empty where none was asked. */
     model: text('model').notNull(),
-    /** Of the pick, as it was said. */
-    pickProbability: doublePrecision('pick_probability').notNull(),
     contestKind: text('contest_kind').$type<ContestKindId>().notNull(),
     season: integer('season').notNull(),
     /** When the contest began. */
     playedAt: moment('played_at').notNull(),
+    /** Of who was called to win, by the headline. */
+    chance: doublePrecision('chance').notNull(),
+    /** Null for a field, which the bands are not made for. */
+    band: text('band').$type<ConfidenceBand>(),
+    result: text('result').$type<PredictionResult>().notNull(),
     layers: jsonb('layers').$type<LayerGrades | FieldLayerGrades>().notNull(),
     /** Of a locked one; null of a replayed one, which is in no journal. */
     predictionSequence: bigint('prediction_sequence', { mode: 'number' }),
@@ -81,6 +76,25 @@ export const countedForecasts = pgTable(
     index('counted_forecasts_by_instructions')
       .on(table.owner, table.instructions, table.predictionSequence)
       .where(sql`instructions <> ''`),
+    index('counted_forecasts_by_result').on(
+      table.source,
+      table.author,
+      table.league,
+      table.result,
+      table.playedAt,
+      table.contestId,
+    ),
+    index('counted_forecasts_by_band').on(
+      table.source,
+      table.author,
+      table.league,
+      table.band,
+      table.playedAt,
+      table.contestId,
+    ),
+    index('counted_forecasts_confident_losses')
+      .on(table.source, table.author, table.league, table.playedAt, table.contestId, table.analyst)
+      .where(sql`result = 'incorrect' and chance >= 0.699999999`),
   ],
 );
 

@@ -1,9 +1,11 @@
 import type { AnalystId, AnalystSlot, AskedWith, PredictionAuthor } from '#domain/analyst.ts';
+import type { ConfidenceBand } from '#domain/confidence.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { GradeOutcome } from '#domain/grading/grade.ts';
 import type { MarketView } from '#domain/grading/layer-grades.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
+import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -85,6 +87,10 @@ export const predictions = pgTable(
     pickProbability: doublePrecision('pick_probability').notNull(),
     /** Percent, one decimal. */
     confidence: doublePrecision('confidence').notNull(),
+    /** Of that confidence; null for a field, which the bands are not made for. */
+    band: text('band').$type<ConfidenceBand>(),
+    /** As the grade that stands has it. */
+    result: text('result').$type<PredictionResult>().notNull().default('pending'),
 
     /* Of two sides; null for a field. */
     homeId: text('home_id'),
@@ -99,6 +105,12 @@ export const predictions = pgTable(
     uniqueIndex('predictions_id').on(table.id),
     index('predictions_by_league').on(table.league, table.sequence),
     index('predictions_by_start').on(table.author, table.settings, table.league, table.startsAt),
+    // A history that is narrowed reads the few rows that it shows, however rare they are.
+    index('predictions_by_season').on(table.league, table.season, table.sequence),
+    index('predictions_by_result').on(table.league, table.result, table.sequence),
+    index('predictions_by_band').on(table.league, table.band, table.sequence),
+    index('predictions_by_author').on(table.league, table.author, table.sequence),
+    index('predictions_by_analyst').on(table.league, table.analyst, table.sequence),
     uniqueIndex('predictions_inputs').on(table.league, table.contestId, table.inputsKey),
     uniqueIndex('predictions_version').on(table.league, table.contestId, table.version),
     index('predictions_by_requester').on(table.requestedBy, table.sealedAt),

@@ -118,7 +118,7 @@ export function fileRoute<A extends Access, Query extends z.ZodType>(
   app: FastifyInstance,
   context: AppContext,
   endpoint: Endpoint<z.ZodUndefined, Query, z.ZodUndefined, z.ZodType, A>,
-  fileName: string,
+  fileName: string | ((query: z.output<Query>) => string),
   write: (call: { query: z.output<Query>; user: UserFor<A> }) => AsyncIterable<string>,
 ): void {
   app.route({
@@ -129,9 +129,10 @@ export function fileRoute<A extends Access, Query extends z.ZodType>(
     handler: (request, reply) => {
       const query = request.query as z.output<Query>;
       const user = userFor(endpoint.access, request.session) as UserFor<A>;
+      const name = typeof fileName === 'string' ? fileName : fileName(query);
       reply
         .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .header('content-disposition', `attachment; filename="${name}"`)
         .type(`${endpoint.mediaType ?? 'application/json'}; charset=utf-8`);
       // Nothing is read for a caller who only asks for the headers.
       if (request.method === 'HEAD') return reply.send('');

@@ -12,9 +12,11 @@ import { registerBoxScoreRoutes } from '../contests/box-scores/routes.ts';
 import { registerExportRoutes } from '../record/exports/routes.ts';
 import { registerGameRoutes } from '../contests/games/routes.ts';
 import { registerHistoryRoutes } from '../record/history/routes.ts';
+import { registerHistoryPageRoutes } from '../record/history-pages/routes.ts';
 import { startHeadJobs } from '../ledger/heads/jobs.ts';
 import { startFigureJobs } from '../ledger/figures/jobs.ts';
 import { registerHeadRoutes } from '../ledger/heads/routes.ts';
+import { registerLossReviewRoutes } from '../record/loss-reviews/routes.ts';
 import { startInjuryJobs } from '../polling/injuries/jobs.ts';
 import { startOperationJobs } from '../operations/operations/jobs.ts';
 import { registerOperationRoutes } from '../operations/operations/routes.ts';
@@ -59,6 +61,8 @@ export const nounRoutes: RegisterRoutes[] = [
   registerPairAnalysisRoutes,
   registerAnalystUsageRoutes,
   registerHistoryRoutes,
+  registerHistoryPageRoutes,
+  registerLossReviewRoutes,
   registerExportRoutes,
   registerHeadRoutes,
   registerShareImageRoutes,

@@ -58,6 +58,18 @@ const record = lazyPage(
   async () => (await import('#web/features/record/house/record-page.tsx')).RecordPage,
 );
 
+const history = lazyPage(
+  async () => (await import('#web/features/record/history/history-page.tsx')).HistoryPage,
+);
+
+const losses = lazyPage(
+  async () => (await import('#web/features/record/losses/losses-page.tsx')).LossesPage,
+);
+
+const lossReview = lazyPage(
+  async () => (await import('#web/features/record/losses/loss-review-page.tsx')).LossReviewPage,
+);
+
 export const LoginPage = login.Page;
 export const AdminPage = admin.Page;
 export const HomePage = home.Page;
@@ -66,6 +78,9 @@ export const LineUpPage = lineUp.Page;
 export const PlayerPage = player.Page;
 export const VerifyPage = verify.Page;
 export const RecordPage = record.Page;
+export const HistoryPage = history.Page;
+export const LossesPage = losses.Page;
+export const LossReviewPage = lossReview.Page;
 
 type PageAt = [pattern: RegExp, page: { preload: () => void }];
 
@@ -76,7 +91,10 @@ const byPath: PageAt[] = [
   [/^\/predictions\//, analysis],
   [/^\/games\//, lineUp],
   [/^\/players\//, player],
+  [/^\/history\/?$/, history],
   [/^\/record\/?$/, record],
+  [/^\/record\/losses\/?$/, losses],
+  [/^\/record\/losses\/./, lossReview],
   [/^\/verify\/?$/, verify],
   [/^\/admin\/?$/, admin],
 ];

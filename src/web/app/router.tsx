@@ -5,9 +5,12 @@ import { MinimalHeader } from './minimal-header.tsx';
 import {
   AdminPage,
   AnalysisPage,
+  HistoryPage,
   HomePage,
   LineUpPage,
   LoginPage,
+  LossesPage,
+  LossReviewPage,
   PlayerPage,
   RecordPage,
   sportPages,
@@ -42,6 +45,9 @@ export function Router() {
           <Route path="/predictions/:id" element={<AnalysisPage />} />
           <Route path="/games/:league/:id/lineup" element={<LineUpPage />} />
           <Route path="/players/:league/:id" element={<PlayerPage />} />
+          <Route path="/history" element={<HistoryPage />} />
+          <Route path="/record/losses" element={<LossesPage />} />
+          <Route path="/record/losses/:league/:id" element={<LossReviewPage />} />
         </Route>
       </Route>
 

@@ -25,6 +25,7 @@ export function createContestForecaster(league: LeagueId): ContestForecaster | u
         });
       },
       forecast: (contest, names) => forecaster.forecast(teamGame(contest), names),
+      strengthOf: (teamId) => forecaster.strengthOf(teamId),
       lineUps: role && {
         role,
         knows: (contest) => forecaster.knowsLineUps(teamGame(contest)),

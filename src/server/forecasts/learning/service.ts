@@ -84,6 +84,7 @@ export async function buildRatings(
     forecaster,
     players: new Map(),
     careers: new Map(),
+    lessons: new Map(),
     revision: before?.revision ?? 0,
     learned: new Map(),
     newestChange: undefined,
@@ -179,8 +180,17 @@ function learnOne(
   onlooker: Onlooker | undefined,
 ): void {
   const { id, startsAt, changedAt } = result;
-  onlooker?.before(ratings.forecaster, result, facts);
-  ratings.forecaster.learn(result, facts);
+  const { forecaster } = ratings;
+  onlooker?.before(forecaster, result, facts);
+  const before = strengthsIn(forecaster, result);
+  forecaster.learn(result, facts);
+  const after = strengthsIn(forecaster, result);
+  if (before !== undefined && after !== undefined) {
+    ratings.lessons.set(id, {
+      home: { before: before.home, after: after.home },
+      away: { before: before.away, after: after.away },
+    });
+  }
   ratings.learned.set(id, { signature: resultSignature(result), digest });
   ratings.waiting.delete(id);
   ratings.revision += 1;
@@ -188,4 +198,8 @@ function learnOne(
   if (ratings.newestChange === undefined || changedAt > ratings.newestChange) {
     ratings.newestChange = changedAt;
   }
+}
+
+function strengthsIn({ strengthOf }: ContestForecaster, { homeId, awayId }: Contest) {
+  return strengthOf && { home: strengthOf(homeId), away: strengthOf(awayId) };
 }

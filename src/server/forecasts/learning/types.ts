@@ -45,6 +45,8 @@ export interface ContestForecaster {
   learn(result: Contest, facts?: TennisFacts): void;
   /** Undefined where too little is told of the contest. */
   forecast(contest: Contest, names: SideNames, facts?: TennisFacts): Forecast | undefined;
+  /** Points above an average side, as the ratings stand; left out where they are not in points. */
+  strengthOf?: (competitorId: string) => number;
   /** Left out where the model knows nothing of who plays. */
   lineUps?: LineUpForecaster;
 }
@@ -80,6 +82,12 @@ export interface CareerGame {
   value: number;
 }
 
+/** What one result has changed, in points above an average side. */
+export interface Lesson {
+  home: { before: number; after: number };
+  away: { before: number; after: number };
+}
+
 /** A league's model as it stands. */
 export interface LearnedModel {
   forecaster: ContestForecaster;
@@ -87,6 +95,8 @@ export interface LearnedModel {
   players: ReadonlyMap<string, string>;
   /** What has been learned of those who have played, by id. */
   careers: ReadonlyMap<string, Career>;
+  /** How the sides of each contest were rated before it was learned and after it, by its id. */
+  lessons: ReadonlyMap<string, Lesson>;
   /** Grows with everything that is learned. */
   revision: number;
 }
@@ -95,6 +105,7 @@ export interface LearnedModel {
 export interface Ratings extends LearnedModel {
   players: Map<string, string>;
   careers: Map<string, Career>;
+  lessons: Map<string, Lesson>;
   learned: Map<string, LearnedResult>;
   newestChange: Date | undefined;
   newestStartMs: number;

@@ -112,12 +112,12 @@ function ofField(forecast: Countable, layers: FieldLayerGrades): Figures[] {
 }
 
 function inSpans(
-  { source, author, owner, league, analyst, model, playedAt, pickProbability }: Countable,
+  { source, author, owner, league, analyst, model, playedAt, chance }: Countable,
   place: Pick<Figures, 'layer' | 'question' | 'band' | 'bin'>,
   summed: FigureSums,
 ): Figures[] {
   const isHeadline = place.layer === 'blend' && headlineQuestions.includes(place.question);
-  const sums = { ...summed, confidence: isHeadline ? inMillionths(pickProbability) : 0 };
+  const sums = { ...summed, confidence: isHeadline ? inMillionths(chance) : 0 };
   const day = playedAt.toISOString().slice(0, 10);
   const key = { source, author, owner, league, analyst, model, ...place };
   const ofMonth: Figures = { ...key, span: 'month', period: day.slice(0, 7), ...sums };

@@ -16,7 +16,7 @@ export type Countable = Pick<
   | 'instructions'
   | 'isNewest'
   | 'model'
-  | 'pickProbability'
+  | 'chance'
   | 'contestKind'
   | 'playedAt'
   | 'layers'

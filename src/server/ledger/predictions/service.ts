@@ -2,6 +2,7 @@ import type { Transaction } from '#db/client.ts';
 import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { countGrades } from '../figures/service.ts';
 import type { AppContext } from '../../context.ts';
 import type { JournalEntry } from '../journal/types.ts';
 import { appendEntries, appendEntry, lockJournal } from '../journal/service.ts';

@@ -2,8 +2,9 @@ import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
+import { type PredictionResult, resultOf } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, eq, gte, inArray, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { sealedPrediction } from '../projections/service.ts';
 import type { GradeRow, PredictionRow, SealedPrediction } from './types.ts';
 
@@ -110,10 +111,19 @@ export async function saveGrade(transaction: Transaction, grade: GradeRow) {
     .insert(grades)
     .values(grade)
     .onConflictDoUpdate({ target: grades.predictionSequence, set: grade });
+  await setResult(transaction, grade.predictionSequence, resultOf(grade.outcome));
 }
 
 export async function removeGrade(transaction: Transaction, sequence: number) {
   await transaction.delete(grades).where(eq(grades.predictionSequence, sequence));
+  await setResult(transaction, sequence, resultOf(undefined));
+}
+
+async function setResult(transaction: Transaction, sequence: number, result: PredictionResult) {
+  await transaction
+    .update(predictions)
+    .set({ result })
+    .where(and(eq(predictions.sequence, sequence), ne(predictions.result, result)));
 }
 
 /** Empties the projections, before they are written anew from the journal. */

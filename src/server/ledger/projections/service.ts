@@ -1,4 +1,5 @@
 import type { Source } from '#domain/analyst.ts';
+import { bandOf } from '#domain/confidence.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import type { JournalEntry } from '../journal/types.ts';
 import type {
@@ -40,6 +41,9 @@ export function predictionRow(entry: JournalEntry): PredictionRow {
     pickId: pick.id,
     pickProbability: pick.probability,
     confidence: document.confidence,
+    band: contest.kind === 'sides' ? bandOf(document.confidence) : null,
+    // Its grade is an entry of its own.
+    result: 'pending',
     homeId: sides.homeId ?? null,
     awayId: sides.awayId ?? null,
     homeWinProbability: sides.homeWinProbability ?? null,

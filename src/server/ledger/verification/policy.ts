@@ -1,6 +1,7 @@
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import type { JournalEntry } from '../journal/types.ts';
 import type { GradedKind } from '../predictions/contest-kinds/kind.ts';
+import { resultOf } from '#domain/grading/prediction-result.ts';
 import { isSameGrade } from '#domain/journal/grade-figures.ts';
 import { gradeRow, isSameResult, predictionRow } from '../projections/service.ts';
 import type {
@@ -34,11 +35,14 @@ export function faultOfPrediction(
   if (!(entry.sealedAt < new Date(startsAt)))
     return `it was made after the start of the ${contest}`;
   if (row === undefined) return 'it is missing where predictions are read';
-  if (canonicalJson(row) !== canonicalJson(predictionRow(entry))) {
+  // How it came out follows from the entries that grade it, and is checked with those.
+  const sealed = { ...row, result: resultOf(undefined) };
+  if (canonicalJson(sealed) !== canonicalJson(predictionRow(entry))) {
     return 'what is read of it is not what was sealed';
   }
   if (current === undefined) return `its ${contest} is not stored`;
-  if (grade !== undefined && gradings.length === 0) return 'it is graded, but no row grades it';
+  const isGraded = grade !== undefined || row.result !== resultOf(undefined);
+  if (isGraded && gradings.length === 0) return 'it is graded, but no row grades it';
   return undefined;
 }
 
@@ -75,7 +79,7 @@ export function faultOfGrading(
   const isNewest = index === stored.gradings.length - 1;
   if (!isNewest) return undefined;
   return (
-    faultOfStanding(entry, document, stored.grade) ??
+    faultOfStanding(entry, document, stored) ??
     (stored.current && faultOfNewest(document, kind, prediction, stored.current))
   );
 }
@@ -93,10 +97,11 @@ function faultOfName(entry: JournalEntry, named: JournalEntry | undefined): stri
 function faultOfStanding(
   entry: JournalEntry,
   document: GradeDocument,
-  standing: GradeRow | undefined,
+  { grade: standing, row }: Pick<StoredRows, 'grade' | 'row'>,
 ): string | undefined {
   const expected = document.grade === null ? undefined : gradeRow(document, document.grade, entry);
-  return canonicalJson(expected ?? null) === canonicalJson(standing ?? null)
+  const isRead = canonicalJson(expected ?? null) === canonicalJson(standing ?? null);
+  return isRead && (row === undefined || row.result === resultOf(expected?.outcome))
     ? undefined
     : 'the grade that is read is not the one that was entered last';
 }

@@ -1,9 +1,11 @@
 import type { Forecast, GolfChance } from '#domain/forecast.ts';
+import { bandOf, confidenceOf } from '#domain/confidence.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
 import { type FieldFinish, gradeFieldLayers } from '#domain/grading/field-grades.ts';
 import { type MarketView } from '#domain/grading/layer-grades.ts';
 import { gradeLayers } from '#domain/grading/layer-grades.ts';
+import { resultOf } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
 import { blendProbabilities, blendVersion, getBlendWeights } from '#forecasting/market/blend.ts';
@@ -83,7 +85,9 @@ export function replaySides(
   return {
     ...replayOf(contest),
     contestKind: 'sides',
-    pickProbability: Math.max(blend, 1 - blend),
+    chance: Math.max(blend, 1 - blend),
+    band: bandOf(confidenceOf(blend)),
+    result: resultOf(layers.blend?.winner),
     layers,
     replay: {
       model: forecast.model,
@@ -123,12 +127,15 @@ export function replayField(
     makeCut,
   }));
   const likeliest = beliefs.toSorted((a, b) => b.win - a.win).slice(0, keptPlayers);
+  // Without a market and an analyst the blend is the statistical forecast.
+  const layers = gradeFieldLayers({ statistical: beliefs, blend: beliefs }, finishes);
   return {
     ...replayOf(tournament),
     contestKind: 'field',
-    pickProbability: likeliest[0]?.win ?? 0,
-    // Without a market and an analyst the blend is the statistical forecast.
-    layers: gradeFieldLayers({ statistical: beliefs, blend: beliefs }, finishes),
+    chance: likeliest[0]?.win ?? 0,
+    band: null,
+    result: resultOf(layers.blend?.win?.best ?? 'void'),
+    layers,
     replay: { model, fieldSize: chances.length, likeliest },
   };
 }

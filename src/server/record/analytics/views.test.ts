@@ -104,7 +104,7 @@ describe('the headline figures', () => {
 
   it('count picks out of a field, which no band and no reliability bin is made for', () => {
     const grade = { win: { n: 5, brier: 0.1, logScore: 0.3, best: 'win' as const } };
-    const ofField = countedForecast({ league: 'pga', contestKind: 'field', pickProbability: 0.12 });
+    const ofField = countedForecast({ league: 'pga', contestKind: 'field', chance: 0.12 });
     const figures = headlineOf([
       pick(0.7, false),
       { ...ofField, layers: { statistical: grade, blend: grade } },

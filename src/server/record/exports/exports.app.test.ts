@@ -1,5 +1,6 @@
 import { exportedPrediction, type ExportedPrediction } from '#contract/exports.ts';
 import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { HistoryEntry } from '#contract/history.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
 import { addField, finishTournament } from '#testing/golf-scene.ts';
@@ -47,7 +48,10 @@ async function readCsv(member: TestMember, query = ''): Promise<Record<string, s
   const [head = '', ...lines] = text.trimEnd().split('\r\n');
   const names = head.split(',');
   return lines.map((line) => {
-    const cells = line.split(',');
+    // No cell of these rows has a quotation mark in it.
+    const cells = [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(
+      ([, quoted, bare]) => quoted ?? bare ?? '',
+    );
     expect(cells).toHaveLength(names.length);
     return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
   });
@@ -131,6 +135,43 @@ describe('the export', () => {
       ['401', 2],
     ]);
   });
+
+  it.each(['', '?sport=golf', '?result=correct', '?band=low', '?by=mine', '?league=atp'])(
+    'holds what the history shows, figure by figure: %s',
+    async (query) => {
+      await predictAllKinds();
+      await test.context.db.update(games).set({ state: 'final', homeScore: 27, awayScore: 20 });
+      await gradeFinished(test.context, 'sides', 'nfl');
+
+      const { body } = await ada.call('GET', `/api/history${query}`);
+      const shown = (body as { entries: HistoryEntry[] }).entries.map((entry) => ({
+        id: entry.id,
+        contest: entry.contest,
+        startsAt: entry.startsAt,
+        weekLabel: entry.sides?.weekLabel ?? null,
+        dates: entry.field?.dates ?? null,
+        createdAt: entry.createdAt,
+        version: entry.version,
+        isMine: entry.isMine ? 'yes' : 'no',
+        madeWith: entry.madeWith,
+        model: entry.aiModel,
+        predictedWinner: entry.predictedWinner,
+        confidencePercent: entry.confidence,
+        confidenceBand: entry.band,
+        result: entry.result,
+        homeScorePrediction: entry.sides?.homeScorePrediction ?? null,
+        marketHomeSpread: entry.sides?.market?.homeSpread ?? null,
+        marketTotal: entry.sides?.market?.total ?? null,
+        spreadGrade: entry.sides?.spread ?? null,
+        totalGrade: entry.sides?.total ?? null,
+        fieldSize: entry.field?.fieldSize ?? null,
+      }));
+      const rows = await readJson(ada, query);
+
+      expect(rows.toReversed()).toMatchObject(shown);
+      expect(rows).toHaveLength(shown.length);
+    },
+  );
 
   it('is an empty list, or a head alone, without predictions', async () => {
     expect(await readJson(ada)).toEqual([]);

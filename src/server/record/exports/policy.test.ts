@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvCell, csvHead, gatherText } from './policy.ts';
+import { historyFilters } from '#contract/history.ts';
+import { csvCell, csvHead, exportFileName, gatherText } from './policy.ts';
 
 it('writes numbers as numbers and nothing as nothing', () => {
   expect(csvCell(-3.5)).toBe('-3.5');
@@ -30,6 +31,25 @@ it('writes the head once, in snake case', () => {
   expect(csvHead()).toMatch(/^chain,sequence,id,sport,league,/);
   expect(csvHead()).toMatch(/,home_win_probability,/);
   expect(csvHead()).toMatch(/,hash\r\n$/);
+});
+
+it.each([
+  [{}, 'linewise-predictions.csv'],
+  [{ sport: 'tennis', mine: 'true' }, 'linewise-predictions-tennis-mine.csv'],
+  [
+    { sport: 'tennis', league: 'wta', basis: 'replayed', band: 'high', result: 'incorrect' },
+    'linewise-predictions-wta-replayed-high-confidence-incorrect.csv',
+  ],
+  [
+    { by: 'house', model: 'statistical', season: 2026, latestContests: 10 },
+    'linewise-predictions-house-statistical-season-2026-last-10.csv',
+  ],
+  [
+    { gameId: '../"x', since: '2026-11-21T18:00:00.000Z' },
+    'linewise-predictions-_x-since-2026-11-21.csv',
+  ],
+])('names the file for what is in it: %j', (query, name) => {
+  expect(exportFileName(historyFilters.parse(query), 'csv')).toBe(name);
 });
 
 it('sends text in pieces of some size, and all of it', async () => {

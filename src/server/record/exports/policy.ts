@@ -1,4 +1,5 @@
 import { type ExportedPrediction, exportedPrediction } from '#contract/exports.ts';
+import type { HistoryFilters } from '#contract/history.ts';
 
 /**
  * One CSV cell (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe in
@@ -9,6 +10,27 @@ export function csvCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
   const harmless = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** “linewise-predictions-nfl-replayed-high-incorrect.csv”: what the filters leave is in the name. */
+export function exportFileName(filters: HistoryFilters, ending: 'csv' | 'json'): string {
+  const { sport, league, gameId, by, mine, basis, model, band, result, season, since } = filters;
+  const whose = mine === 'true' ? 'mine' : by;
+  const parts = [
+    'linewise-predictions',
+    league ?? sport,
+    // An id of the feed can hold anything that a file's name cannot.
+    gameId?.replace(/[^A-Za-z0-9]+/g, '_'),
+    whose === 'all' ? undefined : whose,
+    basis === 'locked' ? undefined : basis,
+    model,
+    band === undefined ? undefined : `${band}-confidence`,
+    result,
+    season === undefined ? undefined : `season-${season}`,
+    since === undefined ? undefined : `since-${since.slice(0, 10)}`,
+    filters.latestContests === undefined ? undefined : `last-${filters.latestContests}`,
+  ];
+  return `${parts.filter((part) => part !== undefined).join('-')}.${ending}`;
 }
 
 type Column = keyof ExportedPrediction;

@@ -1,26 +1,20 @@
-import type { exportEndpoints, ExportedPrediction } from '#contract/exports.ts';
-import type { z } from 'zod';
+import type { ExportedPrediction } from '#contract/exports.ts';
+import type { HistoryFilters } from '#contract/history.ts';
 import type { AppContext } from '../../context.ts';
-import { namesOfWinners } from '../history/contest-kinds/field.ts';
-import { listOldestPredictions, viewOf } from '../history/service.ts';
+import { readHistory } from '../history-pages/service.ts';
 import { csvHead, csvLine, gatherText } from './policy.ts';
 import { viewExported } from './views.ts';
-
-type Filters = z.output<typeof exportEndpoints.csv.query>;
-
-/** So many rows are in memory at once, with everything that they hold. */
-const pageSize = 100;
 
 /** Characters that are sent at once. */
 const pieceLength = 16_384;
 
 /** The wanted predictions as CSV, oldest first; without who asked for what. */
-export function writeCsv(context: AppContext, viewerId: string, filters: Filters) {
+export function writeCsv(context: AppContext, viewerId: string, filters: HistoryFilters) {
   return gatherText(csvLines(listRows(context, viewerId, filters)), pieceLength);
 }
 
 /** The same as a JSON list, a row on each line. */
-export function writeJson(context: AppContext, viewerId: string, filters: Filters) {
+export function writeJson(context: AppContext, viewerId: string, filters: HistoryFilters) {
   return gatherText(jsonLines(listRows(context, viewerId, filters)), pieceLength);
 }
 
@@ -41,26 +35,9 @@ async function* jsonLines(rows: AsyncIterable<ExportedPrediction>): AsyncGenerat
 async function* listRows(
   context: AppContext,
   viewerId: string,
-  filters: Filters,
+  filters: HistoryFilters,
 ): AsyncGenerator<ExportedPrediction> {
-  const wanted = wantedBy(filters);
-  for (let after = 0; ;) {
-    const page = { after, limit: pageSize };
-    const found = await listOldestPredictions(context, viewerId, wanted, page);
-    const nameOf = await namesOfWinners(context, found);
-    for (const one of found) yield viewExported(one, nameOf);
-    if (found.length < pageSize) return;
-    after = found.at(-1)?.row.sequence ?? after;
+  for await (const { entry, names } of readHistory(context, viewerId, filters)) {
+    yield viewExported(entry, names);
   }
-}
-
-function wantedBy({ sport, gameId, by, mine, season, since, latestContests }: Filters) {
-  return {
-    sport,
-    contestIds: gameId === undefined ? undefined : [gameId],
-    ...viewOf({ by, mine }),
-    season,
-    since: since === undefined ? undefined : new Date(since),
-    latestContests,
-  };
 }

@@ -1,50 +1,26 @@
 import type { ExportedPrediction } from '#contract/exports.ts';
-import { getLeague } from '#domain/league.ts';
-import { matchupName } from '#domain/matchup.ts';
+import type { HistoryEntry } from '#contract/history.ts';
 import { pickedSide } from '../../ledger/projections/service.ts';
-import { marketWhenMade } from '../quoted-markets/service.ts';
 import { pickOf } from '../history/contest-kinds/field.ts';
-import type { PredictedContest, PredictedGame, PredictedTournament } from '../history/service.ts';
+import type { PredictedContest } from '../history/service.ts';
+import { viewLocked, viewReplayed } from '../history-pages/service.ts';
+import type { EntryNames, FoundEntry, ReplayedContest } from '../history-pages/types.ts';
+import { marketWhenMade } from '../quoted-markets/service.ts';
 
-/** `nameOf` names those who won a field. */
-export function viewExported(
-  found: PredictedContest,
-  nameOf: (playerId: string) => string,
-): ExportedPrediction {
-  const { row, grade } = found;
-  return {
-    ...withoutFigures,
-    sequence: row.sequence,
-    id: row.id,
-    sport: getLeague(row.league).sport,
-    league: row.league,
-    season: row.season,
-    contestId: row.contestId,
-    version: row.version,
-    createdAt: row.sealedAt.toISOString(),
-    author: row.author,
-    model: row.analyst,
-    requestedModel: row.requestedModel,
-    returnedModel: row.returnedModel,
-    winProbability: row.pickProbability,
-    confidencePercent: row.confidence,
-    grade: grade?.outcome ?? null,
-    brier: grade?.brier ?? null,
-    logScore: grade?.logScore ?? null,
-    gradedAt: grade?.gradedAt.toISOString() ?? null,
-    hash: row.hash,
-    ...(found.kind === 'sides' ? columnsOfGame(found) : columnsOfTournament(found, nameOf)),
-  };
+/** All that the history shows of an entry, as it shows it, and what else is known of it. */
+export function viewExported(entry: FoundEntry, names: EntryNames): ExportedPrediction {
+  return entry.basis === 'locked'
+    ? { ...rowOf(viewLocked(entry.found, names)), ...restOfLocked(entry.found) }
+    : { ...rowOf(viewReplayed(entry.found, names)), ...restOfReplayed(entry.found) };
 }
 
-/** Columns of one kind of contest are empty for the other. */
-const withoutFigures = {
+/** What the history does not show, and what not every entry has. */
+const unshown = {
+  sequence: null,
   week: null,
-  awayTeam: null,
-  homeTeam: null,
+  requestedModel: null,
+  returnedModel: null,
   homeWinProbability: null,
-  awayScorePrediction: null,
-  homeScorePrediction: null,
   fairHomeSpread: null,
   fairTotal: null,
   marketProvider: null,
@@ -52,15 +28,73 @@ const withoutFigures = {
   marketTotal: null,
   marketAwayMoneyline: null,
   marketHomeMoneyline: null,
-  awayScore: null,
-  homeScore: null,
-  spreadGrade: null,
-  totalGrade: null,
-  fieldSize: null,
-  winners: null,
+  marketProbability: null,
+  brier: null,
+  logScore: null,
+  gradedAt: null,
+  hash: null,
 };
 
-function columnsOfGame({ row, game, home, away, grade }: PredictedGame) {
+type Unshown = keyof typeof unshown | 'grade' | 'winProbability' | 'statisticalProbability';
+type Shown = Omit<ExportedPrediction, Unshown | 'analystProbability'>;
+type Rest = Pick<ExportedPrediction, Unshown | 'analystProbability'>;
+
+function rowOf(shown: HistoryEntry): Shown {
+  const { sides, field } = shown;
+  const hasScores = sides !== null && sides.spread !== null;
+  return {
+    chain: field === null ? 'games' : 'golf',
+    basis: shown.basis,
+    id: shown.id,
+    sport: shown.sport,
+    league: shown.league,
+    season: shown.season,
+    weekLabel: sides?.weekLabel ?? null,
+    contestId: shown.contestId,
+    contest: shown.contest,
+    startsAt: shown.startsAt,
+    dates: field?.dates ?? null,
+    version: shown.version,
+    createdAt: shown.createdAt,
+    author: shown.author,
+    isMine: shown.isMine ? 'yes' : 'no',
+    madeWith: shown.madeWith,
+    model: shown.aiModel,
+    predictedWinner: shown.predictedWinner,
+    confidencePercent: shown.confidence,
+    confidenceBand: shown.band,
+    result: shown.result,
+    awayTeam: sides?.awayTeam.name ?? null,
+    homeTeam: sides?.homeTeam.name ?? null,
+    awayScorePrediction: sides?.awayScorePrediction ?? null,
+    homeScorePrediction: sides?.homeScorePrediction ?? null,
+    awayScore: hasScores ? sides.awayScore : null,
+    homeScore: hasScores ? sides.homeScore : null,
+    spreadGrade: sides?.spread ?? null,
+    totalGrade: sides?.total ?? null,
+    fieldSize: field?.fieldSize ?? null,
+    winners: field === null || shown.result === 'pending' ? null : field.winners.join('; '),
+  };
+}
+
+function restOfLocked(found: PredictedContest): Rest {
+  const { row, grade } = found;
+  return {
+    ...unshown,
+    sequence: row.sequence,
+    requestedModel: row.requestedModel,
+    returnedModel: row.returnedModel,
+    winProbability: row.pickProbability,
+    grade: grade?.outcome ?? null,
+    brier: grade?.brier ?? null,
+    logScore: grade?.logScore ?? null,
+    gradedAt: grade?.gradedAt.toISOString() ?? null,
+    hash: row.hash,
+    ...(found.kind === 'sides' ? figuresOfGame(found) : figuresOfField(found)),
+  };
+}
+
+function figuresOfGame({ row, game }: Extract<PredictedContest, { kind: 'sides' }>) {
   const { layers, forecast } = row.content;
   const market = marketWhenMade(row);
   const isHome = pickedSide(row) === 'home';
@@ -69,19 +103,11 @@ function columnsOfGame({ row, game, home, away, grade }: PredictedGame) {
     homeProbability == null ? null : ofPick(homeProbability);
 
   return {
-    chain: 'games' as const,
     week: game.week,
-    contest: matchupName(row.league, { home: home.name, away: away.name }),
-    startsAt: game.startsAt.toISOString(),
-    predictedWinner: (isHome ? home : away).name,
     statisticalProbability: ofPick(layers.statistical.homeWinProbability),
     analystProbability: maybeOfPick(layers.analyst?.homeWinProbability),
     marketProbability: maybeOfPick(market?.homeWinProbability),
-    awayTeam: away.name,
-    homeTeam: home.name,
     homeWinProbability: row.homeWinProbability,
-    awayScorePrediction: row.awayScore,
-    homeScorePrediction: row.homeScore,
     fairHomeSpread: forecast.homeSpread,
     fairTotal: forecast.total,
     marketProvider: market?.provider ?? null,
@@ -89,27 +115,48 @@ function columnsOfGame({ row, game, home, away, grade }: PredictedGame) {
     marketTotal: market?.total ?? null,
     marketAwayMoneyline: market?.awayMoneyline ?? null,
     marketHomeMoneyline: market?.homeMoneyline ?? null,
-    awayScore: grade?.awayScore ?? null,
-    homeScore: grade?.homeScore ?? null,
-    spreadGrade: grade?.spread ?? null,
-    totalGrade: grade?.total ?? null,
   };
 }
 
-function columnsOfTournament(
-  { row, tournament, grade }: PredictedTournament,
-  nameOf: (playerId: string) => string,
-) {
+function figuresOfField({ row }: Extract<PredictedContest, { kind: 'field' }>) {
   const pick = pickOf(row);
+  return { statisticalProbability: pick.statistical, analystProbability: pick.analyst };
+}
+
+function restOfReplayed(found: ReplayedContest): Rest {
+  const { row } = found;
+  const shared = {
+    ...unshown,
+    winProbability: row.chance,
+    analystProbability: null,
+  };
+  if (found.kind === 'field') {
+    const win = found.row.layers.blend?.win;
+    return {
+      ...shared,
+      statisticalProbability: row.chance,
+      grade: win?.best ?? 'void',
+      brier: win?.brier ?? null,
+      logScore: win?.logScore ?? null,
+    };
+  }
+  const { replay, layers } = found.row;
+  const isHome = replay.homeWinProbability >= 0.5;
+  const ofPick = (homeProbability: number) => (isHome ? homeProbability : 1 - homeProbability);
+  const close = replay.close;
   return {
-    chain: 'golf' as const,
-    contest: tournament.name,
-    startsAt: row.startsAt.toISOString(),
-    predictedWinner: pick.name,
-    statisticalProbability: pick.statistical,
-    analystProbability: pick.analyst,
-    marketProbability: null,
-    fieldSize: row.content.fieldSize,
-    winners: grade === null ? null : (grade.winnerIds ?? []).map(nameOf).join('; '),
+    ...shared,
+    week: found.game.week,
+    statisticalProbability: ofPick(replay.statistical),
+    marketProbability: close?.homeWinProbability == null ? null : ofPick(close.homeWinProbability),
+    homeWinProbability: replay.homeWinProbability,
+    fairHomeSpread: replay.homeSpread,
+    fairTotal: replay.total,
+    marketProvider: close === null ? null : 'Closing line',
+    marketHomeSpread: close?.homeSpread ?? null,
+    marketTotal: close?.total ?? null,
+    grade: layers.blend?.winner ?? 'void',
+    brier: layers.blend?.brier ?? null,
+    logScore: layers.blend?.logScore ?? null,
   };
 }

@@ -184,13 +184,21 @@ async function getPredicted(
   return found;
 }
 
-/** A page of all predictions, oldest first, behind a sequence number. */
-export async function listOldestPredictions(
+/** Predictions as they are stored, by their sequence numbers. */
+export async function readPredictions(
   context: AppContext,
   viewerId: string,
-  { sport, ...filter }: Omit<store.OldestFilter, 'leagues'> & { sport?: SportId },
-  page: { after: number; limit: number },
+  sequences: number[],
 ): Promise<store.PredictedContest[]> {
-  const wanted = { ...filter, leagues: leaguesOf(sport) };
-  return store.listOldest(context.db, viewerId, wanted, page.after, page.limit);
+  return store.listBySequences(context.db, viewerId, sequences);
+}
+
+/** Whatever kind of contest it is of; undefined where there is none. */
+export async function findPredicted(
+  context: AppContext,
+  viewerId: string,
+  id: string,
+): Promise<store.PredictedContest | undefined> {
+  const [found] = await store.listByIds(context.db, viewerId, [id]);
+  return found;
 }

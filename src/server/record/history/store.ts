@@ -4,24 +4,9 @@ import { competitors, games } from '#db/tables/games.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
-import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';
+import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  lt,
-  max,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sealedPrediction } from '../../ledger/projections/service.ts';
 import type { FieldPrediction, GradeRow, SidesPrediction } from '../../ledger/predictions/types.ts';
@@ -142,8 +127,7 @@ function isShownTo(db: Database, viewerId: string): SQL {
 }
 
 export interface HistoryFilter {
-  /** Of both kinds where none is named. */
-  kind?: ContestKindId;
+  kind: ContestKindId;
   leagues?: LeagueId[];
   contestIds?: string[];
   author?: PredictionAuthor;
@@ -158,7 +142,7 @@ export interface HistoryFilter {
 function isWanted({ kind, leagues, contestIds, author }: HistoryFilter): SQL | undefined {
   return and(
     author === undefined ? undefined : eq(predictions.author, author),
-    kind === undefined ? undefined : isOfKind(kind),
+    isOfKind(kind),
     leagues === undefined ? undefined : inArray(predictions.league, leagues),
     contestIds === undefined ? undefined : inArray(predictions.contestId, contestIds),
   );
@@ -190,54 +174,10 @@ export async function listNewest(
   return listPredicted(db, viewerId, inArray(predictions.sequence, sequences), 'newest');
 }
 
-/** What is exported: the filters of the list, and ranges of it. */
-export interface OldestFilter extends Omit<HistoryFilter, 'before' | 'shown'> {
-  season?: number;
-  /** Made at this moment or later. */
-  since?: Date;
-  /** Only of the contests predicted last, so many of each kind. */
-  latestContests?: number;
-}
-
-/** Oldest first, behind a sequence number. */
-export async function listOldest(
-  db: Database,
-  viewerId: string,
-  filter: OldestFilter,
-  after: number,
-  limit: number,
-) {
-  const { mine, season, since, latestContests } = filter;
-  const wanted = and(
-    isWanted(filter),
-    mine === true
-      ? exists(
-          db
-            .select({ one: sql`1` })
-            .from(predictionRequests)
-            .where(isAskedBy(viewerId)),
-        )
-      : undefined,
-    season === undefined ? undefined : eq(predictions.season, season),
-    since === undefined ? undefined : gte(predictions.sealedAt, since),
-  );
-  const latestOf = (kind: ContestKindId, count: number) =>
-    inArray(
-      predictions.contestId,
-      db
-        .select({ contestId: predictions.contestId })
-        .from(predictions)
-        .where(and(wanted, isOfKind(kind)))
-        .groupBy(predictions.league, predictions.contestId)
-        .orderBy(desc(max(predictions.sequence)))
-        .limit(count),
-    );
-  const isLatest =
-    latestContests === undefined
-      ? undefined
-      : or(...contestKindIds.map((kind) => and(isOfKind(kind), latestOf(kind, latestContests))));
-  const where = and(wanted, gt(predictions.sequence, after), isLatest);
-  return listPredicted(db, viewerId, where, 'oldest', limit);
+/** By their sequence numbers, in that order. */
+export async function listBySequences(db: Database, viewerId: string, sequences: number[]) {
+  if (sequences.length === 0) return [];
+  return listPredicted(db, viewerId, inArray(predictions.sequence, sequences), 'oldest');
 }
 
 export async function listByIds(db: Database, viewerId: string, ids: string[]) {

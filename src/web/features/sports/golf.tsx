@@ -1,5 +1,6 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { useGolf } from '../contests/tournaments/queries.ts';
+import { emptyHistory } from './tournament/empty-history.ts';
 import { TournamentPage } from './tournament/tournament-page.tsx';
 import {
   useOpenByAddress,
@@ -17,8 +18,8 @@ const TournamentsTab = lazyPart(
 const GolfAnalyticsTab = lazyPart(
   async () => (await import('../record/analytics/golf-analytics-tab.tsx')).GolfAnalyticsTab,
 );
-const GolfHistory = lazyPart(
-  async () => (await import('../record/history/golf-history.tsx')).GolfHistory,
+const PredictionHistory = lazyPart(
+  async () => (await import('../record/history/prediction-history.tsx')).PredictionHistory,
 );
 const PredictionDialog = lazyPart(
   async () => (await import('../predictions/field/prediction-dialog.tsx')).PredictionDialog,
@@ -54,7 +55,14 @@ export function Page() {
         predictions: <GolfPredictionsTab feed={feed} open={open} analysisLink={analysis.linkTo} />,
         tournaments: <TournamentsTab feed={feed} open={open} />,
         analytics: <GolfAnalyticsTab />,
-        history: <GolfHistory linkTo={analysis.linkTo} />,
+        history: (
+          <PredictionHistory
+            sport="golf"
+            season={undefined}
+            empty={emptyHistory('tournament')}
+            linkTo={({ id }) => (id === null ? undefined : analysis.linkTo(id))}
+          />
+        ),
         settings: <GolfSettingsPanel />,
       }}
     >

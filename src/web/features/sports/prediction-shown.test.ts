@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PredictionView } from '#contract/predictions.ts';
 import { render, textOf } from '#testing/render.ts';
-import { samplePrediction } from '#testing/sample-prediction.ts';
+import { historyEntryOf, samplePrediction } from '#testing/sample-prediction.ts';
 import { HistoryItem } from '../record/history/history-item.tsx';
 import { AnalysisForecast } from '../predictions/analysis/analysis-forecast.tsx';
 import { AnalysisGrade } from '../predictions/analysis/analysis-grade.tsx';
@@ -43,7 +43,9 @@ const pricedMatch = match({
 
 describe('a prediction that the market priced by moneylines alone', () => {
   it('has them in the history instead of “No line”', () => {
-    const text = textOf(render(createElement(HistoryItem, { prediction: pricedMatch, now })));
+    const text = textOf(
+      render(createElement(HistoryItem, { entry: historyEntryOf(pricedMatch), now, link: '/' })),
+    );
 
     expect(text).toContain('Vegas DON +700 / FOT -1275');
     expect(text).not.toContain('No line');
@@ -85,7 +87,7 @@ describe('the word “calibrated”', () => {
 
   it('stands neither in the history nor on the analysis page while nothing put the analyst right', () => {
     const pages = [
-      render(createElement(HistoryItem, { prediction: uncalibrated, now })),
+      render(createElement(HistoryItem, { entry: historyEntryOf(uncalibrated), now, link: '/' })),
       render(createElement(AnalysisForecast, { prediction: uncalibrated })),
     ];
 
@@ -93,6 +95,17 @@ describe('the word “calibrated”', () => {
     expect(pages[1]).toContain('is not calibrated yet (n = 0)');
   });
 });
+
+const line = {
+  provider: 'Test Book',
+  at: '2026-11-21T10:00:00.000Z',
+  favourite: null,
+  homeSpread: null,
+  total: null,
+  homeMoneyline: 700,
+  awayMoneyline: -1275,
+  homeWinProbability: 0.1,
+};
 
 const lost = {
   winner: 'win' as const,
@@ -109,18 +122,25 @@ const lost = {
 describe('a graded prediction in the history', () => {
   const graded = (change: Partial<PredictionView>) =>
     textOf(
-      render(createElement(HistoryItem, { prediction: match({ grade: lost, ...change }), now })),
+      render(
+        createElement(HistoryItem, {
+          entry: historyEntryOf(match({ grade: lost, ...change })),
+          now,
+          link: '/',
+        }),
+      ),
     );
 
   it('has its result against each line that there was', () => {
-    const text = graded({ isCorrect: true, vegasSpread: 'FOT -4.5', vegasOverUnder: 22.5 });
+    const text = graded({ market: { ...line, homeSpread: 4.5, total: 22.5 } });
 
-    expect(text).toContain('Correct Game spread Lost Total Push');
+    expect(text).toContain('Winner Correct Game spread Lost Total Push');
   });
 
   it('has none against a line that there was not', () => {
-    const text = graded({ isCorrect: true, vegasSpread: null, vegasOverUnder: null });
+    const text = graded({ market: line });
 
+    expect(text).toContain('Winner Correct Game spread No line Total No line');
     expect(text).not.toMatch(/Lost|Push|No result/);
   });
 });

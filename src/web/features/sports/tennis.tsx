@@ -1,4 +1,5 @@
 import { useTennis } from '../contests/tournaments/queries.ts';
+import { emptyHistory } from './tournament/empty-history.ts';
 import { TournamentPage } from './tournament/tournament-page.tsx';
 import { useOpenTournament } from '../contests/tournaments/use-open-tournament.ts';
 import { readDrawKey } from '../contests/matches/draw-key.ts';
@@ -11,8 +12,8 @@ const TournamentsTab = lazyPart(
 const PerformanceTab = lazyPart(
   async () => (await import('../record/analytics/performance-tab.tsx')).PerformanceTab,
 );
-const HistoryTab = lazyPart(
-  async () => (await import('../record/history/history-tab.tsx')).HistoryTab,
+const PredictionHistory = lazyPart(
+  async () => (await import('../record/history/prediction-history.tsx')).PredictionHistory,
 );
 const SettingsPanel = lazyPart(
   async () => (await import('../analysts/settings/settings-panel.tsx')).SettingsPanel,
@@ -39,7 +40,9 @@ export function Page() {
         predictions: <TennisPredictionsTab feed={feed} open={open} />,
         tournaments: <TournamentsTab feed={feed} open={open} />,
         analytics: <PerformanceTab sport="tennis" second="Correct" />,
-        history: <HistoryTab sport="tennis" contest="match" />,
+        history: (
+          <PredictionHistory sport="tennis" season={undefined} empty={emptyHistory('match')} />
+        ),
         settings: <SettingsPanel sport="tennis" />,
       }}
     >

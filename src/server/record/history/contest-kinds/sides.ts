@@ -89,7 +89,8 @@ function viewGame(found: PredictedGame, current: StoredGame | undefined): Predic
   };
 }
 
-function viewMarketWhenMade({ row, home, away }: PredictedGame): PredictionView['market'] {
+/** With the favourite in words; null where nothing was quoted. */
+export function viewMarketWhenMade({ row, home, away }: PredictedGame): PredictionView['market'] {
   const market = marketWhenMade(row);
   if (market === undefined) return null;
   const { homeSpread } = market;

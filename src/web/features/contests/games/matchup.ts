@@ -12,7 +12,10 @@ export function abbreviations({ home, away }: Sides<{ abbreviation: string }>): 
 }
 
 /** The same for the game of a prediction. */
-export function predictedAbbreviations({ homeTeam, awayTeam }: PredictionView['game']) {
+export function predictedAbbreviations({
+  homeTeam,
+  awayTeam,
+}: Pick<PredictionView['game'], 'homeTeam' | 'awayTeam'>) {
   return abbreviations({ home: homeTeam, away: awayTeam });
 }
 

@@ -7,7 +7,10 @@ type Blended = Pick<PredictionView, 'layers' | 'analysis'>;
  * “Calibrated” where every number of it was put right by results: our forecast and the price by past
  * seasons, the analyst by its own graded predictions.
  */
-export function headlineLabel({ layers, analysis }: Blended): string {
+export function headlineLabel({
+  layers,
+  analysis,
+}: Pick<Blended, 'layers'> & { analysis: { isCalibrated: boolean } | null }): string {
   if (layers.analyst === null) {
     return layers.market === null ? 'Statistical forecast' : 'Calibrated blend';
   }

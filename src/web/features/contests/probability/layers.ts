@@ -40,7 +40,9 @@ function reading(layer: LayerName, value: Layer, absence: string): LayerReading 
 }
 
 /** As they were locked with the prediction. */
-export function predictionLayers(prediction: PredictionView): LayerReading[] {
+export function predictionLayers(
+  prediction: Pick<PredictionView, 'layers' | 'aiModel' | 'market'>,
+): LayerReading[] {
   const { statistical, analyst, market } = prediction.layers;
   return [
     reading('statistical', statistical, '—'),

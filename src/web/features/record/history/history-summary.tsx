@@ -32,8 +32,7 @@ export function HistorySummary({ analytics }: { analytics: UseQueryResult<Analyt
   );
 }
 
-/** Over the whole history, not only over the page that is loaded. */
-export function HistoryCounts({ analytics }: { analytics: AnalyticsView | undefined }) {
+function HistoryCounts({ analytics }: { analytics: AnalyticsView | undefined }) {
   return (
     <p className="flex min-h-6 flex-wrap gap-2">
       {analytics !== undefined && (

@@ -1,70 +1,164 @@
-import { Fragment, useState } from 'react';
-import type { PredictionView } from '#contract/predictions.ts';
-import type { SportId } from '#domain/league.ts';
-import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { Link } from 'react-router';
+import { analyticsEndpoints } from '#contract/analytics.ts';
+import type { HistoryEntry } from '#contract/history.ts';
+import { isFieldLeague, type SportId } from '#domain/league.ts';
+import { read } from '#web/lib/api.ts';
+import { useNow } from '#web/lib/time.ts';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { type HistoryRange, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { LayerLegend } from '../../contests/probability/layer-legend.tsx';
-import { useAnalytics } from '../analytics/queries.ts';
-import { HistoryFrame } from './history-frame.tsx';
-import { HistoryItem } from './history-item.tsx';
-import { usePredictionHistory } from './history-query.ts';
-import { historyRangeLabels } from './history-range.ts';
+import { lossesPath } from '../losses/loss-review-path.ts';
+import { ExportLinks } from './export-links.tsx';
+import { type HistoryChoice, historyQuery, leaguesWithin } from './history-choice.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryList } from './history-list.tsx';
+import { useHistory } from './history-query.ts';
+import { historyRangeLabels, rangeQuery } from './history-range.ts';
 import { HistorySummary } from './history-summary.tsx';
+import { useHistoryChoice } from './use-history-choice.ts';
 
-const usualEmpty = {
+interface EmptyWords {
+  title: string;
+  description: string;
+}
+
+const usualEmpty: EmptyWords = {
   title: 'No predictions yet',
   description: 'Generate predictions from the Schedule tab to see them here',
 };
-
-/** A divider stands after so many predictions, as specified. */
-const dividerEvery = 5;
 
 interface PredictionHistoryProps {
   sport: SportId;
   /** Year of the season that “Season” in the settings stands for. */
   season: number | undefined;
   /** What a history without entries says. */
-  empty?: { title: string; description: string } | undefined;
+  empty?: EmptyWords | undefined;
+  linkTo?: (entry: HistoryEntry) => string | undefined;
 }
 
-/** The history of a sport of two sides. */
-export function PredictionHistory({ sport, season, empty = usualEmpty }: PredictionHistoryProps) {
-  const [onlyMine, setOnlyMine] = useState(false);
-  const analytics = useAnalytics(sport, onlyMine);
+/** The history of a sport, in the range that its settings name. */
+export function PredictionHistory({ sport, ...history }: PredictionHistoryProps) {
   const { historyRange } = useSportSettings(sport);
+  return <HistoryOf sport={sport} range={historyRange} {...history} />;
+}
+
+/** The history of all sports together. */
+export function WholeHistory() {
+  return <HistoryOf sport="all" range="extended" season={undefined} />;
+}
+
+interface HistoryOfProps extends Omit<PredictionHistoryProps, 'sport'> {
+  sport: SportId | 'all';
+  range: HistoryRange;
+}
+
+function HistoryOf({ sport, range, season, empty = usualEmpty, linkTo }: HistoryOfProps) {
+  const state = useHistoryChoice(sport);
+  const now = useNow(60_000);
+  const query = historyQuery(state.choice, sport, rangeQuery(range, now, season));
+  const pages = useHistory(query);
+  const analytics = useFiguresOf(sport, state.choice);
+  const hasBars = leaguesWithin(sport).some((league) => !isFieldLeague(league));
 
   return (
-    <HistoryFrame
-      sport={sport}
-      season={season}
-      onlyMine={onlyMine}
-      onMineChange={setOnlyMine}
-      history={usePredictionHistory(sport, onlyMine)}
-      contestOf={({ gameId, game }) => ({ id: gameId, season: game.season })}
-      empty={empty}
-      skeleton={{ count: 4, className: 'h-36 w-full lg:h-28' }}
-      renderRows={listRows}
-    >
-      <HistorySummary analytics={analytics} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-sm text-muted">
-          Showing: {historyRangeLabels[historyRange]}. The range is set under Settings, Advanced;
-          the figures above are of all seasons.
-        </p>
-        <LayerLegend />
+    <section aria-labelledby="history-title" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id="history-title" className="font-display text-2xl leading-none font-semibold">
+          PREDICTION HISTORY
+        </h2>
+        <div className="flex flex-wrap items-center gap-2">
+          {sport !== 'all' && (
+            <Link to="/history" className={buttonStyles({ variant: 'ghost', size: 'sm' })}>
+              All sports
+            </Link>
+          )}
+          <Link to={lossesPath(sport)} className={buttonStyles({ variant: 'ghost', size: 'sm' })}>
+            Confident and wrong
+          </Link>
+          <ExportLinks query={query} />
+        </div>
       </div>
-    </HistoryFrame>
+      <HistorySummary analytics={analytics} />
+      <HistoryFilters sport={sport} state={state} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-sm text-muted">{describe(state.choice, sport, range)}</p>
+        {hasBars && <LayerLegend />}
+      </div>
+      <HistoryList
+        key={JSON.stringify(query)}
+        pages={pages}
+        linkTo={linkTo ?? pathOf}
+        empty={
+          state.isNarrowed ? (
+            <EmptyCard
+              icon={<History />}
+              title="No prediction matches"
+              description="None of the predictions here is of this league, model, confidence and result at once."
+              action={
+                <Button variant="secondary" onClick={state.clear}>
+                  Clear filters
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyCard icon={<History />} {...emptyWords(state.choice, empty)} />
+          )
+        }
+      />
+    </section>
   );
 }
 
-function listRows(items: PredictionView[], now: Date) {
-  return items.map((prediction, index) => (
-    <Fragment key={prediction.id}>
-      <li className="border-b border-line last:border-0">
-        <HistoryItem prediction={prediction} now={now} />
-      </li>
-      {(index + 1) % dividerEvery === 0 && index + 1 < items.length && (
-        <li aria-hidden="true" className="h-2 border-b border-line bg-raised" />
-      )}
-    </Fragment>
-  ));
+/** Whole figures, not only those of the page that is loaded; the filters do not change them. */
+function useFiguresOf(sport: SportId | 'all', { by, basis }: HistoryChoice) {
+  const figures =
+    basis === 'replayed'
+      ? { by: 'house' as const, basis }
+      : { by: by === 'all' ? ('members' as const) : by };
+  return useQuery({
+    ...read(analyticsEndpoints.analytics, { query: { sport, ...figures } }),
+    refetchInterval: 120_000,
+  });
+}
+
+function describe(
+  { basis, by }: HistoryChoice,
+  sport: SportId | 'all',
+  range: HistoryRange,
+): string {
+  const shown =
+    sport === 'all'
+      ? 'Showing: every sport.'
+      : `Showing: ${historyRangeLabels[range]}. The range is set under Settings, Advanced.`;
+  if (basis === 'replayed') {
+    return `${shown} Replayed: what the house would have said, from what was known before each start. Not locked, and not in the ledger.`;
+  }
+  const whose = { all: 'members’', members: 'members’', house: 'the house’s', mine: 'your' }[by];
+  return `${shown} The figures above are of ${whose} predictions of all seasons, whatever the filters.`;
+}
+
+function emptyWords({ basis, by }: HistoryChoice, usual: EmptyWords): EmptyWords {
+  if (basis === 'replayed') {
+    return {
+      title: 'Nothing is replayed yet',
+      description:
+        'The past seasons are loaded first; then every contest of them is replayed. This takes some minutes after the first start.',
+    };
+  }
+  if (by === 'mine') {
+    return {
+      title: 'You have asked for no prediction yet',
+      description: usual.description,
+    };
+  }
+  return usual;
+}
+
+/** Where the full analysis of a locked one stands. */
+function pathOf({ id, sport, field }: HistoryEntry): string | undefined {
+  if (id === null) return undefined;
+  return field === null ? `/predictions/${id}` : `/${sport}?prediction=${id}`;
 }

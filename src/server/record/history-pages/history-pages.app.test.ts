@@ -1,0 +1,199 @@
+import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { HistoryEntry } from '#contract/history.ts';
+import { games } from '#db/tables/games.ts';
+import { leagueIds } from '#domain/league.ts';
+import { addField, finishTournament } from '#testing/golf-scene.ts';
+import { addForecast, addGame, addQuote, type TestMember } from '#testing/scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { gradeFinished } from '../../predictions/generation/service.ts';
+import { sealNearContests } from '../../predictions/house/service.ts';
+import { replaysQuery, sequencesQuery } from './store.ts';
+import type { HistoryFilter } from './types.ts';
+
+const test = useTestApp();
+const ada = useMember(test, 'ada');
+const bob = useMember(test, 'bob');
+
+interface Page {
+  entries: HistoryEntry[];
+  nextCursor: string | null;
+}
+
+async function read(member: TestMember, query = ''): Promise<Page> {
+  const { status, body } = await member.call('GET', `/api/history${query}`);
+  expect(status).toBe(200);
+  return body as Page;
+}
+
+async function idsOf(member: TestMember, query = '') {
+  return (await read(member, query)).entries.map(({ contestId }) => contestId);
+}
+
+async function predict(member: TestMember, id: string, homeWinProbability: number) {
+  await addGame(test, { id });
+  await addForecast(test, id, { homeWinProbability });
+  const { body } = await member.call('POST', `/api/nfl/predictions/generate/${id}`, {});
+  return body as GeneratedPrediction;
+}
+
+async function finish(id: string, homeScore: number, awayScore: number) {
+  const final = { state: 'final' as const, homeScore, awayScore };
+  await test.context.db.update(games).set(final).where(eq(games.id, id));
+  await gradeFinished(test.context, 'sides', 'nfl');
+}
+
+describe('the history of all sports', () => {
+  it('has games, matches and fields in one list, newest first, each with its own facts', async () => {
+    await predict(ada, '401', 0.8);
+    await addField(test, { id: 'classic' });
+    await bob.call('POST', '/api/golf/predictions/generate/classic', {});
+    await addGame(test, { id: 'm1', league: 'atp', week: null });
+    await addForecast(test, 'm1', {}, 'atp');
+    await ada.call('POST', '/api/tennis/predictions/generate/m1', {});
+
+    const { entries } = await read(ada);
+
+    expect(entries.map(({ league, contest, isMine }) => [league, contest, isMine])).toEqual([
+      ['atp', 'Northport Gulls vs Ridgeway Elks', true],
+      ['pga', 'Northport Classic', false],
+      ['nfl', 'Ridgeway Elks @ Northport Gulls', true],
+    ]);
+    expect(entries[1]).toMatchObject({ sides: null, band: null, field: { fieldSize: 6 } });
+    expect(await idsOf(ada, '?sport=tennis')).toEqual(['m1']);
+    expect(await idsOf(ada, '?league=pga')).toEqual(['classic']);
+    expect(await idsOf(ada, '?sport=golf&league=nfl')).toEqual([]);
+    expect(await idsOf(ada, '?by=mine')).toEqual(['m1', '401']);
+    expect(await idsOf(ada, '?latestContests=1')).toEqual(['m1', 'classic']);
+  });
+
+  it('is read in pages, each row once, and refuses a cursor that is none', async () => {
+    for (const id of ['1', '2', '3', '4', '5']) await predict(ada, id, 0.6);
+
+    const seen: string[][] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const after: string = cursor === '' ? '' : `&cursor=${cursor}`;
+      const page: Page = await read(bob, `?limit=2${after}`);
+      seen.push(page.entries.map(({ contestId }) => contestId));
+      cursor = page.nextCursor;
+    }
+
+    expect(seen).toEqual([['5', '4'], ['3', '2'], ['1']]);
+    const { status, body } = await bob.call('GET', '/api/history?cursor=W10');
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ message: expect.stringContaining('cannot be found') as string });
+  });
+
+  it('shows how winner, spread and total came out, and is narrowed by band and result', async () => {
+    await predict(ada, 'high', 0.8);
+    await predict(ada, 'low', 0.55);
+    await predict(ada, 'open', 0.7);
+    await finish('high', 20, 27);
+    await finish('low', 27, 20);
+
+    const [open, low, high] = (await read(ada)).entries;
+    expect(high).toMatchObject({ band: 'high', result: 'incorrect', hasReview: true });
+    expect(high?.sides).toMatchObject({ spread: 'void', total: 'void', homeScore: 20 });
+    expect(low).toMatchObject({ band: 'low', result: 'correct', hasReview: false });
+    expect(open).toMatchObject({ band: 'medium', result: 'pending', sides: { spread: null } });
+
+    expect(await idsOf(ada, '?band=high')).toEqual(['high']);
+    expect(await idsOf(ada, '?result=incorrect')).toEqual(['high']);
+    expect(await idsOf(ada, '?result=pending')).toEqual(['open']);
+    expect(await idsOf(ada, '?band=high&result=correct')).toEqual([]);
+    expect(await idsOf(ada, '?model=openai')).toEqual([]);
+    expect(await idsOf(ada, '?basis=replayed')).toEqual([]);
+
+    // A corrected final moves it from one result to the other.
+    await finish('high', 30, 27);
+    expect(await idsOf(ada, '?result=correct')).toEqual(['low', 'high']);
+  });
+
+  it('tells the house’s from those that members asked for', async () => {
+    test.clock.set('2026-11-22T13:00:00Z');
+    await addGame(test, { id: 'h' });
+    await addForecast(test, 'h');
+    await addQuote(test, 'h');
+    await sealNearContests(test.context, 'nfl');
+    await predict(ada, 'm', 0.6);
+
+    expect(await idsOf(ada, '?by=house')).toEqual(['h']);
+    expect(await idsOf(ada, '?by=members')).toEqual(['m']);
+  });
+
+  it('names the winner of a field', async () => {
+    await addField(test, { id: 'classic' });
+    await ada.call('POST', '/api/golf/predictions/generate/classic', {});
+    await finishTournament(test, 'classic', ['bo', 'ace']);
+    await gradeFinished(test.context, 'field', 'pga');
+
+    const [entry] = (await read(ada, '?sport=golf')).entries;
+    expect(entry?.result).toBe('incorrect');
+    expect(entry?.field?.winners).toHaveLength(1);
+    expect(entry?.hasReview).toBe(false);
+  });
+});
+
+const rows = 20_000;
+
+/** Bare rows, as many as a planner takes for a table that has grown. */
+async function fill() {
+  const { db } = test.context;
+  await db.execute(sql`insert into journal (sequence, kind, sealed_at, document, hash)
+    select i, 'prediction', now(), '{}', 'h' || i from generate_series(1, ${rows}::int) i`);
+  await db.execute(sql`insert into predictions (sequence, id, contest_kind, league, contest_id, season,
+      version, inputs_key, author, analyst, starts_at, sealed_at, settings, pick_id, pick_probability,
+      confidence, band, result)
+    select i, gen_random_uuid(), 'sides', (${sql.raw(`array['${leagueIds.join("','")}']`)})[1 + i % 7], 'c' || i,
+      2000 + i / 1000, 1, 'k' || i, case i % 50 when 0 then 'member' else 'house' end, 'statistical',
+      now(), now(), 'default', 'a', 0.6, 60, case i % 900 when 0 then 'high' else 'low' end,
+      case i % 700 when 0 then 'no-result' else 'correct' end
+    from generate_series(1, ${rows}::int) i`);
+  await db.execute(sql`insert into counted_forecasts (source, author, league, contest_id, analyst,
+      contest_kind, season, played_at, chance, band, result, layers)
+    select 'replayed', 'house', (${sql.raw(`array['${leagueIds.join("','")}']`)})[1 + i % 7], 'c' || i,
+      'statistical', 'sides', 2020, now() - i * interval '1 hour', 0.6, 'low', 'correct', '{}'
+    from generate_series(1, ${rows}::int) i`);
+  await db.execute(sql`analyze predictions`);
+  await db.execute(sql`analyze counted_forecasts`);
+  await db.execute(sql`analyze prediction_requests`);
+}
+
+describe('a page of a history that has grown', () => {
+  it('is read along an index, however it is narrowed: no table that grows is read through', async () => {
+    await fill();
+    const filters: Partial<HistoryFilter>[] = [
+      {},
+      { leagues: ['mlb'] },
+      { result: 'no-result' },
+      { result: 'pending' },
+      { band: 'high' },
+      { band: 'high', result: 'correct' },
+      { author: 'member' },
+      { analyst: 'grok' },
+      { season: 2004 },
+      { mine: true },
+    ];
+    for (const narrowed of filters) {
+      const filter = { leagues: [...leagueIds], mine: false, ...narrowed };
+      const locked = sequencesQuery(test.context.db, ada.id, filter, {
+        behind: 15_000,
+        order: 'newest',
+        limit: 26,
+      });
+      const replayed = replaysQuery(test.context.db, filter, {
+        behind: { playedAt: new Date(), league: 'nfl', contestId: 'c1' },
+        order: 'newest',
+        limit: 26,
+      });
+      for (const query of [locked, replayed]) {
+        if (query === undefined) throw new Error('there is a league to read');
+        const plan = await test.context.db.execute(sql`explain ${query.getSQL()}`);
+        expect(JSON.stringify(plan), JSON.stringify(narrowed)).not.toMatch(
+          /Seq Scan on (predictions|counted_forecasts|journal|grades)/,
+        );
+      }
+    }
+  });
+});

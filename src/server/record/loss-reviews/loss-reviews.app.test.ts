@@ -1,0 +1,125 @@
+import type { LossReviewView } from '#contract/loss-reviews.ts';
+import type { HistoryEntry } from '#contract/history.ts';
+import { games } from '#db/tables/games.ts';
+import { predictions } from '#db/tables/journal.ts';
+import { addForecast, addGame, addQuote } from '#testing/scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { gradeFinished } from '../../predictions/generation/service.ts';
+import { sealNearContests } from '../../predictions/house/service.ts';
+
+const test = useTestApp();
+const ada = useMember(test, 'ada');
+
+async function sealGames(chances: Record<string, number>) {
+  test.clock.set('2026-11-22T13:00:00Z');
+  for (const [id, homeWinProbability] of Object.entries(chances)) {
+    await addGame(test, { id });
+    await addForecast(test, id, { homeWinProbability });
+    // A total alone: the headline is the forecast's own number.
+    await addQuote(test, id, {
+      homeSpread: undefined,
+      homeMoneyline: undefined,
+      awayMoneyline: undefined,
+    });
+  }
+  await sealNearContests(test.context, 'nfl');
+}
+
+async function finish(id: string, homeScore: number, awayScore: number) {
+  const final = { state: 'final' as const, homeScore, awayScore };
+  await test.context.db.update(games).set(final).where(eq(games.id, id));
+  await gradeFinished(test.context, 'sides', 'nfl');
+}
+
+async function list(query = '') {
+  const { status, body } = await ada.call('GET', `/api/loss-reviews${query}`);
+  expect(status).toBe(200);
+  return body as {
+    steps: { from: number; decided: number; expected: number; lost: number }[];
+    losses: HistoryEntry[];
+    nextCursor: string | null;
+  };
+}
+
+async function review(id: string) {
+  const [row] = await test.context.db
+    .select()
+    .from(predictions)
+    .where(eq(predictions.contestId, id));
+  return ada.call('GET', `/api/loss-reviews/nfl/${id}?prediction=${row?.id}`);
+}
+
+describe('confident and wrong', () => {
+  it('lists every call of 70% or more that was lost, beside how many were to be expected', async () => {
+    await sealGames({ a: 0.8, b: 0.72, c: 0.8, d: 0.6, e: 0.28 });
+    await finish('a', 10, 20);
+    await finish('b', 20, 10);
+    await finish('c', 20, 10);
+    await finish('d', 10, 20);
+    await finish('e', 20, 10);
+
+    const { steps, losses } = await list('?by=house');
+
+    expect(losses.map(({ contestId }) => contestId).toSorted()).toEqual(['a', 'e']);
+    const decided = steps.reduce((sum, step) => sum + step.decided, 0);
+    const expected = steps.reduce((sum, step) => sum + step.expected, 0);
+    const lost = steps.reduce((sum, step) => sum + step.lost, 0);
+    expect([decided, lost]).toEqual([4, 2]);
+    expect(expected).toBeCloseTo(0.2 + 0.28 + 0.2 + 0.28, 5);
+    expect(losses.length).toBe(lost);
+
+    const first = await list('?limit=1');
+    const second = await list(`?limit=1&cursor=${first.nextCursor}`);
+    expect([...first.losses, ...second.losses].map(({ contestId }) => contestId)).toEqual(
+      losses.map(({ contestId }) => contestId),
+    );
+    expect((await list('?sport=golf')).losses).toEqual([]);
+    expect((await list('?by=members')).losses).toEqual([]);
+  });
+
+  it('says what was believed, what happened and which layer was off, and goes with a correction', async () => {
+    await sealGames({ a: 0.8 });
+    await finish('a', 10, 24);
+
+    const { status, body } = await review('a');
+
+    expect(status).toBe(200);
+    const found = body as LossReviewView;
+    expect(found.entry).toMatchObject({ result: 'incorrect', hasReview: true, confidence: 80 });
+    expect(found.happened.margin).toBe(-14);
+    expect(found.believed.factors.map(({ name }) => name)).toContain('Team strength');
+    expect(found.off.misleading.map(({ name }) => name)).toEqual(['Team strength', 'Home field']);
+    const blend = found.off.layers.find(({ layer }) => layer === 'blend');
+    expect(blend?.chance).toBeCloseTo(0.8);
+    expect(blend?.brier).toBeCloseTo(0.64);
+    const briers = found.off.layers.map(({ brier }) => brier);
+    expect(briers).toEqual(briers.toSorted((one, other) => one - other));
+
+    await finish('a', 30, 24);
+    expect((await review('a')).status).toBe(404);
+  });
+
+  it('tells what the result has changed of both sides’ ratings', async () => {
+    await sealGames({ a: 0.8 });
+    await finish('a', 10, 24);
+
+    const { learned } = (await review('a')).body as LossReviewView;
+
+    expect(learned.ratings.map(({ name }) => name)).toEqual(['Northport Gulls', 'Ridgeway Elks']);
+    const [home, away] = learned.ratings;
+    expect(home?.after).toBeLessThan(home?.before ?? 0);
+    expect(away?.after).toBeGreaterThan(away?.before ?? 0);
+    expect(home?.now).toBe(home?.after);
+  });
+
+  it('is nothing of a contest that was called rightly, or not at all', async () => {
+    await sealGames({ a: 0.8 });
+    await finish('a', 24, 10);
+
+    expect((await review('a')).status).toBe(404);
+    expect((await ada.call('GET', '/api/loss-reviews/nfl/a')).status).toBe(404);
+    expect((await ada.call('GET', '/api/loss-reviews?cursor=W10')).status).toBe(400);
+  });
+});

@@ -1,0 +1,30 @@
+import { Download } from 'lucide-react';
+import { exportEndpoints } from '#contract/exports.ts';
+import { formatAddress } from '#web/lib/api.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+import type { historyQuery } from './history-choice.ts';
+
+const kinds = [
+  { label: 'CSV', endpoint: exportEndpoints.csv },
+  { label: 'JSON', endpoint: exportEndpoints.json },
+];
+
+/** What the history shows, pages that are not loaded yet included, as a file. */
+export function ExportLinks({ query }: { query: ReturnType<typeof historyQuery> }) {
+  return (
+    <p className="flex gap-2">
+      {kinds.map(({ label, endpoint }) => (
+        <a
+          key={label}
+          href={formatAddress(endpoint, { query })}
+          download
+          title={`The predictions that are shown, as ${label}`}
+          className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+        >
+          <Download aria-hidden="true" />
+          {label}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,120 @@
+import { analystIds, analystLabel } from '#domain/analyst.ts';
+import { confidenceBands } from '#domain/confidence.ts';
+import type { PredictedBy } from '#contract/prediction-parts.ts';
+import type { HistoryBasis } from '#contract/history.ts';
+import { predictionResults } from '#domain/grading/prediction-result.ts';
+import { getLeague, isFieldLeague, type SportId } from '#domain/league.ts';
+import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { leaguesWithin } from './history-choice.ts';
+import type { HistoryChoiceState } from './use-history-choice.ts';
+import { resultLabels } from './result-labels.ts';
+
+const bandLabels = {
+  high: 'High, 75% and above',
+  medium: 'Medium, 60 to 75%',
+  low: 'Low, below 60%',
+};
+
+const whoseLabels: Record<PredictedBy, string> = {
+  all: 'Everybody’s',
+  house: 'The house’s',
+  members: 'Members’',
+  mine: 'Mine',
+};
+
+const bases: { value: HistoryBasis; label: string }[] = [
+  { value: 'locked', label: 'Locked' },
+  { value: 'replayed', label: 'Replayed' },
+];
+
+function withAll(label: string, options: SelectOption[]): SelectOption[] {
+  return [{ value: '', label }, ...options];
+}
+
+interface HistoryFiltersProps {
+  sport: SportId | 'all';
+  state: HistoryChoiceState;
+}
+
+/** What the history is narrowed by; only what leaves something out is offered. */
+export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFiltersProps) {
+  const leagues = leaguesWithin(sport);
+  const hasBands = leagues.some((league) => !isFieldLeague(league));
+  const isLocked = choice.basis === 'locked';
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div
+        role="group"
+        aria-label="Which forecasts are listed"
+        className="flex w-full gap-1 rounded-md bg-raised p-1 sm:w-fit"
+      >
+        {bases.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={choice.basis === value}
+            onClick={() => choose({ basis: value === 'locked' ? undefined : value })}
+            className="min-h-11 flex-1 rounded-sm px-4 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink md:min-h-9"
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        {leagues.length > 1 && (
+          <Select
+            label="League"
+            value={choice.league ?? ''}
+            options={withAll(
+              'All leagues',
+              leagues.map((id) => ({ value: id, label: getLeague(id).label })),
+            )}
+            onValueChange={(league) => choose({ league })}
+          />
+        )}
+        {isLocked && (
+          <Select
+            label="Whose"
+            value={choice.by}
+            options={Object.entries(whoseLabels).map(([value, label]) => ({ value, label }))}
+            onValueChange={(by) => choose({ by: by === 'all' ? undefined : by })}
+          />
+        )}
+        {isLocked && (
+          <Select
+            label="Model"
+            value={choice.model ?? ''}
+            options={withAll(
+              'All models',
+              analystIds.map((id) => ({ value: id, label: analystLabel(id) })),
+            )}
+            onValueChange={(model) => choose({ model })}
+          />
+        )}
+        {hasBands && (
+          <Select
+            label="Confidence"
+            value={choice.band ?? ''}
+            options={withAll(
+              'All bands',
+              confidenceBands.map((band) => ({ value: band, label: bandLabels[band] })),
+            )}
+            onValueChange={(band) => choose({ band })}
+          />
+        )}
+        <Select
+          label="Result"
+          value={choice.result ?? ''}
+          options={withAll(
+            'All results',
+            predictionResults
+              .filter((result) => isLocked || result !== 'pending')
+              .map((result) => ({ value: result, label: resultLabels[result] })),
+          )}
+          onValueChange={(result) => choose({ result })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { HistoryEntry } from '#contract/history.ts';
+import { QueryError } from '#web/lib/query-result.tsx';
+import { useNow } from '#web/lib/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { HistoryItem } from './history-item.tsx';
+import type { HistoryPages } from './history-query.ts';
+
+/** A divider stands after so many predictions, as specified. */
+const dividerEvery = 5;
+
+interface HistoryListProps {
+  pages: HistoryPages;
+  /** What a list without entries says. */
+  empty: ReactNode;
+  linkTo: (entry: HistoryEntry) => string | undefined;
+}
+
+/** The predictions in an area of 500 px, as specified; older ones come as it is scrolled. */
+export function HistoryList({ pages, empty, linkTo }: HistoryListProps) {
+  const now = useNow(30_000);
+  const scroller = useRef<HTMLDivElement>(null);
+
+  if (pages.data === undefined) {
+    return pages.isError ? (
+      <Card>
+        <QueryError query={pages} message="The prediction history could not be loaded." />
+      </Card>
+    ) : (
+      <SkeletonGroup label="Loading predictions" className="flex h-[500px] flex-col gap-2">
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} className="min-h-0 w-full flex-1" />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  const entries = pages.data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) return empty;
+
+  return (
+    <Card>
+      <div
+        ref={scroller}
+        role="region"
+        aria-label="Predictions, newest first"
+        aria-busy={pages.isFetchingNextPage}
+        tabIndex={0}
+        className="max-h-[500px] overflow-y-auto overscroll-contain rounded-lg"
+      >
+        <ol>
+          {entries.map((entry, index) => (
+            <Fragment key={`${entry.league}/${entry.contestId}/${entry.id ?? 'replayed'}`}>
+              <li className="border-b border-line last:border-0">
+                <HistoryItem entry={entry} now={now} link={linkTo(entry)} />
+              </li>
+              {(index + 1) % dividerEvery === 0 && index + 1 < entries.length && (
+                <li aria-hidden="true" className="h-2 border-b border-line bg-raised" />
+              )}
+            </Fragment>
+          ))}
+        </ol>
+        <ListEnd pages={pages} count={entries.length} scroller={scroller} />
+      </div>
+    </Card>
+  );
+}
+
+interface ListEndProps {
+  pages: HistoryPages;
+  count: number;
+  scroller: { current: HTMLDivElement | null };
+}
+
+/** Fetches the next page as it comes near; the button is for whoever does not scroll. */
+function ListEnd({ pages, count, scroller }: ListEndProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages;
+  const fetchNext = useEffectEvent(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void pages.fetchNextPage();
+  });
+
+  useEffect(() => {
+    if (end.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) fetchNext();
+      },
+      { root: scroller.current, rootMargin: '300px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+    // A page that was too short to move the end out of sight is followed by the next.
+  }, [scroller, count]);
+
+  return (
+    <div ref={end} className="flex flex-col items-center gap-2 px-4 py-4 text-sm text-muted">
+      {isFetchNextPageError && <p>Older predictions could not be loaded.</p>}
+      {hasNextPage ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => void pages.fetchNextPage()}
+          isBusy={isFetchingNextPage}
+        >
+          Show older predictions
+        </Button>
+      ) : (
+        <p>{count === 1 ? 'That is the only prediction.' : `That is all: ${count} predictions.`}</p>
+      )}
+    </div>
+  );
+}

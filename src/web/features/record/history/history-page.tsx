@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { WholeHistory } from './prediction-history.tsx';
+
+/** Every prediction of every sport. */
+export function HistoryPage() {
+  return (
+    <Page
+      title="History"
+      description="Every prediction of every sport, with what came of it."
+      actions={
+        <Link to="/record" className={buttonStyles({ variant: 'secondary' })}>
+          The record
+        </Link>
+      }
+    >
+      <WholeHistory />
+    </Page>
+  );
+}

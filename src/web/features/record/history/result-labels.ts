@@ -1,0 +1,9 @@
+import type { PredictionResult } from '#domain/grading/prediction-result.ts';
+
+/** The words of the marks in the list. */
+export const resultLabels: Record<PredictionResult, string> = {
+  correct: 'Correct',
+  incorrect: 'Incorrect',
+  'no-result': 'No result',
+  pending: 'Pending',
+};

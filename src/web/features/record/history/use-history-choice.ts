@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router';
+import type { SportId } from '#domain/league.ts';
+import {
+  type ChoiceName,
+  type HistoryChoice,
+  isNarrowed,
+  readHistoryChoice,
+} from './history-choice.ts';
+
+const narrowing: ChoiceName[] = ['league', 'model', 'band', 'result'];
+
+/** The choice that the address keeps, and how to make another. */
+export function useHistoryChoice(sport: SportId | 'all') {
+  const [address, setAddress] = useSearchParams();
+  const choice = readHistoryChoice(address, sport);
+
+  const choose = (changes: Partial<Record<ChoiceName, string | undefined>>): void => {
+    setAddress(
+      (before) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined || value === '') before.delete(name);
+          else before.set(name, value);
+        }
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  const clear = () => choose(Object.fromEntries(narrowing.map((name) => [name, undefined])));
+
+  return { choice, choose, clear, isNarrowed: isNarrowed(choice) };
+}
+
+export type HistoryChoiceState = ReturnType<typeof useHistoryChoice> & { choice: HistoryChoice };

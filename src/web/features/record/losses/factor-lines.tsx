@@ -1,0 +1,20 @@
+import type { LossReviewView } from '#contract/loss-reviews.ts';
+
+type Factor = LossReviewView['believed']['factors'][number];
+
+/** Factors of the forecast with what each moved the chance by, in points of percent. */
+export function FactorLines({ factors }: { factors: Factor[] }) {
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {factors.map(({ name, detail, probability }) => (
+        <li key={name}>
+          <span className="font-medium">{name}</span>{' '}
+          <span className="tabular">
+            {Math.abs(probability * 100).toFixed(1)} points of percent
+          </span>
+          <span className="block text-muted">{detail}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

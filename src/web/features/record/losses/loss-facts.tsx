@@ -1,0 +1,148 @@
+import type { LossReviewView } from '#contract/loss-reviews.ts';
+import { formatShare } from '#web/lib/figures.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { Fact } from '#web/ui/fact.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { formatScore } from '../../contests/games/format-score.ts';
+import { marginUnit } from '../../contests/probability/margin-unit.ts';
+import { layerLabels } from '../house/layer-words.ts';
+
+interface ReviewProps {
+  review: LossReviewView;
+}
+
+/** The chance, each opinion behind it, its reasons, and what was known of who plays. */
+export function Believed({ review: { entry, believed, off } }: ReviewProps) {
+  const { predictedWinner, confidence, sides } = entry;
+
+  return (
+    <Panel title="What was believed" bodyClassName="flex flex-col gap-4 text-sm">
+      <p>
+        <strong>{predictedWinner}</strong> to win at{' '}
+        <strong className="tabular">{confidence.toFixed(1)}%</strong>
+        {sides !== null && (
+          <>
+            ,{' '}
+            {formatScore(entry.league, {
+              home: sides.homeScorePrediction,
+              away: sides.awayScorePrediction,
+            })}
+          </>
+        )}
+        .
+      </p>
+      {off.layers.length > 0 && (
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {off.layers.map(({ layer, chance }) => (
+            <Fact key={layer} isStacked name={layerLabels[layer]} value={formatShare(chance)} />
+          ))}
+        </dl>
+      )}
+      {believed.keyFactors.length > 0 && (
+        <ul className="list-disc pl-5">
+          {believed.keyFactors.map((factor) => (
+            <li key={factor}>{factor}</li>
+          ))}
+        </ul>
+      )}
+      <LineUps lineUps={believed.lineUps} isReplayed={entry.basis === 'replayed'} />
+    </Panel>
+  );
+}
+
+function LineUps({
+  lineUps,
+  isReplayed,
+}: {
+  lineUps: LossReviewView['believed']['lineUps'];
+  isReplayed: boolean;
+}) {
+  if (lineUps === null) {
+    return (
+      <p className="text-muted">
+        {isReplayed
+          ? 'Replayed from results: no reasons and no line-ups were written down before the start.'
+          : 'Nothing was noted of who plays.'}
+      </p>
+    );
+  }
+  const { starters, absences, listed } = lineUps;
+  const facts: [string, string[]][] = [
+    ['Starters known then', starters],
+    ['Counted with as missing', absences],
+    ['On the injury lists then', (listed ?? []).map(({ name, status }) => `${name} (${status})`)],
+  ];
+  const known = facts.filter(([, names]) => names.length > 0);
+  if (known.length === 0) {
+    return <p className="text-muted">No starter and no absence was known when it was made.</p>;
+  }
+  return (
+    <dl className="flex flex-col gap-2">
+      {known.map(([name, names]) => (
+        <Fact key={name} isStacked name={name} value={names.join(', ')} />
+      ))}
+    </dl>
+  );
+}
+
+type Statistic = LossReviewView['happened']['statistics'][number];
+
+/** The score beside the margin that was expected, and the box score. */
+export function Happened({ review: { entry, believed, happened } }: ReviewProps) {
+  const { sides, field } = entry;
+  const columns: Column<Statistic>[] = [
+    { header: 'Figure', cell: ({ label }) => label, isRowHeader: true, isWideOnPhones: true },
+    {
+      header: sides?.awayTeam.abbreviation ?? 'Away',
+      align: 'right',
+      cell: ({ away }) => away,
+    },
+    {
+      header: sides?.homeTeam.abbreviation ?? 'Home',
+      align: 'right',
+      cell: ({ home }) => home,
+    },
+  ];
+
+  return (
+    <Panel title="What happened" bodyClassName="flex flex-col gap-4 text-sm">
+      {sides !== null && sides.homeScore !== null && sides.awayScore !== null && (
+        <dl className="grid grid-cols-2 gap-3">
+          <Fact
+            isStacked
+            name="Result"
+            value={formatScore(entry.league, { home: sides.homeScore, away: sides.awayScore })}
+          />
+          {happened.margin !== null && believed.expectedMargin !== null && (
+            <Fact
+              isStacked
+              name="Off the expected margin by"
+              value={`${Math.abs(happened.margin - believed.expectedMargin).toFixed(1)} ${marginUnit(entry.league).plural}`}
+            />
+          )}
+        </dl>
+      )}
+      {field !== null && (
+        <dl className="grid grid-cols-2 gap-3">
+          <Fact isStacked name="Won by" value={field.winners.join(', ') || '—'} />
+          <Fact
+            isStacked
+            name={`${entry.predictedWinner} finished`}
+            value={happened.place ?? '—'}
+          />
+        </dl>
+      )}
+      {happened.statistics.length > 0 ? (
+        <DataTable
+          caption="Box score"
+          columns={columns}
+          rows={happened.statistics}
+          rowKey={({ label }) => label}
+          onPhones="scroll"
+        />
+      ) : (
+        <p className="text-muted">No box score is stored of it.</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,147 @@
+import { Link } from 'react-router';
+import type { LossReviewView } from '#contract/loss-reviews.ts';
+import { formatNumber, formatShare } from '#web/lib/figures.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { marginUnit } from '../../contests/probability/margin-unit.ts';
+import { layerLabels } from '../house/layer-words.ts';
+import { FactorLines } from './factor-lines.tsx';
+import { lossesPath } from './loss-review-path.ts';
+
+type Layer = LossReviewView['off']['layers'][number];
+type Rating = LossReviewView['learned']['ratings'][number];
+
+const layerColumns: Column<Layer>[] = [
+  {
+    header: 'Layer',
+    cell: ({ layer }) => layerLabels[layer],
+    isRowHeader: true,
+    isWideOnPhones: true,
+  },
+  { header: 'Gave the loser', align: 'right', cell: ({ chance }) => formatShare(chance) },
+  {
+    header: 'Brier',
+    headerTitle: 'Brier score of this contest alone, lower is better',
+    align: 'right',
+    cell: ({ brier }) => formatNumber(brier, 3),
+  },
+];
+
+/** Each layer's score on this contest, the factors, who was missing, and where the price went. */
+export function WhatWasOff({ review: { entry, off } }: { review: LossReviewView }) {
+  const { layers, misleading, unheeded, unknownAbsences, priceMove } = off;
+  const [nearest, furthest] = [layers[0], layers.at(-1)];
+
+  return (
+    <Panel title="What was off" bodyClassName="flex flex-col gap-4 text-sm">
+      {nearest !== undefined && furthest !== undefined ? (
+        <>
+          <p>
+            Nearest: {layerLabels[nearest.layer]} with {formatShare(nearest.chance)}. Furthest:{' '}
+            {layerLabels[furthest.layer]} with {formatShare(furthest.chance)}.
+          </p>
+          <DataTable
+            caption="Each layer on this contest"
+            columns={layerColumns}
+            rows={layers}
+            rowKey={({ layer }) => layer}
+          />
+        </>
+      ) : (
+        <p className="text-muted">The layers of a field are graded over all of its players.</p>
+      )}
+      {misleading.length > 0 && (
+        <div>
+          <h3 className="mb-1.5 font-semibold">Spoke for {entry.predictedWinner}</h3>
+          <FactorLines factors={misleading} />
+        </div>
+      )}
+      {unheeded.length > 0 && (
+        <div>
+          <h3 className="mb-1.5 font-semibold">Spoke against, and was right</h3>
+          <FactorLines factors={unheeded} />
+        </div>
+      )}
+      {unknownAbsences !== null && (
+        <p>
+          {unknownAbsences.length === 0
+            ? 'Nobody is listed out who was not counted with as missing.'
+            : `Listed out since, and not counted with: ${unknownAbsences
+                .map(({ name, status }) => `${name} (${status})`)
+                .join(', ')}.`}
+        </p>
+      )}
+      {priceMove !== null && (
+        <p>
+          The market gave {entry.predictedWinner} {formatShare(priceMove.made)} when it was made and{' '}
+          {formatShare(priceMove.close)} at the start: {describeMove(priceMove)}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function describeMove({ made, close }: { made: number; close: number }): string {
+  const points = Math.abs(close - made) * 100;
+  if (points < 0.05) return 'it did not move.';
+  const way = close > made ? 'towards this call.' : 'away from this call.';
+  return `${points.toFixed(1)} points ${way}`;
+}
+
+const ratingColumns: Column<Rating>[] = [
+  { header: 'Side', cell: ({ name }) => name, isRowHeader: true, isWideOnPhones: true },
+  { header: 'Before', align: 'right', cell: ({ before }) => formatRating(before) },
+  { header: 'After', align: 'right', cell: ({ after }) => formatRating(after) },
+  { header: 'Today', align: 'right', cell: ({ now }) => formatRating(now) },
+];
+
+/** Above an average side, with the sign. */
+function formatRating(rating: number): string {
+  const text = rating.toFixed(2);
+  return rating > 0 ? `+${text}` : text.replace('-', '−');
+}
+
+/** What this result has changed of the ratings, and what is said of both sides next. */
+export function Learned({ review: { entry, learned } }: { review: LossReviewView }) {
+  const { ratings, next } = learned;
+
+  return (
+    <Panel title="What was learned since" bodyClassName="flex flex-col gap-4 text-sm">
+      {ratings.length > 0 ? (
+        <>
+          <p className="text-muted">
+            Rating by results, in {marginUnit(entry.league).plural} above an average side.
+          </p>
+          <DataTable
+            caption="Ratings before and after this game, and today"
+            columns={ratingColumns}
+            rows={ratings}
+            rowKey={({ name }) => name}
+          />
+        </>
+      ) : (
+        <p className="text-muted">
+          {entry.field === null && entry.sport !== 'tennis'
+            ? 'The ratings have not learned this result yet.'
+            : 'The ratings of this sport are of single players, and not told in points.'}
+        </p>
+      )}
+      {next.length > 0 ? (
+        <ul className="flex flex-col gap-1.5">
+          {next.map(({ contestId, contest, startsAt, name, chance }) => (
+            <li key={`${contestId} ${name}`}>
+              Next, {formatMoment(startsAt, 'date')}: {contest}, {name}{' '}
+              <span className="font-medium tabular">{formatShare(chance)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">No next game of either side is forecast yet.</p>
+      )}
+      <Link to={lossesPath(entry.sport)} className="w-fit underline underline-offset-4">
+        All calls of this sport that were confident and wrong
+      </Link>
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { lossReviewEndpoints, type LossReviewView } from '#contract/loss-reviews.ts';
+import { isLeagueId, type LeagueId } from '#domain/league.ts';
+import { read } from '#web/lib/api.ts';
+import { QueryResult } from '#web/lib/query-result.tsx';
+import { useNow } from '#web/lib/time.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { HistoryItem } from '../history/history-item.tsx';
+import { Believed, Happened } from './loss-facts.tsx';
+import { Learned, WhatWasOff } from './loss-findings.tsx';
+
+/** One wrong call of the confident, looked at again. */
+export function LossReviewPage() {
+  const { league = '', id = '' } = useParams();
+  const [address] = useSearchParams();
+  const prediction = address.get('prediction') ?? undefined;
+  if (!isLeagueId(league)) return <LossPage>{missing}</LossPage>;
+  return <LossReview league={league} id={id} prediction={prediction} />;
+}
+
+interface LossReviewProps {
+  league: LeagueId;
+  id: string;
+  prediction: string | undefined;
+}
+
+function LossReview({ league, id, prediction }: LossReviewProps) {
+  const query = useQuery(
+    read(lossReviewEndpoints.one, {
+      params: { league, id },
+      query: prediction === undefined ? {} : { prediction },
+    }),
+  );
+  return (
+    <LossPage contest={query.data?.entry.contest}>
+      <QueryResult
+        query={query}
+        pending={pending}
+        failure="The loss review could not be loaded."
+        isFailureInCard
+        missing={missing}
+      >
+        {(review) => <Review review={review} />}
+      </QueryResult>
+    </LossPage>
+  );
+}
+
+const pending = (
+  <SkeletonGroup label="Loading the loss review" className="flex flex-col gap-4">
+    <Skeleton className="h-28 w-full" />
+    <Skeleton className="h-72 w-full" />
+  </SkeletonGroup>
+);
+
+const missing = (
+  <EmptyCard
+    title="There is no such loss review"
+    description="Only calls made at 70% or more that were wrong are reviewed. A corrected result takes its review away."
+    action={
+      <Link to="/record/losses" className={buttonStyles({ variant: 'secondary' })}>
+        All lost calls
+      </Link>
+    }
+  />
+);
+
+function LossPage({ contest, children }: { contest?: string | undefined; children: ReactNode }) {
+  return (
+    <Page
+      title={contest ?? 'Loss review'}
+      description="Loss review: computed from what is stored."
+      actions={
+        <Link to="/record/losses" className={buttonStyles({ variant: 'secondary' })}>
+          Confident and wrong
+        </Link>
+      }
+    >
+      {children}
+    </Page>
+  );
+}
+
+function Review({ review }: { review: LossReviewView }) {
+  const now = useNow(60_000);
+  const { entry } = review;
+  const link = entry.id === null || entry.field !== null ? undefined : `/predictions/${entry.id}`;
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Card>
+        <HistoryItem entry={{ ...entry, hasReview: false }} now={now} link={link} />
+      </Card>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Believed review={review} />
+        <Happened review={review} />
+        <WhatWasOff review={review} />
+        <Learned review={review} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { RecordBasis } from '#contract/analytics.ts';
+import { lossReviewEndpoints } from '#contract/loss-reviews.ts';
+import { type SportId, sportIds } from '#domain/league.ts';
+import { call } from '#web/lib/api.ts';
+import { QueryError } from '#web/lib/query-result.tsx';
+import { sportLabels } from '#web/lib/sport-labels.ts';
+import { useNow } from '#web/lib/time.ts';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { HistoryItem } from '../history/history-item.tsx';
+import { ExpectedLosses } from './expected-losses.tsx';
+
+const sports: { value: SportId | 'all'; label: string }[] = [
+  { value: 'all', label: 'All sports' },
+  ...sportIds.map((sport) => ({ value: sport, label: sportLabels[sport] })),
+];
+
+const bases: { value: RecordBasis; label: string }[] = [
+  { value: 'both', label: 'Locked and replayed' },
+  { value: 'locked', label: 'Locked' },
+  { value: 'replayed', label: 'Replayed' },
+];
+
+type Whose = 'house' | 'members';
+
+const whoses: { value: Whose; label: string }[] = [
+  { value: 'house', label: 'The house’s' },
+  { value: 'members', label: 'Members’' },
+];
+
+/** Every call made at 70% or more that was wrong, beside how many were to be expected. */
+export function LossesPage() {
+  const [address, setAddress] = useSearchParams();
+  const chosen = <Value extends string>(name: string, options: { value: Value }[], usual: Value) =>
+    options.find(({ value }) => value === address.get(name))?.value ?? usual;
+  const sport = chosen('sport', sports, 'all');
+  const basis = chosen('basis', bases, 'both');
+  const by = chosen('by', whoses, 'house');
+  const choose = (name: string) => (value: string) =>
+    setAddress(
+      (before) => {
+        before.set(name, value);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return (
+    <Page
+      title="Confident and wrong"
+      description="Every call made at 70% or more that was lost, with what was believed, what happened and what was off."
+      actions={
+        <Link to="/history" className={buttonStyles({ variant: 'secondary' })}>
+          History
+        </Link>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <div className="grid grid-cols-1 gap-3 sm:max-w-2xl sm:grid-cols-3">
+          <Select label="Sport" value={sport} options={sports} onValueChange={choose('sport')} />
+          <Select label="Whose" value={by} options={whoses} onValueChange={choose('by')} />
+          <Select label="Forecasts" value={basis} options={bases} onValueChange={choose('basis')} />
+        </div>
+        <Losses key={`${sport} ${by} ${basis}`} sport={sport} by={by} basis={basis} />
+      </div>
+    </Page>
+  );
+}
+
+interface LossesProps {
+  sport: SportId | 'all';
+  by: Whose;
+  basis: RecordBasis;
+}
+
+function Losses({ sport, by, basis }: LossesProps) {
+  const now = useNow(60_000);
+  const pages = useInfiniteQuery({
+    queryKey: [lossReviewEndpoints.list.path, sport, by, basis],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(lossReviewEndpoints.list, {
+        query: { sport, by, basis, ...(cursor !== undefined && { cursor }) },
+        signal,
+      }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+  if (pages.data === undefined) {
+    return pages.isError ? (
+      <Card>
+        <QueryError query={pages} message="The lost calls could not be loaded." />
+      </Card>
+    ) : (
+      <SkeletonGroup label="Loading lost calls" className="flex flex-col gap-4">
+        <Skeleton className="h-40 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </SkeletonGroup>
+    );
+  }
+  const losses = pages.data.pages.flatMap((page) => page.losses);
+  return (
+    <>
+      <ExpectedLosses steps={pages.data.pages[0]?.steps ?? []} isGolf={sport === 'golf'} />
+      {losses.length === 0 ? (
+        sport !== 'golf' && (
+          <EmptyCard
+            title="No call at 70% or more was lost"
+            description="As soon as one is, its review stands here."
+          />
+        )
+      ) : (
+        <Card>
+          <ol aria-label="Lost calls, the last played first">
+            {losses.map((entry) => (
+              <li
+                key={`${entry.league}/${entry.contestId}/${entry.id ?? ''}`}
+                className="border-b border-line last:border-0"
+              >
+                <HistoryItem entry={entry} now={now} link={undefined} />
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+      {pages.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="self-center"
+          onClick={() => void pages.fetchNextPage()}
+          isBusy={pages.isFetchingNextPage}
+        >
+          Show earlier losses
+        </Button>
+      )}
+    </>
+  );
+}
