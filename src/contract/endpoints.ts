@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts';
 import { analystEndpoints } from './analysts.ts';
 import { analyticsEndpoints, recordEndpoints } from './analytics.ts';
 import { approvalEndpoints } from './approvals.ts';
+import { betEndpoints } from './bets.ts';
 import { boxScoreEndpoints } from './box-scores.ts';
 import { exportEndpoints } from './exports.ts';
 import { gameEndpoints } from './games.ts';
@@ -50,4 +51,5 @@ export const endpoints = {
   journal: journalEndpoints,
   shareImages: shareImageEndpoints,
   picks: pickEndpoints,
+  bets: betEndpoints,
 };

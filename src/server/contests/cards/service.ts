@@ -14,7 +14,7 @@ import { getLeague, isTeamLeague, type SeasonPhase } from '#domain/league.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
 import { weekLabel } from '#domain/season.ts';
 import { weighBlend } from '#forecasting/market/blend-edge.ts';
-import { getBlendWeights, hoursBeforeStart } from '#forecasting/market/blend.ts';
+import { blendProbabilities, getBlendWeights, hoursBeforeStart } from '#forecasting/market/blend.ts';
 import { expectMoves } from '#forecasting/market/expected-move.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
@@ -245,6 +245,26 @@ export function viewEdge({ row, odds, forecast }: StoredGame): EdgeView | null {
   );
   const found = weighBlend({ statistical: { homeWinProbability, low, high }, market }, weights);
   return 'edge' in found ? found.edge : null;
+}
+
+/**
+ * The chance of a home win as our forecast and the price, where one is quoted, make it together;
+ * undefined without a forecast.
+ */
+export function blendHomeChance({ row, odds, forecast }: StoredGame): number | undefined {
+  if (forecast === undefined) return undefined;
+  const { homeWinProbability: statistical, model } = forecast.forecast;
+  const quoted = odds?.latest !== undefined && isQuotedStill(odds.latest) ? odds.latest : undefined;
+  const market = quoted && fairHomeProbability(row.league, quoted.quote);
+  const weights = getBlendWeights(
+    row.league,
+    { statistical, market },
+    {
+      priceHoursBeforeStart: quoted === undefined ? 0 : hoursBeforeStart(quoted, row.startsAt),
+      hasLineUps: isMadeWithLineUps(row.league, model),
+    },
+  );
+  return blendProbabilities({ statistical, market }, weights);
 }
 
 /** Sets won and the games of the open set; a set that is over has gone to one of them. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvCell, csvHead, gatherText } from './policy.ts';
+import { csvCell } from '../../http/csv.ts';
+import { csvHead, gatherText } from './policy.ts';
 
 it('writes numbers as numbers and nothing as nothing', () => {
   expect(csvCell(-3.5)).toBe('-3.5');
