@@ -213,7 +213,7 @@ export const betEndpoints = {
     query: betFilters.extend({
       cursor: z
         .string()
-        .regex(/^\d{1,15}_[0-9a-f-]{36}$/)
+        .regex(/^\d{1,13}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
         .optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),

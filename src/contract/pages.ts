@@ -6,6 +6,7 @@ export const pagePaths = [
   '/sports',
   '/login',
   ...sportIds.map((sport) => `/${sport}` as const),
+  '/bets',
   '/record',
   '/verify',
   '/admin',

@@ -46,7 +46,7 @@ export interface BookFigures {
 }
 
 /** Fewer bets, or fewer won or lost ones, say nothing that a percentage could be made of. */
-export const leastForReturn = { bets: 30, ofEach: 5 } as const;
+const leastForReturn = { bets: 30, ofEach: 5 } as const;
 
 /** Two-sided 95 %. */
 const z = 1.959964;

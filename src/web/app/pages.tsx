@@ -58,6 +58,10 @@ const record = lazyPage(
   async () => (await import('#web/features/record/house/record-page.tsx')).RecordPage,
 );
 
+const bets = lazyPage(
+  async () => (await import('#web/features/record/bets/bets-page.tsx')).BetsPage,
+);
+
 export const LoginPage = login.Page;
 export const AdminPage = admin.Page;
 export const HomePage = home.Page;
@@ -66,6 +70,7 @@ export const LineUpPage = lineUp.Page;
 export const PlayerPage = player.Page;
 export const VerifyPage = verify.Page;
 export const RecordPage = record.Page;
+export const BetsPage = bets.Page;
 
 type PageAt = [pattern: RegExp, page: { preload: () => void }];
 
@@ -76,6 +81,7 @@ const byPath: PageAt[] = [
   [/^\/predictions\//, analysis],
   [/^\/games\//, lineUp],
   [/^\/players\//, player],
+  [/^\/bets\/?$/, bets],
   [/^\/record\/?$/, record],
   [/^\/verify\/?$/, verify],
   [/^\/admin\/?$/, admin],

@@ -5,6 +5,7 @@ import { MinimalHeader } from './minimal-header.tsx';
 import {
   AdminPage,
   AnalysisPage,
+  BetsPage,
   HomePage,
   LineUpPage,
   LoginPage,
@@ -39,6 +40,7 @@ export function Router() {
           );
         })}
         <Route element={<Shell hasBack />}>
+          <Route path="/bets" element={<BetsPage />} />
           <Route path="/predictions/:id" element={<AnalysisPage />} />
           <Route path="/games/:league/:id/lineup" element={<LineUpPage />} />
           <Route path="/players/:league/:id" element={<PlayerPage />} />

@@ -49,23 +49,36 @@ export interface BadLine {
 export interface BetFile {
   drafts: BetDraft[];
   bad: BadLine[];
+  /** Lines of bets that are there by their own id: nothing of them is read. */
+  known: number;
+}
+
+interface Reading {
+  now: Date;
+  most: number;
+  isThere: (id: string) => boolean;
 }
 
 /** The bets in a text, and each line that is none with its reason. */
-export function readBetFile(text: string, { now, most }: { now: Date; most: number }): BetFile {
+export function readBetFile(text: string, { now, most, isThere }: Reading): BetFile {
   const [head, ...records] = readCsv(text);
-  if (head === undefined) return { drafts: [], bad: [{ line: 1, reason: 'the file is empty' }] };
+  if (head === undefined) return nothing(1, 'the file is empty');
   const columns = head.cells.map((name) => name.toLowerCase().replace(/[\s-]+/g, '_'));
   const missing = requiredColumns.filter((name) => !columns.includes(name));
   const namesContest = columns.includes('contest_id') || columns.includes('contest');
   if (missing.length > 0 || !namesContest) {
     const wanted = [...missing, ...(namesContest ? [] : ['contest_id'])].join(', ');
     const reason = `the first line has to name the columns; missing: ${wanted}`;
-    return { drafts: [], bad: [{ line: head.line, reason }] };
+    return nothing(head.line, reason);
   }
 
-  const file: BetFile = { drafts: [], bad: [] };
+  const file: BetFile = { drafts: [], bad: [], known: 0 };
+  const idAt = columns.indexOf('id');
   for (const record of records.slice(0, most)) {
+    if (isThere(record.cells[idAt] ?? '')) {
+      file.known += 1;
+      continue;
+    }
     const draft = readDraft(record, columns, now);
     if (typeof draft === 'string') file.bad.push({ line: record.line, reason: draft });
     else file.drafts.push(draft);
@@ -76,6 +89,10 @@ export function readBetFile(text: string, { now, most }: { now: Date; most: numb
     file.bad.push({ line: tooMuch.line, reason });
   }
   return file;
+}
+
+function nothing(line: number, reason: string): BetFile {
+  return { drafts: [], bad: [{ line, reason }], known: 0 };
 }
 
 /** The bet of a record, or why it is none. */

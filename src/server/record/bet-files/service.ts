@@ -61,8 +61,6 @@ const sampleSize = 20;
 /** A good line: the bet that it is, without its member. */
 interface ReadBet {
   line: number;
-  /** The file's own. */
-  id: string;
   row: Omit<NewBetRow, 'userId'> & Pick<BetRow, 'side' | 'playerId' | 'line' | 'price' | 'isLate'>;
   names: ContestNames;
 }
@@ -104,25 +102,29 @@ export async function importBets(
 }
 
 async function readFile(context: AppContext, userId: string, csv: string): Promise<ReadFile> {
-  const { drafts, bad } = readBetFile(csv, { now: context.now(), most: mostImportedBets });
-  const resolved = await resolveDrafts(context, drafts);
   const there = await listKnownKeys(context, userId);
-  const known = new Set(there.flatMap(({ key, id }) => [key, id]));
-  const isKnown = ({ row, id }: ReadBet) => known.has(row.key) || known.has(id);
+  const ids = new Set(there.map(({ id }) => id));
+  const { drafts, bad, known } = readBetFile(csv, {
+    now: context.now(),
+    most: mostImportedBets,
+    isThere: (id) => ids.has(id),
+  });
+  const resolved = await resolveDrafts(context, drafts);
+  const keys = new Set(there.map(({ key }) => key));
 
   const fresh: ReadBet[] = [];
   for (const bet of resolved.bets) {
-    if (isKnown(bet)) continue;
+    if (keys.has(bet.row.key)) continue;
     fresh.push(bet);
     // An id that stands twice in a file is one bet.
-    known.add(bet.row.key);
+    keys.add(bet.row.key);
   }
   return {
     fresh,
     view: {
       added: fresh.length,
       late: fresh.filter(({ row }) => row.isLate).length,
-      known: resolved.bets.length - fresh.length,
+      known: known + resolved.bets.length - fresh.length,
       bad: [...bad, ...resolved.bad].toSorted((a, b) => a.line - b.line).slice(0, mostBadLines),
       sample: fresh
         .slice(0, sampleSize)
@@ -194,7 +196,7 @@ async function readOne(
   const row = { ...selection, league, contestId, stake, price, book, note, placedAt, startsAt };
   return {
     line: draft.line,
-    id: draft.id,
+
     names,
     row: { ...row, isLate, isPick: false, quotedAt, key },
   };

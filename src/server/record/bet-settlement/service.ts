@@ -18,7 +18,7 @@ import { closingOf } from '../bets/contest-kinds/sides.ts';
 import type { BetRow } from '../bets/types.ts';
 import * as store from './store.ts';
 
-export type Settling = Pick<AppContext, 'db' | 'now' | 'log'>;
+type Settling = Pick<AppContext, 'db' | 'now' | 'log'>;
 
 const betsAtOnce = 200;
 const contestsAtOnce = 100;

@@ -4,8 +4,9 @@ import { golfEntries } from '#db/tables/tournaments.ts';
 import { addField, finishTournament } from '#testing/golf-scene.ts';
 import { addForecast, addGame, addMember, addQuote } from '#testing/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catchUpOnBets, settleBets } from '../bet-settlement/service.ts';
 
@@ -258,6 +259,47 @@ describe('a pick', () => {
   });
 });
 
+/** What the migration does with the picks that it finds. */
+function movePicks(): string {
+  const folder = new URL('../../../db/migrations/', import.meta.url);
+  const file = readdirSync(folder).find((name) => name.endsWith('_bets.sql')) ?? '';
+  const statements = readFileSync(new URL(file, folder), 'utf8').split('--> statement-breakpoint');
+  return statements.find((statement) => statement.includes('INSERT INTO "bets"')) ?? '';
+}
+
+it('picks of before bets were kept are moved into the book, at the price that stood when they were made', async () => {
+  await addGame(test, { id: '401' });
+  await addField(test, { id: 'classic' });
+  await addForecast(test, '401', { homeWinProbability: 0.64 });
+  await addQuote(test, '401');
+  const { db } = test.context;
+  const made: string[] = [];
+  for (const path of ['nfl/predictions/generate/401', 'golf/predictions/generate/classic']) {
+    made.push(((await ada.call('POST', `/api/${path}`, {})).body as { id: string }).id);
+  }
+  test.clock.advance(3_600_000);
+  await addQuote(test, '401', { homeMoneyline: -170 });
+  const addedAt = '2026-11-21T18:30:00Z';
+
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`create table picks
+      (user_id uuid, league text, contest_id text, prediction_id uuid, added_at timestamptz)`);
+    await transaction.execute(sql`insert into picks values
+      (${ada.id}, 'nfl', '401', ${made[0]}, ${addedAt}), (${ada.id}, 'pga', 'classic', ${made[1]}, ${addedAt})`);
+    await transaction.execute(sql.raw(movePicks()));
+    await transaction.execute(sql`drop table picks`);
+  });
+
+  expect(await listed()).toMatchObject([
+    { selection: 'Northport Gulls', stake: 1, price: -150, isPick: true, isLate: false },
+    { selection: 'Ace Fairway', market: 'win', price: null, quotedAt: null, isPick: true },
+  ]);
+  expect((await ada.call('GET', '/api/picks')).body).toMatchObject([
+    { id: 'classic', predictionId: made[1] },
+    { id: '401', predictionId: made[0] },
+  ]);
+});
+
 describe('the list', () => {
   it('goes through all bets once, page by page, and filters by sport, market, state and time', async () => {
     for (const id of ['401', '402', '403']) {
@@ -275,6 +317,9 @@ describe('the list', () => {
     }
     expect(new Set(seen).size).toBe(6);
     expect(seen).toHaveLength(6);
+    for (const cursor of ['x', `1_${'-'.repeat(36)}`, `99999999999999_${randomUUID()}`]) {
+      expect((await ada.call('GET', `/api/bets?cursor=${cursor}`)).status).toBe(400);
+    }
     expect(await listed('?market=total')).toHaveLength(3);
     expect(await listed('?sport=nba')).toEqual([]);
     expect(await listed('?state=won')).toEqual([]);

@@ -45,10 +45,9 @@ export function refusalOf(
 
 /** A start in the past and an id, as an address carries them; undefined for no such thing. */
 export function readCursor(text: string): { startsAt: Date; id: string } | undefined {
-  const [, startsAt, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(text) ?? [];
+  const [, startsAt, id] = /^(\d{1,13})_([0-9a-f-]{36})$/.exec(text) ?? [];
   if (startsAt === undefined || id === undefined) return undefined;
-  const at = new Date(Number(startsAt));
-  return Number.isNaN(at.getTime()) ? undefined : { startsAt: at, id };
+  return { startsAt: new Date(Number(startsAt)), id };
 }
 
 export function writeCursor({ startsAt, id }: { startsAt: Date; id: string }): string {

@@ -33,7 +33,7 @@ export {
   savePick,
   unmarkPick,
 } from './store.ts';
-export { formatSelection, viewBet, viewClosing } from './views.ts';
+export { formatSelection, viewClosing } from './views.ts';
 
 export async function findBetContest(
   context: AppContext,

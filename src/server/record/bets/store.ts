@@ -1,9 +1,9 @@
-import type { Database, Transaction, WithDatabase } from '#db/client.ts';
+import type { Database, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { bets } from '#db/tables/bets.ts';
 import { competitors, games } from '#db/tables/games.ts';
-import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import { tournaments } from '#db/tables/tournaments.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { matchupName } from '#domain/matchup.ts';
@@ -38,7 +38,8 @@ export async function listLatest(
   { after, limit }: { after: Place | undefined; limit: number },
 ): Promise<BetRow[]> {
   const isBehind =
-    after && sql`(${bets.startsAt}, ${bets.id}) < (${after.startsAt.toISOString()}, ${after.id})`;
+    after &&
+    sql`(${bets.startsAt}, ${bets.id}) < (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
   return db
     .select()
     .from(bets)
@@ -55,7 +56,8 @@ export async function listEarliest(
   { after, limit }: { after: Place | undefined; limit: number },
 ): Promise<BetRow[]> {
   const isBehind =
-    after && sql`(${bets.startsAt}, ${bets.id}) > (${after.startsAt.toISOString()}, ${after.id})`;
+    after &&
+    sql`(${bets.startsAt}, ${bets.id}) > (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
   return db
     .select()
     .from(bets)
@@ -229,16 +231,4 @@ export async function listUpcoming(
     upcoming.push(...rows.map((row) => ({ league, ...row })));
   }
   return upcoming.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()).slice(0, limit);
-}
-
-/** Locks a bet until the end of the transaction. */
-export async function lockBet(transaction: Transaction, userId: string, id: string) {
-  return first(transaction.select().from(bets).where(matching(bets, { userId, id })).for('update'));
-}
-
-export async function isInField({ db }: WithDatabase, contest: Reference): Promise<boolean> {
-  const { league, contestId: tournamentId, playerId } = contest;
-  if (playerId === null) return false;
-  const of = matching(golfEntries, { league, tournamentId, playerId });
-  return (await db.$count(golfEntries, of)) > 0;
 }

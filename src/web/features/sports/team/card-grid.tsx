@@ -1,7 +1,9 @@
 import type { GameView } from '#contract/games.ts';
 import { hasGameBegun } from '../../contests/games/game-status.ts';
+import { gameLabel } from '../../contests/games/matchup.ts';
 import { GameCard } from '../../predictions/card/game-card.tsx';
 import type { GamePredictions } from '../../predictions/queries.ts';
+import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { Starters } from './starters.tsx';
 import type { TeamSport } from './team-sport.ts';
@@ -36,11 +38,19 @@ export function CardGrid({ sport, games, predictions, threshold, now }: CardGrid
             extra={starters && <Starters game={game} pair={starters} />}
             boxLines={sport.boxLines}
             pick={
-              <PickButton
-                gameId={game.id}
-                predictionId={prediction?.id}
-                hasBegun={hasGameBegun(game, now)}
-              />
+              <>
+                <PickButton
+                  gameId={game.id}
+                  predictionId={prediction?.id}
+                  hasBegun={hasGameBegun(game, now)}
+                />
+                <BetButton
+                  league={game.league}
+                  contestId={game.id}
+                  name={gameLabel(game)}
+                  hasBegun={hasGameBegun(game, now)}
+                />
+              </>
             }
           />
         );
