@@ -181,7 +181,6 @@ const badLine = z.object({
   line: z.number().int(),
   reason: z.string(),
 });
-export type BadLineView = z.infer<typeof badLine>;
 
 const importPreview = z.object({
   /** Good lines that are not there yet. */

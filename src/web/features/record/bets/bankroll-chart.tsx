@@ -52,7 +52,7 @@ function Plot({ curve }: { curve: Point[] }) {
     [Math.min(-1, ...profits), Math.max(1, ...profits)],
     [height - margin.bottom, margin.top],
   ).nice();
-  const path = line<[number, number]>()
+  const path = line()
     .curve(curveStepAfter)
     .x(([time]) => x(time))
     .y(([, profit]) => y(profit));
