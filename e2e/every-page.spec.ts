@@ -23,6 +23,7 @@ const pages = [
   '/golf',
   '/golf?tab=tournaments',
   '/tennis',
+  '/bets',
   '/record',
   '/verify',
   '/admin',

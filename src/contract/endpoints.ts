@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts/accounts.ts';
 import { analystEndpoints } from './analysts.ts';
 import { analyticsEndpoints, recordEndpoints } from './analytics.ts';
 import { approvalEndpoints } from './accounts/approvals.ts';
+import { betEndpoints } from './bets.ts';
 import { boxScoreEndpoints } from './box-scores.ts';
 import { exportEndpoints } from './exports.ts';
 import { gameEndpoints } from './games.ts';
@@ -56,4 +57,5 @@ export const endpoints = {
   journal: journalEndpoints,
   shareImages: shareImageEndpoints,
   picks: pickEndpoints,
+  bets: betEndpoints,
 };

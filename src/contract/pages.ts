@@ -7,6 +7,7 @@ export const pagePaths = [
   '/login',
   ...sportIds.map((sport) => `/${sport}` as const),
   '/history',
+  '/bets',
   '/record',
   '/record/losses',
   '/record/losses/:league/:id',

@@ -23,6 +23,10 @@ import { registerOperationRoutes } from '../operations/operations/routes.ts';
 import { startHouseJobs } from '../predictions/house/jobs.ts';
 import { startReplayJobs } from '../predictions/replays/jobs.ts';
 import { registerPairAnalysisRoutes } from '../predictions/pairs/routes.ts';
+import { registerBetBookRoutes } from '../record/bet-book/routes.ts';
+import { registerBetFileRoutes } from '../record/bet-files/routes.ts';
+import { startBetJobs } from '../record/bet-settlement/jobs.ts';
+import { registerBetRoutes } from '../record/bets/routes.ts';
 import { registerPickRoutes } from '../record/picks/routes.ts';
 import { startPredictionJobs } from '../predictions/bulk/jobs.ts';
 import { registerPredictionRoutes } from '../predictions/generation/routes.ts';
@@ -68,6 +72,9 @@ export const nounRoutes: RegisterRoutes[] = [
   registerShareImageRoutes,
   registerTrackRecordRoutes,
   registerPickRoutes,
+  registerBetRoutes,
+  registerBetBookRoutes,
+  registerBetFileRoutes,
   registerStreamRoutes,
 ];
 
@@ -80,6 +87,7 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startBoxScoreJobs,
   startInjuryJobs,
   startPredictionJobs,
+  startBetJobs,
   startHouseJobs,
   startReplayJobs,
   startAnalystUsageJobs,

@@ -1,4 +1,5 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, NotebookPen } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { useMe } from '#web/lib/current-user.ts';
 import { useLogout } from '#web/features/accounts/queries.ts';
 import { formatInitials } from '#web/features/accounts/initials.ts';
@@ -9,6 +10,7 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/dropdown-menu.tsx
 export function AccountMenu() {
   const user = useMe().data?.user;
   const logout = useLogout();
+  const navigate = useNavigate();
 
   if (user === undefined || user === null) return null;
 
@@ -40,6 +42,10 @@ export function AccountMenu() {
         <div className="truncate text-muted">{user.email}</div>
       </div>
       <MenuSeparator />
+      <MenuItem onSelect={() => void navigate('/bets')}>
+        <NotebookPen aria-hidden="true" />
+        Bet book
+      </MenuItem>
       <MenuItem isDisabled={logout.isPending} onSelect={() => logout.mutate()}>
         <LogOut aria-hidden="true" />
         Log out

@@ -70,6 +70,10 @@ const lossReview = lazyPage(
   async () => (await import('#web/features/record/losses/loss-review-page.tsx')).LossReviewPage,
 );
 
+const bets = lazyPage(
+  async () => (await import('#web/features/record/bets/bets-page.tsx')).BetsPage,
+);
+
 export const LoginPage = login.Page;
 export const AdminPage = admin.Page;
 export const HomePage = home.Page;
@@ -81,6 +85,7 @@ export const RecordPage = record.Page;
 export const HistoryPage = history.Page;
 export const LossesPage = losses.Page;
 export const LossReviewPage = lossReview.Page;
+export const BetsPage = bets.Page;
 
 type PageAt = [pattern: RegExp, page: { preload: () => void }];
 
@@ -92,6 +97,7 @@ const byPath: PageAt[] = [
   [/^\/games\//, lineUp],
   [/^\/players\//, player],
   [/^\/history\/?$/, history],
+  [/^\/bets\/?$/, bets],
   [/^\/record\/?$/, record],
   [/^\/record\/losses\/?$/, losses],
   [/^\/record\/losses\/./, lossReview],

@@ -6,6 +6,7 @@ import {
   AdminPage,
   AnalysisPage,
   HistoryPage,
+  BetsPage,
   HomePage,
   LineUpPage,
   LoginPage,
@@ -42,6 +43,7 @@ export function Router() {
           );
         })}
         <Route element={<Shell hasBack />}>
+          <Route path="/bets" element={<BetsPage />} />
           <Route path="/predictions/:id" element={<AnalysisPage />} />
           <Route path="/games/:league/:id/lineup" element={<LineUpPage />} />
           <Route path="/players/:league/:id" element={<PlayerPage />} />

@@ -94,18 +94,17 @@ export function viewForecast({ forecast }: StoredGame): ForecastView | null {
   };
 }
 
-/** The forecast and the price of a game that is still quoted, with what each weighs; undefined without both. */
+/** The forecast and the price that is still quoted, with what each weighs; undefined without a forecast. */
 function weighedLayers({ row, odds, forecast }: StoredGame) {
-  if (forecast === undefined || odds?.latest === undefined) return undefined;
-  if (!isQuotedStill(odds.latest)) return undefined;
-  const market = fairHomeProbability(row.league, odds.latest.quote);
-  if (market === undefined) return undefined;
+  if (forecast === undefined) return undefined;
   const { homeWinProbability, low, high, model } = forecast.forecast;
+  const quoted = odds?.latest !== undefined && isQuotedStill(odds.latest) ? odds.latest : undefined;
+  const market = quoted && fairHomeProbability(row.league, quoted.quote);
   const weights = getBlendWeights(
     row.league,
     { statistical: homeWinProbability, market },
     {
-      priceHoursBeforeStart: hoursBeforeStart(odds.latest, row.startsAt),
+      priceHoursBeforeStart: quoted === undefined ? 0 : hoursBeforeStart(quoted, row.startsAt),
       hasLineUps: isMadeWithLineUps(row.league, model),
     },
   );
@@ -115,15 +114,19 @@ function weighedLayers({ row, odds, forecast }: StoredGame) {
 /** Where the blend parts from the market by more than its own doubt; null: no edge, pass. */
 export function viewEdge(game: StoredGame): EdgeView | null {
   const layers = weighedLayers(game);
-  if (layers === undefined) return null;
-  const found = weighBlend(layers, layers.weights);
+  if (layers?.market === undefined) return null;
+  const { statistical, market, weights } = layers;
+  const found = weighBlend({ statistical, market }, weights);
   return 'edge' in found ? found.edge : null;
 }
 
-/** Home win probability of forecast and price together, of the forecast alone without a price; null without one. */
-export function viewBlend(game: StoredGame): number | null {
+/**
+ * The chance of a home win as our forecast and the price, where one is quoted, make it together;
+ * undefined without a forecast.
+ */
+export function blendHomeChance(game: StoredGame): number | undefined {
   const layers = weighedLayers(game);
-  if (layers === undefined) return game.forecast?.forecast.homeWinProbability ?? null;
+  if (layers === undefined) return undefined;
   const { statistical, market, weights } = layers;
   return blendProbabilities({ statistical: statistical.homeWinProbability, market }, weights);
 }

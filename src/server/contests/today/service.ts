@@ -4,7 +4,7 @@ import { longestPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import { viewBlend, viewGame } from '../cards/service.ts';
+import { blendHomeChance, viewGame } from '../cards/service.ts';
 import { listFreshness } from '../feeds/service.ts';
 import { viewGolf } from '../fields/service.ts';
 import { gamesAtOnce, listGamesOfDays } from '../games/service.ts';
@@ -38,7 +38,7 @@ export async function viewToday(context: AppContext) {
 
 /** A card without what a line has no room for; the contract drops the rest. */
 function viewLine(game: StoredGame, now: Date): TodayContestView {
-  return { ...viewGame(game, now), blendHomeWinProbability: viewBlend(game) };
+  return { ...viewGame(game, now), blendHomeWinProbability: blendHomeChance(game) ?? null };
 }
 
 async function listTournaments(context: AppContext, until: Date): Promise<TodayTournamentView[]> {

@@ -8,6 +8,7 @@ import { addQuotes } from '../../contests/quotes/service.ts';
 import { listStoredSeasons } from '../../contests/seasons/service.ts';
 import type { AppContext } from '../../context.ts';
 import { gradeContests } from '../../ledger/grades/service.ts';
+import { settleBets } from '../../record/bet-settlement/service.ts';
 import {
   countFinishedGames,
   figuresResource,
@@ -189,4 +190,5 @@ export async function storeClosingOdds(
     );
     await gradeContests(transaction, 'sides', { league, contestIds: [game.id] }, at);
   });
+  await settleBets(context, league, [game.id]);
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { refreshGolfForecasts } from '../../forecasts/fields/service.ts';
 import { followRatings, refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
 import { gradeFinished } from '../../predictions/generation/service.ts';
+import { settleBets } from '../../record/bet-settlement/service.ts';
 import { listFollowed } from '../tours/service.ts';
 
 /** What a refresh has changed; `hasChanged` tells of things that are no games: a leaderboard, a draw. */
@@ -17,6 +18,7 @@ export async function afterRefresh(
   changes: Changes,
 ): Promise<void> {
   if (changes.resultGameIds.length > 0) await gradeFinished(context, 'sides', league);
+  await settleBets(context, league, changes.resultGameIds);
   await forecast(context, league, changes);
   const hasNews = changes.hasChanged === true || changes.changedGameIds.length > 0;
   await announceChange(context, league, hasNews ? { gameIds: changes.changedGameIds } : undefined);

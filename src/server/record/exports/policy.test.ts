@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { historyFilters } from '#contract/history.ts';
-import { csvCell, csvHead, exportFileName, gatherText } from './policy.ts';
+import { csvCell } from '../../http/csv.ts';
+import { csvHead, exportFileName, gatherText } from './policy.ts';
 
 it('writes numbers as numbers and nothing as nothing', () => {
   expect(csvCell(-3.5)).toBe('-3.5');

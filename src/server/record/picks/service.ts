@@ -1,16 +1,21 @@
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { PickView } from '#contract/picks.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import { quotedLineOf } from '#domain/betting/quoted-line.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
-import { golfContestOf } from '#domain/golf/golf-start.ts';
-import type { LeagueId } from '#domain/league.ts';
+import { hasBegun } from '#domain/game.ts';
+import { isFieldLeague, type LeagueId } from '#domain/league.ts';
+import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import { findGame, findGameById } from '../../contests/games/service.ts';
-import { listGolfEntries } from '../../contests/fields/service.ts';
-import { listTournamentsByIds } from '../../contests/tournaments/service.ts';
+import * as bets from '../bets/service.ts';
+import type { BetContest } from '../bets/types.ts';
 import { AppError } from '../../errors.ts';
 import { findPredictionOf, listPredictions } from '../history/service.ts';
-import { type Contest, pickRefusalOf } from './policy.ts';
-import { addPickRow, deletePickRows, listPickRows, type PickRow, savePickRow } from './store.ts';
 import { viewPick } from './views.ts';
+
+/** A pick is a bet of so many units. */
+const stakeOfPick = 1;
 
 /** Picks of every sport, newest first; of one contest alone where it is named. */
 export async function listPicks(
@@ -18,12 +23,12 @@ export async function listPicks(
   userId: string,
   id?: string,
 ): Promise<PickView[]> {
-  const rows = await listPickRows(context.db, userId, id);
-  const ids = rows.map(({ predictionId }) => predictionId);
+  const rows = await bets.listPickRows(context, userId, id);
+  const ids = rows.flatMap(({ predictionId }) => predictionId ?? []);
   const predictions = await listPredictions(context, userId, ids);
   return rows.flatMap((row) => {
-    const prediction = predictions.get(row.predictionId);
-    return prediction === undefined ? [] : [viewPick(row, prediction, context.now())];
+    const prediction = predictions.get(row.predictionId ?? '');
+    return prediction === undefined ? [] : [viewPick(row, prediction)];
   });
 }
 
@@ -40,41 +45,59 @@ export async function putPick(
   id: string,
   predictionId?: string,
 ): Promise<PickView> {
-  const found = await findContest(context, id);
-  if (found === undefined) throw new AppError('not_found', 'There is no such game.');
-  const refusal = pickRefusalOf(found.contest, context.now());
+  const contest = await findContest(context, id);
+  if (contest === undefined) throw new AppError('not_found', 'There is no such game.');
+  const refusal = bets.refusalOf(contest, context.now(), 'Picks');
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
 
-  const { kind, contest } = found;
-  const key = { kind, league: contest.league, contestId: id };
+  const { kind, league } = contest;
+  const key = { kind, league, contestId: id };
   const prediction = await findPredictionOf(context, userId, key, predictionId);
   if (prediction === undefined) throw unpredicted();
-  const row = pickRow(userId, key, prediction.id, context.now());
-  await savePickRow(context.db, row);
-  return viewPick(row, prediction, context.now());
+  const row = pickRow(userId, contest, prediction, context.now());
+  await bets.savePick(context, row);
+  return viewPick(row, prediction);
 }
 
 /** A game or a match, or else a tournament. */
-async function findContest(
-  context: AppContext,
-  id: string,
-): Promise<{ kind: ContestKindId; contest: Contest } | undefined> {
+async function findContest(context: AppContext, id: string): Promise<BetContest | undefined> {
   const game = await findGameById(context, id);
-  if (game !== undefined) return { kind: 'sides', contest: game.row };
-  const [tournament] = await listTournamentsByIds(context, 'pga', [id]);
-  if (tournament === undefined) return undefined;
-  const { league } = tournament;
-  const entries = await listGolfEntries(context, league, [id]);
-  return { kind: 'field', contest: { ...golfContestOf(tournament, entries), league } };
+  return bets.findBetContest(context, game?.row.league ?? 'pga', id);
 }
 
+/** The bet that a pick is: on the predicted winner, at the price that is stored now. */
 function pickRow(
   userId: string,
-  { league, contestId }: { league: LeagueId; contestId: string },
-  predictionId: string,
-  addedAt: Date,
-): PickRow {
-  return { userId, league, contestId, predictionId, addedAt };
+  contest: Pick<BetContest, 'league' | 'id' | 'startsAt' | 'quote'>,
+  prediction: Prediction,
+  placedAt: Date,
+) {
+  const selection = selectionOf(contest.league, prediction);
+  const { quote } = contest;
+  const { market, side } = selection;
+  return {
+    ...selection,
+    userId,
+    league: contest.league,
+    contestId: contest.id,
+    stake: stakeOfPick,
+    price: quote === undefined ? null : quotedLineOf(quote.quote, market, side).price,
+    quotedAt: bets.quotedAtOf(contest, selection),
+    placedAt,
+    startsAt: contest.startsAt,
+    isLate: false,
+    predictionId: prediction.id,
+    isPick: true,
+    key: randomUUID(),
+  };
+}
+
+type Prediction = PredictionView | GolfPredictionView;
+
+function selectionOf(league: LeagueId, { predictedWinner }: Prediction) {
+  return isFieldLeague(league) || !('side' in predictedWinner)
+    ? { market: 'win' as const, side: null, playerId: predictedWinner.id }
+    : { market: 'moneyline' as const, side: predictedWinner.side, playerId: null };
 }
 
 function unpredicted(): AppError {
@@ -94,16 +117,33 @@ export async function importPicks(
   for (const gameId of new Set(gameIds)) {
     const game = await findGame(context, 'nfl', gameId);
     if (game === undefined) continue;
-    const key = { kind: 'sides' as const, league: game.row.league, contestId: gameId };
-    const prediction = await findPredictionOf(context, userId, key);
+    const kind: ContestKindId = 'sides';
+    const { league, state, startsAt } = game.row;
+    const prediction = await findPredictionOf(context, userId, { kind, league, contestId: gameId });
     if (prediction === undefined) continue;
-    const row = pickRow(userId, key, prediction.id, context.now());
-    if (await addPickRow(context.db, row)) imported += 1;
+    const now = context.now();
+    const isLate = now >= startsAt && hasBegun({ state, startsAt }, now);
+    const contest = isLate
+      ? { league, id: gameId, startsAt }
+      : await bets.findBetContest(context, league, gameId);
+    if (contest === undefined) continue;
+    const row = { ...pickRow(userId, contest, prediction, now), isLate };
+    imported += (await bets.addBets(context, [row])).length;
   }
   return imported;
 }
 
-/** Taking out what is not in is no mistake. */
+/**
+ * Taking out what is not in is no mistake. Once its contest has begun, what was a pick stays in the
+ * book as the bet that it was: nobody loses what went wrong.
+ */
 export async function removePick(context: AppContext, userId: string, id: string): Promise<void> {
-  await deletePickRows(context.db, userId, id);
+  for (const row of await bets.listPickRows(context, userId, id)) {
+    const contest = await bets.findBetContest(context, row.league, row.contestId);
+    const now = context.now();
+    const isOpen =
+      contest !== undefined && bets.refusalOf(contest, now, 'Picks') === undefined && !row.isLate;
+    if (isOpen) await bets.deletePick(context, row);
+    else await bets.unmarkPick(context, row);
+  }
 }

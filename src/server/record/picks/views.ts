@@ -2,23 +2,19 @@ import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.
 import type { PickView } from '#contract/picks.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { matchupName } from '#domain/matchup.ts';
-import { isLatePick } from './policy.ts';
-import type { PickRow } from './store.ts';
+import type { BetRow } from '../bets/types.ts';
 
-export function viewPick(
-  row: PickRow,
-  prediction: PredictionView | GolfPredictionView,
-  now: Date,
-): PickView {
+type PickRow = Pick<BetRow, 'league' | 'contestId' | 'placedAt' | 'isLate' | 'predictionId'>;
+
+export function viewPick(row: PickRow, prediction: PredictionView | GolfPredictionView): PickView {
   return 'tournament' in prediction
     ? viewPickOfTournament(row, prediction)
-    : viewPickOfGame(row, prediction, now);
+    : viewPickOfGame(row, prediction);
 }
 
-function viewPickOfGame(row: PickRow, prediction: PredictionView, now: Date): PickView {
+function viewPickOfGame(row: PickRow, prediction: PredictionView): PickView {
   const { game, grade } = prediction;
   const [home, away] = [game.homeTeam.name, game.awayTeam.name];
-  const contest = { league: row.league, state: game.state, startsAt: new Date(game.gameTime) };
   return {
     ...viewShared(row, prediction),
     contest: matchupName(row.league, { home, away }),
@@ -27,7 +23,7 @@ function viewPickOfGame(row: PickRow, prediction: PredictionView, now: Date): Pi
     awayTeam: away,
     homeScorePrediction: prediction.homeScorePrediction,
     awayScorePrediction: prediction.awayScorePrediction,
-    isLate: isLatePick(row.addedAt, contest, now),
+    isLate: row.isLate,
     outcome: grade?.winner ?? null,
     grade,
   };
@@ -51,15 +47,15 @@ function viewPickOfTournament(row: PickRow, prediction: GolfPredictionView): Pic
 }
 
 function viewShared(row: PickRow, prediction: PredictionView | GolfPredictionView) {
-  const { contestId: id, league, addedAt, predictionId } = row;
-  const { predictedWinner, confidence } = prediction;
+  const { contestId: id, league, placedAt } = row;
+  const { id: predictionId, predictedWinner, confidence } = prediction;
   const winner = predictedWinner.name;
   return {
     id,
     league,
     predictedWinner: winner,
     confidence,
-    addedAt: addedAt.toISOString(),
+    addedAt: placedAt.toISOString(),
     predictionId,
   };
 }

@@ -18,6 +18,7 @@ import { predictedAbbreviations, predictedGameLabel } from '../contests/games/ma
 import { StartTime } from '../contests/games/start-time.tsx';
 import { LineUpLink } from '../contests/line-ups/line-up-link.tsx';
 import { TeamPair } from '../contests/teams/team-pair.tsx';
+import { BetButton } from '../record/bets/bet-button.tsx';
 import { PickButton } from '../record/picks/pick-button.tsx';
 import { AnalysisExtras } from '../predictions/analysis/analysis-extras.tsx';
 import { AnalysisForecast } from '../predictions/analysis/analysis-forecast.tsx';
@@ -99,6 +100,12 @@ function Analysis({ prediction, versions }: AnalysisProps) {
           <PickButton
             gameId={prediction.gameId}
             predictionId={prediction.id}
+            hasBegun={hasGameBegun(game, now)}
+          />
+          <BetButton
+            league={game.league}
+            contestId={prediction.gameId}
+            name={matchup}
             hasBegun={hasGameBegun(game, now)}
           />
           <LineUpLink league={game.league} gameId={game.id} />

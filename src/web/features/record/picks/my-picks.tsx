@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { Link } from 'react-router';
 import { leaguesOfSport, type SportId } from '#domain/league.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -22,13 +23,26 @@ export function MyPicks({ sport }: { sport: SportId }) {
         <span className="text-sm text-muted">
           {picks.isError ? 'could not be loaded' : 'none yet'}
         </span>
+        <BookLink sport={sport} />
       </Card>
     );
   }
 
   return (
     <Suspense fallback={placeholder}>
-      <PickList picks={own} />
+      <PickList picks={own} book={<BookLink sport={sport} />} />
     </Suspense>
+  );
+}
+
+/** Picks are bets of one unit: the book has what they came to, beside what else was bet. */
+function BookLink({ sport }: { sport: SportId }) {
+  return (
+    <Link
+      to={`/bets?sport=${sport}`}
+      className="ml-auto inline-flex min-h-11 items-center text-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
+    >
+      Bet book
+    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PickView } from '#contract/picks.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -7,8 +8,14 @@ import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { analysisPath, formatPick, countResults } from './format-pick.ts';
 import { usePick } from './queries.ts';
 
+interface PickListProps {
+  picks: PickView[];
+  /** The way to the bet book. */
+  book: ReactNode;
+}
+
 /** The picks that are handed in, folded away under their tally. */
-export function PickList({ picks: own }: { picks: PickView[] }) {
+export function PickList({ picks: own, book }: PickListProps) {
   const { won, lost } = countResults(own);
 
   return (
@@ -30,6 +37,7 @@ export function PickList({ picks: own }: { picks: PickView[] }) {
             <PickRow key={pick.id} pick={pick} />
           ))}
         </ul>
+        <div className="flex border-t border-line px-4">{book}</div>
       </details>
     </Card>
   );

@@ -5,11 +5,18 @@ import { useState } from 'react';
 interface FileDropProps {
   label: string;
   note: string;
+  /** What is offered to be chosen: an export of the journal unless it says otherwise. */
+  accept?: string;
   onFile: (file: File) => void;
 }
 
 /** A place to drop a file on; a click chooses one. */
-export function FileDrop({ label, note, onFile }: FileDropProps) {
+export function FileDrop({
+  label,
+  note,
+  accept = '.jsonl,.ndjson,.json,application/x-ndjson',
+  onFile,
+}: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
 
   return (
@@ -35,7 +42,7 @@ export function FileDrop({ label, note, onFile }: FileDropProps) {
       <span className="text-xs text-muted">{note}</span>
       <input
         type="file"
-        accept=".jsonl,.ndjson,.json,application/x-ndjson"
+        accept={accept}
         className="absolute inset-0 cursor-pointer opacity-0"
         onChange={(event) => {
           const [file] = event.target.files ?? [];

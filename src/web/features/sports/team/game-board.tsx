@@ -1,9 +1,11 @@
 import type { GameView } from '#contract/games.ts';
 import { hasGameBegun } from '../../contests/games/game-status.ts';
+import { gameLabel } from '../../contests/games/matchup.ts';
 import { Board } from '../../predictions/board/board.tsx';
 import { boardGame } from '../../predictions/board/board-contest.ts';
 import { GameCard } from '../../predictions/card/game-card.tsx';
 import type { GamePredictions } from '../../predictions/queries.ts';
+import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { Starters } from './starters.tsx';
 import type { TeamSport } from './team-sport.ts';
@@ -31,13 +33,20 @@ export function GameBoard({
   const { byGame, isUnknown } = predictions;
   const byId = new Map(games.map((game) => [game.id, game]));
 
-  const renderPick = (game: GameView) => (
-    <PickButton
-      gameId={game.id}
-      predictionId={byGame.get(game.id)?.id}
-      hasBegun={hasGameBegun(game, now)}
-    />
-  );
+  const renderPick = (game: GameView) => {
+    const hasBegun = hasGameBegun(game, now);
+    return (
+      <>
+        <PickButton gameId={game.id} predictionId={byGame.get(game.id)?.id} hasBegun={hasBegun} />
+        <BetButton
+          league={game.league}
+          contestId={game.id}
+          name={gameLabel(game)}
+          hasBegun={hasBegun}
+        />
+      </>
+    );
+  };
 
   const renderCard = (id: string) => {
     const game = byId.get(id);

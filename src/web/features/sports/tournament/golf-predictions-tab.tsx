@@ -1,4 +1,6 @@
 import { Flag } from 'lucide-react';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
+import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNow } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -11,6 +13,7 @@ import type { GolfFeed } from '../../contests/tournaments/queries.ts';
 import { leaderAnnouncements } from '../../contests/leaderboards/leader-announcements.ts';
 import { useGolfPredictions } from '../../predictions/field/queries.ts';
 import { TournamentCard } from '../../contests/leaderboards/tournament-card.tsx';
+import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { TournamentPrediction } from '../../predictions/field/tournament-prediction.tsx';
 import { PredictionsTab } from './predictions-tab.tsx';
@@ -75,19 +78,11 @@ export function GolfPredictionsTab({ feed, open, analysisLink }: GolfPredictions
                   isPredicted={prediction !== undefined}
                   prediction={
                     predictions.isPending ? undefined : (
-                      <TournamentPrediction
-                        tournamentId={game.espnId}
-                        name={game.tournament}
+                      <TournamentActions
+                        game={game}
                         prediction={prediction}
                         refusal={refusal}
                         analysisLink={prediction && analysisLink(prediction.id)}
-                        pick={
-                          <PickButton
-                            gameId={game.espnId}
-                            predictionId={prediction?.id}
-                            hasBegun={refusal !== undefined}
-                          />
-                        }
                       />
                     )
                   }
@@ -98,6 +93,44 @@ export function GolfPredictionsTab({ feed, open, analysisLink }: GolfPredictions
         )
       }
     </PredictionsTab>
+  );
+}
+
+interface TournamentActionsProps {
+  game: GolfGameView;
+  prediction: GolfPredictionView | undefined;
+  refusal: string | undefined;
+  analysisLink: string | undefined;
+}
+
+/** Asking, picking and betting; a bet needs no prediction. */
+function TournamentActions({ game, prediction, refusal, analysisLink }: TournamentActionsProps) {
+  const hasBegun = refusal !== undefined;
+  const bet = (
+    <BetButton
+      league="pga"
+      contestId={game.espnId}
+      name={game.tournament}
+      hasBegun={hasBegun || game.fieldSize === 0}
+    />
+  );
+  return (
+    <>
+      <TournamentPrediction
+        tournamentId={game.espnId}
+        name={game.tournament}
+        prediction={prediction}
+        refusal={refusal}
+        analysisLink={analysisLink}
+        pick={
+          <>
+            <PickButton gameId={game.espnId} predictionId={prediction?.id} hasBegun={hasBegun} />
+            {bet}
+          </>
+        }
+      />
+      {prediction === undefined && bet}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
+import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
@@ -11,6 +12,7 @@ import { useAnalytics } from '../../record/analytics/queries.ts';
 import { drawKey } from '../../contests/matches/draw-key.ts';
 import { MatchCard } from '../../contests/matches/match-card.tsx';
 import { hasGameBegun } from '../../contests/games/game-status.ts';
+import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
 import { setAnnouncements } from '../../contests/matches/matches.ts';
@@ -112,20 +114,7 @@ function MatchBoard({ matches, open }: MatchesProps) {
         match={match}
         drawLink={open.linkTo(drawKey(match.league, match.tournamentId))}
         prediction={byGame.get(id)}
-        action={
-          <MatchPrediction
-            match={match}
-            prediction={byGame.get(id)}
-            now={now}
-            pick={
-              <PickButton
-                gameId={id}
-                predictionId={byGame.get(id)?.id}
-                hasBegun={hasGameBegun(match, now)}
-              />
-            }
-          />
-        }
+        action={<MatchActions match={match} prediction={byGame.get(id)} now={now} />}
       />
     );
   };
@@ -140,6 +129,42 @@ function MatchBoard({ matches, open }: MatchesProps) {
         gridClassName="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3"
       />
     </div>
+  );
+}
+
+interface MatchActionsProps {
+  match: TennisMatchView;
+  prediction: PredictionView | undefined;
+  now: Date;
+}
+
+/** Asking, picking and betting; a bet needs no prediction. */
+function MatchActions({ match, prediction, now }: MatchActionsProps) {
+  const hasBegun = hasGameBegun(match, now);
+  const isSingles = match.sides.every(({ players }) => players.length === 1);
+  const bet = isSingles && (
+    <BetButton
+      league={match.league}
+      contestId={match.id}
+      name={match.sides.map(({ name }) => name ?? '').join(' vs ')}
+      hasBegun={hasBegun}
+    />
+  );
+  return (
+    <>
+      <MatchPrediction
+        match={match}
+        prediction={prediction}
+        now={now}
+        pick={
+          <>
+            <PickButton gameId={match.id} predictionId={prediction?.id} hasBegun={hasBegun} />
+            {bet}
+          </>
+        }
+      />
+      {prediction === undefined && bet}
+    </>
   );
 }
 

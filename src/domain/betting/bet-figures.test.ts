@@ -1,0 +1,169 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bankrollCurve, type CountedBet, figuresOf, groupFigures } from './bet-figures.ts';
+import { closingValueOf } from './closing-line-value.ts';
+import { mostSuggested, suggestStake } from './kelly-stake.ts';
+
+const startsAt = new Date('2026-11-22T18:00:00Z');
+
+function bet(state: CountedBet['state'], profit: number | null, given: Partial<CountedBet> = {}) {
+  return { state, stake: 1, profit, closing: null, startsAt, isUncounted: false, ...given };
+}
+
+const times = (count: number, one: CountedBet) => Array.from({ length: count }, () => one);
+
+describe('the figures of a book', () => {
+  it('count record, stakes and profit; push and void are in neither', () => {
+    const bets = [
+      bet('won', 0.91),
+      bet('lost', -2, { stake: 2 }),
+      bet('push', 0),
+      bet('void', 0),
+      bet('open', null, { stake: 3 }),
+    ];
+    expect(figuresOf(bets)).toMatchObject({
+      bets: 5,
+      open: 1,
+      won: 1,
+      lost: 1,
+      push: 1,
+      void: 1,
+      openStake: 3,
+      staked: 3,
+      priced: 2,
+      profit: -1.09,
+      returnOnStake: null,
+    });
+  });
+
+  it('give the return of a hundred bets with the interval that was worked out by hand', () => {
+    // 55 won at even money, 45 lost: 10 %, standard error √(100/99 · (55 · .9² + 45 · 1.1²)) / 100.
+    const { returnOnStake } = figuresOf([
+      ...times(55, bet('won', 1)),
+      ...times(45, bet('lost', -1)),
+    ]);
+    expect(returnOnStake?.value).toBeCloseTo(0.1, 9);
+    expect(returnOnStake?.low).toBeCloseTo(-0.096, 3);
+    expect(returnOnStake?.high).toBeCloseTo(0.296, 3);
+  });
+
+  it('give no percentage below thirty bets, or below five won or lost ones', () => {
+    const of = (won: number, lost: number) =>
+      figuresOf([...times(won, bet('won', 1)), ...times(lost, bet('lost', -1))]).returnOnStake;
+    expect(of(15, 14)).toBeNull();
+    expect(of(15, 15)).not.toBeNull();
+    expect(of(4, 200)).toBeNull();
+    expect(of(200, 4)).toBeNull();
+  });
+
+  it('leave out what was written down late without a price', () => {
+    expect(figuresOf([bet('won', null, { isUncounted: true })])).toMatchObject({ bets: 0, won: 0 });
+  });
+
+  it('keep a pick without a price out of the money, and in the record', () => {
+    expect(figuresOf([bet('won', null)])).toMatchObject({
+      won: 1,
+      staked: 0,
+      priced: 0,
+      profit: 0,
+    });
+  });
+
+  it('of groups add up to those of all, and the curve ends at the profit', () => {
+    const states = fc.constantFrom('won', 'lost', 'push', 'void', 'open');
+    const any = fc.record({
+      state: states,
+      stake: fc.integer({ min: 1, max: 500 }),
+      day: fc.nat(20),
+    });
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 60 }), (drawn) => {
+        const bets = drawn.map(({ state, stake, day }) => {
+          const units = stake / 100;
+          const profit =
+            state === 'won' ? units : state === 'lost' ? -units : state === 'open' ? null : 0;
+          const at = new Date(startsAt.getTime() + day * 86_400_000);
+          return { ...bet(state, profit, { stake: units, startsAt: at }), day };
+        });
+        const all = figuresOf(bets);
+        const groups = groupFigures(bets, ({ day }) => String(day));
+        const total = groups.reduce((sum, { figures }) => sum + figures.profit, 0);
+        expect(total).toBeCloseTo(all.profit, 6);
+        const curve = bankrollCurve(bets, (at) => at.toISOString().slice(0, 10));
+        expect(curve.at(-1)?.profit ?? 0).toBeCloseTo(all.profit, 6);
+        expect(curve.map(({ day }) => day)).toEqual(curve.map(({ day }) => day).toSorted());
+      }),
+    );
+  });
+});
+
+describe('closing line value', () => {
+  const winner = { market: 'moneyline', side: 'home', line: null, price: -105 } as const;
+
+  it('of a price is what it returns were the fair close the truth, and its distance in cents', () => {
+    const value = closingValueOf(winner, { price: -120, line: null, chance: 115 / 215 });
+    expect(value.share).toBeCloseTo((1 + 100 / 105) * (115 / 215) - 1, 9);
+    expect(value.cents).toBeCloseTo(10, 9);
+    expect(value.points).toBeNull();
+  });
+
+  it('in cents goes through even money without a jump', () => {
+    const taken = { ...winner, price: 105 };
+    expect(closingValueOf(taken, { price: -105, line: null, chance: 105 / 205 }).cents).toBeCloseTo(
+      10,
+      9,
+    );
+  });
+
+  it.each([
+    ['spread', 'away', 3.5, 3, 0.5],
+    ['spread', 'home', -3.5, -3, -0.5],
+    ['spread', 'home', -3, -3, 0],
+    ['total', 'over', 44, 45.5, 1.5],
+    ['total', 'under', 44, 45.5, -1.5],
+  ] as const)(
+    'in points: %s %s %s against a close of %s is %s',
+    (market, side, line, close, points) => {
+      const value = closingValueOf(
+        { market, side, line, price: -110 },
+        { price: -110, line: close, chance: 0.5 },
+      );
+      expect(value.points).toBe(points);
+      // Another line is another bet: its price says nothing of this one.
+      expect(value.share === null).toBe(points !== 0);
+    },
+  );
+
+  it('is unknown without both prices at the close', () => {
+    const none = { share: null, cents: null, points: null };
+    expect(closingValueOf(winner, { price: -120, line: null, chance: null })).toEqual(none);
+  });
+});
+
+describe('a suggested stake', () => {
+  it('is a quarter of Kelly’s: 55 % at even money of 20 units is half a unit', () => {
+    expect(suggestStake(0.55, 100, 20)).toBe(0.5);
+  });
+
+  it('is nothing without an edge, and never above two units or a twentieth of the bankroll', () => {
+    const price = fc.oneof(
+      fc.integer({ min: 100, max: 5000 }),
+      fc.integer({ min: -5000, max: -101 }),
+    );
+    const chance = fc.double({ min: 0.001, max: 0.999, noNaN: true });
+    fc.assert(
+      fc.property(chance, price, fc.integer({ min: 1, max: 10_000 }), (p, american, bankroll) => {
+        const stake = suggestStake(p, american, bankroll);
+        const decimal = american > 0 ? 1 + american / 100 : 1 + 100 / -american;
+        if (p * decimal <= 1 - 1e-9) expect(stake).toBe(0);
+        expect(stake).toBeGreaterThanOrEqual(0);
+        expect(stake).toBeLessThanOrEqual(mostSuggested.units);
+        expect(stake).toBeLessThanOrEqual(mostSuggested.bankrollShare * bankroll + 1e-9);
+      }),
+    );
+  });
+
+  it.each([Number.NaN, 0, 1, -1])('is nothing for a chance of %d', (chance) => {
+    expect(suggestStake(chance, 150, 100)).toBe(0);
+  });
+});

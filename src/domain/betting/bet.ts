@@ -1,0 +1,107 @@
+/** What a member can bet on, and what such a bet says. */
+import { getLeague, type LeagueId } from '../league.ts';
+import { isAmericanPrice } from './odds.ts';
+
+export const sidesMarkets = ['moneyline', 'spread', 'total'] as const;
+export const fieldMarkets = ['win', 'top5', 'top10', 'top20', 'makeCut'] as const;
+export const betMarkets = [...sidesMarkets, ...fieldMarkets] as const;
+export type BetMarket = (typeof betMarkets)[number];
+
+export const betSides = ['home', 'away', 'over', 'under'] as const;
+export type BetSide = (typeof betSides)[number];
+
+/** Open until its contest has a result; void where the bet was off. */
+export const betStates = ['open', 'won', 'lost', 'push', 'void'] as const;
+export type BetState = (typeof betStates)[number];
+export type BetOutcome = Exclude<BetState, 'open'>;
+
+/** What is backed: a side, over or under, or a player of a field. */
+export interface BetSelection {
+  market: BetMarket;
+  side: BetSide | null;
+  playerId: string | null;
+  /** The handicap of the backed side, or the total; null in the other markets. */
+  line: number | null;
+}
+
+/** Units; one unit is whatever the member calls one. */
+export const mostStake = 1000;
+export const longestBook = 60;
+export const longestNote = 500;
+const furthestLine = 500;
+const furthestPrice = 1_000_000;
+
+/** The markets of a league: of a tennis match who wins it, for what is stored of it is the sets. */
+export function marketsOf(league: LeagueId): readonly BetMarket[] {
+  const { contest } = getLeague(league);
+  if (contest === 'tournament') return fieldMarkets;
+  return contest === 'match' ? ['moneyline'] : sidesMarkets;
+}
+
+/** “Moneyline”, “Puck line”, “Total”, “Top 10”. */
+export function marketLabel(market: BetMarket, league?: LeagueId): string {
+  switch (market) {
+    case 'moneyline':
+      return 'Moneyline';
+    case 'spread':
+      return capitalised(league === undefined ? 'spread' : getLeague(league).handicapName);
+    case 'total':
+      return 'Total';
+    case 'win':
+      return 'To win';
+    case 'top5':
+      return 'Top 5';
+    case 'top10':
+      return 'Top 10';
+    case 'top20':
+      return 'Top 20';
+    case 'makeCut':
+      return 'To make the cut';
+  }
+}
+
+function capitalised(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** Why nobody can bet so in this league; undefined where one can. In words for who typed it. */
+export function selectionProblem(league: LeagueId, bet: BetSelection): string | undefined {
+  const { market, side, playerId, line } = bet;
+  if (!marketsOf(league).includes(market)) {
+    return `${getLeague(league).label} has no market “${marketLabel(market)}” here`;
+  }
+  if ((fieldMarkets as readonly BetMarket[]).includes(market)) {
+    return playerId === null ? 'names no player' : lineless(line);
+  }
+  if (market === 'total') {
+    if (side !== 'over' && side !== 'under') return 'a total is over or under';
+    return lineProblem(line) ?? (line !== null && line <= 0 ? 'a total is above 0' : undefined);
+  }
+  if (side !== 'home' && side !== 'away') return 'names no side';
+  return market === 'spread' ? lineProblem(line) : lineless(line);
+}
+
+function lineless(line: number | null): string | undefined {
+  return line === null ? undefined : 'this market has no line';
+}
+
+function lineProblem(line: number | null): string | undefined {
+  if (line === null) return 'the line is missing';
+  // A line of a quarter is two bets in one, with half results.
+  const isHalves = Number.isInteger(line * 2) && Math.abs(line) <= furthestLine;
+  return isHalves ? undefined : 'a line is a whole or a half number';
+}
+
+export function priceProblem(price: number): string | undefined {
+  const isOne = isAmericanPrice(price) && Number.isInteger(price);
+  if (isOne && Math.abs(price) <= furthestPrice) return undefined;
+  return 'a price is an American one: +100 or more, or −100 or less';
+}
+
+export function stakeProblem(stake: number): string | undefined {
+  if (!(stake > 0)) return 'a stake is more than 0 units';
+  if (stake > mostStake) return `a stake is at most ${mostStake} units`;
+  const hundredths = stake * 100;
+  const isInHundredths = Math.abs(hundredths - Math.round(hundredths)) < 1e-6;
+  return isInHundredths ? undefined : 'a stake has at most two decimals';
+}

@@ -1,0 +1,54 @@
+import type { OddsQuote } from '../game.ts';
+import type { BetMarket, BetSide } from './bet.ts';
+import { asAmericanPrice } from './odds.ts';
+
+/** What a quote says of one side of a market; null where it says nothing. */
+export interface QuotedLine {
+  /** The side's own handicap, or the total. */
+  line: number | null;
+  price: number | null;
+  /** Price of the other side: only both tell what the bookmaker keeps. */
+  otherPrice: number | null;
+}
+
+export function quotedLineOf(
+  quote: Omit<OddsQuote, 'provider'>,
+  market: BetMarket,
+  side: BetSide | null,
+): QuotedLine {
+  const isFirst = side === 'home' || side === 'over';
+  switch (market) {
+    case 'moneyline':
+      return lineOf(undefined, quote.homeMoneyline, quote.awayMoneyline, isFirst);
+    case 'spread': {
+      const { homeSpread } = quote;
+      const handicap = homeSpread === undefined || isFirst ? homeSpread : 0 - homeSpread;
+      return lineOf(handicap, quote.homeSpreadPrice, quote.awaySpreadPrice, isFirst);
+    }
+    case 'total':
+      return lineOf(quote.total, quote.overPrice, quote.underPrice, isFirst);
+    case 'win':
+    case 'top5':
+    case 'top10':
+    case 'top20':
+    case 'makeCut':
+      return { line: null, price: null, otherPrice: null };
+  }
+}
+
+function lineOf(
+  line: number | undefined,
+  first: number | undefined,
+  second: number | undefined,
+  isFirst: boolean,
+): QuotedLine {
+  return {
+    line: line ?? null,
+    price: priceOf(isFirst ? first : second),
+    otherPrice: priceOf(isFirst ? second : first),
+  };
+}
+
+function priceOf(quoted: number | undefined): number | null {
+  return quoted === undefined ? null : (asAmericanPrice(Math.round(quoted)) ?? null);
+}

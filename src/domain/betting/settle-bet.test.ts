@@ -1,0 +1,141 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BetMarket, BetSide } from './bet.ts';
+import { type PlayerStanding, profitOf, settleField, settleSides } from './settle-bet.ts';
+
+const startsAt = new Date('2026-11-22T18:00:00Z');
+
+function settle(market: BetMarket, side: BetSide, line: number | null, home: number, away: number) {
+  const standing = { state: 'final' as const, startsAt, homeScore: home, awayScore: away };
+  return settleSides('nfl', { market, side, line, startsAt }, standing)?.outcome;
+}
+
+describe('a bet on two sides', () => {
+  it.each([
+    ['moneyline', 'home', null, 24, 20, 'won'],
+    ['moneyline', 'away', null, 24, 20, 'lost'],
+    ['moneyline', 'home', null, 20, 20, 'push'],
+    ['spread', 'home', -3.5, 24, 20, 'won'],
+    ['spread', 'home', -4, 24, 20, 'push'],
+    ['spread', 'away', 4.5, 24, 20, 'won'],
+    ['spread', 'away', 3.5, 24, 20, 'lost'],
+    ['spread', 'home', 0, 20, 24, 'lost'],
+    ['total', 'over', 43.5, 24, 20, 'won'],
+    ['total', 'under', 43.5, 24, 20, 'lost'],
+    ['total', 'under', 44, 24, 20, 'push'],
+  ] as const)('%s %s %s at %d–%d is %s', (market, side, line, home, away, outcome) => {
+    expect(settle(market, side, line, home, away)).toBe(outcome);
+  });
+
+  it('of which one side wins the other loses, and both push together', () => {
+    const opposite = { won: 'lost', lost: 'won', push: 'push', void: 'void' } as const;
+    const score = fc.integer({ min: 0, max: 60 });
+    const halves = fc.integer({ min: -80, max: 80 }).map((line) => line / 2);
+    fc.assert(
+      fc.property(score, score, halves, (home, away, line) => {
+        const spread = settle('spread', 'home', line, home, away) ?? 'void';
+        expect(settle('spread', 'away', -line, home, away)).toBe(opposite[spread]);
+        const total = settle('total', 'over', line, home, away) ?? 'void';
+        expect(settle('total', 'under', line, home, away)).toBe(opposite[total]);
+      }),
+    );
+  });
+
+  it.each(['cancelled', 'forfeited', 'postponed'] as const)('is void when it is %s', (state) => {
+    const standing = { state, startsAt, homeScore: null, awayScore: null };
+    const bet = { market: 'moneyline', side: 'home', line: null, startsAt } as const;
+    expect(settleSides('nba', bet, standing)?.outcome).toBe('void');
+  });
+
+  it.each([
+    ['mlb', 11, 'won'],
+    ['mlb', 12, 'void'],
+    ['nfl', 6 * 24, 'won'],
+    ['nfl', 7 * 24, 'void'],
+    ['atp', 10 * 24, 'won'],
+  ] as const)('in %s played %d hours later than bet on is %s', (league, hours, outcome) => {
+    const later = new Date(startsAt.getTime() + hours * 3_600_000);
+    const standing = { state: 'final' as const, startsAt: later, homeScore: 2, awayScore: 1 };
+    const bet = { market: 'moneyline', side: 'home', line: null, startsAt } as const;
+    expect(settleSides(league, bet, standing)?.outcome).toBe(outcome);
+  });
+
+  it.each(['scheduled', 'live', 'delayed', 'suspended', 'unknown'] as const)(
+    'is open while it is %s',
+    (state) => {
+      const standing = { state, startsAt, homeScore: 7, awayScore: 3 };
+      const bet = { market: 'moneyline', side: 'home', line: null, startsAt } as const;
+      expect(settleSides('nfl', bet, standing)).toBeUndefined();
+    },
+  );
+});
+
+const finished: PlayerStanding = {
+  state: 'final',
+  started: true,
+  place: 5,
+  tied: 1,
+  hasCut: true,
+  madeCut: true,
+  isDecided: true,
+};
+
+describe('a bet on a player of a field', () => {
+  it('divides the stake where several tie for the last places', () => {
+    expect(settleField({ market: 'top5' }, { ...finished, place: 4, tied: 2 })).toEqual({
+      outcome: 'won',
+      wonShare: 1,
+    });
+    expect(settleField({ market: 'top5' }, { ...finished, place: 4, tied: 4 })).toEqual({
+      outcome: 'won',
+      wonShare: 0.5,
+    });
+    expect(settleField({ market: 'top10' }, { ...finished, place: 11 })?.outcome).toBe('lost');
+    expect(settleField({ market: 'win' }, { ...finished, place: 1, tied: 2 })?.wonShare).toBe(0.5);
+  });
+
+  it('pays all who tie together no more stakes than there are places', () => {
+    const places = { win: 1, top5: 5, top10: 10, top20: 20 } as const;
+    const market = fc.constantFrom('win', 'top5', 'top10', 'top20');
+    const small = fc.integer({ min: 1, max: 30 });
+    fc.assert(
+      fc.property(market, small, small, (name, place, tied) => {
+        const settled = settleField({ market: name }, { ...finished, place, tied });
+        const paid = (settled?.wonShare ?? 0) * tied;
+        const left = Math.max(0, places[name] - place + 1);
+        expect(paid).toBeCloseTo(Math.min(left, tied), 9);
+      }),
+    );
+  });
+
+  it('is void when he did not start or it was called off, lost when he gave up', () => {
+    const out = { ...finished, place: null, madeCut: false };
+    expect(settleField({ market: 'top5' }, { ...out, started: false })?.outcome).toBe('void');
+    expect(settleField({ market: 'top5' }, { ...finished, state: 'cancelled' })?.outcome).toBe(
+      'void',
+    );
+    expect(settleField({ market: 'top5' }, out)?.outcome).toBe('lost');
+    expect(settleField({ market: 'makeCut' }, out)?.outcome).toBe('lost');
+    expect(settleField({ market: 'makeCut' }, finished)?.outcome).toBe('won');
+    expect(settleField({ market: 'makeCut' }, { ...finished, hasCut: false })?.outcome).toBe(
+      'void',
+    );
+  });
+
+  it('is open until somebody has won', () => {
+    expect(settleField({ market: 'win' }, { ...finished, state: 'live' })).toBeUndefined();
+    expect(settleField({ market: 'win' }, { ...finished, isDecided: false })).toBeUndefined();
+  });
+});
+
+it('profit follows price, stake and the part of it that won', () => {
+  const won = { outcome: 'won', wonShare: 1 } as const;
+  expect(profitOf({ stake: 1.1, price: -110 }, won)).toBeCloseTo(1, 9);
+  expect(profitOf({ stake: 2, price: 150 }, won)).toBe(3);
+  expect(profitOf({ stake: 2, price: 150 }, { outcome: 'lost', wonShare: 0 })).toBe(-2);
+  expect(profitOf({ stake: 2, price: 150 }, { outcome: 'push', wonShare: 0 })).toBe(0);
+  expect(profitOf({ stake: 2, price: null }, won)).toBeNull();
+  // Four tie for one place at 3 to 1: a quarter of the stake wins, what is left of it has lost.
+  expect(profitOf({ stake: 4, price: 300 }, { outcome: 'won', wonShare: 0.25 })).toBe(0);
+  expect(profitOf({ stake: 4, price: 300 }, { outcome: 'won', wonShare: 0.125 })).toBe(-2);
+});

@@ -1,0 +1,48 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { csvCell, readCsv } from './csv.ts';
+
+const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
+
+it('reads quotes, commas, line ends of every kind and a byte order mark', () => {
+  expect(cellsOf('\uFEFFa,b\r\n"1,5","say ""so"""\n"x\r\ny",\r"",z')).toEqual([
+    ['a', 'b'],
+    ['1,5', 'say "so"'],
+    ['x\r\ny', ''],
+    ['', 'z'],
+  ]);
+});
+
+it('names the line of the file on which a record begins, whatever stands before', () => {
+  expect(readCsv('a\n"b\nb"\n\nc').map(({ line }) => line)).toEqual([1, 2, 5]);
+});
+
+it('loses only the line of a record that cannot be read', () => {
+  const records = readCsv('a,b\n"open,1\nc,d\n"x"y,2\ne,f');
+  expect(records.map(({ line, problem }) => [line, problem])).toEqual([
+    [1, undefined],
+    [2, 'something stands behind a closed quote'],
+    [3, undefined],
+    [4, 'something stands behind a closed quote'],
+    [5, undefined],
+  ]);
+});
+
+it('reads back what was written, the guard against formulas taken off', () => {
+  const cell = fc.string().filter((text) => text === text.trim() && !text.startsWith("'"));
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 2, maxLength: 6 }), (cells) => {
+      const [record] = readCsv(`${cells.map(csvCell).join(',')}\r\n`);
+      expect(record?.cells ?? cells.map(() => '')).toEqual(cells);
+    }),
+  );
+});
+
+it('never throws, whatever the text', () => {
+  const marks = fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', 'a', "'", '=') });
+  fc.assert(
+    fc.property(marks, (text) => {
+      for (const { line } of readCsv(text)) expect(line).toBeGreaterThan(0);
+    }),
+  );
+});

@@ -1,0 +1,113 @@
+/** CSV (RFC 4180), written for spreadsheets and read from them. */
+
+/**
+ * One cell. A text that a spreadsheet would take for a formula gets an apostrophe in front; numbers
+ * stay numbers.
+ */
+export function csvCell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const harmless = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** A record with the line of the file on which it begins, from 1. */
+export interface CsvRecord {
+  line: number;
+  cells: string[];
+  /** Why it cannot be read; then `cells` is as far as it could. */
+  problem?: string;
+}
+
+/**
+ * Every record of a text that is not empty, whichever line ends it has. A quote that never closes is a
+ * problem of its own line alone: what stands on the lines behind it is read as if it were not there.
+ */
+export function readCsv(text: string): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  let at = text.startsWith('\uFEFF') ? 1 : 0;
+  let line = 1;
+  while (at < text.length) {
+    const read = readRecord(text, at, line);
+    if (read.record.problem !== undefined || read.record.cells.some((cell) => cell !== '')) {
+      records.push(read.record);
+    }
+    at = read.next;
+    line += read.lines;
+  }
+  return records;
+}
+
+interface Read {
+  record: CsvRecord;
+  /** Where the next record begins, and how many lines further down. */
+  next: number;
+  lines: number;
+}
+
+function readRecord(text: string, from: number, line: number): Read {
+  const cells: string[] = [];
+  let at = from;
+  let lines = 0;
+  for (;;) {
+    const isQuoted = text[at] === '"';
+    const cell = isQuoted ? readQuoted(text, at) : readPlain(text, at);
+    if (cell === undefined) return skipLine(text, from, line, 'a quote is not closed');
+    cells.push(cell.value);
+    lines += cell.lines;
+    at = cell.next;
+    const mark = text[at];
+    if (mark === ',') {
+      at += 1;
+      continue;
+    }
+    if (mark !== undefined && mark !== '\r' && mark !== '\n') {
+      return skipLine(text, from, line, 'something stands behind a closed quote');
+    }
+    return { record: { line, cells }, next: behindLineEnd(text, at), lines: lines + 1 };
+  }
+}
+
+interface Cell {
+  value: string;
+  next: number;
+  lines: number;
+}
+
+function readPlain(text: string, from: number): Cell {
+  let at = from;
+  while (at < text.length && text[at] !== ',' && text[at] !== '\r' && text[at] !== '\n') at += 1;
+  return { value: withoutGuard(text.slice(from, at).trim()), next: at, lines: 0 };
+}
+
+function readQuoted(text: string, from: number): Cell | undefined {
+  let value = '';
+  for (let at = from + 1; ;) {
+    const close = text.indexOf('"', at);
+    if (close === -1) return undefined;
+    value += text.slice(at, close);
+    if (text[close + 1] !== '"') {
+      const lines = value.split(/\r\n|\r|\n/).length - 1;
+      return { value: withoutGuard(value.trim()), next: close + 1, lines };
+    }
+    value += '"';
+    at = close + 2;
+  }
+}
+
+/** Only the line of a record that cannot be read is lost. */
+function skipLine(text: string, from: number, line: number, problem: string): Read {
+  let at = from;
+  while (at < text.length && text[at] !== '\r' && text[at] !== '\n') at += 1;
+  const cells = [text.slice(from, at)];
+  return { record: { line, cells, problem }, next: behindLineEnd(text, at), lines: 1 };
+}
+
+function behindLineEnd(text: string, at: number): number {
+  return text.startsWith('\r\n', at) ? at + 2 : at + 1;
+}
+
+/** The apostrophe that {@link csvCell} put before what looks like a formula. */
+function withoutGuard(cell: string): string {
+  return /^'[\s]*[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+}

@@ -1,0 +1,68 @@
+import {
+  type BetSelection,
+  fieldMarkets,
+  type BetMarket,
+  selectionProblem,
+} from '#domain/betting/bet.ts';
+import type { BetDraft, ListedContest } from '../types.ts';
+
+/** Which of the listed contests a line means, or why none. */
+export function findContest(
+  contests: readonly ListedContest[],
+  { contestId, contest, date, league }: BetDraft,
+  dayOf: (moment: Date) => string,
+): ListedContest | string {
+  if (contestId !== '') {
+    const found = contests.find(({ id }) => id === contestId);
+    return found ?? `there is no ${league.toUpperCase()} contest ${contestId.slice(0, 40)}`;
+  }
+  if (contest === '' || date === '')
+    return 'it names its contest neither by id nor by date and names';
+  const onDay = contests.filter((one) => isOn(one, date, dayOf));
+  const named = onDay.filter((one) => isCalled(one, contest));
+  if (named.length > 1) return `several contests of ${date} are called so; give the contest_id`;
+  return named[0] ?? `nothing called “${contest.slice(0, 40)}” is stored on ${date}`;
+}
+
+/** A tournament is meant by any of its days: they were asked for. */
+function isOn(contest: ListedContest, date: string, dayOf: (moment: Date) => string): boolean {
+  return contest.players.size > 0 || dayOf(contest.startsAt) === date;
+}
+
+function isCalled({ names, home, away }: ListedContest, text: string): boolean {
+  const wanted = text.toLowerCase().trim();
+  if (names.contest.toLowerCase() === wanted) return true;
+  const [first = '', second] = wanted.split(/\s+(?:@|at|vs\.?|v\.?|-)\s+/);
+  if (second === undefined) return home.includes(first) || away.includes(first);
+  return (
+    (away.includes(first) && home.includes(second)) ||
+    (home.includes(first) && away.includes(second))
+  );
+}
+
+/** Whom or what a line backs in its contest, or why that cannot be. */
+export function findSelection(contest: ListedContest, draft: BetDraft): BetSelection | string {
+  const { market, handicap: line } = draft;
+  const wanted = draft.selection.toLowerCase().trim();
+  const selection = { market, side: null, playerId: null, line };
+  const chosen: BetSelection | string = isOfField(market)
+    ? { ...selection, playerId: contest.players.get(wanted) ?? null }
+    : { ...selection, side: sideOf(contest, market, wanted) };
+  if (chosen.side === null && chosen.playerId === null) {
+    return `“${draft.selection.slice(0, 40)}” is nobody in ${contest.names.contest}`;
+  }
+  return selectionProblem(contest.league, chosen) ?? chosen;
+}
+
+function isOfField(market: BetMarket): boolean {
+  return (fieldMarkets as readonly BetMarket[]).includes(market);
+}
+
+function sideOf({ home, away }: ListedContest, market: BetMarket, wanted: string) {
+  if (market === 'total') {
+    if (/^o(ver)?\b/.test(wanted)) return 'over';
+    return /^u(nder)?\b/.test(wanted) ? 'under' : null;
+  }
+  if (wanted === 'home' || home.includes(wanted)) return 'home';
+  return wanted === 'away' || away.includes(wanted) ? 'away' : null;
+}

@@ -1,0 +1,58 @@
+import type { WithDatabase } from '#db/client.ts';
+import { matching, within } from '#db/conditions.ts';
+import { competitors, games } from '#db/tables/games.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import { isFieldLeague, type LeagueId } from '#domain/league.ts';
+import { and, eq, gte, inArray, lte, or } from 'drizzle-orm';
+
+/** A contest by id, or all that a day has. */
+export interface WantedContests {
+  league: LeagueId;
+  ids: string[];
+  days: { from: Date; to: Date }[];
+}
+
+export async function listWantedGames({ db }: WithDatabase, { league, ids, days }: WantedContests) {
+  const isNamed = ids.length === 0 ? undefined : inArray(games.id, ids);
+  const isOnDay = days.map(({ from, to }) => within(games.startsAt, from, to));
+  if (isNamed === undefined && isOnDay.length === 0) return [];
+  return db
+    .select()
+    .from(games)
+    .where(and(eq(games.league, league), or(isNamed, ...isOnDay)));
+}
+
+export async function listWantedTournaments(
+  { db }: WithDatabase,
+  { league, ids, days }: WantedContests,
+) {
+  const isNamed = ids.length === 0 ? undefined : inArray(tournaments.id, ids);
+  const isOnDay = days.map(({ from, to }) =>
+    and(lte(tournaments.startsAt, to), gte(tournaments.endsAt, from)),
+  );
+  if (isNamed === undefined && isOnDay.length === 0) return [];
+  return db
+    .select()
+    .from(tournaments)
+    .where(and(eq(tournaments.league, league), or(isNamed, ...isOnDay)));
+}
+
+export async function listPlayersOf({ db }: WithDatabase, league: LeagueId, contestIds: string[]) {
+  if (!isFieldLeague(league) || contestIds.length === 0) return [];
+  return db
+    .select({ contestId: golfEntries.tournamentId, id: competitors.id, name: competitors.name })
+    .from(golfEntries)
+    .innerJoin(
+      competitors,
+      and(eq(competitors.league, golfEntries.league), eq(competitors.id, golfEntries.playerId)),
+    )
+    .where(matching(golfEntries, { league, tournamentId: contestIds }));
+}
+
+export async function listSidesOf({ db }: WithDatabase, league: LeagueId, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(competitors)
+    .where(matching(competitors, { league, id: ids }));
+}

@@ -1,0 +1,456 @@
+import type { BetView, BookView, ImportPreviewView } from '#contract/bets.ts';
+import { games } from '#db/tables/games.ts';
+import { golfEntries } from '#db/tables/tournaments.ts';
+import { addField, finishTournament } from '#testing/golf-scene.ts';
+import { addForecast, addGame, addMember, addQuote } from '#testing/scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { catchUpOnBets, settleBets } from '../bet-settlement/service.ts';
+
+const test = useTestApp();
+const ada = useMember(test, 'ada');
+
+const gulls = { league: 'nfl', contestId: '401', market: 'moneyline', side: 'home' };
+
+function add(given: object = {}) {
+  const bet = { key: randomUUID(), ...gulls, stake: 1.5, price: -150, ...given };
+  return ada.call('POST', '/api/bets', bet);
+}
+
+async function listed(query = ''): Promise<BetView[]> {
+  return ((await ada.call('GET', `/api/bets${query}`)).body as { bets: BetView[] }).bets;
+}
+
+async function book(query = ''): Promise<BookView> {
+  return (await ada.call('GET', `/api/bets/book${query}`)).body as BookView;
+}
+
+async function finish(homeScore: number, awayScore: number, given: object = {}): Promise<void> {
+  await test.context.db
+    .update(games)
+    .set({ state: 'final', homeScore, awayScore, ...given })
+    .where(eq(games.id, '401'));
+}
+
+describe('a bet before the start', () => {
+  it('is in the book with what it is on, its price and when that was stored', async () => {
+    await addGame(test, { id: '401' });
+    await addQuote(test, '401');
+
+    const spread = { market: 'spread', side: 'away', line: 3.5, price: -105, book: ' Home ' };
+    const { status, body } = await add(spread);
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      contest: 'Ridgeway Elks @ Northport Gulls',
+      selection: 'Ridgeway Elks +3.5',
+      stake: 1.5,
+      price: -105,
+      book: 'Home',
+      quotedAt: '2026-11-21T18:00:00.000Z',
+      state: 'open',
+      profit: null,
+      isLate: false,
+      canChange: true,
+    });
+    expect(await listed()).toEqual([body]);
+  });
+
+  it('is one bet for ten presses of the button; another opening is another bet', async () => {
+    await addGame(test, { id: '401' });
+    const key = randomUUID();
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add({ key })));
+    await add();
+
+    expect(new Set(answers.map(({ body }) => (body as BetView).id)).size).toBe(1);
+    expect(await listed()).toHaveLength(2);
+  });
+
+  it.each([
+    { price: 99 },
+    { price: -99 },
+    { price: 1.91 },
+    { stake: 0 },
+    { stake: -1 },
+    { stake: 1000.01 },
+    { stake: 0.001 },
+    { market: 'spread', line: null },
+    { market: 'spread', line: -3.25 },
+    { market: 'total', side: 'home', line: 45 },
+    { market: 'moneyline', line: 3 },
+    { market: 'win', side: null, playerId: 'ace' },
+    { book: 'x'.repeat(61) },
+    { note: 'x'.repeat(501) },
+    { note: '\u0000' },
+  ])('is refused for %j, and nothing is kept', async (wrong) => {
+    await addGame(test, { id: '401' });
+    expect((await add(wrong)).status).toBe(400);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('can be changed and taken out until the start, and stays as it was made from then on', async () => {
+    await addGame(test, { id: '401' });
+    const { id } = (await add()).body as BetView;
+    const changed = { market: 'moneyline', side: 'away', stake: 2, price: 130 };
+
+    expect((await ada.call('PUT', `/api/bets/${id}`, changed)).body).toMatchObject({
+      selection: 'Ridgeway Elks',
+      stake: 2,
+      price: 130,
+    });
+    test.clock.set('2026-11-22T18:00:00Z');
+    expect((await ada.call('PUT', `/api/bets/${id}`, { ...changed, stake: 9 })).status).toBe(409);
+    expect((await ada.call('DELETE', `/api/bets/${id}`)).status).toBe(409);
+    expect((await add()).body).toMatchObject({
+      code: 'already_started',
+      message: 'This game has already started. Bets are made before the start.',
+    });
+    expect(await listed()).toMatchObject([{ id, stake: 2, canChange: false }]);
+  });
+
+  it('belongs to its account', async () => {
+    await addGame(test, { id: '401' });
+    const { id } = (await add()).body as BetView;
+    const bob = await addMember(test, 'bob');
+    expect((await bob.call('GET', '/api/bets')).body).toEqual({ bets: [], nextCursor: null });
+    expect((await bob.call('DELETE', `/api/bets/${id}`)).status).toBe(404);
+    expect((await ada.call('DELETE', `/api/bets/${id}`)).status).toBe(200);
+  });
+
+  it('is offered with the stored prices and our chance', async () => {
+    await addGame(test, { id: '401' });
+    await addQuote(test, '401');
+    await addForecast(test, '401', { homeWinProbability: 0.64 });
+    await addField(test, { id: 'classic' });
+
+    const game = await ada.call('GET', '/api/bets/lines/nfl/401');
+    const field = await ada.call('GET', '/api/bets/lines/pga/classic');
+
+    expect(game.body).toMatchObject({ refusal: null, provider: 'Test Book' });
+    expect((game.body as { lines: object[] }).lines).toMatchObject([
+      { market: 'moneyline', side: 'away', price: 130, chance: expect.any(Number) },
+      { market: 'moneyline', side: 'home', price: -150 },
+      { market: 'spread', side: 'away', line: 3, price: -110, chance: null },
+      { market: 'spread', side: 'home', line: -3, price: -110 },
+      { market: 'total', side: 'over', line: 45.5, price: null },
+      { market: 'total', side: 'under', line: 45.5 },
+    ]);
+    expect((field.body as { lines: object[] }).lines).toContainEqual({
+      market: 'win',
+      side: null,
+      playerId: 'ace',
+      name: 'Ace Fairway',
+      line: null,
+      price: null,
+      chance: 0.4,
+    });
+  });
+});
+
+describe('a result', () => {
+  it('settles every market, with profit and closing line value, and settles again when corrected', async () => {
+    await addGame(test, { id: '401' });
+    await addQuote(test, '401');
+    await add({ price: -140 });
+    await add({ market: 'spread', side: 'away', line: 3.5, price: -110, stake: 1 });
+    await add({ market: 'total', side: 'over', line: 44, price: 100, stake: 2 });
+    await finish(24, 20);
+
+    await settleBets(test.context, 'nfl');
+    const bets = await listed();
+    const stateOf = (market: string) => bets.find((bet) => bet.market === market);
+    expect(stateOf('moneyline')).toMatchObject({ state: 'won', closing: { price: -150 } });
+    expect(stateOf('moneyline')?.profit).toBeCloseTo(1.5 * (100 / 140), 9);
+    expect(stateOf('spread')).toMatchObject({
+      state: 'lost',
+      profit: -1,
+      closing: { points: 0.5 },
+    });
+    expect(stateOf('total')).toMatchObject({ state: 'push', profit: 0, closing: { points: 1.5 } });
+
+    await finish(20, 24);
+    await settleBets(test.context, 'nfl', ['401']);
+    await settleBets(test.context, 'nfl', ['401']);
+    expect(await listed('?market=moneyline')).toMatchObject([{ state: 'lost', profit: -1.5 }]);
+    expect(await listed('?market=spread')).toMatchObject([{ state: 'won' }]);
+  });
+
+  it('that is corrected while nothing runs is found at the next start', async () => {
+    await addGame(test, { id: '401' });
+    await add();
+    await finish(24, 20);
+    await settleBets(test.context, 'nfl');
+    await finish(20, 24);
+
+    await catchUpOnBets(test.context, 'nfl');
+
+    expect(await listed()).toMatchObject([{ state: 'lost' }]);
+  });
+
+  it('a postponed game voids its bets, until it is played in time after all', async () => {
+    await addGame(test, { id: '401' });
+    await add();
+    await test.context.db.update(games).set({ state: 'postponed' });
+    await settleBets(test.context, 'nfl');
+    expect(await listed()).toMatchObject([{ state: 'void', profit: 0 }]);
+
+    await test.context.db.update(games).set({ state: 'scheduled' });
+    await settleBets(test.context, 'nfl');
+    expect(await listed()).toMatchObject([{ state: 'open', profit: null }]);
+
+    await finish(24, 20, { startsAt: new Date('2026-12-22T18:00:00Z') });
+    await settleBets(test.context, 'nfl');
+    expect(await listed()).toMatchObject([{ state: 'void' }]);
+  });
+
+  it('divides the stake of golfers who tie for the last places', async () => {
+    await addField(test, { id: 'classic' });
+    const golf = { league: 'pga', contestId: 'classic', market: 'top5', side: null };
+    await add({ ...golf, playerId: 'ed', price: 300, stake: 2 });
+    await add({ ...golf, playerId: 'flo', market: 'win', price: 2500, stake: 1 });
+    await finishTournament(test, 'classic', ['ace', 'bo', 'cy', 'dan', 'ed', 'flo']);
+    await test.context.db
+      .update(golfEntries)
+      .set({ position: 'T5' })
+      .where(eq(golfEntries.playerId, 'ed'));
+    await test.context.db
+      .update(golfEntries)
+      .set({ position: 'T5' })
+      .where(eq(golfEntries.playerId, 'flo'));
+
+    await settleBets(test.context, 'pga');
+
+    expect(await listed('?market=top5')).toMatchObject([
+      { state: 'won', deadHeatShare: 0.5, profit: 2 },
+    ]);
+    expect(await listed('?market=win')).toMatchObject([{ state: 'lost', profit: -1 }]);
+  });
+});
+
+describe('a pick', () => {
+  it('is a bet of one unit at the stored price, and stays in the book once its game has begun', async () => {
+    await addGame(test, { id: '401' });
+    await addQuote(test, '401');
+    await addForecast(test, '401', { homeWinProbability: 0.64 });
+    await ada.call('POST', '/api/nfl/predictions/generate/401', {});
+    await ada.call('PUT', '/api/picks/401', {});
+    expect(await listed()).toMatchObject([
+      { selection: 'Northport Gulls', stake: 1, price: -150, isPick: true },
+    ]);
+
+    test.clock.set('2026-11-22T18:00:00Z');
+    await ada.call('DELETE', '/api/picks/401');
+
+    expect((await ada.call('GET', '/api/picks')).body).toEqual([]);
+    expect(await listed()).toMatchObject([{ stake: 1, isPick: false }]);
+  });
+
+  it('is taken out of the book with the picks before the start', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401', { homeWinProbability: 0.64 });
+    await ada.call('POST', '/api/nfl/predictions/generate/401', {});
+    await ada.call('PUT', '/api/picks/401', {});
+    await ada.call('DELETE', '/api/picks/401');
+    expect(await listed()).toEqual([]);
+  });
+});
+
+/** What the migration does with the picks that it finds. */
+function movePicks(): string {
+  const folder = new URL('../../../db/migrations/', import.meta.url);
+  const file = readdirSync(folder).find((name) => name.endsWith('_bets.sql')) ?? '';
+  const statements = readFileSync(new URL(file, folder), 'utf8').split('--> statement-breakpoint');
+  return statements.find((statement) => statement.includes('INSERT INTO "bets"')) ?? '';
+}
+
+it('picks of before bets were kept are moved into the book, at the price that stood when they were made', async () => {
+  await addGame(test, { id: '401' });
+  await addField(test, { id: 'classic' });
+  await addForecast(test, '401', { homeWinProbability: 0.64 });
+  await addQuote(test, '401');
+  const { db } = test.context;
+  const made: string[] = [];
+  for (const path of ['nfl/predictions/generate/401', 'golf/predictions/generate/classic']) {
+    made.push(((await ada.call('POST', `/api/${path}`, {})).body as { id: string }).id);
+  }
+  test.clock.advance(3_600_000);
+  await addQuote(test, '401', { homeMoneyline: -170 });
+  const addedAt = '2026-11-21T18:30:00Z';
+
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`create table picks
+      (user_id uuid, league text, contest_id text, prediction_id uuid, added_at timestamptz)`);
+    await transaction.execute(sql`insert into picks values
+      (${ada.id}, 'nfl', '401', ${made[0]}, ${addedAt}), (${ada.id}, 'pga', 'classic', ${made[1]}, ${addedAt})`);
+    await transaction.execute(sql.raw(movePicks()));
+    await transaction.execute(sql`drop table picks`);
+  });
+
+  expect(await listed()).toMatchObject([
+    { selection: 'Northport Gulls', stake: 1, price: -150, isPick: true, isLate: false },
+    { selection: 'Ace Fairway', market: 'win', price: null, quotedAt: null, isPick: true },
+  ]);
+  expect((await ada.call('GET', '/api/picks')).body).toMatchObject([
+    { id: 'classic', predictionId: made[1] },
+    { id: '401', predictionId: made[0] },
+  ]);
+});
+
+describe('the list', () => {
+  it('goes through all bets once, page by page, and filters by sport, market, state and time', async () => {
+    for (const id of ['401', '402', '403']) {
+      await addGame(test, { id, startsAt: new Date(`2026-11-22T1${id.at(-1)}:00:00Z`) });
+      await add({ contestId: id });
+      await add({ contestId: id, market: 'total', side: 'over', line: 40 });
+    }
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const behind: string = cursor === '' ? '' : `&cursor=${cursor}`;
+      const { body } = await ada.call('GET', `/api/bets?limit=4${behind}`);
+      const page = body as { bets: BetView[]; nextCursor: string | null };
+      seen.push(...page.bets.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(new Set(seen).size).toBe(6);
+    expect(seen).toHaveLength(6);
+    for (const cursor of ['x', `1_${'-'.repeat(36)}`, `99999999999999_${randomUUID()}`]) {
+      expect((await ada.call('GET', `/api/bets?cursor=${cursor}`)).status).toBe(400);
+    }
+    expect(await listed('?market=total')).toHaveLength(3);
+    expect(await listed('?sport=nba')).toEqual([]);
+    expect(await listed('?state=won')).toEqual([]);
+    expect(await listed('?since=2026-11-22T13:00:00Z')).toHaveLength(2);
+  });
+});
+
+const head = 'id,league,date,contest,market,selection,line,stake,price,book,note,placed_at';
+
+describe('a file of bets', () => {
+  const send = async (csv: string, what = 'import') =>
+    (await ada.call('POST', `/api/bets/${what}`, { csv })).body as ImportPreviewView;
+
+  it('adds its good lines, names the bad ones, and adds nothing the second time', async () => {
+    await addGame(test, { id: '401' });
+    const csv = [
+      head,
+      ',NFL,2026-11-22,RWE @ NPG,spread,Gulls,-3,1,-110,"Book, one",,',
+      ',NFL,2026-11-22,RWE @ NPG,spread,Gulls,-3,1,-110,"Book, one",,',
+      ',NFL,2026-11-22,RWE @ NPG,moneyline,Gulls,,1,-50,,,',
+      ',NFL,2026-11-22,RWE @ NPG,moneyline,Nobody,,1,-150,,,',
+      ',XFL,2026-11-22,RWE @ NPG,moneyline,Gulls,,1,-150,,,',
+      ',NFL,2026-11-22,Elks at Gulls,total,over,45.5,2,"+105",,"two\nlines",',
+      '"unclosed',
+    ].join('\r\n');
+
+    const preview = await send(csv, 'import/preview');
+    expect(preview).toMatchObject({ added: 3, known: 0, late: 0 });
+    expect(preview.bad).toEqual([
+      { line: 4, reason: expect.stringContaining('American') },
+      { line: 5, reason: '“Nobody” is nobody in Ridgeway Elks @ Northport Gulls' },
+      { line: 6, reason: '“XFL” is no league' },
+      { line: 9, reason: 'a quote is not closed' },
+    ]);
+    expect(await listed()).toEqual([]);
+
+    expect(await send(csv)).toMatchObject({ added: 3, known: 0 });
+    expect(await send(csv)).toMatchObject({ added: 0, known: 3 });
+    expect(await listed()).toHaveLength(3);
+    expect(await listed('?market=total')).toMatchObject([{ note: 'two\nlines', price: 105 }]);
+  });
+
+  it('takes what was bet before as recorded later, out of closing line value without a stored price', async () => {
+    await addGame(test, { id: '401' });
+    test.clock.set('2026-11-22T10:00:00Z');
+    await addQuote(test, '401');
+    await finish(24, 20);
+    test.clock.set('2026-11-23T12:00:00Z');
+    const line = (placedAt: string) => `,nfl,2026-11-22,RWE @ NPG,ml,home,,1,-120,,,${placedAt}`;
+
+    const csv = [head, line('2026-11-22T11:00:00Z'), line('2026-11-22T09:00:00Z')].join('\n');
+    expect(await send(csv)).toMatchObject({ added: 2, late: 2 });
+
+    const bets = (await listed()).toSorted((a, b) => (a.placedAt < b.placedAt ? -1 : 1));
+    expect(bets).toMatchObject([
+      { isLate: true, state: 'won', closing: null },
+      { isLate: true, state: 'won', closing: { price: -150 } },
+    ]);
+    const { figures, late } = await book();
+    expect(late).toBe(2);
+    expect(figures).toMatchObject({ won: 2, closing: { share: { n: 1 } } });
+  });
+
+  it('that was exported comes back as nothing new, and as the same bets in another account', async () => {
+    await addGame(test, { id: '401' });
+    await addField(test, { id: 'classic' });
+    await add({ note: '=HYPERLINK("x")', book: '@home, "away"' });
+    await add({ market: 'spread', side: 'away', line: 2.5, price: 105 });
+    await add({
+      league: 'pga',
+      contestId: 'classic',
+      market: 'win',
+      side: null,
+      playerId: 'bo',
+      price: 900,
+    });
+
+    const { text } = await ada.call('GET', '/api/bets/export.csv');
+    expect(text).toContain('"\'=HYPERLINK(""x"")"');
+    expect(await send(text)).toMatchObject({ added: 0, known: 3, bad: [] });
+
+    const bob = await addMember(test, 'bob');
+    expect((await bob.call('POST', '/api/bets/import', { csv: text })).body).toMatchObject({
+      added: 3,
+    });
+    const said = ({ selection, stake, price, book: at, note }: BetView) => [
+      selection,
+      stake,
+      price,
+      at,
+      note,
+    ];
+    const bobs = ((await bob.call('GET', '/api/bets')).body as { bets: BetView[] }).bets;
+    expect(bobs.map(said).toSorted()).toEqual((await listed()).map(said).toSorted());
+  });
+
+  it('is refused when it is too large or names no columns', async () => {
+    expect(
+      (await ada.call('POST', '/api/bets/import', { csv: 'x'.repeat(1_000_001) })).status,
+    ).toBe(400);
+    expect(await send('a,b\n1,2')).toMatchObject({
+      added: 0,
+      bad: [{ line: 1, reason: expect.stringContaining('missing: league') }],
+    });
+  });
+});
+
+it('the book adds up by sport, market, month and book', async () => {
+  await addGame(test, { id: '401' });
+  await add({ price: 110, book: 'One' });
+  await add({ market: 'total', side: 'under', line: 40, price: -110, stake: 1, book: 'Two' });
+  await finish(24, 20);
+  await settleBets(test.context, 'nfl');
+
+  const { figures, bySport, byMarket, byMonth, byBook, curve } = await book();
+
+  expect(figures).toMatchObject({
+    bets: 2,
+    won: 1,
+    lost: 1,
+    staked: 2.5,
+    profit: 0.65,
+    returnOnStake: null,
+  });
+  expect(bySport.map(({ key }) => key)).toEqual(['nfl']);
+  expect(byMarket.map(({ key }) => key)).toEqual(['moneyline', 'total']);
+  expect(byMonth.map(({ key }) => key)).toEqual(['2026-11']);
+  expect(byBook.map(({ key, figures: own }) => [key, own.profit])).toEqual([
+    ['One', 1.65],
+    ['Two', -1],
+  ]);
+  expect(curve).toEqual([{ day: '2026-11-22', profit: 0.65, n: 2 }]);
+  expect((await book('?market=total')).figures.profit).toBe(-1);
+});

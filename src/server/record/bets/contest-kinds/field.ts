@@ -1,0 +1,40 @@
+import { fieldMarkets } from '#domain/betting/bet.ts';
+import { golfContestOf } from '#domain/golf/golf-start.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { listGolfEntries, listGolfForecasts } from '../../../contests/fields/service.ts';
+import { findCompetitors } from '../../../contests/games/service.ts';
+import { listTournamentsByIds } from '../../../contests/tournaments/service.ts';
+import type { AppContext } from '../../../context.ts';
+import type { BetContest } from '../types.ts';
+
+export async function findField(
+  context: AppContext,
+  league: LeagueId,
+  id: string,
+): Promise<BetContest | undefined> {
+  const [tournament] = await listTournamentsByIds(context, league, [id]);
+  if (tournament === undefined) return undefined;
+  const entries = await listGolfEntries(context, league, [id]);
+  const forecast = (await listGolfForecasts(context, [id])).get(id);
+  const chances = new Map(forecast?.players.map((player) => [player.playerId, player]));
+  const ids = entries.map(({ playerId }) => playerId);
+  const players = await findCompetitors(context, league, ids);
+  const { name, state, startsAt } = golfContestOf(tournament, entries);
+  return {
+    kind: 'field',
+    league,
+    id,
+    name,
+    state,
+    startsAt,
+    choices: fieldMarkets.flatMap((market) =>
+      ids.map((playerId) => ({
+        market,
+        side: null,
+        playerId,
+        name: players.get(playerId)?.name ?? playerId,
+        chance: chances.get(playerId)?.[market] ?? null,
+      })),
+    ),
+  };
+}

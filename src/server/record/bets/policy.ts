@@ -1,0 +1,55 @@
+import { type GameState, hasBegun } from '#domain/game.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+
+/** What is bet on: a game, a match or a tournament, as it stands now. */
+export interface Contest {
+  league: LeagueId;
+  state: GameState;
+  startsAt: Date;
+}
+
+export interface Refusal {
+  code: 'already_started' | 'conflict';
+  message: string;
+}
+
+/** Why no pick or bet of it can be made now; undefined where one can. */
+export function refusalOf(
+  contest: Contest,
+  now: Date,
+  things: 'Picks' | 'Bets',
+): Refusal | undefined {
+  const name = getLeague(contest.league).contest;
+  const rule = `${things} are made before the start.`;
+  switch (contest.state) {
+    case 'final':
+    case 'forfeited':
+      return { code: 'already_started', message: `This ${name} is over. ${rule}` };
+    case 'cancelled':
+      return { code: 'conflict', message: `This ${name} has been cancelled.` };
+    case 'unknown':
+      return {
+        code: 'conflict',
+        message: `The feed does not say whether this ${name} has begun, so it cannot be ${things === 'Picks' ? 'picked' : 'bet on'}.`,
+      };
+    case 'scheduled':
+    case 'postponed':
+    case 'live':
+    case 'delayed':
+    case 'suspended':
+      return hasBegun(contest, now)
+        ? { code: 'already_started', message: `This ${name} has already started. ${rule}` }
+        : undefined;
+  }
+}
+
+/** A start in the past and an id, as an address carries them; undefined for no such thing. */
+export function readCursor(text: string): { startsAt: Date; id: string } | undefined {
+  const [, startsAt, id] = /^(\d{1,13})_([0-9a-f-]{36})$/.exec(text) ?? [];
+  if (startsAt === undefined || id === undefined) return undefined;
+  return { startsAt: new Date(Number(startsAt)), id };
+}
+
+export function writeCursor({ startsAt, id }: { startsAt: Date; id: string }): string {
+  return `${startsAt.getTime()}_${id}`;
+}

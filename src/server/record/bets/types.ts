@@ -1,0 +1,46 @@
+import type { bets } from '#db/tables/bets.ts';
+import type { BetMarket, BetSide } from '#domain/betting/bet.ts';
+import type { ContestKindId } from '#domain/contest-kind.ts';
+import type { GameState, OddsQuote } from '#domain/game.ts';
+import type { LeagueId } from '#domain/league.ts';
+
+export type BetRow = typeof bets.$inferSelect;
+
+/** A game, a match or a tournament, as far as a bet needs to know it. */
+export interface BetContest {
+  kind: ContestKindId;
+  league: LeagueId;
+  id: string;
+  /** “Dallas Cowboys @ Philadelphia Eagles”. */
+  name: string;
+  state: GameState;
+  startsAt: Date;
+  /** The price that stands now, with when it was last seen; undefined where none is quoted. */
+  quote?: { quote: OddsQuote; at: Date };
+  /** Everybody who can be backed, with the chances that we give. */
+  choices: BetChoice[];
+}
+
+export interface BetChoice {
+  market: BetMarket;
+  side: BetSide | null;
+  playerId: string | null;
+  name: string;
+  chance: number | null;
+}
+
+/** Names of a contest and of who plays in it, by id. */
+export interface ContestNames {
+  contest: string;
+  home: string;
+  away: string;
+  players: Map<string, string>;
+}
+
+/** Which bets are wanted. */
+export interface BetFilter {
+  leagues?: LeagueId[];
+  market?: BetMarket;
+  state?: 'open' | 'won' | 'lost' | 'push' | 'void';
+  since?: Date;
+}

@@ -1,0 +1,85 @@
+import type { BetLinesView, BetView } from '#contract/bets.ts';
+import { closingValueOf } from '#domain/betting/closing-line-value.ts';
+import { formatSpread } from '#domain/betting/odds.ts';
+import { quotedLineOf } from '#domain/betting/quoted-line.ts';
+import { getLeague } from '#domain/league.ts';
+import type { BetContest, BetRow, ContestNames } from './types.ts';
+
+/** “Philadelphia Eagles -3.5”, “Over 45.5”, “Scottie Scheffler”. */
+export function formatSelection(
+  { market, side, playerId, line }: Pick<BetRow, 'market' | 'side' | 'playerId' | 'line'>,
+  { home, away, players }: ContestNames,
+): string {
+  if (playerId !== null) return players.get(playerId) ?? playerId;
+  if (market === 'total') return `${side === 'over' ? 'Over' : 'Under'} ${line ?? ''}`.trim();
+  const name = side === 'home' ? home : away;
+  return market === 'spread' && line !== null ? `${name} ${formatSpread(line)}` : name;
+}
+
+const unknown: ContestNames = { contest: 'Not stored', home: '', away: '', players: new Map() };
+
+export function viewBet(row: BetRow, named: ContestNames | undefined, now: Date): BetView {
+  const names = named ?? unknown;
+  const isDivided = row.outcome === 'won' && row.wonShare !== null && row.wonShare < 1;
+  return {
+    id: row.id,
+    league: row.league,
+    sport: getLeague(row.league).sport,
+    contestId: row.contestId,
+    contest: names.contest,
+    startsAt: row.startsAt.toISOString(),
+    market: row.market,
+    side: row.side,
+    playerId: row.playerId,
+    selection: formatSelection(row, names),
+    line: row.line,
+    stake: row.stake,
+    price: row.price,
+    book: row.book,
+    note: row.note,
+    placedAt: row.placedAt.toISOString(),
+    quotedAt: row.quotedAt?.toISOString() ?? null,
+    isLate: row.isLate,
+    isPick: row.isPick,
+    predictionId: row.predictionId,
+    state: row.outcome ?? 'open',
+    profit: row.profit,
+    deadHeatShare: isDivided ? row.wonShare : null,
+    closing: viewClosing(row),
+    canChange: row.outcome === null && row.startsAt > now,
+  };
+}
+
+/** Null without a close, and of what was written down late without a price that was stored then. */
+export function viewClosing(row: BetRow): BetView['closing'] {
+  if (row.closedAt === null || (row.isLate && row.quotedAt === null)) return null;
+  const close = {
+    price: row.closingPrice,
+    line: row.closingLine,
+    chance: row.closingChance,
+  };
+  const value = closingValueOf(row, close);
+  return { price: close.price, line: close.line, ...value };
+}
+
+export function viewLines(contest: BetContest, refusal: string | undefined): BetLinesView {
+  const { league, id, name, startsAt, quote, choices } = contest;
+  return {
+    league,
+    contestId: id,
+    contest: name,
+    startsAt: startsAt.toISOString(),
+    refusal: refusal ?? null,
+    provider: quote?.quote.provider ?? null,
+    quotedAt: quote?.at.toISOString() ?? null,
+    lines: choices.map(({ chance, ...choice }) => {
+      const quoted = quote && quotedLineOf(quote.quote, choice.market, choice.side);
+      return {
+        ...choice,
+        line: quoted?.line ?? null,
+        price: quoted?.price ?? null,
+        chance: chance === null ? null : Math.round(chance * 1e4) / 1e4,
+      };
+    }),
+  };
+}

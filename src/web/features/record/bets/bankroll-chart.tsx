@@ -1,0 +1,117 @@
+import { scaleLinear } from 'd3-scale';
+import { curveStepAfter, line } from 'd3-shape';
+import type { BookView } from '#contract/bets.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { ChartFrame } from '../analytics/chart-frame.tsx';
+import { axisText, usePlot, YAxis } from '../analytics/use-plot.tsx';
+import { formatUnits } from './format-bet.ts';
+
+type Point = BookView['curve'][number];
+
+const height = 240;
+const margin = { top: 16, right: 16, bottom: 32, left: 52 };
+
+/** Units won and lost after each day of contests, from 0. */
+export function BankrollChart({ curve }: { curve: Point[] }) {
+  return (
+    <ChartFrame
+      title="Bankroll"
+      summary={summarise(curve)}
+      table={{
+        columns: ['Day', 'Profit', 'Bets'],
+        rows: curve.map(({ day, profit, n }) => [day, formatUnits(profit), String(n)]),
+      }}
+    >
+      <Plot curve={curve} />
+    </ChartFrame>
+  );
+}
+
+function summarise(curve: Point[]): string {
+  const last = curve.at(-1);
+  if (last === undefined) return 'No bet has been won or lost yet.';
+  const profits = curve.map(({ profit }) => profit);
+  const bets = last.n === 1 ? '1 bet' : `${last.n} bets`;
+  const highest = formatUnits(Math.max(0, ...profits));
+  const lowest = formatUnits(Math.min(0, ...profits));
+  return `${formatUnits(last.profit)} after ${bets}; highest ${highest}, lowest ${lowest}.`;
+}
+
+/** So many days can be pointed at; the line goes through all. */
+const mostMarks = 120;
+
+function Plot({ curve }: { curve: Point[] }) {
+  const { ref, width, readable, readout } = usePlot();
+
+  const times = curve.map(({ day }) => Date.parse(day));
+  const profits = curve.map(({ profit }) => profit);
+  const right = Math.max(width - margin.right, margin.left);
+  const from = (times[0] ?? 0) - 86_400_000;
+  const x = scaleLinear([from, times.at(-1) ?? 0], [margin.left, right]);
+  const y = scaleLinear(
+    [Math.min(-1, ...profits), Math.max(1, ...profits)],
+    [height - margin.bottom, margin.top],
+  ).nice();
+  const path = line()
+    .curve(curveStepAfter)
+    .x(([time]) => x(time))
+    .y(([, profit]) => y(profit));
+  const points: [number, number][] = [
+    [from, 0],
+    ...curve.map(({ profit }, index): [number, number] => [times[index] ?? 0, profit]),
+  ];
+  const every = Math.ceil(curve.length / mostMarks);
+  const first = curve[0];
+  const last = curve.at(-1);
+
+  return (
+    <div ref={ref} className="relative" style={{ minHeight: height }}>
+      {width > 0 && first !== undefined && last !== undefined && (
+        <svg width={width} height={height} role="group" aria-label="Bankroll chart">
+          <YAxis
+            ticks={y.ticks(4)}
+            left={margin.left}
+            right={right}
+            y={y}
+            format={(tick) => `${tick > 0 ? '+' : ''}${tick} u`}
+          />
+          <line
+            x1={margin.left}
+            x2={right}
+            y1={y(0)}
+            y2={y(0)}
+            stroke="var(--line-strong)"
+            strokeDasharray="4 4"
+          />
+          <path d={path(points) ?? undefined} fill="none" stroke="var(--good)" strokeWidth={2} />
+          {curve.map((point, index) =>
+            index % every === 0 || point === last ? (
+              <circle
+                key={point.day}
+                cx={x(times[index] ?? 0)}
+                cy={y(point.profit)}
+                r={curve.length > 40 ? 2.5 : 3.5}
+                fill="var(--good)"
+                {...readable(`${point.day}: ${formatUnits(point.profit)} after ${point.n}`)}
+              />
+            ) : null,
+          )}
+          <text x={margin.left} y={height - 8} className={axisText}>
+            {dayLabel(first.day)}
+          </text>
+          {curve.length > 1 && (
+            <text x={right} y={height - 8} textAnchor="end" className={axisText}>
+              {dayLabel(last.day)}
+            </text>
+          )}
+        </svg>
+      )}
+      {readout}
+    </div>
+  );
+}
+
+/** At noon, so that it is the same day in every zone. */
+function dayLabel(day: string): string {
+  return formatMoment(`${day}T12:00:00Z`, 'date');
+}

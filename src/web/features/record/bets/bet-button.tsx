@@ -1,0 +1,34 @@
+import { Suspense, useState } from 'react';
+import type { LeagueId } from '#domain/league.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const BetDialog = lazyPart(async () => (await import('./bet-dialog.tsx')).BetDialog);
+
+interface BetButtonProps {
+  league: LeagueId;
+  contestId: string;
+  /** “Dallas Cowboys @ Philadelphia Eagles”. */
+  name: string;
+  /** Then there is nothing to note any more. */
+  hasBegun: boolean;
+}
+
+/** Notes a bet on a contest in the member's own book. */
+export function BetButton({ hasBegun, ...contest }: BetButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (hasBegun) return null;
+
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setIsOpen(true)}>
+        Bet<span className="sr-only"> on {contest.name}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <BetDialog contest={contest} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

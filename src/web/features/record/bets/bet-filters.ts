@@ -1,0 +1,83 @@
+import { useSearchParams } from 'react-router';
+import type { BetFilters } from '#contract/bets.ts';
+import { betMarkets, betStates, marketLabel } from '#domain/betting/bet.ts';
+import { sportIds } from '#domain/league.ts';
+import { sportLabels } from '#web/lib/sport-labels.ts';
+
+const dayMs = 86_400_000;
+const periodDays = { '7': 7, '30': 30, '90': 90, '365': 365 } as const;
+
+/** Each filter with its choices; the first stands for all. The address keeps what is chosen. */
+export const filterChoices = [
+  {
+    name: 'sport',
+    label: 'Sport',
+    options: [
+      { value: 'all', label: 'All sports' },
+      ...sportIds.map((id) => ({ value: id, label: sportLabels[id] })),
+    ],
+  },
+  {
+    name: 'market',
+    label: 'Market',
+    options: [
+      { value: 'all', label: 'All markets' },
+      ...betMarkets.map((market) => ({ value: market, label: marketLabel(market) })),
+    ],
+  },
+  {
+    name: 'state',
+    label: 'State',
+    options: [
+      { value: 'all', label: 'All states' },
+      ...betStates.map((state) => ({
+        value: state,
+        label: `${state.charAt(0).toUpperCase()}${state.slice(1)}`,
+      })),
+    ],
+  },
+  {
+    name: 'period',
+    label: 'Period',
+    options: [
+      { value: 'all', label: 'All time' },
+      ...Object.keys(periodDays).map((days) => ({ value: days, label: `Last ${days} days` })),
+    ],
+  },
+] as const;
+
+export type FilterName = (typeof filterChoices)[number]['name'];
+
+/** What the address chooses; anything else in it is nothing. */
+export function readFilters(address: URLSearchParams, now: Date): BetFilters {
+  const sport = sportIds.find((id) => id === address.get('sport'));
+  const market = betMarkets.find((name) => name === address.get('market'));
+  const state = betStates.find((name) => name === address.get('state'));
+  const period = address.get('period') ?? '';
+  const days = Object.entries(periodDays).find(([name]) => name === period)?.[1];
+  // From the beginning of a day on: the same question all day long.
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  return {
+    ...(sport !== undefined && { sport }),
+    ...(market !== undefined && { market }),
+    ...(state !== undefined && { state }),
+    ...(days !== undefined && { since: new Date(today - days * dayMs).toISOString() }),
+  };
+}
+
+export function useBetFilters(now: Date) {
+  const [address, setAddress] = useSearchParams();
+  return {
+    filters: readFilters(address, now),
+    chosen: (name: FilterName) => address.get(name) ?? 'all',
+    choose: (name: FilterName, value: string) =>
+      setAddress(
+        (before) => {
+          if (value === 'all') before.delete(name);
+          else before.set(name, value);
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+}

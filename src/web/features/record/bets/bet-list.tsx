@@ -1,0 +1,123 @@
+import { Check, CircleDashed, Equal, Minus, Pencil, X } from 'lucide-react';
+import { Link } from 'react-router';
+import type { BetView } from '#contract/bets.ts';
+import { marketLabel } from '#domain/betting/bet.ts';
+import { formatOdds } from '#domain/betting/odds.ts';
+import { useOddsFormat } from '#web/lib/odds-format.ts';
+import { sportLabels } from '#web/lib/sport-labels.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { formatClosing, formatStake, formatUnits } from './format-bet.ts';
+
+interface BetListProps {
+  bets: BetView[];
+  onChange: (bet: BetView) => void;
+}
+
+/** Rows of bets: what, at which price, what came of it. */
+export function BetList({ bets, onChange }: BetListProps) {
+  return (
+    <ul className="divide-y divide-line" aria-label="Bets">
+      {bets.map((bet) => (
+        <BetRow key={bet.id} bet={bet} onChange={() => onChange(bet)} />
+      ))}
+    </ul>
+  );
+}
+
+function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
+  const closing = formatClosing(bet.closing);
+  const [format] = useOddsFormat();
+  const price = bet.price === null ? 'no price stored' : formatOdds(bet.price, format);
+
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 md:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)_minmax(0,1.2fr)_5.5rem_6rem_2.75rem]">
+      <div className="min-w-0 text-sm">
+        <p className="truncate font-medium">{bet.selection}</p>
+        <p className="truncate text-muted">
+          <BetContest bet={bet} />
+        </p>
+      </div>
+      <div className="order-3 text-sm text-muted md:order-none">
+        <span className="tabular">{formatMoment(bet.startsAt, 'day')}</span>
+        <span className="block truncate text-xs">
+          {sportLabels[bet.sport]} · {marketLabel(bet.market, bet.league)}
+        </span>
+      </div>
+      <div className="order-5 col-span-2 text-sm text-muted tabular md:order-none md:col-span-1">
+        <span className="text-ink">
+          {formatStake(bet.stake)} at {price}
+        </span>
+        {bet.book !== null && ` · ${bet.book}`}
+        <span className="text-xs md:block">
+          {closing !== '' && <span className="max-md:ml-2">Close {closing}</span>}
+          <Remarks bet={bet} />
+        </span>
+      </div>
+      <div className="order-2 justify-self-end md:order-none md:justify-self-start">
+        <StateMark bet={bet} />
+      </div>
+      <span className="order-4 text-right text-sm font-semibold tabular md:order-none">
+        {bet.state === 'open' ? (
+          <span className="sr-only">not settled</span>
+        ) : (
+          formatUnits(bet.profit)
+        )}
+      </span>
+      <span className="order-6 col-span-2 justify-self-end empty:hidden md:order-none md:col-span-1">
+        {bet.canChange && (
+          <IconButton label={`Change the bet on ${bet.selection}`} onClick={onChange}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        )}
+      </span>
+      {bet.note !== null && (
+        <p className="order-7 col-span-full mt-1 text-xs wrap-anywhere whitespace-pre-line text-muted">
+          {bet.note}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The contest, with the way to its analysis where the bet is a pick's. */
+function BetContest({ bet: { contest, predictionId, sport } }: { bet: BetView }) {
+  if (predictionId === null) return contest;
+  const to = sport === 'golf' ? `/golf?prediction=${predictionId}` : `/predictions/${predictionId}`;
+  return (
+    <Link to={to} className="underline decoration-line-strong underline-offset-4 hover:text-ink">
+      {contest}
+    </Link>
+  );
+}
+
+function Remarks({ bet: { isPick, isLate, deadHeatShare } }: { bet: BetView }) {
+  const remarks = [
+    isPick ? 'pick' : null,
+    isLate ? 'recorded later' : null,
+    deadHeatShare === null ? null : `dead heat, ${formatPart(deadHeatShare)} of the stake`,
+  ].filter((remark) => remark !== null);
+  return remarks.length === 0 ? null : <span className="ml-2 md:ml-0"> {remarks.join(' · ')}</span>;
+}
+
+function formatPart(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`;
+}
+
+const marks = {
+  open: { word: 'Open', tone: 'outline', Icon: CircleDashed },
+  won: { word: 'Won', tone: 'good', Icon: Check },
+  lost: { word: 'Lost', tone: 'bad', Icon: X },
+  push: { word: 'Push', tone: 'neutral', Icon: Equal },
+  void: { word: 'Void', tone: 'outline', Icon: Minus },
+} as const;
+
+function StateMark({ bet: { state } }: { bet: BetView }) {
+  const { word, tone, Icon } = marks[state];
+  return (
+    <Badge tone={tone} Icon={Icon}>
+      {word}
+    </Badge>
+  );
+}

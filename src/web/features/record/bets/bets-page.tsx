@@ -1,0 +1,169 @@
+import { Download, FileUp, NotebookPen, Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { betEndpoints, type BetFilters, type BetView } from '#contract/bets.ts';
+import { formatAddress } from '#web/lib/api.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { QueryError } from '#web/lib/query-result.tsx';
+import { useNow } from '#web/lib/time.ts';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
+import { BankrollChart } from './bankroll-chart.tsx';
+import { filterChoices, useBetFilters } from './bet-filters.ts';
+import { BetList } from './bet-list.tsx';
+import { BookGroups, BookTotals } from './book-figures.tsx';
+import { useBets, useBook } from './queries.ts';
+
+const BetDialog = lazyPart(async () => (await import('./bet-dialog.tsx')).BetDialog);
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
+
+type Open = { what: 'add' } | { what: 'import' } | { what: 'change'; bet: BetView };
+
+/** The member's own bets of every sport, and what they came to. */
+export function BetsPage() {
+  const now = useNow(60_000);
+  const { filters, chosen, choose } = useBetFilters(now);
+  const [open, setOpen] = useState<Open>();
+  const book = useBook(filters);
+  const close = (): void => setOpen(undefined);
+
+  return (
+    <Page
+      title="Bet book"
+      description="Your own bets, settled as results come in. Only you see them."
+      actions={
+        <>
+          <Button Icon={Plus} onClick={() => setOpen({ what: 'add' })}>
+            Add a bet
+          </Button>
+          <Button variant="secondary" Icon={FileUp} onClick={() => setOpen({ what: 'import' })}>
+            Import
+          </Button>
+          <a
+            href={formatAddress(betEndpoints.export, { query: filters })}
+            download
+            title="The bets that are shown, as a file"
+            className={buttonStyles({ variant: 'secondary' })}
+          >
+            <Download aria-hidden="true" />
+            CSV
+          </a>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+          {filterChoices.map(({ name, label, options }) => (
+            <Select
+              key={name}
+              label={label}
+              value={chosen(name)}
+              options={[...options]}
+              onValueChange={(value) => choose(name, value)}
+            />
+          ))}
+        </div>
+        <BookTotals book={book.data} isFailed={book.isError} />
+        <Card as="section" aria-label="Your bets">
+          <Bets
+            filters={filters}
+            onAdd={() => setOpen({ what: 'add' })}
+            onChange={(bet) => setOpen({ what: 'change', bet })}
+          />
+        </Card>
+        {book.data !== undefined && book.data.figures.bets > 0 && (
+          <>
+            {book.data.curve.length > 0 && <BankrollChart curve={book.data.curve} />}
+            <BookGroups book={book.data} />
+          </>
+        )}
+        <HowCounted late={book.data?.late ?? 0} />
+      </div>
+      <Suspense>
+        {open?.what === 'add' && <BetDialog onClose={close} />}
+        {open?.what === 'import' && <ImportDialog onClose={close} />}
+        {open?.what === 'change' && (
+          <BetDialog
+            bet={open.bet}
+            contest={{ ...open.bet, name: open.bet.contest }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+interface BetsProps {
+  filters: BetFilters;
+  onAdd: () => void;
+  onChange: (bet: BetView) => void;
+}
+
+function Bets({ filters, onAdd, onChange }: BetsProps) {
+  const list = useBets(filters);
+  if (list.isPending) {
+    return (
+      <SkeletonGroup label="Loading your bets" className="flex flex-col gap-3 p-4">
+        <Skeletons count={4} className="h-11 w-full" />
+      </SkeletonGroup>
+    );
+  }
+  if (list.data === undefined) {
+    return <QueryError query={list} message="Your bets could not be loaded." />;
+  }
+  const bets = list.data.pages.flatMap((page) => page.bets);
+  if (bets.length === 0) {
+    const isFiltered = Object.keys(filters).length > 0;
+    return (
+      <EmptyState
+        icon={<NotebookPen />}
+        title={isFiltered ? 'No bet fits these filters' : 'No bets yet'}
+        description={
+          isFiltered
+            ? undefined
+            : 'Note a bet here or from any game’s card before its start; it is settled when the result is in. Picks are bets of one unit.'
+        }
+        action={isFiltered ? undefined : <Button onClick={onAdd}>Add a bet</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <BetList bets={bets} onChange={onChange} />
+      {list.hasNextPage && (
+        <div className="border-t border-line p-3 text-center">
+          <Button
+            variant="secondary"
+            isBusy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the figures mean, and what a book of bets is not. */
+function HowCounted({ late }: { late: number }) {
+  return (
+    <section aria-label="How it is counted" className="max-w-3xl text-sm text-muted">
+      <p>
+        ROI is profit over stakes of won and lost bets, with a normal 95% interval, from 30 bets on
+        (5 of each). Closing line value holds the price taken against the last one before the start,
+        its margin taken out; at another line only the points are counted.
+        {late > 0 &&
+          ` ${late === 1 ? '1 bet was' : `${late} bets were`} recorded later, after the start.`}
+      </p>
+      <p className="mt-2">
+        For your own records: Linewise takes no bets and gives no betting advice. 21+. Bet what you
+        can afford to lose; the helplines below are there for you.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import type { BookFiguresView, BookGroupView, BookView } from '#contract/bets.ts';
+import { betMarkets, marketLabel } from '#domain/betting/bet.ts';
+import { sportIds } from '#domain/league.ts';
+import { sportLabels } from '#web/lib/sport-labels.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { StatCard, StatGrid } from '../analytics/stat-card.tsx';
+import {
+  explainReturn,
+  formatMonth,
+  formatRecord,
+  formatReturn,
+  formatSignedShare,
+  formatStake,
+  formatUnits,
+} from './format-bet.ts';
+
+/** The totals of what the filters leave; in their places while they are on their way. */
+export function BookTotals({ book, isFailed }: { book: BookView | undefined; isFailed: boolean }) {
+  const figures = book?.figures;
+  const shown = (of: (known: BookFiguresView) => string): string | undefined =>
+    figures === undefined ? (isFailed ? '—' : undefined) : of(figures);
+  const note = (of: (known: BookFiguresView) => string): string | undefined =>
+    figures === undefined ? (isFailed ? 'could not be loaded' : undefined) : of(figures);
+
+  return (
+    <StatGrid>
+      <StatCard
+        label="Profit"
+        value={shown(({ profit }) => formatUnits(profit))}
+        note={note(({ staked }) => `${formatStake(staked)} staked on won and lost bets`)}
+      />
+      <StatCard label="ROI" value={shown(formatReturn)} note={note(explainReturn)} />
+      <StatCard
+        label="Closing line value"
+        value={shown(({ closing }) =>
+          closing.share ? formatSignedShare(closing.share.mean) : '—',
+        )}
+        note={note(explainClosing)}
+      />
+      <StatCard
+        label="Record"
+        value={shown(formatRecord)}
+        note={note(
+          ({ open, openStake, void: off }) =>
+            `won-lost-push · ${open} open (${formatStake(openStake)}) · ${off} void`,
+        )}
+      />
+    </StatGrid>
+  );
+}
+
+function explainClosing({ closing: { share, cents, points, beaten } }: BookFiguresView): string {
+  if (share === null && points === null) return 'no closing price to hold a bet against yet';
+  const parts = [
+    share === null ? null : `better than the close ${beaten} of ${share.n}`,
+    cents === null ? null : `${signed(cents.mean)} cents`,
+    points === null ? null : `${signed(points.mean)} points (n = ${points.n})`,
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+function signed(value: number): string {
+  const text = Math.abs(value).toFixed(1);
+  return Number(text) === 0 ? '0' : `${value > 0 ? '+' : '-'}${text}`;
+}
+
+const columns = (header: string, nameOf: (key: string) => string): Column<BookGroupView>[] => [
+  { header, cell: ({ key }) => nameOf(key) },
+  { header: 'Bets', align: 'right', cell: ({ figures }) => figures.bets },
+  { header: 'W-L-P', align: 'right', cell: ({ figures }) => formatRecord(figures) },
+  { header: 'Staked', align: 'right', cell: ({ figures }) => formatStake(figures.staked) },
+  { header: 'Profit', align: 'right', cell: ({ figures }) => formatUnits(figures.profit) },
+  {
+    header: 'ROI',
+    align: 'right',
+    cell: ({ figures }) => (
+      <span title={explainReturn(figures)}>
+        {formatReturn(figures)}
+        <span className="block text-xs text-muted">{explainReturn(figures)}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'CLV',
+    headerTitle: 'Closing line value',
+    align: 'right',
+    cell: ({ figures: { closing } }) =>
+      closing.share === null
+        ? '—'
+        : `${formatSignedShare(closing.share.mean)}, n = ${closing.share.n}`,
+  },
+];
+
+/** The same figures by sport, market, month and book. */
+export function BookGroups({ book }: { book: BookView }) {
+  const tables = [
+    { title: 'By sport', header: 'Sport', groups: book.bySport, nameOf: sportName },
+    { title: 'By market', header: 'Market', groups: book.byMarket, nameOf: marketName },
+    { title: 'By month', header: 'Month', groups: book.byMonth, nameOf: formatMonth },
+    {
+      title: 'By book',
+      header: 'Book',
+      groups: book.byBook,
+      nameOf: (key: string) => key || 'Not named',
+    },
+  ];
+  return (
+    <Card as="section" aria-label="Figures by group" className="px-4 py-1 md:px-5">
+      {tables.map(({ title, header, groups, nameOf }) => (
+        <Disclosure key={title} label={title}>
+          <div className="-mx-4 md:-mx-5 tabular">
+            <DataTable
+              caption={title}
+              columns={columns(header, nameOf)}
+              rows={groups}
+              rowKey={({ key }) => key}
+              onPhones="scroll"
+            />
+          </div>
+        </Disclosure>
+      ))}
+    </Card>
+  );
+}
+
+function sportName(key: string): string {
+  const sport = sportIds.find((id) => id === key);
+  return sport === undefined ? key : sportLabels[sport];
+}
+
+function marketName(key: string): string {
+  const market = betMarkets.find((name) => name === key);
+  return market === undefined ? key : marketLabel(market);
+}

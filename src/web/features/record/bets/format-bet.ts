@@ -1,0 +1,73 @@
+/** Figures of a bet book as text, away from any screen. */
+import type { BetView, BookFiguresView } from '#contract/bets.ts';
+import { formatSpread } from '#domain/betting/odds.ts';
+
+/** “1.5 u”. */
+export function formatStake(units: number): string {
+  return `${Number(units.toFixed(2))} u`;
+}
+
+/** “+0.91 u”, “-1.00 u”; `—` where there is none yet. */
+export function formatUnits(units: number | null): string {
+  if (units === null) return '—';
+  const text = Math.abs(units).toFixed(2);
+  if (Number(text) === 0) return '0.00 u';
+  return `${units > 0 ? '+' : '-'}${text} u`;
+}
+
+/** “+2.3%” of a share. */
+export function formatSignedShare(share: number, digits = 1): string {
+  const text = (Math.abs(share) * 100).toFixed(digits);
+  if (Number(text) === 0) return `${text}%`;
+  return `${share > 0 ? '+' : '-'}${text}%`;
+}
+
+function signed(value: number, digits: number): string {
+  const text = Number(Math.abs(value).toFixed(digits));
+  if (text === 0) return '0';
+  return `${value > 0 ? '+' : '-'}${text}`;
+}
+
+/** “12-9-1”: won, lost, push. */
+export function formatRecord({ won, lost, push }: BookFiguresView): string {
+  return `${won}-${lost}-${push}`;
+}
+
+/** “+4.1% (-6.0% to +14.2%)”, or `—` while there are too few. */
+export function formatReturn({ returnOnStake }: BookFiguresView): string {
+  if (returnOnStake === null) return '—';
+  return formatSignedShare(returnOnStake.value);
+}
+
+/** What stands below a return: its interval, or why there is none. */
+export function explainReturn({ returnOnStake, priced }: BookFiguresView): string {
+  if (returnOnStake === null) return `n = ${priced}, too few for a percentage`;
+  const { low, high } = returnOnStake;
+  return `95%: ${formatSignedShare(low)} to ${formatSignedShare(high)}, n = ${priced}`;
+}
+
+/** “+1.2% · +4 cents · +0.5 points”; empty where nothing is known. */
+export function formatClosing(closing: BetView['closing']): string {
+  if (closing === null) return '';
+  const { share, cents, points } = closing;
+  return [
+    share === null ? null : formatSignedShare(share),
+    cents === null ? null : `${signed(cents, 0)} cents`,
+    points === null || (points === 0 && share !== null) ? null : `${signed(points, 1)} points`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+/** “-3.5”, “45.5”. */
+export function formatLine({ market, line }: Pick<BetView, 'market' | 'line'>): string {
+  if (line === null) return '';
+  return market === 'spread' ? formatSpread(line) : String(line);
+}
+
+/** “November 2026” of `2026-11`. */
+export function formatMonth(month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  const at = new Date(Date.UTC(year ?? 2000, (number ?? 1) - 1, 15));
+  return at.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}

@@ -1,0 +1,153 @@
+import { useMutation } from '@tanstack/react-query';
+import { betEndpoints, type ImportPreviewView, longestImport } from '#contract/bets.ts';
+import { call, serverMessage } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Pending } from '#web/ui/spinner.tsx';
+import { showFailure, showToast } from '#web/ui/toast-store.ts';
+import { FileDrop } from '../verify/file-drop.tsx';
+import { useRenewedBets } from './queries.ts';
+
+/** A file of bets: first what it would add, then adding it. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const renew = useRenewedBets();
+  const failed = (error: Error): void =>
+    showFailure(serverMessage(error) ?? 'The file could not be read. Please try again.');
+  const preview = useMutation({
+    mutationFn: async (file: File) => {
+      const csv = await readText(file);
+      return { csv, found: await call(betEndpoints.preview, { body: { csv } }) };
+    },
+    onError: failed,
+  });
+  const add = useMutation({
+    mutationFn: (csv: string) => call(betEndpoints.import, { body: { csv } }),
+    onSuccess: ({ added }) => {
+      showToast({ title: 'Bets imported', description: `${countBets(added)} added to your book.` });
+      void renew();
+      onClose();
+    },
+    onError: failed,
+  });
+  const read = preview.data;
+
+  return (
+    <Dialog
+      title="Import bets"
+      description="A CSV file, such as the export. Bets that are in your book already are left as they are."
+      width="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={read === undefined || read.found.added === 0}
+            isBusy={add.isPending}
+            onClick={() => read !== undefined && add.mutate(read.csv)}
+          >
+            {read === undefined || read.found.added === 0
+              ? 'Import the good lines'
+              : `Import ${countBets(read.found.added)}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <FileDrop
+          label="Drop a CSV file, or choose one"
+          note="Up to 1 MB and 5,000 bets"
+          accept=".csv,text/csv"
+          onFile={(file) => preview.mutate(file)}
+        />
+        {preview.isPending && <Pending label="Reading the file" />}
+        {read !== undefined && <Preview found={read.found} />}
+        <Disclosure label="Columns of the file">
+          <Columns />
+        </Disclosure>
+      </div>
+    </Dialog>
+  );
+}
+
+async function readText(file: File): Promise<string> {
+  // So large a file would be refused after it had been sent.
+  if (file.size > longestImport * 4) throw new Error('too large');
+  return file.text();
+}
+
+function countBets(count: number): string {
+  return count === 1 ? '1 bet' : `${count.toLocaleString('en-US')} bets`;
+}
+
+function Preview({ found: { added, late, known, bad, sample } }: { found: ImportPreviewView }) {
+  return (
+    <div className="flex flex-col gap-3 text-sm" role="status">
+      <p>
+        <strong>{countBets(added)}</strong> to add
+        {late > 0 && ` (${late} recorded later)`}, {known} in your book already,{' '}
+        {bad.length === 1 ? '1 line' : `${bad.length} lines`} that cannot be read.
+      </p>
+      {bad.length > 0 && (
+        <section aria-label="Lines that cannot be read">
+          <ul className="max-h-48 overflow-y-auto rounded-md border border-line bg-caution-ground px-3 py-2 text-caution">
+            {bad.map(({ line, reason }) => (
+              <li key={`${line} ${reason}`} className="wrap-anywhere">
+                Line {line}: {reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {sample.length > 0 && (
+        <ul
+          className="divide-y divide-line rounded-md border border-line px-3"
+          aria-label="Bets to add"
+        >
+          {sample.map(({ line, words }) => (
+            <li key={line} className="py-1.5 wrap-anywhere">
+              <span className="text-muted tabular">{line}</span> {words}
+            </li>
+          ))}
+          {added > sample.length && (
+            <li className="py-1.5 text-muted">and {countBets(added - sample.length)} more</li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const columns: [name: string, meaning: string][] = [
+  ['league', 'nfl, nba, nhl, mlb, pga, atp or wta; needed'],
+  ['contest_id', 'the contest’s id as the export has it; or instead of it:'],
+  ['date, contest', 'its day in US Eastern time (2026-11-22) and its names: “DAL @ PHI”'],
+  ['market', 'moneyline, spread, total, win, top5, top10, top20 or makeCut; needed'],
+  ['selection', 'a team or player, home, away, over or under; needed'],
+  ['line', 'the side’s handicap or the total; needed with spread and total'],
+  ['stake', 'units, up to 1,000 with two decimals; needed'],
+  ['price', 'American: -110, +150; needed'],
+  ['book, note', 'text of up to 60 and 500 characters'],
+  ['placed_at', 'when it was made: 2026-11-22T17:30:00Z'],
+  ['id', 'what names the bet when the file comes again'],
+];
+
+function Columns() {
+  return (
+    <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[9rem_minmax(0,1fr)]">
+      {columns.map(([name, meaning]) => (
+        <div key={name} className="contents">
+          <dt className="font-medium">{name}</dt>
+          <dd className="text-muted max-sm:mb-1">{meaning}</dd>
+        </div>
+      ))}
+      <dd className="col-span-full mt-1 text-muted">
+        The first line names the columns, in any order; others are left unread. Of a contest that
+        has begun the bet is marked “recorded later”; without a price that was stored when it was
+        made it stays out of closing line value.
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  skipToken,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import {
+  betEndpoints,
+  type BetFilters,
+  type BetView,
+  type ChangeableBet,
+  type NewBet,
+} from '#contract/bets.ts';
+import { pickEndpoints } from '#contract/picks.ts';
+import type { LeagueId, SportId } from '#domain/league.ts';
+import { call, read, serverMessage } from '#web/lib/api.ts';
+import { showFailure, showToast } from '#web/ui/toast-store.ts';
+import { formatStake } from './format-bet.ts';
+
+/** The list, page by page, the latest start first. */
+export function useBets(filters: BetFilters) {
+  return useInfiniteQuery({
+    queryKey: [betEndpoints.list.path, filters],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(betEndpoints.list, {
+        query: { ...filters, ...(pageParam !== undefined && { cursor: pageParam }) },
+        signal,
+      }),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  });
+}
+
+export function useBook(filters: BetFilters) {
+  return useQuery({ ...read(betEndpoints.book, { query: filters }), staleTime: 0 });
+}
+
+export function useOpenContests(sport: SportId) {
+  return useQuery({ ...read(betEndpoints.contests, { query: { sport } }), staleTime: 60_000 });
+}
+
+export function useBetLines(contest: { league: LeagueId; contestId: string } | undefined) {
+  const lines = read(betEndpoints.lines, {
+    params: contest ?? { league: 'nfl' as const, contestId: '-' },
+  });
+  return useQuery({
+    queryKey: lines.queryKey,
+    queryFn: contest === undefined ? skipToken : lines.queryFn,
+    staleTime: 0,
+  });
+}
+
+/** List and figures are asked for again, and the picks, of which some are bets. */
+export function useRenewedBets() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [betEndpoints.list, betEndpoints.book, pickEndpoints.list].map(({ path }) =>
+        client.invalidateQueries({ queryKey: [path] }),
+      ),
+    );
+}
+
+/** Adds, changes and takes out; each says in a toast what came of it. */
+export function useBetChanges(onDone: () => void) {
+  const renew = useRenewedBets();
+  const done = (title: string, bet?: BetView): void => {
+    showToast({
+      title,
+      ...(bet !== undefined && { description: `${bet.selection}, ${formatStake(bet.stake)}` }),
+    });
+    void renew();
+    onDone();
+  };
+  const failed = (error: Error): void =>
+    showFailure(serverMessage(error) ?? 'Your bet could not be saved. Please try again.');
+
+  const add = useMutation({
+    mutationFn: (body: NewBet) => call(betEndpoints.add, { body }),
+    onSuccess: (bet) => done('Added to your bet book', bet),
+    onError: failed,
+  });
+  const change = useMutation({
+    mutationFn: ({ id, body }: { id: string; body: ChangeableBet }) =>
+      call(betEndpoints.change, { params: { id }, body }),
+    onSuccess: (bet) => done('Bet changed', bet),
+    onError: failed,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => call(betEndpoints.remove, { params: { id } }),
+    onSuccess: () => done('Taken out of your bet book'),
+    onError: failed,
+  });
+  return { add, change, remove, isBusy: add.isPending || change.isPending || remove.isPending };
+}
