@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check, CircleDashed, Equal, Minus, Pencil, X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { BetView } from '#contract/bets.ts';
@@ -58,20 +59,25 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
       <div className="order-2 justify-self-end md:order-none md:justify-self-start">
         <StateMark bet={bet} />
       </div>
-      <span className="order-4 text-right text-sm font-semibold tabular md:order-none">
+      <span
+        className={clsx(
+          'order-4 text-right text-sm font-semibold tabular md:order-none',
+          bet.canChange && 'max-md:hidden',
+        )}
+      >
         {bet.state === 'open' ? (
           <span className="sr-only">not settled</span>
         ) : (
           formatUnits(bet.profit)
         )}
       </span>
-      <span className="order-6 col-span-2 justify-self-end empty:hidden md:order-none md:col-span-1">
-        {bet.canChange && (
+      {bet.canChange && (
+        <span className="order-4 -my-1 justify-self-end md:order-none">
           <IconButton label={`Change the bet on ${bet.selection}`} onClick={onChange}>
             <Pencil aria-hidden="true" />
           </IconButton>
-        )}
-      </span>
+        </span>
+      )}
       {bet.note !== null && (
         <p className="order-7 col-span-full mt-1 text-xs wrap-anywhere whitespace-pre-line text-muted">
           {bet.note}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BetLineView } from '#contract/bets.ts';
 import { readFilters } from './bet-filters.ts';
 import { formatClosing, formatUnits } from './format-bet.ts';
-import { type BetForm, readFigure, readForm } from './read-form.ts';
+import { type BetForm, filledFrom, readFigure, readForm } from './read-form.ts';
 
 const spread: BetLineView = {
   market: 'spread',
@@ -65,6 +65,13 @@ describe('the form of a bet', () => {
       }),
     );
   });
+});
+
+it('a stored line fills the form with the signs that boards write, which it reads again', () => {
+  const filled = filledFrom({ ...spread, side: 'away', line: 3, price: 105 });
+  expect(filled).toEqual({ line: '+3', price: '+105' });
+  expect([readFigure(filled.line), readFigure(filled.price)]).toEqual([3, 105]);
+  expect(filledFrom(undefined)).toEqual({ line: '', price: '' });
 });
 
 it('the address filters by what it names rightly, and by nothing else', () => {

@@ -6,6 +6,7 @@ import {
   selectionProblem,
   stakeProblem,
 } from '#domain/betting/bet.ts';
+import { formatAmerican } from '#domain/betting/odds.ts';
 import type { LeagueId } from '#domain/league.ts';
 
 export interface BetForm {
@@ -28,20 +29,30 @@ export function choiceOf({ side, playerId }: Pick<BetLineView, 'side' | 'playerI
 
 /** Line and price as they are stored of a choice; what is not stored is left to be typed. */
 export function filledFrom(line: BetLineView | undefined): Pick<BetForm, 'line' | 'price'> {
-  return { line: text(line?.line), price: text(line?.price) };
+  return { line: signed(line?.market, line?.line), price: priceText(line?.price) };
 }
 
 function text(value: number | null | undefined): string {
   return value == null ? '' : String(value);
 }
 
+/** A handicap with its sign, as boards write it. */
+function signed(market: BetMarket | undefined, line: number | null | undefined): string {
+  const isAbove = market === 'spread' && line != null && line > 0;
+  return isAbove ? `+${line}` : text(line);
+}
+
+function priceText(price: number | null | undefined): string {
+  return price == null ? '' : formatAmerican(price);
+}
+
 export function formOf(bet: BetView): BetForm {
   return {
     market: bet.market,
     choice: choiceOf(bet),
-    line: text(bet.line),
+    line: signed(bet.market, bet.line),
     stake: text(bet.stake),
-    price: text(bet.price),
+    price: priceText(bet.price),
     book: bet.book ?? '',
     note: bet.note ?? '',
   };
