@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKind } from './database.ts';
 import { eventually } from './eventually.ts';
 import { listOpenWeeks, type OpenWeek, type ProductCaller, signInAt } from './product-caller.ts';
-import { type ProductProcess, startProductProcess } from './product-processes.ts';
+import { makeDataDir, type ProductProcess, startProductProcess } from './product-processes.ts';
 import { startVendorStandIns } from './vendor-stand-ins/vendor-stand-ins.ts';
 
 const isEmbedded = databaseKind === 'embedded';
@@ -33,7 +31,7 @@ const collectsOnSignal = [
   `data:text/javascript,${encodeURIComponent(collects)}`,
 ];
 
-const dataDir = await mkdtemp(join(tmpdir(), 'linewise-collected-'));
+const dataDir = await makeDataDir('collected');
 const vendors = await startVendorStandIns({ vendors: ['openai', 'perplexity'] });
 let product: ProductProcess | undefined;
 let caller: ProductCaller;

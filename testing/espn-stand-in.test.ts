@@ -15,7 +15,7 @@ beforeAll(async () => {
     webUrl: origin,
     coreUrl: origin,
     fetch: globalThis.fetch,
-    timeoutMs: 5000,
+    timeoutMs: 60_000,
     sleep: () => Promise.resolve(),
   });
 });

@@ -1,12 +1,14 @@
 import { openInMemory } from '#db/embedded.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
 import { prepareJobs } from '#server/scheduling/jobs.ts';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createTemplate, databaseKind, dropTemplate } from './database.ts';
-import { cacheFolder, migrationsFolder, snapshotFile } from './places.ts';
+import { cacheFolder, emptyDataFolder, migrationsFolder, snapshotFile } from './places.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 
-/** Once for a run: a snapshot of a fresh embedded database, or a server with a template on it. */
+/** Once for a run: a snapshot of a fresh embedded database and a directory with it, or a server with a template on it. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (databaseKind === 'embedded') {
     await writeSnapshot();
@@ -35,4 +37,8 @@ async function writeSnapshot(): Promise<void> {
   await fresh.close();
   await mkdir(cacheFolder, { recursive: true });
   await writeFile(snapshotFile, Buffer.from(await snapshot.arrayBuffer()));
+  await rm(emptyDataFolder, { recursive: true, force: true });
+  await mkdir(emptyDataFolder);
+  const stored = await PGlite.create(join(emptyDataFolder, 'database'), { loadDataDir: snapshot });
+  await stored.close();
 }

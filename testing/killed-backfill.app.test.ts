@@ -2,14 +2,12 @@ import type { LeagueFeedView } from '#contract/operations.ts';
 import type { DatabaseConnection } from '#db/client.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { sql } from 'drizzle-orm';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { databaseKind } from './database.ts';
 import { eventually } from './eventually.ts';
 import { migrationsFolder } from './places.ts';
-import { type ProductProcess, startProductProcess } from './product-processes.ts';
+import { makeDataDir, type ProductProcess, startProductProcess } from './product-processes.ts';
 import { administrator } from './running-product.ts';
 
 const isEmbedded = databaseKind === 'embedded';
@@ -22,7 +20,7 @@ if (!isEmbedded) {
 /** The whole history of seven leagues takes minutes; the rest of the test shows that it goes on. */
 const goesToTheEnd = process.env['LINEWISE_TEST_LONG'] === '1';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'linewise-killed-'));
+const dataDir = await makeDataDir('killed');
 let product: ProductProcess | undefined;
 
 afterAll(async () => {

@@ -1,13 +1,11 @@
 import type { BulkGenerationView } from '#contract/generation.ts';
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import { isRecord } from '#providers/reading/json.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { databaseKind } from './database.ts';
 import { eventually } from './eventually.ts';
-import { type ProductProcess, startProductProcess } from './product-processes.ts';
+import { makeDataDir, type ProductProcess, startProductProcess } from './product-processes.ts';
 import { administrator } from './running-product.ts';
 import { readAsked } from './vendor-stand-ins/asked.ts';
 import { startVendorStandIns } from './vendor-stand-ins/vendor-stand-ins.ts';
@@ -17,7 +15,7 @@ if (!isEmbedded) {
   process.stderr.write('A killed week: tried on the embedded database, whose files it leaves\n');
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'linewise-killed-week-'));
+const dataDir = await makeDataDir('killed-week');
 /** As many as a job predicts in parallel. */
 const gamesAtOnce = 6;
 

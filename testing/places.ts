@@ -9,6 +9,8 @@ export const serverFolder = fileURLToPath(new URL('dist/server', root));
 export const nodeModules = fileURLToPath(new URL('node_modules', root));
 export const cacheFolder = fileURLToPath(new URL('node_modules/.cache/linewise', root));
 export const snapshotFile = `${cacheFolder}/database-snapshot.tar`;
+/** A data directory whose database is empty, for products that a test starts. */
+export const emptyDataFolder = `${cacheFolder}/empty-data`;
 export const templateDatabase = 'linewise_template';
 /** What test runs leave behind. */
 export const resultsFolder = fileURLToPath(new URL('test-results', root));

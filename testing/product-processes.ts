@@ -1,9 +1,11 @@
 import { build } from 'esbuild';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { databaseKind } from './database.ts';
 import { type NodeProcess, startNodeProcess, untilReady } from './node-process.ts';
-import { resultsFolder } from './places.ts';
+import { emptyDataFolder, resultsFolder } from './places.ts';
 import { administrator } from './running-product.ts';
 
 /** One of several processes of the product, which a test may kill. */
@@ -58,4 +60,14 @@ export async function startProductProcess(
   );
   const { address } = await untilReady(started, started.firstMessage<{ address: string }>());
   return { ...started, address };
+}
+
+/**
+ * A data directory with an empty database, on the embedded run: making the database is most of a first
+ * start, five seconds of a core, and tried by the journeys.
+ */
+export async function makeDataDir(name: string): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), `linewise-${name}-`));
+  if (databaseKind === 'embedded') await cp(emptyDataFolder, dataDir, { recursive: true });
+  return dataDir;
 }

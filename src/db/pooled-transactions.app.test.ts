@@ -1,9 +1,10 @@
 import { databaseKind } from '#testing/database.ts';
+import { eventually } from '#testing/eventually.ts';
 import { migrationsFolder } from '#testing/places.ts';
 import { type OwnPostgresServer, startPostgresServer } from '#testing/postgres-server.ts';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseConnection, Transaction } from './client.ts';
 import { openServer } from './server.ts';
 
@@ -59,7 +60,7 @@ describe.skipIf(!isServer)('transactions on a pool', () => {
     await postgres.thaw();
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
 
-    await vi.waitFor(() => connection.db.transaction(write('c')), { timeout: 10_000 });
+    await eventually(() => connection.db.transaction(write('c')));
     await Promise.all(
       Array.from({ length: poolSize }, () => connection.db.transaction(write('c'))),
     );
@@ -79,9 +80,7 @@ describe.skipIf(!isServer)('transactions on a pool', () => {
 
     const later = Array.from({ length: 4 * poolSize }, (_, index) => `later ${index}`);
     for (const words of later) {
-      await vi.waitFor(() => connection.db.execute(sql`insert into notes values (${words})`), {
-        timeout: 10_000,
-      });
+      await eventually(() => connection.db.execute(sql`insert into notes values (${words})`));
     }
 
     expect(await listNotes()).toEqual(later.toSorted());

@@ -38,7 +38,7 @@ describe('a process', () => {
     expect(log).toContain('a rejection that nobody handled');
     expect(log).toContain('connect ECONNREFUSED');
     expect(counts).toEqual({ database: 1, other: 0 });
-  }, 20_000);
+  });
 
   it('goes on after a rejection of any other kind, counted apart', async () => {
     const { exitCode, log, counts } = await meet(`Promise.reject(new TypeError('our own fault'));`);
@@ -46,7 +46,7 @@ describe('a process', () => {
     expect(exitCode).toBe(0);
     expect(log).toContain('our own fault');
     expect(counts).toEqual({ database: 0, other: 1 });
-  }, 20_000);
+  });
 
   it('goes on when a connection that nobody listens to breaks', async () => {
     const { exitCode, log, counts } = await meet(`throw ${cut};`);
@@ -54,18 +54,18 @@ describe('a process', () => {
     expect(exitCode).toBe(0);
     expect(log).toContain('terminating connection');
     expect(counts).toEqual({ database: 1, other: 0 });
-  }, 20_000);
+  });
 
   it('ends after an exception that nobody caught', async () => {
     const { exitCode, log } = await meet(`throw new TypeError('our own fault');`);
 
     expect(exitCode).toBe(ended);
     expect(log).toContain('our own fault');
-  }, 20_000);
+  });
 
   it('ends when its own output is gone, instead of complaining there for ever', async () => {
     const gone = `Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })`;
 
     expect((await meet(`throw ${gone};`)).exitCode).toBe(ended);
-  }, 20_000);
+  });
 });

@@ -21,5 +21,5 @@ describe.skipIf(!isThere)('on real NFL results that were never fitted on', () =>
     expect(loss('statistical')).toBeLessThan(loss('home') - 0.04);
     expect(loss('market')).toBeLessThan(loss('statistical'));
     expect(loss('blend')).toBeLessThanOrEqual(loss('market') + 1e-9);
-  }, 60_000);
+  });
 });

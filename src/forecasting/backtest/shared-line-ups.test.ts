@@ -32,5 +32,5 @@ describe.skipIf(!isThere)('on real NFL quarterbacks of seasons that were never f
       expect(pair?.difference).toBeLessThan(-2 * (pair?.standardError ?? Number.NaN));
     }
     expect(report.coveredShare).toBeGreaterThan(0.74);
-  }, 120_000);
+  });
 });

@@ -72,7 +72,7 @@ describe('a late scratch', () => {
     await startInjuryJobs(test.context);
     await test.context.jobs.send(readInjuries, {}, { key: 'now' });
 
-    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['nba g1']);
+    await expect.poll(() => heard).toEqual(['nba g1']);
     const after = await shown();
     expect(after.homeWinProbability).toBeLessThan(before.homeWinProbability - 0.02);
     expect(after.factors.map(({ detail }) => detail).join()).toContain('gulls-0');

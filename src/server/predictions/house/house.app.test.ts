@@ -150,7 +150,7 @@ describe('the house predicts', () => {
     expect(await seal()).toBe(300);
 
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 300 });
-  }, 60_000);
+  });
 });
 
 describe('the card of a contest', () => {
