@@ -72,7 +72,8 @@ test('a member switches a quarterback out on a phone, and the address keeps it',
   );
   await expect(change).toContainText(sign);
 
-  await page.getByRole('button', { name: 'Reset' }).click();
+  const foot = page.getByRole('region', { name: 'What if, in short' });
+  await foot.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByRole('heading', { name: 'The forecast as it stands' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   expect(trouble).toEqual([]);

@@ -11,7 +11,7 @@ export function injuriesResource(gameId: string): string {
 }
 
 /** A scheduled game, and how it went when it was last asked about. */
-export interface ComingGame {
+interface ComingGame {
   id: string;
   teamIds: string[];
   startsAt: Date;

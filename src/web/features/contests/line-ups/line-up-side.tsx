@@ -83,12 +83,7 @@ function listColumns({
       header: 'Player',
       isRowHeader: true,
       isWideOnPhones: true,
-      cell: (player) => (
-        <>
-          <PlayerName league={league} player={player} />
-          <Figures league={league} player={player} />
-        </>
-      ),
+      cell: (player) => <PlayerName league={league} player={player} />,
     },
     {
       header: 'Chance',
@@ -125,7 +120,12 @@ function listColumns({
       align: 'right',
       isWideOnPhones: true,
       className: 'max-md:order-last max-md:col-span-full',
-      cell: (player) => <PlayerEffect league={league} player={player} />,
+      cell: (player) => (
+        <>
+          <Figures league={league} player={player} />
+          <PlayerEffect league={league} player={player} />
+        </>
+      ),
     },
     ...(question === undefined
       ? []
@@ -149,8 +149,8 @@ function listColumns({
   ];
 }
 
-/** There they stand in one line below the name. */
-const notOnPhones = 'max-md:hidden!';
+/** There they stand in one line below the name; beside each other they are narrow. */
+const notOnPhones = 'max-md:hidden! md:px-2';
 
 function Figures({ league, player }: { league: LeagueId; player: LineUpPlayerView }) {
   const { role, probability, minutes, value } = player;
@@ -159,7 +159,7 @@ function Figures({ league, player }: { league: LeagueId; player: LineUpPlayerVie
     minutes === null ? undefined : `${minutes.toFixed(0)} min`,
     value === null ? undefined : `value ${formatSigned(value, marginUnit(league).decimals)}`,
   ].filter((word) => word !== undefined);
-  return <span className="mt-0.5 block text-muted tabular md:hidden">{words.join(' · ')}</span>;
+  return <span className="block text-muted tabular md:hidden">{words.join(' · ')}</span>;
 }
 
 /** “Those expected are worth +3.1 points a game against average ones.” */

@@ -28,7 +28,7 @@ export function PlayerSwitches({ player, name, value, onSwitch }: PlayerSwitches
           aria-pressed={value === to}
           onClick={() => onSwitch(to)}
           className={clsx(
-            'min-h-11 rounded-md border px-3 text-sm font-semibold transition-colors duration-150 md:min-h-9',
+            'min-h-11 rounded-md border px-3 text-sm font-semibold transition-colors duration-150 md:min-h-9 md:px-2.5',
             value === to
               ? 'border-ink bg-ink text-surface'
               : 'border-line-strong bg-surface text-muted hover:bg-raised hover:text-ink',
