@@ -39,7 +39,7 @@ export interface RosterPlayer {
   talents: readonly number[];
 }
 
-const tenureSeasons = 8;
+const tenureSeasons = 5;
 const talentsDrawn = 4;
 const talentSd = 0.32;
 const leastTalent = 0.35;
