@@ -16,7 +16,7 @@ export const basketballRosters: RosterRules = {
     shares: minutes.map((own) => own / gameMinutes),
     // A box score tells who is good: what it says of a player follows his worth.
     usageOfWorth: 0.1,
-    talentSd: 0.12,
+    talentSd: 0.05,
     reserves: 10,
   },
 };

@@ -23,10 +23,11 @@ export interface FootballOutcomes {
  * edge as in those seasons (2.0), mean points a side 22.9.
  */
 const strengthRules = {
-  attackSd: 1.75,
-  defenceSd: 2.2,
+  attackSd: 2,
+  defenceSd: 2.4,
+  lastingShare: 0.9,
   seasonCorrelation: 0.6,
-  roundDriftSd: 0.3,
+  roundDriftSd: 0.05,
   sidesCorrelation: 0.3,
 };
 const homeEdgePoints = 2;

@@ -32,8 +32,8 @@ export const hockeyLeague: DailyDescription = {
   play: playHockey,
   writeBoxScore: writeHockeyBoxScore,
   strength: {
-    attackSd: 0.3,
-    defenceSd: 0.26,
+    attackSd: 0.31,
+    defenceSd: 0.27,
     lastingShare: 0.85,
     seasonCorrelation: 0.6,
     roundDriftSd: 0.004,

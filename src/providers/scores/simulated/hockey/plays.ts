@@ -25,15 +25,15 @@ export const goal: HockeyPlay = [
   },
 ];
 
+/** A side that is better shoots more: shots tell who is, as goals do, and with less luck. */
+export const savedShot: HockeyPlay = [
+  { by: 'shooting', figures: { shotsTotal: 1 } },
+  { by: 'goalie', isOthers: true, figures: { saves: 1, shotsAgainst: 1 } },
+];
+
 /** What brings no goal, with how often a side and period sees it. */
 export const goallessPlays: readonly (readonly [mean: number, play: HockeyPlay])[] = [
-  [
-    8.9,
-    [
-      { by: 'shooting', figures: { shotsTotal: 1 } },
-      { by: 'goalie', isOthers: true, figures: { saves: 1, shotsAgainst: 1 } },
-    ],
-  ],
+  [8.9, savedShot],
   [4.8, [{ by: 'blocking', figures: { blockedShots: 1 } }]],
   [7.2, [{ by: 'hitting', figures: { hits: 1 } }]],
   [2, [{ by: 'passing', figures: { takeaways: 1 } }]],

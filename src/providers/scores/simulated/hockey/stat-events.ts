@@ -1,17 +1,20 @@
 import { eventsBySegment, sideNames, type BoxScoreQuestion } from '../shared/box-score.ts';
-import type { SideName } from '../shared/game-script.ts';
+import { otherSide, type SideName } from '../shared/game-script.ts';
 import { perform, type Play } from '../shared/plays.ts';
 import { pickWeighted, randomMoments, type RandomStream } from '../shared/random.ts';
 import { talentOf } from '../rosters/roster.ts';
 import type { StatEvent } from '../shared/stat-events.ts';
 import type { Starter } from '../shared/simulated-game.ts';
 import type { HockeyRoster } from './roster.ts';
-import { goal, goallessPlays, type HockeyRole } from './plays.ts';
+import { goal, goallessPlays, savedShot, type HockeyRole } from './plays.ts';
 
 /** How long each line and each pair is on the ice, as shares of the time played. */
 const lineShares = [0.31, 0.27, 0.23, 0.19];
 const pairShares = [0.4, 0.34, 0.26];
 const periodSeconds = 1200;
+const usualGoals = 3.1;
+const leastPressure = 0.6;
+const mostPressure = 1.6;
 
 /** Which talent a role asks for, and how much a defender counts beside a forward. */
 const roles: Record<
@@ -42,7 +45,8 @@ export function hockeyStatEvents(
     const periods = (segment.playedSeconds ?? 0) / periodSeconds;
     for (const side of sideNames) {
       for (const [mean, play] of goallessPlays) {
-        for (const at of randomMoments(stream, mean * periods)) see(play, side, at);
+        const often = play === savedShot ? mean * pressureOf(question, side, rosters) : mean;
+        for (const at of randomMoments(stream, often * periods)) see(play, side, at);
       }
       const seconds = share * (segment.playedSeconds ?? 0);
       const { forwards, defenses, goalie } = rosters[side];
@@ -53,6 +57,17 @@ export function hockeyStatEvents(
       spend(goalie, 1);
     }
   });
+}
+
+/** How much more than usual a side shoots: as it is stronger, whoever keeps the other goal. */
+function pressureOf(
+  { game }: BoxScoreQuestion,
+  side: SideName,
+  rosters: Record<SideName, HockeyRoster>,
+): number {
+  const { goalie } = rosters[otherSide(side)];
+  const goals = game.expected[side] + goalie.worth;
+  return Math.min(mostPressure, Math.max(leastPressure, goals / usualGoals));
 }
 
 /** Who does what in one play: of each side a line of three and a pair, the first ones most often. */

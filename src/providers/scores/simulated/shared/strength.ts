@@ -15,7 +15,9 @@ export interface Strength {
 export interface StrengthRules {
   attackSd: number;
   defenceSd: number;
-  /** Correlation of a team's strength with its own a season earlier. */
+  /** Of the variance among teams, the share that is a club's own and stays, 0–1; none when it is left out. */
+  lastingShare?: number;
+  /** Correlation of the rest with its own a season earlier. */
   seasonCorrelation: number;
   /** Standard deviation of the change from one round to the next. */
   roundDriftSd: number;
@@ -79,7 +81,10 @@ export function drawStrengths<Team extends { competitor: { id: string } }>(
   };
 }
 
-/** A first-order autoregression over the seasons, written as a sum, so that it has no beginning. */
+/**
+ * What a club always is, and what changes: a first-order autoregression over the seasons, written as a
+ * sum, so that it has no beginning.
+ */
 function seasonStart(
   rules: StrengthRules,
   sd: number,
@@ -88,11 +93,14 @@ function seasonStart(
   side: string,
   season: number,
 ): number {
-  const innovationSd = sd * Math.sqrt(1 - rules.seasonCorrelation ** 2);
-  let strength = 0;
+  const { lastingShare = 0, seasonCorrelation } = rules;
+  const changingSd = sd * Math.sqrt(1 - lastingShare);
+  const innovationSd = changingSd * Math.sqrt(1 - seasonCorrelation ** 2);
+  const own = createRandomStream(seed, `lasting ${side}`, teamId).normal(0, 1);
+  let strength = own * sd * Math.sqrt(lastingShare);
   for (let back = 0; back < rememberedSeasons; back += 1) {
     const innovation = createRandomStream(seed, side, teamId, season - back).normal(0, 1);
-    strength += rules.seasonCorrelation ** back * innovation * innovationSd;
+    strength += seasonCorrelation ** back * innovation * innovationSd;
   }
   return strength;
 }

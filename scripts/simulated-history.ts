@@ -1,0 +1,70 @@
+import type { TeamLeagueId } from '#domain/league.ts';
+import type { HistoryGame } from '#forecasting/backtest/team-history.ts';
+import { getLineUpModel } from '#forecasting/leagues/team-models.ts';
+import { boxScoreAt } from '#providers/scores/simulated/shared/box-score.ts';
+import { totalOf } from '#providers/scores/simulated/shared/game-script.ts';
+import { homeChance } from '#providers/scores/simulated/shared/matchup.ts';
+import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
+import type { SimulatedLeague } from '#providers/scores/simulated/shared/simulated-season.ts';
+import { createSimulatedLeagues } from '#providers/scores/simulated/simulated-leagues.ts';
+import { readAppearances } from '#server/forecasts/appearances/policy.ts';
+
+/** Which simulated seasons are played. */
+export interface SimulatedSpan {
+  seed: string;
+  fromYear: number;
+  toYear: number;
+}
+
+/**
+ * Seasons of a simulated league as a history file would tell them, with who played as the box scores
+ * have it. The reference is the true chance of the home side, by those who do play: nobody can be better.
+ */
+export function simulatedHistory(
+  id: TeamLeagueId,
+  { seed, fromYear, toYear }: SimulatedSpan,
+): HistoryGame[] {
+  const league = createSimulatedLeagues().find((one) => one.id === id);
+  if (league === undefined) throw new RangeError(`${id} is not simulated`);
+
+  const years = Array.from({ length: toYear - fromYear + 1 }, (_, index) => fromYear + index);
+  return years
+    .flatMap((year) => league.buildSeason(seed, year).games)
+    .filter((game) => game.phase !== 'preseason' && game.postponedAt === undefined)
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+    .map((game, index) => asHistory(id, league, seed, game, index));
+}
+
+function asHistory(
+  id: TeamLeagueId,
+  { market, writeBoxScore }: SimulatedLeague,
+  seed: string,
+  game: SimulatedGame,
+  index: number,
+): HistoryGame {
+  const { home, away } = boxScoreAt(writeBoxScore, seed, game, game.endsAt);
+  const appearances = readAppearances(getLineUpModel(id).role, {
+    home: { ...home, namedStarterId: game.homeStarter?.id },
+    away: { ...away, namedStarterId: game.awayStarter?.id },
+  });
+  const points = totalOf(game.script);
+  return {
+    line: index + 1,
+    result: {
+      gameId: game.id,
+      startsAt: new Date(game.startsAt),
+      season: game.season,
+      phase: game.phase,
+      neutralSite: game.neutralSite,
+      homeId: home.competitorId,
+      awayId: away.competitorId,
+      homeScore: points.home,
+      awayScore: points.away,
+      homeStarterId: game.homeStarter?.id,
+      awayStarterId: game.awayStarter?.id,
+      homeAppearances: appearances.home,
+      awayAppearances: appearances.away,
+    },
+    reference: homeChance(market, game.expected),
+  };
+}

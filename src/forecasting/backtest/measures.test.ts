@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { formatMeasures, listMeasures } from './measures.ts';
+import { ForecastLog, type BacktestReport } from './report.ts';
+
+/** Games of which ours knows more than the reference and the blend as much as the price. */
+function reportOf(own: number, blend: number, knownShare = 1): BacktestReport {
+  const log = new ForecastLog();
+  for (let game = 0; game < 400; game += 1) {
+    const happened = game % 10 < 6;
+    const towards = (probability: number) => (happened ? probability : 1 - probability);
+    const add = (name: Parameters<ForecastLog['add']>[0], probability: number) =>
+      log.add(name, 2022, { game, happened, probability });
+    add('home', 0.55);
+    add('reference', 0.5 + (game % 3) / 1000);
+    add('results-only', towards(0.58));
+    add('statistical', towards(own));
+    add('market', towards(0.7));
+    add('blend', towards(blend));
+  }
+  return log.report('nba', 2022, 1, knownShare);
+}
+
+describe('the table of what is asked and reached', () => {
+  it('calls met what is reached, for each share known that something is asked of', () => {
+    const measures = listMeasures('nba', [reportOf(0.699, 0.7), reportOf(0.695, 0.7, 0.5)]);
+
+    expect(measures.map(({ what, isMet }) => [what, isMet])).toEqual([
+      ['share covered, 100% known', true],
+      ['better than the reference by two standard errors', true],
+      ['ECE', false],
+      ['blend ≤ closing line', true],
+    ]);
+  });
+
+  it('calls missed what is not: too little covered, a blend that is worse than the price', () => {
+    const measures = listMeasures('nba', [reportOf(0.6, 0.69)]);
+
+    expect(measures.filter(({ isMet }) => !isMet).map(({ what }) => what)).toEqual([
+      'share covered, 100% known',
+      'ECE',
+      'blend ≤ closing line',
+    ]);
+    expect(formatMeasures(measures)).toMatch(
+      /\| NBA \| blend ≤ closing line \| ≤ 0 \| 0\.0\d+ ± .* \| missed \|/,
+    );
+  });
+
+  it('has no row for what a league is not asked, and none without a report', () => {
+    expect(listMeasures('nhl', [reportOf(0.69, 0.7)]).map(({ what }) => what)).not.toContain('ECE');
+    expect(listMeasures('nba', [])).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import type { TeamLeagueId } from '#domain/league.ts';
+import type { PairedScores } from './model-scores.ts';
+import type { BacktestReport } from './report.ts';
+
+/** What is asked of the forecasts that know who plays, and what the seasons that no fit has seen give. */
+export interface Measure {
+  league: TeamLeagueId;
+  what: string;
+  asked: string;
+  reached: string;
+  isMet: boolean;
+}
+
+/** Of the way from home rate to closing line, by the share of statuses known before a game. */
+const coveredAsked: Partial<Record<TeamLeagueId, Readonly<Record<number, number>>>> = {
+  nfl: { 1: 0.75 },
+  nba: { 1: 0.91, 0.75: 0.86, 0: 0.78 },
+  nhl: { 1: 0.88 },
+  mlb: { 1: 0.76 },
+};
+const calibratedLeagues: readonly TeamLeagueId[] = ['nfl', 'nba'];
+const mostCalibrationError = 0.02;
+
+/** `reports`: of one league, one for each share of statuses known, that with all of them first. */
+export function listMeasures(league: TeamLeagueId, reports: readonly BacktestReport[]): Measure[] {
+  const [all] = reports;
+  if (all === undefined) return [];
+  return [
+    ...reports.flatMap((report) => coveredMeasure(league, report)),
+    ...pairMeasure(league, all, 'reference', 'better than the reference by two standard errors'),
+    ...calibrationMeasure(league, all),
+    ...pairMeasure(league, all, 'market', 'blend ≤ closing line'),
+  ];
+}
+
+function coveredMeasure(league: TeamLeagueId, report: BacktestReport): Measure[] {
+  const { knownShare = 1, coveredShare } = report;
+  const asked = coveredAsked[league]?.[knownShare];
+  if (asked === undefined || coveredShare === null) return [];
+  return [
+    {
+      league,
+      what: `share covered, ${percent(knownShare, 0)} known`,
+      asked: `≥ ${percent(asked, 0)}`,
+      reached: percent(coveredShare, 1),
+      isMet: coveredShare >= asked,
+    },
+  ];
+}
+
+/** Our forecast beside the published one, or the blend beside the price. */
+function pairMeasure(
+  league: TeamLeagueId,
+  { paired }: BacktestReport,
+  other: 'reference' | 'market',
+  what: string,
+): Measure[] {
+  const own = other === 'market' ? 'blend' : 'statistical';
+  const found = paired.find(({ a, b }) => a === own && b === other);
+  const { n = 0, difference, standardError } = found ?? ({} as Partial<PairedScores>);
+  if (n === 0 || typeof difference !== 'number') return [];
+  const error = standardError ?? 0;
+  const isMet = other === 'market' ? difference <= 0 : difference < -2 * error;
+  return [
+    {
+      league,
+      what,
+      asked: other === 'market' ? '≤ 0' : '< −2 standard errors',
+      reached: `${difference.toFixed(5)} ± ${error.toFixed(5)} (n ${n})`,
+      isMet,
+    },
+  ];
+}
+
+function calibrationMeasure(league: TeamLeagueId, { models }: BacktestReport): Measure[] {
+  const own = models.find(({ name }) => name === 'statistical');
+  if (!calibratedLeagues.includes(league) || typeof own?.ece !== 'number') return [];
+  const byChance = own.eceByChance?.toFixed(4) ?? '–';
+  return [
+    {
+      league,
+      what: 'ECE',
+      asked: `≤ ${mostCalibrationError.toFixed(2)}`,
+      reached: `${own.ece.toFixed(4)} (by chance ${byChance}, n ${own.n})`,
+      isMet: own.ece <= mostCalibrationError,
+    },
+  ];
+}
+
+export function formatMeasures(measures: readonly Measure[]): string {
+  const rows = measures.map(({ league, what, asked, reached, isMet }) => [
+    league.toUpperCase(),
+    what,
+    asked,
+    reached,
+    isMet ? 'met' : 'missed',
+  ]);
+  const columns = ['league', 'measure', 'asked', 'reached', ''];
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+  return [columns, columns.map(() => '---'), ...rows].map(line).join('');
+}
+
+function percent(share: number, digits: number): string {
+  return `${(share * 100).toFixed(digits)}%`;
+}
