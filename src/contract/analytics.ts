@@ -25,7 +25,6 @@ const estimate = z.object({
   high: z.number().nullable(),
   n: z.number().int(),
 });
-export type Estimate = z.infer<typeof estimate>;
 
 /**
  * Locked: sealed in the ledger before the start. Replayed: what the house would have said, from what
@@ -96,10 +95,10 @@ export type Comparison = z.infer<typeof comparison>;
 const instructionsRecord = z.object({
   /** Names the wording. */
   id: z.string(),
-  /** The words themselves; null where they are no longer to be found. */
+  /** The words themselves; null where the search or other options alone were the member's own. */
   text: z.string().nullable(),
   firstUsedAt: moment.nullable(),
-  /** Predictions with a winner, out of two. */
+  /** Predictions with a winner out of two; where there are none, out of a field. */
   winner: share,
   brier: estimate,
   /** Against the default instructions given to the same analyst, the house and the close. */

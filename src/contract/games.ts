@@ -59,6 +59,22 @@ export const game = z.object({
   awayPitcherStats: z.string().nullable(),
   market: market.nullable(),
   forecast: forecast.nullable(),
+  /**
+   * Of a finished game that the house had not locked: what it would have said, from what was known
+   * before the start. It is in no ledger, and is always shown as replayed.
+   */
+  replayed: z
+    .object({
+      homeWinProbability: z.number(),
+      /** Of the statistical model, and of the closing price with the margin taken out. */
+      statistical: z.number(),
+      close: z.number().nullable(),
+      homeScore: z.number(),
+      awayScore: z.number(),
+      homeSpread: z.number(),
+      total: z.number(),
+    })
+    .nullable(),
   /** Null with a market and a forecast means: no edge – pass. */
   edge: edge.nullable(),
   /** Empty where no past season supports one, and once the start is near. */

@@ -81,10 +81,26 @@ export function viewGame(game: StoredGame, now: Date): GameView {
     ...viewPitchers(row),
     market: viewMarket(game),
     forecast: viewForecast(game),
+    replayed: viewReplayed(game),
     edge: viewEdge(game),
     expectedMoves: viewExpectedMoves(game),
     liveHomeWinProbability: viewLiveProbability(game),
     injuries: viewInjuryCounts(game),
+  };
+}
+
+function viewReplayed({ replayed }: StoredGame): GameView['replayed'] {
+  if (replayed === undefined) return null;
+  const { homeWinProbability, statistical, close, homeScore, awayScore, homeSpread, total } =
+    replayed;
+  return {
+    homeWinProbability,
+    statistical,
+    close: close?.homeWinProbability ?? null,
+    homeScore,
+    awayScore,
+    homeSpread,
+    total,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Competitor } from '#domain/competitor.ts';
 import type { Game, SourcedGame } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
+import { listReplayed } from '../../ledger/figures/service.ts';
 import { gradeContests } from '../../ledger/grades/service.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findInjuries } from '../injuries/service.ts';
@@ -101,12 +102,15 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
       const odds = await listOdds(context, league, ids);
       const forecasts = await findForecasts(context, league, ids);
       const injuries = await findInjuries(context, league, ids);
+      const ended = slice.filter(({ row }) => row.state === 'final').map(({ row }) => row.id);
+      const replays = await listReplayed(context, league, ended);
       for (const game of slice) {
         games.push({
           ...game,
           odds: odds.get(game.row.id),
           forecast: forecasts.get(game.row.id),
           injuries: injuries.get(game.row.id),
+          replayed: replays.find(({ contestId }) => contestId === game.row.id)?.replay,
         });
       }
     }

@@ -2,6 +2,7 @@ import { competitors, games } from '#db/tables/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { SeasonPhase } from '#domain/league.ts';
+import type { ReplayedForecast } from '#domain/replayed-forecast.ts';
 import type { StoredInjuries } from '../injuries/types.ts';
 
 /** What is stored of a game and of who plays it, as other nouns read it. */
@@ -42,4 +43,6 @@ export interface StoredGame extends GameWithSides {
   odds?: GameOdds;
   forecast?: { forecast: Forecast; madeAt: Date };
   injuries?: StoredInjuries;
+  /** Of a finished one that the house had not locked. */
+  replayed?: ReplayedForecast;
 }

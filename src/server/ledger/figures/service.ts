@@ -8,6 +8,7 @@ import * as store from './store.ts';
 import type { CountedForecast } from './types.ts';
 
 export { binCount } from './policy.ts';
+export { listReplayed } from './store.ts';
 
 /**
  * Brings the figures of contests in line with their grades, in the transaction that changes those: a

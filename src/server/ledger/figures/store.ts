@@ -1,8 +1,9 @@
-import type { Database, Transaction } from '#db/client.ts';
+import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { countedForecasts, everybody, recordFigures } from '#db/tables/figures.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { LeagueId } from '#domain/league.ts';
+import type { ReplayedForecast } from '#domain/replayed-forecast.ts';
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { type CountedForecast, type Figures, figureKeys, figureSums } from './types.ts';
 
@@ -47,8 +48,7 @@ const ofEverybody = { owner: everybody, instructions: '', isNewest: true };
 
 /**
  * The same of what each member has asked for: of each analyst the last version with the default
- * instructions and the last with each of his own. Where he has changed the search alone, its words
- * stand for them.
+ * instructions and the last with each wording of his own; other options of his own have none.
  */
 export async function listOwn(
   transaction: Transaction,
@@ -56,7 +56,7 @@ export async function listOwn(
   contestId: string[],
 ): Promise<CountedForecast[]> {
   const { userId } = predictionRequests;
-  const words = sql`coalesce(nullif(${journal.private} #>> '{words,instructions}', ''), ${journal.private} #>> '{words,query}', '')`;
+  const words = sql`coalesce(${journal.private} #>> '{words,instructions}', '')`;
   const instructions = sql<string>`case ${predictions.settings} when 'own' then md5(${words}) else '' end`;
   const rows = await transaction
     .selectDistinctOn([predictions.contestId, userId, predictions.analyst, instructions], {
@@ -159,6 +159,30 @@ export async function listGradedContests(
     .orderBy(asc(predictions.contestId))
     .limit(limit);
   return rows.map(({ contestId }) => contestId);
+}
+
+/** What was replayed of contests of two sides. */
+export async function listReplayed(
+  { db }: WithDatabase,
+  league: LeagueId,
+  contestId: string[],
+): Promise<{ contestId: string; replay: ReplayedForecast }[]> {
+  if (contestId.length === 0) return [];
+  const rows = await db
+    .select({ contestId: countedForecasts.contestId, replay: countedForecasts.replay })
+    .from(countedForecasts)
+    .where(
+      matching(countedForecasts, {
+        source: 'replayed',
+        author: 'house',
+        owner: everybody,
+        league,
+        contestId,
+        contestKind: 'sides',
+      }),
+    );
+  // Of two sides it is always one; the column holds what was replayed of a field, too.
+  return rows as unknown as { contestId: string; replay: ReplayedForecast }[];
 }
 
 /** Is there a grade, and nothing counted? Then the figures are yet to be counted. */

@@ -7,6 +7,7 @@ import { type MarketView } from '#domain/grading/layer-grades.ts';
 import { gradeLayers } from '#domain/grading/layer-grades.ts';
 import { resultOf } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
+import type { ReplayedForecast } from '#domain/replayed-forecast.ts';
 import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
 import { blendProbabilities, blendVersion, getBlendWeights } from '#forecasting/market/blend.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
@@ -100,7 +101,7 @@ export function replaySides(
       total: forecast.total,
       homeRate,
       close: close ?? null,
-    },
+    } satisfies ReplayedForecast,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AnalyticsView } from '#contract/analytics.ts';
+import type { GameView } from '#contract/games.ts';
 import { countedForecasts, recordFigures, replays } from '#db/tables/figures.ts';
 import { games } from '#db/tables/games.ts';
 import { journal } from '#db/tables/journal.ts';
@@ -113,7 +114,7 @@ describe('the replayed past', () => {
     expect(await dump()).toEqual(corrected);
   });
 
-  it('stands beside what is locked: no game is in both, and a view says which it shows', async () => {
+  it('stands beside what is locked: no game is in both, and a view and a card say which they show', async () => {
     test.clock.set('2026-11-22T13:00:00Z');
     const earlier = { state: 'final' as const, homeScore: 20, awayScore: 10 };
     await addGame(test, { id: 'old', ...earlier, startsAt: new Date('2026-11-15T18:00:00Z') });
@@ -133,6 +134,13 @@ describe('the replayed past', () => {
     expect(await of('locked')).toMatchObject({ basis: 'locked', gradedPredictions: 1, available });
     expect(await of('replayed')).toMatchObject({ basis: 'replayed', gradedPredictions: 1 });
     expect(await of('both')).toMatchObject({ basis: 'both', gradedPredictions: 2, available });
+    const ada = await addMember(test, 'ada');
+    const replayedOn = async (id: string) => {
+      const { body } = await ada.call('GET', `/api/nfl/games/${id}`);
+      return (body as { game: GameView }).game.replayed;
+    };
+    expect(await replayedOn('old')).toMatchObject({ close: null, total: expect.any(Number) });
+    expect(await replayedOn('locked')).toBeNull();
     // Too little is locked for a percentage: what was replayed is shown unless asked otherwise.
     expect(await analytics('sport=nfl&by=house')).toMatchObject({ basis: 'replayed', available });
   });

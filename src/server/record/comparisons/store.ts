@@ -42,9 +42,7 @@ export async function findInstructions(
   userId: string,
   digest: string,
 ): Promise<{ text: string | null; firstUsedAt: Date } | undefined> {
-  const text = sql<
-    string | null
-  >`coalesce(nullif(${journal.private} #>> '{words,instructions}', ''), ${journal.private} #>> '{words,query}')`;
+  const text = sql<string | null>`nullif(${journal.private} #>> '{words,instructions}', '')`;
   return first(
     db
       .select({ text, firstUsedAt: journal.sealedAt })

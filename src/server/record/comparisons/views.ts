@@ -34,7 +34,10 @@ export function viewInstructions(
   compared: SummedComparison[],
   known: Known | undefined,
 ): InstructionsRecord {
-  const alone = compared.find(({ rival, question }) => rival === '' && question === 'winner');
+  // Picks out of two; of golf out of a field.
+  const [alone] = compared
+    .filter(({ rival }) => rival === '')
+    .toSorted((a, b) => b.question.length - a.question.length);
   const { contests = 0, right = 0, brier = 0, brierSquares = 0 } = alone ?? {};
   return {
     id,

@@ -1,4 +1,5 @@
 /** The three layers of a prediction, away from any screen. Always shown apart. */
+import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { ForecastView, MarketView } from '#contract/shared.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
@@ -64,6 +65,19 @@ export function gameLayers(game: {
     reading('statistical', game.forecast, '—'),
     reading('analyst', null, 'not asked'),
     reading('market', market, marketAbsence(game.market)),
+  ];
+}
+
+/** As a replay of the past has them. */
+export function replayedLayers({
+  statistical,
+  close,
+}: NonNullable<GameView['replayed']>): LayerReading[] {
+  const sure = (homeWinProbability: number) => ({ homeWinProbability, low: null, high: null });
+  return [
+    reading('statistical', sure(statistical), '—'),
+    reading('analyst', null, 'not asked'),
+    reading('market', close === null ? null : sure(close), 'no closing price'),
   ];
 }
 

@@ -162,6 +162,7 @@ export function SaidCell({ contest: { said, sides } }: { contest: BoardContest }
         {sides.find(({ side }) => side === said.side)?.abbreviation} {said.percent}%
       </span>
       <CorrectnessMark isCorrect={said.isCorrect} isVoid={false} />
+      {said.isReplayed && <span className="text-xs text-muted">replayed</span>}
     </span>
   );
 }

@@ -22,6 +22,9 @@ export interface BoardSide {
   isWinner: boolean;
 }
 
+/** Whom we expected to win, and whether that came true: null while it is not known. */
+type Said = Favourite & { isCorrect: boolean | null; isReplayed: boolean };
+
 export interface BoardContest {
   id: string;
   league: LeagueId;
@@ -45,8 +48,7 @@ export interface BoardContest {
   edge: EdgeView | null;
   /** Is there a price that an edge could be over, and time to take it? */
   hasPrice: boolean;
-  /** Whom we expected to win, and whether that came true: null while it is not known. */
-  said: (Favourite & { isCorrect: boolean | null }) | null;
+  said: Said | null;
 }
 
 type Line = Pick<ForecastView, 'homeWinProbability' | 'homeSpread' | 'total'>;
@@ -75,7 +77,9 @@ export type BoardGame = Common &
     | 'timeRemaining'
     | 'liveHomeWinProbability'
   > &
-  Sides<TeamColours & { abbreviation: string; shortName: string }>;
+  Sides<TeamColours & { abbreviation: string; shortName: string }> & {
+    replayed?: { homeWinProbability: number } | null;
+  };
 
 /** “PHI -7 · 47.5”; null without either. */
 function formatLine(
@@ -133,7 +137,20 @@ function common(
         : {
             ...readFavourite(prediction.layers.blend.homeWinProbability),
             isCorrect: prediction.isCorrect,
+            isReplayed: false,
           },
+  };
+}
+
+/** What the house would have said of a finished game that it had not locked. */
+function replayedOf({ completed, homeScore, awayScore, replayed }: BoardGame): Said | null {
+  if (!completed || replayed == null || homeScore === null || awayScore === null) return null;
+  const favourite = readFavourite(replayed.homeWinProbability);
+  const winner = homeScore === awayScore ? null : homeScore > awayScore ? 'home' : 'away';
+  return {
+    ...favourite,
+    isCorrect: winner === null ? null : favourite.side === winner,
+    isReplayed: true,
   };
 }
 
@@ -153,8 +170,10 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
     };
   };
 
+  const replayed = prediction === undefined ? replayedOf(game) : null;
   return {
     ...common(game, prediction, names, game.liveHomeWinProbability),
+    ...(replayed === null ? {} : { said: replayed }),
     status: formatClock(game) ?? statusLabel(game),
     colours: { home: game.home, away: game.away },
     sides: sidesInOrder(game.league, { home: side('home'), away: side('away') }),

@@ -1,8 +1,14 @@
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { abbreviations } from '../../contests/games/matchup.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { ShortLayerList } from '../../contests/probability/layer-list.tsx';
-import { readFavourite, gameLayers, predictionLayers } from '../../contests/probability/layers.ts';
+import {
+  gameLayers,
+  predictionLayers,
+  readFavourite,
+  replayedLayers,
+} from '../../contests/probability/layers.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { formatOrigin } from './format-origin.ts';
 import { formatProjection } from './format-projection.ts';
@@ -19,6 +25,9 @@ interface GameCardOddsProps {
  * is the statistical forecast, and says so.
  */
 export function GameCardOdds({ game, prediction, now }: GameCardOddsProps) {
+  if (prediction === undefined && game.replayed !== null) {
+    return <ReplayedOdds game={game} replayed={game.replayed} />;
+  }
   const headline = prediction?.layers.blend.homeWinProbability ?? game.forecast?.homeWinProbability;
   if (headline === undefined) {
     return (
@@ -48,7 +57,9 @@ export function GameCardOdds({ game, prediction, now }: GameCardOddsProps) {
         <ShortLayerList names={names} layers={layers} />
         <span className="flex flex-wrap items-baseline gap-x-3">
           <LiveChance game={game} />
-          {prediction === undefined && <ProjectedScore game={game} />}
+          {prediction === undefined && !game.isLive && game.forecast !== null && (
+            <ProjectedScore game={game} projected={game.forecast} />
+          )}
           <span>
             {prediction === undefined ? label : `${label} · ${formatOrigin(prediction, now)}`}
           </span>
@@ -58,10 +69,43 @@ export function GameCardOdds({ game, prediction, now }: GameCardOddsProps) {
   );
 }
 
-/** What the statistical forecast projects for its favourite. */
-function ProjectedScore({ game }: { game: GameView }) {
-  if (game.forecast === null || game.isLive) return null;
-  const { homeScore, awayScore, homeSpread, total } = game.forecast;
+interface ReplayedOddsProps {
+  game: GameView;
+  replayed: NonNullable<GameView['replayed']>;
+}
+
+/** What the house would have said of a game that it had not locked; always named as that. */
+function ReplayedOdds({ game, replayed }: ReplayedOddsProps) {
+  const names = abbreviations(game);
+  const layers = replayedLayers(replayed);
+
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-muted">
+        <Badge tone="caution">Replayed, not locked</Badge>
+        <ProjectedScore game={game} projected={replayed} />
+      </div>
+      <ProbabilityBar
+        size="small"
+        league={game.league}
+        names={names}
+        homeWinProbability={replayed.homeWinProbability}
+        label="Replayed forecast"
+        layers={layers}
+      />
+      <ShortLayerList names={names} layers={layers} />
+    </div>
+  );
+}
+
+interface ProjectedScoreProps {
+  game: GameView;
+  projected: { homeScore: number; awayScore: number; homeSpread: number; total: number };
+}
+
+/** What a forecast projects for its favourite. */
+function ProjectedScore({ game, projected }: ProjectedScoreProps) {
+  const { homeScore, awayScore, homeSpread, total } = projected;
   const words = formatProjection({
     league: game.league,
     homeScore,

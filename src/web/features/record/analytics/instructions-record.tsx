@@ -38,11 +38,9 @@ function Wording({ record, number }: { record: InstructionsRecord; number: numbe
       headingLevel={3}
       bodyClassName="flex flex-col gap-4"
     >
-      {text !== null && (
-        <blockquote className="line-clamp-3 border-l-2 border-line-strong pl-3 text-sm wrap-anywhere">
-          {text}
-        </blockquote>
-      )}
+      <blockquote className="line-clamp-3 border-l-2 border-line-strong pl-3 text-sm wrap-anywhere">
+        {text ?? 'The default instructions, with a search or options of your own.'}
+      </blockquote>
       <p className="text-sm tabular">
         Winners picked {formatEnough(winner)}, Brier score {formatNumber(brier.mean, 4)}
       </p>

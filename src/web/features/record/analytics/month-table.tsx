@@ -24,10 +24,10 @@ const columns: Column<Month>[] = [
     header: 'Winners',
     align: 'right',
     cell: ({ winner }) => (
-      <>
+      <span className="block text-right">
         {formatEnough(winner)}
         <span className="block text-xs text-muted">{describeShare(winner)}</span>
-      </>
+      </span>
     ),
   },
   {

@@ -21,12 +21,12 @@ interface Record {
   basis?: RecordBasis | undefined;
 }
 
-/** Whose record, of which forecasts; what was shown before stays until the answer is there. */
+/** Whose record, of which forecasts; what was shown of the same owner stays until the answer is there. */
 export function useRecord({ sport, by, basis }: Record) {
   return useQuery({
     ...read(analyticsEndpoints.analytics, { query: { sport, by, basis } }),
     refetchInterval: renewalPaceMs,
-    placeholderData: (before) => before,
+    placeholderData: (before) => (before?.by === by ? before : undefined),
   });
 }
 

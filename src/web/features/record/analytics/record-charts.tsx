@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AnalyticsView } from '#contract/analytics.ts';
+import { type AnalyticsView, leastForPercentage } from '#contract/analytics.ts';
 import { formatNumber } from '#web/lib/figures.ts';
 import { ReliabilityChart } from './reliability-chart.tsx';
 import { ShareBars } from './share-bars.tsx';
@@ -43,20 +43,23 @@ export function RecordCharts({ analytics, children }: RecordChartsProps) {
 
 /** What only picks out of two can be held against. */
 function ChartsOfTwo({ analytics }: { analytics: AnalyticsView }) {
+  const isEnough = analytics.gradedPredictions >= leastForPercentage;
   return (
     <>
-      <ReliabilityChart bins={analytics.calibration} />
+      {isEnough && <ReliabilityChart bins={analytics.calibration} />}
       <SkillChart periods={analytics.overTime} />
-      <ShareBars
-        title="Accuracy by confidence"
-        summary="The bar is the share that won, the thin line its 95% interval, the upright mark the mean confidence stated."
-        expectedName="Mean confidence"
-        shares={analytics.byBand.map((band) => ({
-          ...band,
-          name: bandNames[band.band],
-          expected: band.meanConfidence,
-        }))}
-      />
+      {isEnough && (
+        <ShareBars
+          title="Accuracy by confidence"
+          summary="The bar is the share that won, the thin line its 95% interval, the upright mark the mean confidence stated."
+          expectedName="Mean confidence"
+          shares={analytics.byBand.map((band) => ({
+            ...band,
+            name: bandNames[band.band],
+            expected: band.meanConfidence,
+          }))}
+        />
+      )}
     </>
   );
 }

@@ -46,7 +46,7 @@ const columns: Column<FieldRecord>[] = [
     header: 'Favourite did it',
     align: 'right',
     cell: ({ best }) => (
-      <span title={describeShare(best)}>
+      <span title={describeShare(best)} className="block text-right">
         {formatEnough(best)}
         <span className="block text-xs text-muted">
           {formatCount(best.correct)} of {formatCount(best.total)}

@@ -17,7 +17,7 @@ const columns: Column<LayerRecord>[] = [
     header: 'Winners',
     align: 'right',
     cell: ({ winner }) => (
-      <span title={describeShare(winner)}>
+      <span title={describeShare(winner)} className="block text-right">
         {formatEnough(winner)}
         <span className="block text-xs text-muted">{describeShare(winner)}</span>
       </span>
