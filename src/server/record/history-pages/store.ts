@@ -75,13 +75,15 @@ function sequencesOfMember(
       ),
   );
   const along = page.order === 'newest' ? desc : asc;
-  return db
-    .with(asked)
-    .select({ sequence: asked.sequence })
-    .from(asked)
-    // Not the bare number: the planner would read the journal backwards for it.
-    .orderBy(along(sql`${asked.sequence} + 0`))
-    .limit(page.limit);
+  return (
+    db
+      .with(asked)
+      .select({ sequence: asked.sequence })
+      .from(asked)
+      // Not the bare number: the planner would read the journal backwards for it.
+      .orderBy(along(sql`${asked.sequence} + 0`))
+      .limit(page.limit)
+  );
 }
 
 function isWanted(filter: HistoryFilter, league?: LeagueId): SQL | undefined {
