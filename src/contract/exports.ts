@@ -17,8 +17,6 @@ export const exportedPrediction = z.object({
   /** `golf` for contests of a field. Its name is from the days of two chains; sequence numbers count over all. */
   chain: z.enum(['games', 'golf']),
   sequence: z.number().int().nullable(),
-  /** Sealed before the start, or replayed: such a one is in no journal and has no number, id or hash. */
-  basis: z.enum(historyBases),
   id: z.uuid().nullable(),
   sport: z.enum(sportIds),
   league: z.enum(leagueIds),
@@ -33,6 +31,8 @@ export const exportedPrediction = z.object({
   dates: z.string().nullable(),
   version: z.number().int().nullable(),
   createdAt: moment.nullable(),
+  /** Sealed before the start, or replayed: such a one is in no journal and has no number, id or hash. */
+  basis: z.enum(historyBases),
   /** By the house, unasked, or for a member who asked. */
   author: z.enum(predictionAuthors),
   /** Did the one who exports ask for it, and with whose settings was it made? */

@@ -119,15 +119,6 @@ export async function call<E extends Endpoint>(
   return readAnswer(endpoint, await send(endpoint, given));
 }
 
-/** The same call with its headers, for answers whose next page is named in `X-Next-Cursor`. */
-export async function callWithHeaders<E extends Endpoint>(
-  endpoint: E,
-  ...[given]: InputArguments<E>
-): Promise<{ answer: Answer<E>; headers: Headers }> {
-  const response = await send(endpoint, given);
-  return { answer: await readAnswer(endpoint, response), headers: response.headers };
-}
-
 /** The body of an answer as it arrives, for one that is too large to be held. */
 export async function callForStream<E extends Endpoint>(
   endpoint: E,

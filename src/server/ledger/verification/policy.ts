@@ -79,8 +79,9 @@ export function faultOfGrading(
   const isNewest = index === stored.gradings.length - 1;
   if (!isNewest) return undefined;
   return (
-    faultOfStanding(entry, document, stored) ??
-    (stored.current && faultOfNewest(document, kind, prediction, stored.current))
+    faultOfStanding(entry, document, stored.grade) ??
+    (stored.current && faultOfNewest(document, kind, prediction, stored.current)) ??
+    faultOfResult(document, stored.row)
   );
 }
 
@@ -97,13 +98,19 @@ function faultOfName(entry: JournalEntry, named: JournalEntry | undefined): stri
 function faultOfStanding(
   entry: JournalEntry,
   document: GradeDocument,
-  { grade: standing, row }: Pick<StoredRows, 'grade' | 'row'>,
+  standing: GradeRow | undefined,
 ): string | undefined {
   const expected = document.grade === null ? undefined : gradeRow(document, document.grade, entry);
-  const isRead = canonicalJson(expected ?? null) === canonicalJson(standing ?? null);
-  return isRead && (row === undefined || row.result === resultOf(expected?.outcome))
+  return canonicalJson(expected ?? null) === canonicalJson(standing ?? null)
     ? undefined
     : 'the grade that is read is not the one that was entered last';
+}
+
+/** Lists are narrowed by it. */
+function faultOfResult({ grade }: GradeDocument, row: StoredRows['row']): string | undefined {
+  return row === undefined || row.result === resultOf(grade?.outcome)
+    ? undefined
+    : 'the result that is read is not that of the grade that was entered last';
 }
 
 /** The newest entry has to follow from how the contest stands now. */

@@ -457,6 +457,7 @@ describe('what queries read', () => {
     pickId: 'elks',
     pickProbability: 0.65,
     confidence: 65,
+    band: sql`case band when 'low' then 'high' else 'low' end`,
     homeId: 'elks2',
     awayId: 'gulls2',
     homeWinProbability: 0.65,
@@ -489,8 +490,13 @@ describe('what queries read', () => {
           .where(ofRow);
       }
       expect((await verify()).holds).toBe(true);
+      // Its result follows from the entry that grades it, which is the one that is named.
+      const result = sql`case result when 'correct' then 'incorrect' else 'correct' end`;
+      await db.update(predictions).set({ result }).where(ofRow);
+      expect((await verify()).holds).toBe(false);
       const columns = Object.keys(getTableColumns(predictions));
-      expect([...Object.keys(ofPredictions), 'sequence'].toSorted()).toEqual(columns.toSorted());
+      const changed = [...Object.keys(ofPredictions), 'sequence', 'result'];
+      expect(changed.toSorted()).toEqual(columns.toSorted());
     },
   );
 

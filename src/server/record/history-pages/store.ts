@@ -75,12 +75,15 @@ function sequencesOfMember(
       ),
   );
   const along = page.order === 'newest' ? desc : asc;
-  return db
-    .with(asked)
-    .select({ sequence: asked.sequence })
-    .from(asked)
-    .orderBy(along(asked.sequence))
-    .limit(page.limit);
+  return (
+    db
+      .with(asked)
+      .select({ sequence: asked.sequence })
+      .from(asked)
+      // Not the bare number: the planner would read the journal backwards for it.
+      .orderBy(along(sql`${asked.sequence} + 0`))
+      .limit(page.limit)
+  );
 }
 
 function isWanted(filter: HistoryFilter, league?: LeagueId): SQL | undefined {
@@ -240,7 +243,8 @@ export async function listReplays(
   const byKey = new Map(rows.map((found) => [`${found.row.league}/${found.row.contestId}`, found]));
   return keys.flatMap(({ league, contestId }) => {
     const found = byKey.get(`${league}/${contestId}`);
-    if (found === undefined) return [];
+    // Without its contest there is nothing to show.
+    if (found === undefined || (found.game === null && found.tournament === null)) return [];
     // What a replay holds is written by one place only, and read here.
     return { kind: found.row.contestKind, ...found } as unknown as ReplayedContest;
   });

@@ -13,8 +13,12 @@ import { viewGolfTournamentRow } from '../../contests/leaderboards/service.ts';
 import { pickedSide } from '../../ledger/projections/service.ts';
 import { pickOf } from '../history/contest-kinds/field.ts';
 import { viewMarketWhenMade } from '../history/contest-kinds/sides.ts';
-import type { PredictedContest, PredictedGame, PredictedTournament } from '../history/service.ts';
-import { viewShared } from '../history/views.ts';
+import {
+  type PredictedContest,
+  type PredictedGame,
+  type PredictedTournament,
+  viewShared,
+} from '../history/service.ts';
 import type { EntryNames, ReplayedContest, ReplayedGame, ReplayedTournament } from './types.ts';
 
 /** A prediction of the journal. */

@@ -12,6 +12,7 @@ import { viewAnswer, viewGames } from './contest-kinds/sides.ts';
 import * as store from './store.ts';
 import { viewRawData, viewVersion } from './views.ts';
 
+export { viewShared } from './views.ts';
 export type { PredictedContest, PredictedGame, PredictedTournament } from './store.ts';
 
 /** How predictions of each kind of contest are shown. */

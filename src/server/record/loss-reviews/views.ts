@@ -57,7 +57,7 @@ function contentOf({ found }: FoundEntry): SidesContent | undefined {
 
 function gradesOf(stored: FoundEntry): LayerGrades {
   if (stored.found.kind !== 'sides') return {};
-  if (stored.basis === 'replayed') return stored.found.row.layers as LayerGrades;
+  if (stored.basis === 'replayed') return stored.found.row.layers;
   return (stored.found.grade?.layers ?? {}) as LayerGrades;
 }
 

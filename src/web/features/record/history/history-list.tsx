@@ -61,7 +61,8 @@ export function HistoryList({ pages, empty, linkTo }: HistoryListProps) {
             </Fragment>
           ))}
         </ol>
-        <ListEnd pages={pages} count={entries.length} scroller={scroller} />
+        {/* Anew with each page: one too short to move the end out of sight is followed by the next. */}
+        <ListEnd key={entries.length} pages={pages} count={entries.length} scroller={scroller} />
       </div>
     </Card>
   );
@@ -91,8 +92,7 @@ function ListEnd({ pages, count, scroller }: ListEndProps) {
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-    // A page that was too short to move the end out of sight is followed by the next.
-  }, [scroller, count]);
+  }, [scroller]);
 
   return (
     <div ref={end} className="flex flex-col items-center gap-2 px-4 py-4 text-sm text-muted">
