@@ -107,7 +107,9 @@ test('an export that was altered in any way is named with its line, in the brows
       );
 
       if (found === undefined) {
-        await expect(shown).toContainText(`It holds. ${lines.length} entries hold`);
+        await expect(shown).toContainText(
+          `It holds. ${lines.length.toLocaleString('en-US')} entries hold`,
+        );
         expect([command.status, command.stdout]).toEqual([
           0,
           expect.stringContaining(`in ${lines.length} rows`),

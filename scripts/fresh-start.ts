@@ -6,6 +6,7 @@ import { sportIds } from '#domain/league.ts';
 import type { AnalyticsView } from '#contract/analytics.ts';
 import { startProduct } from '#testing/running-product.ts';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -31,19 +32,27 @@ while (missing.size > 0 && secondsSince() < givenUpSeconds) {
     const { gradedPredictions: n, calibration, skill, field } = view;
     const bins = calibration.filter((bin) => bin.n > 0).length;
     console.log(
-      `${sport.padEnd(8)} ${secondsSince().toFixed(0).padStart(4)} s: ${n} replayed, ${bins} bins, ${skill.length + field.length} skill figures`,
+      `${sport.padEnd(8)} ${secondsSince().toFixed(0).padStart(4)} s, ${processorSeconds().toFixed(0)} s of a core: ${n} replayed, ${bins} bins, ${skill.length + field.length} skill figures`,
     );
   }
   // Visitors are given sixty calls a minute.
   await pause(1000 * Math.max(2, missing.size));
 }
 const tookSeconds = secondsSince();
+const spentSeconds = processorSeconds();
 await product.close();
 const verdict = tookSeconds <= limitSeconds ? 'holds' : 'DOES NOT HOLD';
 console.log(
-  `all sports after ${tookSeconds.toFixed(0)} s on ${cpus().length} cores (load ${loadavg()[0]?.toFixed(1)}); ≤ ${limitSeconds} s on an idle machine: ${verdict}`,
+  `all sports after ${tookSeconds.toFixed(0)} s, ${spentSeconds.toFixed(0)} s of a core, on ${cpus().length} cores (load ${loadavg()[0]?.toFixed(1)}); ≤ ${limitSeconds} s on an idle machine: ${verdict}`,
 );
 process.exitCode = tookSeconds <= limitSeconds ? 0 : 1;
+
+/** What the product has spent of a core: how long it would take on a machine that does nothing else. */
+function processorSeconds(): number {
+  const stat = readFileSync(`/proc/${product.pid()}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
 
 async function readRecord(sport: string): Promise<AnalyticsView> {
   const answer = await fetch(`${product.address}/api/record?sport=${sport}&basis=replayed`);

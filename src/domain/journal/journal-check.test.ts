@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { canonicalJson } from './canonical-json.ts';
 import { type ExportedEntry, sealedText } from './exported-entry.ts';
 import type { GradeFigures } from './grade-figures.ts';
 import { gradeOfSides, type SidesResult } from './grade-of-sides.ts';
@@ -121,6 +122,30 @@ describe('checking an exported journal', () => {
               sequence: index + 1,
               fault: 'its contents do not match its hash',
             },
+          });
+        },
+      ),
+    );
+  });
+
+  it('finds one letter that was altered in a line as the product writes it, wherever it stands', async () => {
+    const written = chain(6).map((entry) => canonicalJson(entry));
+    expect(await check(written)).toMatchObject({ holds: true, entries: 6 });
+
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 5 }),
+        fc.nat(),
+        fc.constantFrom('0', '9', 'x', '"', ' ', '{', ','),
+        async (index, place, letter) => {
+          const line = written[index] ?? '';
+          const at = place % line.length;
+          fc.pre(line.charAt(at) !== letter);
+          const altered = line.slice(0, at) + letter + line.slice(at + 1);
+
+          expect(await check(written.with(index, altered))).toMatchObject({
+            holds: false,
+            fault: { line: index + 1 },
           });
         },
       ),

@@ -85,14 +85,15 @@ async function joinPiece<Payload extends object>(
 const shiftMs = 25_000;
 const restSeconds = 60;
 
-/** Does a kind of work without end: without a pause while more is left, otherwise every minute. */
+/** Does a kind of work without end: without a pause while more is left, otherwise at every rest's end. */
 export async function workInShifts(
   jobs: Jobs,
   kind: JobKind<Record<string, never>>,
   work: (forMs: number) => Promise<boolean>,
+  rest = restSeconds,
 ): Promise<void> {
   const chain = { kind, payload: {}, key: 'all' };
-  const piece = async () => ((await work(shiftMs)) ? 1 : restSeconds);
-  await jobs.work(kind, () => doShift(jobs, chain, piece, restSeconds));
-  await queueShift(jobs, chain, restSeconds);
+  const piece = async () => ((await work(shiftMs)) ? 1 : rest);
+  await jobs.work(kind, () => doShift(jobs, chain, piece, rest));
+  await queueShift(jobs, chain, rest);
 }

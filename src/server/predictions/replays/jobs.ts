@@ -12,8 +12,12 @@ export const replayLeagues: JobKind<Record<string, never>> = {
   oneAtATime: true,
 };
 
+/** A new installation should have something to show as soon as its first results rest. */
+const lookedAtEverySeconds = 15;
+
 export function startReplayJobs(context: AppContext): Promise<void> {
-  return workInShifts(context.jobs, replayLeagues, () => replayNext(context));
+  const next = () => replayNext(context);
+  return workInShifts(context.jobs, replayLeagues, next, lookedAtEverySeconds);
 }
 
 /** One league a shift. True where there may be more. */

@@ -44,9 +44,11 @@ describe('when a past is replayed', () => {
   it.each([
     ['not while results still come in', ago(10), undefined, false],
     ['for the first time as soon as they rest', ago(40), undefined, true],
-    ['not again within ten minutes', ago(40), ago(300), false],
-    ['again after them', ago(40), ago(600), true],
-  ])('%s', (_, newestChange, replayedAt, expected) => {
-    expect(isReplayDue({ newestChange, replayedAt }, now)).toBe(expected);
+    ['not again within ten minutes', ago(40), { count: 99, at: ago(300) }, false],
+    ['again after them', ago(40), { count: 99, at: ago(600) }, true],
+    ['at once where a season has come', ago(40), { count: 40, at: ago(300) }, true],
+    ['not while it still comes in', ago(10), { count: 40, at: ago(300) }, false],
+  ])('%s', (_, newestChange, replayed, expected) => {
+    expect(isReplayDue({ count: 100, newestChange }, replayed, now)).toBe(expected);
   });
 });

@@ -146,14 +146,30 @@ const keptPlayers = 10;
 /** Results that come one after the other, as a first load of history brings them, are waited for. */
 const calmMs = 30_000;
 
-/** A league's past is walked through at most this often. */
+/** A league's past is walked through at most this often, */
 const restMs = 10 * 60_000;
+
+/** unless it has grown by so much: a season behind has been loaded, not a game played. */
+const grownBy = 1.2;
+
+/** `440/1795369962717`: so many results, the newest of which changed then. */
+interface Results {
+  count: number;
+  newestChange: Date;
+}
+
+export function readVersion(resultsVersion: string): Results {
+  const [count, newestChange] = resultsVersion.split('/').map(Number);
+  return { count: count ?? 0, newestChange: new Date(newestChange ?? 0) };
+}
 
 /** Is it time to replay a league whose results are others than when it was replayed last? */
 export function isReplayDue(
-  { newestChange, replayedAt }: { newestChange: Date; replayedAt: Date | undefined },
+  results: Results,
+  replayed: { count: number; at: Date } | undefined,
   now: Date,
 ): boolean {
-  if (now.getTime() - newestChange.getTime() < calmMs) return false;
-  return replayedAt === undefined || now.getTime() - replayedAt.getTime() >= restMs;
+  if (now.getTime() - results.newestChange.getTime() < calmMs) return false;
+  if (replayed === undefined || results.count >= replayed.count * grownBy) return true;
+  return now.getTime() - replayed.at.getTime() >= restMs;
 }

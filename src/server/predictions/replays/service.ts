@@ -17,7 +17,13 @@ import { countReplays } from '../../ledger/figures/service.ts';
 import type { CountedForecast } from '../../ledger/figures/types.ts';
 import { finishOf } from '../../ledger/predictions/service.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import { isReplayDue, type PlayedContest, replayField, replaySides } from './policy.ts';
+import {
+  isReplayDue,
+  type PlayedContest,
+  readVersion,
+  replayField,
+  replaySides,
+} from './policy.ts';
 import * as store from './store.ts';
 
 /** Replays that are stored in one transaction, and in one turn of the event loop. */
@@ -35,9 +41,12 @@ export async function replayPast(context: AppContext, league: LeagueId): Promise
     : readResultsVersion(context.db, league));
   const known = await store.findReplay(context.db, league);
   if (known?.resultsVersion === resultsVersion) return false;
-  const newestChange = new Date(Number(resultsVersion.split('/')[1]));
   const now = context.now();
-  if (!isReplayDue({ newestChange, replayedAt: known?.replayedAt }, now)) return false;
+  const replayed = known && {
+    count: readVersion(known.resultsVersion).count,
+    at: known.replayedAt,
+  };
+  if (!isReplayDue(readVersion(resultsVersion), replayed, now)) return false;
 
   if (isOfField) await replayFieldsOf(context, league);
   else await replaySidesOf(context, league);
