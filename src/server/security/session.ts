@@ -2,7 +2,6 @@ import type { Database, DatabaseConnection } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { sessions, users } from '#db/tables/accounts.ts';
 import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
 import { isDatabaseUnavailable } from '../errors.ts';
 import {
   type EndCause,
@@ -11,6 +10,7 @@ import {
   noteEnded,
   sweepEndings,
 } from './ended-sessions.ts';
+import { hashToken, isToken, makeToken } from './session-token.ts';
 
 /** Idle and absolute lifetime of a session; written down in docs/security.md. */
 export const sessionLifetime = {
@@ -150,7 +150,7 @@ export async function createSessions(
     async create(handle, userId, origin) {
       // A session never outlives a login in the same browser, and a planted one is worth nothing.
       const carried = await endCarried(handle, origin.sessionToken);
-      const token = randomBytes(32).toString('base64url');
+      const token = makeToken();
       const at = now();
       await handle.insert(sessions).values({
         tokenHash: hashToken(token),
@@ -246,12 +246,4 @@ async function endSurplus(db: Database, userId: string, newestToken: string): Pr
     .where(inArray(sessions.id, surplus))
     .returning({ id: sessions.id });
   return ended.length;
-}
-
-function isToken(token: string | undefined): token is string {
-  return token !== undefined && /^[\w-]{43}$/.test(token);
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

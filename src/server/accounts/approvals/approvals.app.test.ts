@@ -418,9 +418,10 @@ describe('the audit log', () => {
     let more = true;
     while (more) {
       const before = seen.length === 0 ? '' : `&before=${seen.at(-1)}`;
-      const { body } = await admin.browser.get(`/api/admin/audit-log?limit=7${before}`);
-      seen.push(...(body?.['entries'] as { id: number }[]).map(({ id }) => id));
-      more = body?.['hasMore'] as boolean;
+      const answer = await admin.browser.get(`/api/admin/audit-log?limit=7${before}`);
+      const page = answer.body as unknown as { entries: { id: number }[]; hasMore: boolean };
+      seen.push(...page.entries.map(({ id }) => id));
+      more = page.hasMore;
     }
     const rows = await testApp.context.db.select({ id: auditLog.id }).from(auditLog);
     expect(seen).toEqual(rows.map(({ id }) => id).sort((a, b) => b - a));

@@ -73,11 +73,11 @@ const logIn = (password: string) =>
 const ask = (email: string, address?: string) =>
   openBrowser(test.app, address).post('/api/auth/forgotten-password', { email });
 
-async function queuedMails(): Promise<string[]> {
-  const { rows } = (await test.context.db.execute(
+async function queuedMails(): Promise<unknown[]> {
+  const { rows } = await test.context.db.execute(
     sql`select data from jobs.job where name = 'send-reset-mails' order by created_on`,
-  )) as unknown as { rows: { data: { emailFolded: string } }[] };
-  return rows.map(({ data }) => data.emailFolded);
+  );
+  return rows.map(({ data }) => (data as { emailFolded: string }).emailFolded);
 }
 
 describe('a one-time link of an administrator', () => {

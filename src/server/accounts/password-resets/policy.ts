@@ -1,6 +1,5 @@
 import { sha256 } from '#server/security/digests.ts';
 import type { Account } from '#server/security/session.ts';
-import { randomBytes } from 'node:crypto';
 
 const hourMs = 3_600_000;
 
@@ -9,16 +8,6 @@ export const linkLifetimeMs = { administrator: 24 * hourMs, mail: hourMs } as co
 
 /** Mails to one address, whether an account has it or not. */
 export const mostMails = { count: 3, seconds: 3600 } as const;
-
-/** 256 bits; only its hash is stored. */
-export function makeToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** What a link is kept under; undefined for what cannot be a token. */
-export function hashOfToken(token: string): string | undefined {
-  return /^[\w-]{43}$/.test(token) ? sha256(token) : undefined;
-}
 
 /** Changes with every change of the password, in whatever way: links of before are worth nothing. */
 export function passwordMarkOf({ passwordHash }: Pick<Account, 'passwordHash'>): string {

@@ -7,17 +7,10 @@ import { type Actor, logAct, recordAct } from '#server/security/audit-log.ts';
 import { partyAt } from '#server/security/login-guard.ts';
 import { hashingTurns, hashPassword } from '#server/security/password-hashing.ts';
 import { consume, partyOf, refuseUnlessAllowed } from '#server/security/rate-limit.ts';
+import { hashToken, isToken, makeToken } from '#server/security/session-token.ts';
 import type { Account } from '#server/security/session.ts';
 import * as accounts from '../accounts/service.ts';
-import {
-  hashOfToken,
-  linkLifetimeMs,
-  makeToken,
-  mostMails,
-  passwordMarkOf,
-  resetMail,
-  resetPath,
-} from './policy.ts';
+import { linkLifetimeMs, mostMails, passwordMarkOf, resetMail, resetPath } from './policy.ts';
 import * as store from './store.ts';
 
 /** Done apart from the call that asks, which takes the same time whether an account is known. */
@@ -154,9 +147,8 @@ export async function resetPassword(
 }
 
 async function findOwner(context: AccountContext, token: string): Promise<Account | undefined> {
-  const tokenHash = hashOfToken(token);
-  if (tokenHash === undefined) return undefined;
-  const found = await store.findLink(context.db, tokenHash, context.now());
+  if (!isToken(token)) return undefined;
+  const found = await store.findLink(context.db, hashToken(token), context.now());
   const isCurrent = found !== undefined && found.passwordMark === passwordMarkOf(found.account);
   return isCurrent ? found.account : undefined;
 }
@@ -168,13 +160,11 @@ async function addLink(
   at: Date,
 ): Promise<ResetLink> {
   const token = makeToken();
-  const tokenHash = hashOfToken(token);
-  if (tokenHash === undefined) throw new Error('a token that was just made is none');
   const expiresAt = new Date(at.getTime() + lifetimeMs);
   const passwordMark = passwordMarkOf(account);
   await store.deleteExpiredLinks(db, at);
   await store.insertLink(db, {
-    tokenHash,
+    tokenHash: hashToken(token),
     userId: account.id,
     passwordMark,
     createdAt: at,

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { serverMessage } from '#web/lib/api.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
@@ -13,6 +13,7 @@ import { useForgottenPassword } from './queries.ts';
 
 /** The way back in for whoever cannot sign in: by mail where that is set up, else by an administrator. */
 export function ForgottenPasswordPage({ top }: { top: ReactNode }) {
+  const state = useLocation().state as unknown;
   const sendsMail = useMe().data?.installation.sendsMail;
 
   return (
@@ -23,7 +24,11 @@ export function ForgottenPasswordPage({ top }: { top: ReactNode }) {
           <CardBody className="flex flex-col gap-4">
             {sendsMail === true && <AskByMail />}
             {sendsMail === false && <AskAdministrator />}
-            <Link to="/login" className={buttonStyles({ variant: 'secondary', width: 'full' })}>
+            <Link
+              to="/login"
+              state={state}
+              className={buttonStyles({ variant: 'secondary', width: 'full' })}
+            >
               Back to login
             </Link>
           </CardBody>

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -12,6 +12,7 @@ import { useLogin } from './queries.ts';
 
 export function LoginForm({ returnPath }: { returnPath: string }) {
   const login = useLogin();
+  const state = useLocation().state as unknown;
   const [isPasswordShown, setPasswordShown] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
@@ -57,7 +58,8 @@ export function LoginForm({ returnPath }: { returnPath: string }) {
       </Button>
       <Link
         to="/forgotten-password"
-        className="inline-flex min-h-11 items-center self-center text-sm font-medium text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
+        state={state}
+        className="-mt-2 -mb-3 inline-flex min-h-11 items-center self-center text-sm font-medium text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
       >
         Forgotten your password?
       </Link>

@@ -55,7 +55,7 @@ function SectionLinks({ current }: { current: AdminSection | undefined }) {
       aria-label="Sections of the Admin Panel"
       className="-mt-3 mb-5 border-b border-line max-md:-mx-1 md:-mt-2 md:mb-6"
     >
-      <ul className="flex md:gap-2">
+      <ul className="flex md:-ml-3 md:gap-2">
         {sectionLinks.map(({ section, path, label }) => (
           <li key={path}>
             <Link
