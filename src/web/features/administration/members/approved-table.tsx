@@ -32,6 +32,7 @@ function columnsWith({ onDeactivate, onResetLink }: ApprovedTableProps): Column<
     ...userColumns,
     {
       header: 'Role',
+      className: 'max-md:hidden!',
       cell: (user) => (
         <Badge tone={user.role === 'admin' ? 'accent' : 'neutral'}>{user.role}</Badge>
       ),

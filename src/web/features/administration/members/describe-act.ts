@@ -25,7 +25,7 @@ const words: Record<AuditAction, Words> = {
     did: 'took the rejection back',
     before: 'Rejected',
     after: 'Pending',
-    detail: 'Reason of before',
+    detail: 'Former reason',
   },
   activate: { did: 'activated the account', before: 'Inactive', after: 'Active' },
   deactivate: {

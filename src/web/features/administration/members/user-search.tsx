@@ -37,7 +37,7 @@ export function UserSearch({ view, onChange }: UserSearchProps) {
   });
 
   return (
-    <div className="grid grid-cols-2 gap-3 px-4 py-3 md:flex md:px-5">
+    <div className="grid gap-3 px-4 py-3 md:flex md:px-5">
       <div className="min-w-0 md:w-80">
         <TextField
           label="Search users"

@@ -48,9 +48,9 @@ export function UsersSection() {
   if (page.data === undefined) {
     return (
       <SkeletonGroup label="Loading users" className="grid gap-6">
-        <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
+        <div className="grid grid-cols-4 gap-1.5 md:gap-4">
           {['total', 'pending', 'approved', 'rejected'].map((tile) => (
-            <Skeleton key={tile} className="h-[5.5rem]" />
+            <Skeleton key={tile} className="h-[4.6rem] md:h-[5.625rem]" />
           ))}
         </div>
         <Skeleton className="h-80" />
@@ -76,9 +76,9 @@ function CountTiles({ counts }: { counts: UsersPage['counts'] }) {
   ];
 
   return (
-    <dl className="grid grid-cols-4 gap-2 md:gap-4">
+    <dl className="grid grid-cols-4 gap-1.5 md:gap-4">
       {tiles.map(({ label, value }) => (
-        <Card key={label} className="flex flex-col justify-between px-2.5 py-2 md:px-5 md:py-4">
+        <Card key={label} className="flex flex-col justify-between px-1.5 py-2 md:px-5 md:py-4">
           <dt className="text-xs text-muted md:text-sm">{label}</dt>
           <dd className="tabular font-display text-2xl leading-none font-semibold md:text-4xl">
             {value}
@@ -123,7 +123,7 @@ function UserManagement({ data, view, onChange }: UserManagementProps) {
       <UserSearch view={view} onChange={onChange} />
       <Tabs
         label="Users by status"
-        listClassName="px-1 md:px-2"
+        listClassName="md:px-2 max-md:[&>*]:flex-1 max-md:[&>*]:px-1"
         value={view.status}
         onValueChange={(status) => onChange({ status: status as UsersView['status'] })}
         tabs={(['pending', 'approved', 'rejected'] as const).map((status) => ({
