@@ -73,11 +73,11 @@ const logIn = (password: string) =>
 const ask = (email: string, address?: string) =>
   openBrowser(test.app, address).post('/api/auth/forgotten-password', { email });
 
-async function queuedMails(): Promise<unknown[]> {
-  const { rows } = await test.context.db.execute(
+async function queuedMails(): Promise<string[]> {
+  const { rows } = (await test.context.db.execute(
     sql`select data from jobs.job where name = 'send-reset-mails' order by created_on`,
-  );
-  return rows.map(({ data }) => (data as { emailFolded: string }).emailFolded);
+  )) as { rows: { data: { emailFolded: string } }[] };
+  return rows.map(({ data }) => data.emailFolded);
 }
 
 describe('a one-time link of an administrator', () => {
@@ -111,6 +111,8 @@ describe('a one-time link of an administrator', () => {
     expect(logged).toContain('reset-link');
     expect(logged).not.toContain(token);
     await reset(token);
+    await reset(token);
+    expect(logged).toContain('password_reset_failed');
     expect(logged).not.toContain(token);
     expect(logged).not.toContain(newPassword);
   });
@@ -305,6 +307,8 @@ describe('why a session was ended', () => {
 
   it('is known for thirty days, as long as a session could have lasted', async () => {
     await admin.browser.post(`/api/admin/users/${member.id}/toggle-active`, { isActive: false });
+    await test.context.sessions.sweep();
+    expect(await why(member)).toEqual({ because: 'deactivated', reason: null });
     test.clock.advance(30 * 24 * hourMs + 1);
     await test.context.sessions.sweep();
     expect(await test.context.db.select().from(endedSessions)).toEqual([]);

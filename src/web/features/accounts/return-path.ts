@@ -32,3 +32,13 @@ export function returnPathOf(state: unknown): string {
       : undefined;
   return readReturnPath(path);
 }
+
+/**
+ * Whoever opens the login page by its address has asked for no other. Browsers keep the entry's state when
+ * the address is the same as before; a reload is none of that. To be called once, before the router reads.
+ */
+export function forgetReturnPath(): void {
+  const [entry] = performance.getEntriesByType('navigation');
+  const isVisit = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
+  if (isVisit && doors.test(window.location.pathname)) window.history.replaceState(null, '');
+}
