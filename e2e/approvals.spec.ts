@@ -55,12 +55,18 @@ test('a deactivated member is out at once, is told so, and comes back when activ
 
   const desk = await openAdminPanel(browser);
   await desk.getByRole('tab', { name: /^Approved/ }).click();
-  const row = desk.getByRole('row', { name: /Desmond/ });
+  const row = desk.getByRole('row', { name: new RegExp(member.username) });
   await row.getByRole('button', { name: 'Deactivate' }).click();
+  const dialog = desk.getByRole('dialog', { name: /^Deactivate Desmond/ });
+  await expect(dialog.getByText('Every session ends at once, on all devices.')).toBeVisible();
+  await dialog.getByLabel('Reason (optional)').fill('Shared the account.');
+  await dialog.getByRole('button', { name: 'Deactivate User' }).click();
   await expect(desk.getByText('Status Updated').first()).toBeVisible();
 
   await page.goto(`${product.address}/nfl`);
   await expect(page).toHaveURL(`${product.address}/login`);
+  await expect(page.getByText('Your account has been deactivated')).toBeVisible();
+  await expect(page.getByText('Shared the account.')).toBeVisible();
   await signIn(page, product.address, member);
   await expect(page.getByRole('heading', { name: /deactivated/i })).toBeVisible();
 
@@ -68,6 +74,85 @@ test('a deactivated member is out at once, is told so, and comes back when activ
   await expect(row.getByRole('button', { name: 'Deactivate' })).toBeVisible();
   await page.goto(`${product.address}/nfl`);
   await expect(page.getByRole('tab', { name: /Predictions/i })).toBeVisible();
+});
+
+test('who signs up for a page is let in there as soon as an administrator approves', async ({
+  browser,
+}) => {
+  const newcomer = newPerson('Wanda');
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${product.address}/nfl?tab=schedule`);
+  await expect(page).toHaveURL(`${product.address}/login`);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Username').fill(newcomer.username);
+  await page.getByLabel('Email').fill(newcomer.email);
+  await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
+  await page.getByLabel('Confirm Password').fill(newcomer.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Awaiting approval' })).toBeVisible();
+
+  const desk = await openAdminPanel(browser);
+  const row = desk.getByRole('row', { name: new RegExp(newcomer.username) });
+  await row.getByRole('button', { name: 'Reject' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Reject User Registration' });
+  await dialog.getByLabel('Rejection Reason').fill('A mistake.');
+  await dialog.getByRole('button', { name: 'Reject User' }).click();
+  await expect(page.getByText('Your registration was rejected')).toBeVisible();
+  await expect(page.getByText('A mistake.')).toBeVisible();
+
+  await desk.goto(`${product.address}/admin/users?status=rejected`);
+  await row.getByRole('button', { name: 'Undo the rejection' }).click();
+  await expect(desk.getByText('Rejection Undone').first()).toBeVisible();
+  await page.getByLabel('Email').fill(newcomer.email);
+  await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Awaiting approval' })).toBeVisible();
+
+  await desk.goto(`${product.address}/admin/users`);
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(`${product.address}/nfl?tab=schedule`);
+  await expect(page.getByRole('tab', { name: /Schedule/i })).toBeVisible();
+});
+
+test('a forgotten password is set anew by the one-time link of an administrator', async ({
+  browser,
+}) => {
+  const member = newPerson('Fergus');
+  await approvedMember(browser, product.address, member);
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${product.address}/login`);
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page.getByText(/^Ask an administrator for a one-time link/)).toBeVisible();
+
+  const desk = await openAdminPanel(browser);
+  await desk.goto(`${product.address}/admin/users?status=approved`);
+  await desk.getByLabel('Search users').fill(member.email);
+  await expect(desk).toHaveURL(/[?&]search=fergus/);
+  const row = desk.getByRole('row', { name: new RegExp(member.username) });
+  await row.getByRole('button', { name: 'New password' }).click();
+  const dialog = desk.getByRole('dialog', { name: /One-time link/ });
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = await dialog.getByLabel('Link').inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.goto(link);
+  await expect(page).toHaveURL(`${product.address}/reset-password`);
+  await page.getByLabel('New password', { exact: true }).fill('nineteen parasols');
+  await page.getByLabel('Confirm new password').fill('nineteen parasols');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page).toHaveURL(`${product.address}/login`);
+  await signIn(page, product.address, { ...member, password: 'nineteen parasols' });
+
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('twenty parasols');
+  await page.getByLabel('Confirm new password').fill('twenty parasols');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText(/^This link is not valid any more/)).toBeVisible();
+
+  await desk.goto(`${product.address}/admin/audit`);
+  const entry = desk.getByRole('row', { name: /set a new password by a one-time link/ });
+  await expect(entry.filter({ hasText: member.username }).first()).toBeVisible();
 });
 
 test('somebody who is no administrator is sent home from the admin panel', async ({ browser }) => {

@@ -27,6 +27,8 @@ const pages = [
   '/record',
   '/verify',
   '/admin',
+  '/admin/users?status=approved',
+  '/admin/audit',
   '/nowhere',
 ];
 
@@ -48,6 +50,15 @@ for (const { name, theme, viewport } of views) {
     await page.goto(`${product.address}/login`);
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expectAccessible(page);
+    for (const path of ['/forgotten-password', '/reset-password#token']) {
+      await page.goto(product.address + path);
+      await expect(
+        page
+          .getByRole('link', { name: 'Back to login' })
+          .or(page.getByRole('button', { name: 'Set the password' })),
+      ).toBeVisible();
+      await expectAccessible(page);
+    }
 
     await signInByCall(context.request, product.address, administrator);
     for (const path of pages) {

@@ -8,12 +8,12 @@ import { recount, type RecountOptions } from '../scripts/recount.ts';
 import { readTable, recountTable } from '../scripts/recount/table.ts';
 import { addField, finishTournament } from './golf-scene.ts';
 import { addForecast, addGame, addMember, addQuote, type TestMember } from './scene.ts';
-import { scriptedAnalyst, scriptedAnalysts } from './scripted-analyst.ts';
+import { scriptedAnalysts } from './scripted-analyst.ts';
 import { useSharedTestApp } from './use-test-app.ts';
 
 const test = useSharedTestApp({
   environment: { PUBLIC_RECORD: 'true' },
-  analysts: scriptedAnalysts(scriptedAnalyst({ slot: 'openai' })),
+  analysts: scriptedAnalysts({ slot: 'openai' }),
 });
 let ada: TestMember;
 const gamesPlayed = 40;

@@ -1,10 +1,16 @@
 import { sportIds } from '#domain/league.ts';
 
+/** Parts of the Admin Panel, each at an address of its own. */
+export const adminSections = ['users', 'data', 'usage', 'audit'] as const;
+export type AdminSection = (typeof adminSections)[number];
+
 /** Addresses of the product's pages: the browser's router and the server's 404 agree on them. */
 export const pagePaths = [
   '/',
   '/sports',
   '/login',
+  '/forgotten-password',
+  '/reset-password',
   ...sportIds.map((sport) => `/${sport}` as const),
   '/history',
   '/bets',
@@ -13,6 +19,7 @@ export const pagePaths = [
   '/record/losses/:league/:id',
   '/verify',
   '/admin',
+  ...adminSections.map((section) => `/admin/${section}` as const),
   '/predictions/:id',
   '/games/:league/:id/lineup',
   '/players/:league/:id',

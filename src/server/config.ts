@@ -51,6 +51,8 @@ const environment = z.object({
   LLM_TIMEOUT_MS: variable.wholeNumber(60_000, 100, 600_000),
   PUBLIC_RECORD: variable.yesOrNo,
   LEDGER_HEAD_WEBHOOK: variable.webAddress.optional(),
+  SMTP_URL: variable.mailServer.optional(),
+  MAIL_FROM: variable.mailAddress.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   HELPLINES: z
     .string()
@@ -118,6 +120,9 @@ function configOf(values: z.output<typeof environment>) {
       generate: values.RATE_LIMIT_GENERATE,
     },
     helplines: values.HELPLINES,
+    /** Who mails come from. */
+    mailFrom: values.MAIL_FROM ?? defaultSender(values.PUBLIC_URL),
+    sendsMail: values.SMTP_URL !== undefined,
     /** May visitors read and check the record, or only members? */
     isRecordPublic: values.PUBLIC_RECORD,
     /** Without the keys, which are among the secrets. */
@@ -154,6 +159,8 @@ function configOf(values: z.output<typeof environment>) {
       metricsToken: values.METRICS_TOKEN,
       /** Its address may carry a token. */
       ledgerHeadWebhook: values.LEDGER_HEAD_WEBHOOK,
+      /** Holds the mail server's password. */
+      smtpUrl: values.SMTP_URL,
       analystKeys: {
         openai: values.OPENAI_API_KEY,
         xai: values.XAI_API_KEY,
@@ -161,6 +168,11 @@ function configOf(values: z.output<typeof environment>) {
       },
     },
   };
+}
+
+function defaultSender(publicUrl: string | undefined): string {
+  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
+  return `Linewise <linewise@${host}>`;
 }
 
 /** What the vendors' adapters are told, keys included: for them alone. */

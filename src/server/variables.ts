@@ -118,6 +118,20 @@ export const apiKey = z
   .regex(/^[\x21-\x7e]{1,500}$/, 'must be a key without spaces or line breaks')
   .optional();
 
+/** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
+export const mailServer = z.url({
+  protocol: /^smtps?$/,
+  error: 'must be an smtp:// or smtps:// address',
+});
+
+/** `linewise@example.org`, or `Linewise <linewise@example.org>`. */
+export const mailAddress = z
+  .string()
+  .regex(
+    /^(?:[^<>"@\p{Cc}]{1,100} <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u,
+    'must be a mail address',
+  );
+
 export const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be a postgresql:// address',

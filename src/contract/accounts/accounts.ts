@@ -16,6 +16,7 @@ export const user = z.object({
   createdAt: moment,
   lastLogin: moment.nullable(),
   rejectionReason: z.string().nullable(),
+  deactivationReason: z.string().nullable(),
 });
 export type User = z.infer<typeof user>;
 
@@ -36,6 +37,8 @@ export const installation = z.object({
   helplines: z.array(z.string()),
   /** May visitors read and check the record? */
   isRecordPublic: z.boolean(),
+  /** Can a forgotten password be mended by mail, or only by an administrator? */
+  sendsMail: z.boolean(),
 });
 export type Installation = z.infer<typeof installation>;
 
@@ -58,6 +61,14 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
+/** Why somebody else has ended the session that the browser still carries. */
+export const endedSession = z.object({
+  because: z.enum(['deactivated', 'rejected', 'password_changed', 'signed_out']),
+  /** What the administrator wrote. */
+  reason: z.string().nullable(),
+});
+export type EndedSession = z.infer<typeof endedSession>;
+
 const signedIn = z.object({ user });
 const done = z.object({ message: z.string() });
 const open = endpointsFor('open', 'Accounts');
@@ -66,7 +77,7 @@ const account = endpointsFor('account', 'Accounts');
 export const accountEndpoints = {
   me: open.get('/api/auth/me', {
     summary: 'The signed-in user, or null, and what every screen says of this installation.',
-    answer: z.object({ user: user.nullable(), installation }),
+    answer: z.object({ user: user.nullable(), ended: endedSession.nullable(), installation }),
   }),
   signup: open.post('/api/auth/signup', {
     summary: 'Creates an account that awaits approval, and signs it in.',
@@ -82,6 +93,16 @@ export const accountEndpoints = {
     summary: 'Ends the session on the server and clears the cookie.',
     answer: done,
   }),
+  forgottenPassword: open.post('/api/auth/forgotten-password', {
+    summary: 'Sends a one-time link to the address, if an account has it. Answers alike if not.',
+    body: z.object({ email: typedTextUpTo(400) }),
+    answer: done,
+  }),
+  resetPassword: open.post('/api/auth/reset-password', {
+    summary: 'Sets a new password by a one-time link and ends every session.',
+    body: z.object({ token: typedTextUpTo(100), newPassword: typedText }),
+    answer: done,
+  }),
   changePassword: account.post('/api/auth/password', {
     summary: 'Changes the password and ends every other session.',
     body: z.object({ currentPassword: typedText, newPassword: typedText }),
@@ -90,6 +111,10 @@ export const accountEndpoints = {
   sessions: account.get('/api/auth/sessions', {
     summary: 'Where the user is signed in.',
     answer: z.object({ sessions: z.array(ownSession) }),
+  }),
+  revokeSessions: account.delete('/api/auth/sessions', {
+    summary: 'Signs the user out everywhere, here too.',
+    answer: done,
   }),
   revokeSession: account.delete('/api/auth/sessions/:id', {
     summary: 'Ends one of the user’s own sessions.',

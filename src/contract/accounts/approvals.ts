@@ -1,27 +1,78 @@
 import { z } from 'zod';
-import { user } from './accounts.ts';
 import { endpointsFor, moment } from '../endpoint.ts';
-import { typedText } from '../text.ts';
+import { typedText, typedTextUpTo } from '../text.ts';
+import { approvalStatuses, user } from './accounts.ts';
 
 const byId = z.object({ id: z.uuid() });
 const changed = z.object({ user });
 const administrator = endpointsFor('administrator', 'Administration');
+
+/** What is done to accounts, as the audit log names it. */
+export const auditActions = [
+  'create',
+  'approve',
+  'reject',
+  'reconsider',
+  'activate',
+  'deactivate',
+  'premium',
+  'free',
+  'promote',
+  'demote',
+  'reset-password',
+  'reset-link',
+  'use-reset-link',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
 
 export const auditEntry = z.object({
   id: z.number().int(),
   at: moment,
   /** Who did it; null for the operator's command line. */
   actor: z.string().nullable(),
-  action: z.string(),
+  action: z.enum(auditActions),
   subject: z.string().nullable(),
   detail: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/** The orders in which accounts are listed. */
+export const userOrders = ['newest', 'oldest', 'name', 'email', 'seen', 'unseen'] as const;
+export type UserOrder = (typeof userOrders)[number];
+
+const managedUser = user.extend({ decidedAt: moment.nullable() });
+export type ManagedUser = z.infer<typeof managedUser>;
+
+const counts = z.object({
+  pending: z.number().int(),
+  approved: z.number().int(),
+  rejected: z.number().int(),
+});
+
+export const usersPage = z.object({
+  users: z.array(managedUser),
+  /** Of all accounts, by their approval. */
+  counts,
+  /** Of those that the search finds. */
+  found: counts,
+  pageSize: z.number().int(),
+});
+export type UsersPage = z.infer<typeof usersPage>;
+
 export const approvalEndpoints = {
   users: administrator.get('/api/admin/users', {
     summary: 'All accounts, newest first.',
     answer: z.array(user),
+  }),
+  usersPage: administrator.get('/api/admin/users/page', {
+    summary: 'Accounts of one approval, searched by name and address, in an order, page by page.',
+    query: z.object({
+      status: z.enum(approvalStatuses).default('pending'),
+      search: typedTextUpTo(200).default(''),
+      order: z.enum(userOrders).default('newest'),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+    }),
+    answer: usersPage,
   }),
   approve: administrator.post('/api/admin/users/:id/approve', {
     summary: 'Approves a pending account.',
@@ -34,10 +85,20 @@ export const approvalEndpoints = {
     body: z.object({ reason: typedText }),
     answer: changed,
   }),
+  reconsider: administrator.post('/api/admin/users/:id/reconsider', {
+    summary: 'Takes a rejection back: the account awaits approval again.',
+    params: byId,
+    answer: changed,
+  }),
+  makeResetLink: administrator.post('/api/admin/users/:id/reset-link', {
+    summary: 'A one-time link by which a member sets a new password; shown only this once.',
+    params: byId,
+    answer: z.object({ path: z.string(), expiresAt: moment }),
+  }),
   toggleActive: administrator.post('/api/admin/users/:id/toggle-active', {
     summary: 'Deactivates or activates an approved member; deactivation ends their sessions.',
     params: byId,
-    body: z.object({ isActive: z.boolean() }),
+    body: z.object({ isActive: z.boolean(), reason: typedText.optional() }),
     answer: changed,
   }),
   setPremium: administrator.post('/api/admin/users/:id/premium', {
@@ -48,7 +109,11 @@ export const approvalEndpoints = {
   }),
   auditLog: administrator.get('/api/admin/audit-log', {
     summary: 'What administrators did, newest first.',
-    query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
-    answer: z.object({ entries: z.array(auditEntry) }),
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      /** Only entries before this one: the next page. */
+      before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    answer: z.object({ entries: z.array(auditEntry), hasMore: z.boolean() }),
   }),
 };

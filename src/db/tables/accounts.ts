@@ -30,6 +30,8 @@ export const users = pgTable(
     createdAt: moment('created_at').notNull(),
     lastLoginAt: moment('last_login_at'),
     rejectionReason: text('rejection_reason'),
+    /** What the member reads; null while active, or where none was given. */
+    deactivationReason: text('deactivation_reason'),
     decidedAt: moment('decided_at'),
   },
   (table) => [
@@ -62,6 +64,35 @@ export const sessions = pgTable(
     uniqueIndex('sessions_token_hash').on(table.tokenHash),
     index('sessions_user').on(table.userId),
   ],
+);
+
+/** Sessions that somebody else has ended, for as long as their browsers may ask why. */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: ownerId(),
+    because: text('because')
+      .$type<'deactivated' | 'rejected' | 'password_changed' | 'signed_out'>()
+      .notNull(),
+    endedAt: moment('ended_at').notNull(),
+  },
+  (table) => [index('ended_sessions_at').on(table.endedAt)],
+);
+
+/** One-time links that set a new password. */
+export const passwordResetLinks = pgTable(
+  'password_reset_links',
+  {
+    /** SHA-256 of the link's token: the token itself is nowhere on the server. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: ownerId(),
+    /** SHA-256 of the password's hash when it was made: it is worth nothing after any change. */
+    passwordMark: text('password_mark').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('password_reset_links_user').on(table.userId)],
 );
 
 /** Counters of limited actions, shared by all processes. */

@@ -13,7 +13,8 @@ export const usage = `Usage: npm run admin -- COMMAND
   create EMAIL USERNAME [--admin] [--premium]          an approved account, with a random password
   approve EMAIL                                        lets a pending user in
   reject EMAIL --reason TEXT                           turns a pending user away
-  deactivate EMAIL | activate EMAIL                    locks a member out, or in again
+  reconsider EMAIL                                     takes a rejection back: pending again
+  deactivate EMAIL [--reason TEXT] | activate EMAIL    locks a member out, or in again
   premium EMAIL | free EMAIL                           the daily allowance of AI analyses
   promote EMAIL | demote EMAIL                         makes an administrator, or a member again
   reset-password EMAIL                                 a new random password; ends every session
@@ -80,10 +81,18 @@ const recipes: Record<string, Recipe> = {
     },
   },
   approve: change('is approved', (context, id) => approvals.approve(context, operator, id)),
-  activate: change('is active', (context, id) => approvals.setActive(context, operator, id, true)),
-  deactivate: change('is deactivated', (context, id) =>
-    approvals.setActive(context, operator, id, false),
+  reconsider: change('awaits approval again', (context, id) =>
+    approvals.reconsider(context, operator, id),
   ),
+  activate: change('is active', (context, id) => approvals.setActive(context, operator, id, true)),
+  deactivate: {
+    operands: ['EMAIL'],
+    flags: ['reason'],
+    run: ([email = ''], { reason }) =>
+      onAccount(email, 'is deactivated', (context, id) =>
+        approvals.setActive(context, operator, id, false, reason),
+      ),
+  },
   premium: change('is Premium', (context, id) => approvals.setPremium(context, operator, id, true)),
   free: change('is Free', (context, id) => approvals.setPremium(context, operator, id, false)),
   promote: change('is an administrator', (context, id) => approvals.promote(context, operator, id)),

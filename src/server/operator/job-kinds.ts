@@ -1,4 +1,5 @@
 import { sweepAccounts } from '../accounts/accounts/jobs.ts';
+import { sendResetMails } from '../accounts/password-resets/service.ts';
 import { generateBulkJob } from '../predictions/bulk/service.ts';
 import { replayLeagues } from '../predictions/replays/jobs.ts';
 import { sealHouse } from '../predictions/house/jobs.ts';
@@ -12,6 +13,7 @@ import type { JobKind } from '../scheduling/jobs.ts';
 /** Every queue of the product; queues are created once, under the migration lock. */
 export const jobKinds: JobKind<object>[] = [
   sweepAccounts,
+  sendResetMails,
   ...Object.values(scorePolls),
   loadHistory,
   completeGames,

@@ -5,6 +5,8 @@ import { registerAccountRoutes } from '../accounts/accounts/routes.ts';
 import { startAnalystUsageJobs } from '../analysts/usage/jobs.ts';
 import { registerAnalystUsageRoutes } from '../analysts/usage/routes.ts';
 import { registerApprovalRoutes } from '../accounts/approvals/routes.ts';
+import { startPasswordResetJobs } from '../accounts/password-resets/jobs.ts';
+import { registerPasswordResetRoutes } from '../accounts/password-resets/routes.ts';
 import { startBackfillJobs } from '../polling/backfill/jobs.ts';
 import { registerFeedRoutes } from '../polling/feeds/routes.ts';
 import { startBoxScoreJobs } from '../polling/box-scores/jobs.ts';
@@ -49,6 +51,7 @@ export const nounRoutes: RegisterRoutes[] = [
   registerOperationRoutes,
   registerAccountRoutes,
   registerApprovalRoutes,
+  registerPasswordResetRoutes,
   registerGameRoutes,
   registerScheduleRoutes,
   registerTodayRoutes,
@@ -82,6 +85,7 @@ export const nounRoutes: RegisterRoutes[] = [
 const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startOperationJobs,
   startAccountJobs,
+  startPasswordResetJobs,
   startScoreJobs,
   startBackfillJobs,
   startBoxScoreJobs,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/accounts/approvals.ts';
 import type { Database } from '#db/client.ts';
 import { auditLog } from '#db/tables/accounts.ts';
 import type { Logger } from 'pino';
@@ -11,18 +12,6 @@ export interface Actor {
 
 /** Somebody with the machine's own rights: the command line and the first start. */
 export const operator: Actor = { id: null, address: null };
-
-export type AuditAction =
-  | 'create'
-  | 'approve'
-  | 'reject'
-  | 'activate'
-  | 'deactivate'
-  | 'premium'
-  | 'free'
-  | 'promote'
-  | 'demote'
-  | 'reset-password';
 
 export interface AuditedAct {
   actor: Actor;

@@ -2,8 +2,15 @@ import type { Database, DatabaseConnection } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { sessions, users } from '#db/tables/accounts.ts';
 import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
 import { isDatabaseUnavailable } from '../errors.ts';
+import {
+  type EndCause,
+  type Ending,
+  findEnding,
+  noteEnded,
+  sweepEndings,
+} from './ended-sessions.ts';
+import { hashToken, isToken, makeToken } from './session-token.ts';
 
 /** Idle and absolute lifetime of a session; written down in docs/security.md. */
 export const sessionLifetime = {
@@ -56,7 +63,9 @@ export interface Sessions {
   /** Ends one session; false when it is not this user's or not there. */
   end(userId: string, sessionId: string): Promise<boolean>;
   /** Ends all sessions of a user, but the one to keep. Runs in the caller's transaction. */
-  endAllOf(db: Database, userId: string, keepSessionId?: string): Promise<void>;
+  endAllOf(db: Database, userId: string, because: EndCause, keepSessionId?: string): Promise<void>;
+  /** Why somebody else has ended the session of this token; undefined for any other. */
+  findEnding(token: string | undefined): Promise<Ending | undefined>;
   /** To be called after a change to a user or their sessions is committed: drops copies everywhere. */
   forget(): Promise<void>;
   /** Removes what has run out. */
@@ -110,7 +119,7 @@ export async function createSessions(
     forget,
 
     async find(token) {
-      if (token === undefined || !/^[\w-]{43}$/.test(token)) return undefined;
+      if (!isToken(token)) return undefined;
       const tokenHash = hashToken(token);
       const at = now();
       const kept = cache.get(tokenHash);
@@ -141,7 +150,7 @@ export async function createSessions(
     async create(handle, userId, origin) {
       // A session never outlives a login in the same browser, and a planted one is worth nothing.
       const carried = await endCarried(handle, origin.sessionToken);
-      const token = randomBytes(32).toString('base64url');
+      const token = makeToken();
       const at = now();
       await handle.insert(sessions).values({
         tokenHash: hashToken(token),
@@ -175,16 +184,25 @@ export async function createSessions(
       const ended = await db
         .delete(sessions)
         .where(matching(sessions, { userId, id: sessionId }))
-        .returning({ id: sessions.id });
+        .returning({ tokenHash: sessions.tokenHash });
+      const tokenHashes = ended.map(({ tokenHash }) => tokenHash);
+      await noteEnded(db, { userId, tokenHashes, because: 'signed_out', at: now() });
       if (ended.length > 0) await forget();
       return ended.length > 0;
     },
 
-    async endAllOf(handle, userId, keepSessionId) {
+    async endAllOf(handle, userId, because, keepSessionId) {
       const mine = eq(sessions.userId, userId);
-      await handle
+      const ended = await handle
         .delete(sessions)
-        .where(keepSessionId === undefined ? mine : and(mine, ne(sessions.id, keepSessionId)));
+        .where(keepSessionId === undefined ? mine : and(mine, ne(sessions.id, keepSessionId)))
+        .returning({ tokenHash: sessions.tokenHash });
+      const tokenHashes = ended.map(({ tokenHash }) => tokenHash);
+      await noteEnded(handle, { userId, tokenHashes, because, at: now() });
+    },
+
+    async findEnding(token) {
+      return isToken(token) ? findEnding(db, hashToken(token)) : undefined;
     },
 
     async sweep() {
@@ -197,6 +215,8 @@ export async function createSessions(
             lt(sessions.lastSeenAt, new Date(at.getTime() - sessionLifetime.idleMs)),
           ),
         );
+      // By then the session would have run out by itself.
+      await sweepEndings(db, new Date(at.getTime() - sessionLifetime.absoluteMs));
     },
   };
 }
@@ -226,8 +246,4 @@ async function endSurplus(db: Database, userId: string, newestToken: string): Pr
     .where(inArray(sessions.id, surplus))
     .returning({ id: sessions.id });
   return ended.length;
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { useMe } from '#web/lib/current-user.ts';
+import { type ReturnState, returnPathOf } from '#web/features/accounts/return-path.ts';
 import { AccountStandingPage } from '#web/features/accounts/account-standing-page.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -46,7 +47,7 @@ export function MembersOnly(): ReactNode {
   const { user, instead } = useAdmission();
 
   if (instead !== undefined) return instead;
-  if (user === undefined || user === null) return <Navigate to="/login" replace />;
+  if (user === undefined || user === null) return <ToLogin />;
   if (user.status !== 'approved' || !user.isActive) {
     return (
       <Frame>
@@ -57,6 +58,16 @@ export function MembersOnly(): ReactNode {
   }
 
   return <Outlet />;
+}
+
+/** The page that was asked for is opened after signing in. */
+function ToLogin() {
+  const location = useLocation();
+  const denied = returnPathOf(location.state);
+  const here = `${location.pathname}${location.search}${location.hash}`;
+  const state: ReturnState = { returnPath: denied === '/' ? here : denied };
+
+  return <Navigate to="/login" replace state={state} />;
 }
 
 /** The record: for members as everything else, for visitors where the operator has opened it. */
@@ -70,12 +81,16 @@ export function RecordReaders(screens: { member: ReactNode; visitor: ReactNode }
   return me.data?.installation.isRecordPublic === true ? screens.visitor : <MembersOnly />;
 }
 
-function AccessDenied() {
+/** A visitor is sent on from there to sign in, and comes back here. */
+function AccessDenied({ isVisitor }: { isVisitor: boolean }) {
+  const { pathname, search } = useLocation();
+  const state: ReturnState = { returnPath: `${pathname}${search}` };
+
   useEffect(() => {
     showFailure('You must be an admin to access this page.', 'Access Denied');
   }, []);
 
-  return <Navigate to="/" replace />;
+  return <Navigate to="/" replace state={isVisitor ? state : null} />;
 }
 
 /** Anyone else, signed in or not, is sent to the start and told why. */
@@ -84,7 +99,7 @@ export function AdminOnly(): ReactNode {
 
   if (instead !== undefined) return instead;
   if (user?.role !== 'admin' || user.status !== 'approved' || !user.isActive)
-    return <AccessDenied />;
+    return <AccessDenied isVisitor={user == null} />;
 
   return <Outlet />;
 }

@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
+import { forgetReturnPath } from '#web/features/accounts/return-path.ts';
 import { showToastAfterReload } from '#web/features/accounts/toast-after-reload.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Router } from './router.tsx';
 
+forgetReturnPath();
 const queryClient = createQueryClient();
 
 export function App() {

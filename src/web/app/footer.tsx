@@ -14,6 +14,7 @@ const usual: Installation = {
   dataSource: 'simulated',
   helplines: ['1-800-GAMBLER'],
   isRecordPublic: false,
+  sendsMail: false,
 };
 
 /** On every page. The server configures the lines for help. */

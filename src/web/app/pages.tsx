@@ -17,6 +17,15 @@ const login = lazyPage(
   async () => (await import('#web/features/accounts/login-page.tsx')).LoginPage,
 );
 
+const forgottenPassword = lazyPage(
+  async () =>
+    (await import('#web/features/accounts/forgotten-password-page.tsx')).ForgottenPasswordPage,
+);
+
+const resetPassword = lazyPage(
+  async () => (await import('#web/features/accounts/reset-password-page.tsx')).ResetPasswordPage,
+);
+
 const admin = lazyPage(
   async () => (await import('#web/features/administration/admin-page.tsx')).AdminPage,
 );
@@ -75,6 +84,8 @@ const bets = lazyPage(
 );
 
 export const LoginPage = login.Page;
+export const ForgottenPasswordPage = forgottenPassword.Page;
+export const ResetPasswordPage = resetPassword.Page;
 export const AdminPage = admin.Page;
 export const HomePage = home.Page;
 export const AnalysisPage = analysis.Page;
@@ -102,7 +113,9 @@ const byPath: PageAt[] = [
   [/^\/record\/losses\/?$/, losses],
   [/^\/record\/losses\/./, lossReview],
   [/^\/verify\/?$/, verify],
-  [/^\/admin\/?$/, admin],
+  [/^\/admin(\/|$)/, admin],
+  [/^\/forgotten-password\/?$/, forgottenPassword],
+  [/^\/reset-password\/?$/, resetPassword],
 ];
 
 /** Fetches the code of a page while the signed-in user is still being asked for. */

@@ -1,5 +1,7 @@
 import { Link, Route, Routes } from 'react-router';
+import { adminSections } from '#contract/pages.ts';
 import { sportIds } from '#domain/league.ts';
+import { useAccountWatch } from '#web/features/accounts/account-watch.ts';
 import { AdminOnly, MembersOnly, RecordReaders } from './admission.tsx';
 import { MinimalHeader } from './minimal-header.tsx';
 import {
@@ -7,6 +9,7 @@ import {
   AnalysisPage,
   HistoryPage,
   BetsPage,
+  ForgottenPasswordPage,
   HomePage,
   LineUpPage,
   LoginPage,
@@ -14,6 +17,7 @@ import {
   LossReviewPage,
   PlayerPage,
   RecordPage,
+  ResetPasswordPage,
   sportPages,
   VerifyPage,
 } from './pages.tsx';
@@ -23,10 +27,17 @@ import { Page } from '#web/ui/page.tsx';
 
 /** The addresses are those of contract/pages.ts; any other is a 404, from the server too. */
 export function Router() {
+  useAccountWatch();
+
   return (
     <Routes>
       <Route element={<MinimalScreen />}>
         <Route path="/login" element={<LoginPage top={<MinimalHeader />} />} />
+        <Route
+          path="/forgotten-password"
+          element={<ForgottenPasswordPage top={<MinimalHeader />} />}
+        />
+        <Route path="/reset-password" element={<ResetPasswordPage top={<MinimalHeader />} />} />
       </Route>
 
       <Route element={<MembersOnly />}>
@@ -61,6 +72,13 @@ export function Router() {
       <Route element={<AdminOnly />}>
         <Route element={<Shell hasBack />}>
           <Route path="/admin" element={<AdminPage />} />
+          {adminSections.map((section) => (
+            <Route
+              key={section}
+              path={`/admin/${section}`}
+              element={<AdminPage section={section} />}
+            />
+          ))}
         </Route>
       </Route>
 

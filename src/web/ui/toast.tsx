@@ -59,7 +59,8 @@ function Toast({ toast }: { toast: ToastState }) {
 /**
  * Once, at the root. One toast at a time, for 5000 ms unless the reader rests on it; F8 moves the
  * focus to it, a swipe to the right of 50 px, Escape or its button dismisses it. The live regions
- * stand before any toast does, or it would not be read out.
+ * stand before any toast does, or it would not be read out. On phones it is below the top bar, where
+ * titles are: at the bottom are the buttons of cards and of dialogs.
  */
 export function Toaster() {
   const toast = useCurrentToast();
@@ -81,7 +82,7 @@ export function Toaster() {
       ref={regionRef}
       aria-label="Notifications (F8)"
       tabIndex={-1}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] -outline-offset-4 md:left-auto md:w-full md:max-w-[420px]"
+      className="pointer-events-none fixed inset-x-0 top-22 z-60 p-4 -outline-offset-4 md:top-auto md:bottom-0 md:left-auto md:pb-[max(1rem,env(safe-area-inset-bottom))] md:w-full md:max-w-[420px]"
     >
       <div role="status">{toast?.isDestructive === true ? null : card}</div>
       <div role="alert">{toast?.isDestructive === true ? card : null}</div>

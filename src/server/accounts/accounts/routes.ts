@@ -16,12 +16,14 @@ const bodyLimit = 16 * 1024;
 export function registerAccountRoutes(app: FastifyInstance, context: AppContext): void {
   const { config } = context;
 
-  route(app, context, accountEndpoints.me, async ({ session }) => ({
+  route(app, context, accountEndpoints.me, async ({ session, request }) => ({
     user: session === undefined ? null : accounts.userView(session.account),
+    ended: session === undefined ? await findEnding(context, request) : null,
     installation: {
       dataSource: context.source.kind,
       helplines: config.helplines,
       isRecordPublic: config.isRecordPublic,
+      sendsMail: config.sendsMail,
     },
   }));
 
@@ -81,12 +83,26 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
     return { sessions: all.map((row) => ownSessionView(row, current.id)) };
   });
 
+  route(app, context, accountEndpoints.revokeSessions, async ({ session, request, reply }) => {
+    const own = requireAccount(session);
+    await accounts.logOutEverywhere(context, own, visitOf(context, request));
+    const { name, options } = sessionCookie(config, request);
+    reply.clearCookie(name, { ...options, maxAge: undefined });
+    return { message: 'You have been signed out everywhere.' };
+  });
+
   route(app, context, accountEndpoints.revokeSession, async ({ params, session }) => {
     const { account } = requireAccount(session);
     const ended = await context.sessions.end(account.id, params.id);
     if (!ended) throw new AppError('not_found', 'There is no such session.');
     return { message: 'The session was ended.' };
   });
+}
+
+/** Only the browser that carried the session learns what became of it. */
+async function findEnding(context: AppContext, request: FastifyRequest) {
+  const ending = await context.sessions.findEnding(carriedToken(context.config, request));
+  return ending ?? null;
 }
 
 function visitOf(context: AppContext, request: FastifyRequest): accounts.Visit {

@@ -42,9 +42,17 @@ export interface SignedIn {
   deviceToken: string;
 }
 
-export { hasAdministrator, insertAccount, lockFirstAdministrator, setPassword } from './store.ts';
+export {
+  findAccount,
+  findAccountByEmail,
+  hasAdministrator,
+  insertAccount,
+  lockFirstAdministrator,
+  replacePassword,
+  setPassword,
+} from './store.ts';
 export { userView } from './views.ts';
-export { namesOf, type NewAccount, problemOfEmail, tidyEmail } from './policy.ts';
+export { foldEmail, namesOf, type NewAccount, problemOfEmail, tidyEmail } from './policy.ts';
 
 /** Creates an account that awaits approval, and signs it in: its owner sees that it waits. */
 export async function signUp(
@@ -68,7 +76,9 @@ export async function signUp(
 
   const signedIn = await refusingTaken(() =>
     context.db.transaction(async (transaction) => {
-      const row = { ...fields, passwordHash, createdAt: context.now() };
+      const at = context.now();
+      // Signing up signs in.
+      const row = { ...fields, passwordHash, createdAt: at, lastLoginAt: at };
       const account = await store.insertAccount(transaction, row);
       return openSession(context, transaction, account, visit);
     }),
@@ -133,6 +143,18 @@ export async function logOut(context: AccountContext, visit: Visit): Promise<voi
   context.log.info({ event: 'logout', ...trace }, 'a user signed out');
 }
 
+/** Ends every session of the account, that of the request too. */
+export async function logOutEverywhere(
+  context: AccountContext,
+  { account }: Session,
+  visit: Visit,
+): Promise<void> {
+  await context.sessions.endAllOf(context.db, account.id, 'signed_out');
+  await context.sessions.forget();
+  const trace = { userId: account.id, address: visit.address };
+  context.log.info({ event: 'logout', everywhere: true, ...trace }, 'a user signed out everywhere');
+}
+
 /** Changes the password and ends every session but the one it is done in; returns a device token. */
 export async function changePassword(
   context: AccountContext,
@@ -163,7 +185,7 @@ export async function changePassword(
   const changed = await context.db.transaction(async (transaction) => {
     const current = await store.replacePassword(transaction, account, passwordHash);
     if (current !== undefined) {
-      await context.sessions.endAllOf(transaction, account.id, session.id);
+      await context.sessions.endAllOf(transaction, account.id, 'password_changed', session.id);
     }
     return current;
   });

@@ -18,7 +18,7 @@ describe('a sign-up', () => {
       status: 'pending',
       isActive: true,
       isPremium: false,
-      lastLogin: null,
+      lastLogin: testApp.clock.now().toISOString(),
       rejectionReason: null,
     });
   });

@@ -15,6 +15,10 @@ export async function insertAccount(
   return inserted;
 }
 
+export async function findAccount(db: Database, id: string) {
+  return first(db.select().from(users).where(eq(users.id, id)));
+}
+
 export async function findAccountByEmail(db: Database, emailFolded: string) {
   return first(db.select().from(users).where(eq(users.emailFolded, emailFolded)));
 }

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts';
 import type { Account } from '#server/security/session.ts';
 
 export function userView(account: Account): User {
-  const { id, username, email, role, status, isActive, isPremium, rejectionReason } = account;
+  const { id, username, email, role, status, isActive, isPremium } = account;
   return {
     id,
     username,
@@ -13,6 +13,7 @@ export function userView(account: Account): User {
     isPremium,
     createdAt: account.createdAt.toISOString(),
     lastLogin: account.lastLoginAt?.toISOString() ?? null,
-    rejectionReason,
+    rejectionReason: account.rejectionReason,
+    deactivationReason: account.deactivationReason,
   };
 }

@@ -1,4 +1,4 @@
-import { sessions, users } from '#db/tables/accounts.ts';
+import { auditLog, sessions, users } from '#db/tables/accounts.ts';
 import {
   addAdministrator,
   addPerson,
@@ -45,9 +45,99 @@ describe('the list of users', () => {
         'createdAt',
         'lastLogin',
         'rejectionReason',
+        'deactivationReason',
       ].sort(),
     );
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a page of users', () => {
+  interface Listed {
+    users: { username: string; decidedAt: string | null }[];
+    counts: Record<string, number>;
+    found: Record<string, number>;
+    pageSize: number;
+  }
+  const list = async (query: Record<string, string>) => {
+    const answer = await admin.browser.get(
+      `/api/admin/users/page?${new URLSearchParams(query).toString()}`,
+    );
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as unknown as Listed;
+  };
+  const namesOn = async (query: Record<string, string>) =>
+    (await list(query)).users.map(({ username }) => username);
+
+  /** In an order of their own by name, by address, by registration and by last login. */
+  async function addCrowd() {
+    const start = testApp.clock.now().getTime();
+    const crowd = Array.from({ length: 45 }, (_, index) => ({
+      username: `Crowd ${String((index * 7) % 45).padStart(2, '0')}`,
+      usernameSkeleton: `crowd-${index}`,
+      email: `p${String(index).padStart(2, '0')}_100%@crowd.example`,
+      emailFolded: `p${String(index).padStart(2, '0')}_100%@crowd.example`,
+      passwordHash: 'unused',
+      status: 'approved' as const,
+      // Pairs have the same moment: the order within them must still be one.
+      createdAt: new Date(start - Math.floor(index / 2) * 60_000),
+      lastLoginAt: index % 9 === 0 ? null : new Date(start - index * 1000),
+    }));
+    await testApp.context.db.insert(users).values(crowd);
+    return crowd;
+  }
+
+  it('has every account once, in every order', async () => {
+    const crowd = await addCrowd();
+    for (const order of ['newest', 'oldest', 'name', 'email', 'seen', 'unseen']) {
+      const query = { status: 'approved', search: 'crowd.example', order };
+      const pages = await Promise.all(['1', '2', '3'].map((page) => namesOn({ ...query, page })));
+      expect(pages.map((page) => page.length)).toEqual([20, 20, 5]);
+      expect(pages.flat().sort()).toEqual(crowd.map(({ username }) => username).sort());
+    }
+    const byName = await namesOn({ status: 'approved', search: 'CROWD', order: 'name' });
+    expect(byName).toEqual([...byName].sort());
+    const [latest] = await namesOn({ status: 'approved', search: 'crowd', order: 'seen' });
+    expect(latest).toBe(crowd[1]?.username);
+    const unseen = await namesOn({ status: 'approved', search: 'crowd', order: 'unseen' });
+    expect(unseen.slice(0, 5).sort()).toEqual(
+      crowd
+        .filter(({ lastLoginAt }) => lastLoginAt === null)
+        .map(({ username }) => username)
+        .sort(),
+    );
+  });
+
+  it('says how many there are of each approval, and how many the search finds', async () => {
+    await signUp(testApp, 'Seeker');
+    const all = await list({});
+    const searched = await list({ search: 'seek' });
+    expect(searched.counts).toEqual(all.counts);
+    expect(searched.found).toEqual({ pending: 1, approved: 0, rejected: 0 });
+    expect(all.found).toEqual(all.counts);
+    const rows = await testApp.context.db.select({ id: users.id }).from(users);
+    expect(Object.values(all.counts).reduce((sum, each) => sum + each, 0)).toBe(rows.length);
+  });
+
+  it('takes what is searched for as it stands: no sign of a pattern finds more', async () => {
+    for (const [search, found] of [
+      ['_100%@', 45],
+      ['%', 45],
+      ['p0__100', 0],
+      ['p%crowd', 0],
+      ['\\', 0],
+      ["' or 1=1 --", 0],
+    ] as const) {
+      const { found: counted } = await list({ search });
+      expect([search, counted['approved']]).toEqual([search, found]);
+    }
+  });
+
+  it('beyond the last is empty, and what is no page is a 400', async () => {
+    expect(await namesOn({ status: 'approved', page: '100000' })).toEqual([]);
+    for (const query of ['page=0', 'page=-1', 'page=x', 'page=1e99', 'status=all', 'order=id']) {
+      expect((await admin.browser.get(`/api/admin/users/page?${query}`)).status).toBe(400);
+    }
   });
 });
 
@@ -147,6 +237,36 @@ describe('approve and reject at the same time', () => {
   });
 });
 
+describe('a rejection that is taken back', () => {
+  it('makes the account wait again, in the session it has, and can be decided anew', async () => {
+    const person = await signUp(testApp, 'Misjudged');
+    await act(person, 'reject', { reason: 'Unknown to us' });
+    const browser = openBrowser(testApp.app);
+    await browser.post('/api/auth/login', { email: person.email, password: goodPassword });
+
+    const answer = await act(person, 'reconsider');
+    expect(answer.status).toBe(200);
+    expect(answer.body?.['user']).toMatchObject({ status: 'pending', rejectionReason: null });
+    expect((await browser.get('/api/auth/me')).body?.['user']).toMatchObject({ status: 'pending' });
+    expect((await act(person, 'reconsider')).status).toBe(200);
+    expect((await act(person, 'approve')).status).toBe(200);
+    expect(await seesDocs({ ...person, browser })).toBe(200);
+
+    const log = await admin.browser.get('/api/admin/audit-log?limit=3');
+    expect(log.body?.['entries']).toMatchObject([
+      { action: 'approve', subject: 'Misjudged' },
+      { action: 'reconsider', subject: 'Misjudged', detail: 'Unknown to us' },
+      { action: 'reject', subject: 'Misjudged' },
+    ]);
+  });
+
+  it('of an approved account is a conflict', async () => {
+    const person = await addPerson(testApp, 'Welcome');
+    expect((await act(person, 'reconsider')).status).toBe(409);
+    expect((await accountOf(person)).status).toBe('approved');
+  });
+});
+
 describe('a deactivation', () => {
   it('ends every session with the next request, and activating does not bring them back', async () => {
     const person = await addPerson(testApp, 'Lockedout');
@@ -206,6 +326,37 @@ describe('a deactivation', () => {
   });
 });
 
+describe('the reason of a deactivation', () => {
+  it('is read by the member who signs in, kept in the log, and gone with the activation', async () => {
+    const person = await addPerson(testApp, 'Suspended');
+    await act(person, 'toggle-active', { isActive: false, reason: ' Shared the account \n' });
+    await person.browser.post('/api/auth/login', { email: person.email, password: goodPassword });
+    const me = async () => (await person.browser.get('/api/auth/me')).body?.['user'];
+    expect(await me()).toMatchObject({ deactivationReason: 'Shared the account' });
+    const log = await admin.browser.get('/api/admin/audit-log?limit=1');
+    expect(log.body?.['entries']).toMatchObject([
+      { action: 'deactivate', detail: 'Shared the account' },
+    ]);
+    await act(person, 'toggle-active', { isActive: true });
+    expect(await me()).toMatchObject({ deactivationReason: null });
+  });
+
+  it.each([
+    ['a number', 7],
+    ['501 characters', 'x'.repeat(501)],
+    ['NUL', 'a\u0000b'],
+  ])('that is %s is a 400 and leaves the member active', async (_, reason) => {
+    const [known] = await testApp.context.db
+      .select()
+      .from(users)
+      .where(eq(users.username, 'Unreasoned'));
+    const person = known ?? (await addPerson(testApp, 'Unreasoned'));
+    const answer = await act(person, 'toggle-active', { isActive: false, reason });
+    expect(answer.status).toBe(400);
+    expect((await accountOf(person)).isActive).toBe(true);
+  });
+});
+
 describe('premium', () => {
   it('is given to and taken from approved accounts only', async () => {
     const person = await addPerson(testApp, 'Generous');
@@ -244,6 +395,8 @@ describe('an odd id', () => {
   it.each(oddIds)('%s is refused in JSON by every action', async (id) => {
     for (const [action, body] of [
       ['approve', undefined],
+      ['reconsider', undefined],
+      ['reset-link', undefined],
       ['reject', { reason: 'odd' }],
       ['toggle-active', { isActive: false }],
       ['premium', { isPremium: true }],
@@ -256,6 +409,24 @@ describe('an odd id', () => {
 });
 
 describe('the audit log', () => {
+  it('is read page by page, each entry once', async () => {
+    const person = await addPerson(testApp, 'Paged');
+    for (let turn = 0; turn < 5; turn += 1) {
+      await act(person, 'premium', { isPremium: turn % 2 === 0 });
+    }
+    const seen: number[] = [];
+    let more = true;
+    while (more) {
+      const before = seen.length === 0 ? '' : `&before=${seen.at(-1)}`;
+      const answer = await admin.browser.get(`/api/admin/audit-log?limit=7${before}`);
+      const page = answer.body as unknown as { entries: { id: number }[]; hasMore: boolean };
+      seen.push(...page.entries.map(({ id }) => id));
+      more = page.hasMore;
+    }
+    const rows = await testApp.context.db.select({ id: auditLog.id }).from(auditLog);
+    expect(seen).toEqual(rows.map(({ id }) => id).sort((a, b) => b - a));
+  });
+
   it('says who did what to whom and when, and only what was done', async () => {
     const person = await signUp(testApp, 'Audited');
     await act(person, 'approve');

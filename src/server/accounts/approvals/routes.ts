@@ -6,11 +6,17 @@ import type { Administrator } from '#server/security/admission.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { userView } from '../accounts/service.ts';
 import * as approvals from './service.ts';
+import { usersPageView } from './views.ts';
 
 export function registerApprovalRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, context, approvalEndpoints.users, async () => {
     const users = await approvals.listUsers(context.db);
     return users.map(userView);
+  });
+
+  route(app, context, approvalEndpoints.usersPage, async ({ query }) => {
+    const { rows, counted } = await approvals.listUsersPage(context, query);
+    return usersPageView(rows, counted, approvals.usersOnPage);
   });
 
   route(app, context, approvalEndpoints.approve, async ({ params, user, request }) => ({
@@ -21,9 +27,19 @@ export function registerApprovalRoutes(app: FastifyInstance, context: AppContext
     user: userView(await approvals.reject(context, actorOf(user, request), params.id, body.reason)),
   }));
 
+  route(app, context, approvalEndpoints.reconsider, async ({ params, user, request }) => ({
+    user: userView(await approvals.reconsider(context, actorOf(user, request), params.id)),
+  }));
+
   route(app, context, approvalEndpoints.toggleActive, async ({ params, body, user, request }) => ({
     user: userView(
-      await approvals.setActive(context, actorOf(user, request), params.id, body.isActive),
+      await approvals.setActive(
+        context,
+        actorOf(user, request),
+        params.id,
+        body.isActive,
+        body.reason,
+      ),
     ),
   }));
 
@@ -34,8 +50,8 @@ export function registerApprovalRoutes(app: FastifyInstance, context: AppContext
   }));
 
   route(app, context, approvalEndpoints.auditLog, async ({ query }) => {
-    const rows = await approvals.listAuditEntries(context.db, query.limit);
-    return { entries: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+    const { entries, hasMore } = await approvals.listAuditEntries(context, query);
+    return { entries: entries.map((row) => ({ ...row, at: row.at.toISOString() })), hasMore };
   });
 }
 

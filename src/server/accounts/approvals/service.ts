@@ -1,13 +1,44 @@
 import { accountLimits } from '#contract/accounts/accounts.ts';
-import type { Transaction } from '#db/client.ts';
-import { type Actor, type AuditAction, logAct, recordAct } from '#server/security/audit-log.ts';
+import type { AuditAction, UserOrder } from '#contract/accounts/approvals.ts';
+import type { Database, Transaction } from '#db/client.ts';
+import { type Actor, logAct, recordAct } from '#server/security/audit-log.ts';
 import type { AccountContext } from '#server/context.ts';
+import type { EndCause } from '#server/security/ended-sessions.ts';
 import { AppError } from '#server/errors.ts';
 import type { Account } from '#server/security/session.ts';
 import { problemOfReason } from './policy.ts';
 import * as store from './store.ts';
 
-export { listAuditEntries, listUsers } from './store.ts';
+export { listUsers } from './store.ts';
+
+/** Accounts that are listed together on a page of the panel. */
+export const usersOnPage = 20;
+
+export interface UsersWanted {
+  status: Account['status'];
+  search: string;
+  order: UserOrder;
+  page: number;
+}
+
+/** One page of the accounts of one approval that a search finds, and how many there are of each. */
+export async function listUsersPage({ db }: { db: Database }, wanted: UsersWanted) {
+  const offset = (wanted.page - 1) * usersOnPage;
+  const [rows, counted] = await Promise.all([
+    store.listUsersPage(db, { ...wanted, offset, limit: usersOnPage }),
+    store.countUsers(db, wanted.search),
+  ]);
+  return { rows, counted };
+}
+
+/** A page of the audit log, newest first. */
+export async function listAuditEntries(
+  { db }: { db: Database },
+  { limit, before }: { limit: number; before?: number | undefined },
+) {
+  const rows = await store.listAuditEntries(db, limit + 1, before);
+  return { entries: rows.slice(0, limit), hasMore: rows.length > limit };
+}
 
 /** Lets a pending user in. An account that is approved already stays as it is. */
 export async function approve(context: AccountContext, actor: Actor, id: string): Promise<Account> {
@@ -28,16 +59,11 @@ export async function reject(
   id: string,
   reason: string,
 ): Promise<Account> {
-  const rejectionReason = reason.trim();
-  const problem = problemOfReason(rejectionReason, accountLimits.reasonMax);
-  if (problem !== undefined) {
-    const issues = [{ path: 'reason', message: problem }];
-    throw new AppError('invalid_request', problem, { issues });
-  }
+  const rejectionReason = readReason(reason);
   const decision = { status: 'rejected', rejectionReason, decidedAt: context.now() } as const;
   return act(context, actor, id, 'reject', {
     detail: rejectionReason,
-    endsSessions: true,
+    endsSessions: 'rejected',
     write: (transaction) => store.decidePending(transaction, id, decision),
     otherwise: ({ status }) => {
       throw new AppError('conflict', `This registration was already ${status}.`);
@@ -45,16 +71,39 @@ export async function reject(
   });
 }
 
-/** Deactivates (ending every session at once) or activates an approved member. */
+/** Takes a rejection back: the account awaits approval, as if nobody had decided. */
+export async function reconsider(
+  context: AccountContext,
+  actor: Actor,
+  id: string,
+): Promise<Account> {
+  const reason = (await store.findUser(context.db, id))?.rejectionReason;
+  return act(context, actor, id, 'reconsider', {
+    detail: reason ?? undefined,
+    write: (transaction) => store.reconsiderRejected(transaction, id),
+    otherwise: (account) => {
+      if (account.status === 'pending') return account;
+      throw new AppError('conflict', 'This registration is approved, not rejected.');
+    },
+  });
+}
+
+/**
+ * Deactivates (ending every session at once, for a reason that the member reads) or activates an
+ * approved member.
+ */
 export async function setActive(
   context: AccountContext,
   actor: Actor,
   id: string,
   isActive: boolean,
+  reason = '',
 ): Promise<Account> {
+  const deactivationReason = isActive || reason.trim() === '' ? null : readReason(reason);
   return act(context, actor, id, isActive ? 'activate' : 'deactivate', {
-    endsSessions: !isActive,
-    write: (transaction) => store.setMemberActive(transaction, id, isActive),
+    detail: deactivationReason ?? undefined,
+    endsSessions: isActive ? undefined : 'deactivated',
+    write: (transaction) => store.setMemberActive(transaction, id, isActive, deactivationReason),
     otherwise: (account) => {
       if (account.role === 'admin') {
         throw new AppError('forbidden', 'Administrators cannot be deactivated.');
@@ -62,6 +111,15 @@ export async function setActive(
       if (account.status !== 'approved') throw notApproved(account);
       return account;
     },
+  });
+}
+
+function readReason(reason: string): string {
+  const trimmed = reason.trim();
+  const problem = problemOfReason(trimmed, accountLimits.reasonMax);
+  if (problem === undefined) return trimmed;
+  throw new AppError('invalid_request', problem, {
+    issues: [{ path: 'reason', message: problem }],
   });
 }
 
@@ -108,8 +166,9 @@ export async function demote(context: AccountContext, actor: Actor, id: string):
 }
 
 interface Change {
-  detail?: string;
-  endsSessions?: boolean;
+  detail?: string | undefined;
+  /** Ends them all, for this cause. */
+  endsSessions?: EndCause | undefined;
   /** The conditional change; undefined when the account was not in a state to be changed. */
   write: (transaction: Transaction) => Promise<Account | undefined>;
   /** What to say of an account that was left as it is: the account, or a refusal. */
@@ -128,7 +187,9 @@ async function act(
   const changed = await context.db.transaction(async (transaction) => {
     const account = await change.write(transaction);
     if (account === undefined) return undefined;
-    if (change.endsSessions === true) await context.sessions.endAllOf(transaction, id);
+    if (change.endsSessions !== undefined) {
+      await context.sessions.endAllOf(transaction, id, change.endsSessions);
+    }
     await recordAct(transaction, deed);
     return account;
   });

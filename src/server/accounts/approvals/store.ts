@@ -1,12 +1,72 @@
+import type { AuditAction, UserOrder } from '#contract/accounts/approvals.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { auditLog, users } from '#db/tables/accounts.ts';
 import type { Account } from '#server/security/session.ts';
-import { aliasedTable, and, desc, eq, ne } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  lt,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 
 export async function listUsers(db: Database) {
   return db.select().from(users).orderBy(desc(users.createdAt), desc(users.id));
+}
+
+/** Names and addresses that hold the text; what is special in a pattern stands for itself. */
+function holding(search: string) {
+  const pattern = `%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return or(ilike(users.username, pattern), ilike(users.email, pattern));
+}
+
+const orders: Record<UserOrder, SQL[]> = {
+  newest: [desc(users.createdAt)],
+  oldest: [asc(users.createdAt)],
+  name: [asc(sql`lower(${users.username})`)],
+  email: [asc(users.emailFolded)],
+  seen: [sql`${users.lastLoginAt} desc nulls last`],
+  unseen: [sql`${users.lastLoginAt} asc nulls first`],
+};
+
+export interface UsersPageWanted {
+  status: Account['status'];
+  search: string;
+  order: UserOrder;
+  offset: number;
+  limit: number;
+}
+
+/** The id decides between equals, so that no account is on two pages or on none. */
+export async function listUsersPage(db: Database, wanted: UsersPageWanted) {
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.status, wanted.status), holding(wanted.search)))
+    .orderBy(...orders[wanted.order], desc(users.id))
+    .limit(wanted.limit)
+    .offset(wanted.offset);
+}
+
+/** Of each approval: how many accounts there are, and how many of them the search finds. */
+export async function countUsers(db: Database, search: string) {
+  return db
+    .select({
+      status: users.status,
+      all: count(),
+      found: sql<number>`count(*) filter (where ${holding(search)})`.mapWith(Number),
+    })
+    .from(users)
+    .groupBy(users.status);
 }
 
 export async function findUser(db: Database, id: string) {
@@ -26,13 +86,23 @@ export function decidePending(
   return change(db, decision, matching(users, { id, status: 'pending' }));
 }
 
-export function setMemberActive(db: Database, id: string, isActive: boolean) {
+export function reconsiderRejected(db: Database, id: string) {
+  const undecided = { status: 'pending', rejectionReason: null, decidedAt: null } as const;
+  return change(db, undecided, matching(users, { id, status: 'rejected' }));
+}
+
+export function setMemberActive(
+  db: Database,
+  id: string,
+  isActive: boolean,
+  deactivationReason: string | null,
+) {
   const condition = and(
     matching(users, { id, status: 'approved' }),
     ne(users.role, 'admin'),
     ne(users.isActive, isActive),
   );
-  return change(db, { isActive }, condition);
+  return change(db, { isActive, deactivationReason }, condition);
 }
 
 export function setApprovedPremium(db: Database, id: string, isPremium: boolean) {
@@ -66,19 +136,20 @@ export async function countAdministratorsLocked(transaction: Transaction) {
 const actors = aliasedTable(users, 'actors');
 const subjects = aliasedTable(users, 'subjects');
 
-export async function listAuditEntries(db: Database, limit: number) {
+export async function listAuditEntries(db: Database, limit: number, before?: number) {
   return db
     .select({
       id: auditLog.id,
       at: auditLog.at,
       actor: actors.username,
-      action: auditLog.action,
+      action: sql<AuditAction>`${auditLog.action}`,
       subject: subjects.username,
       detail: auditLog.detail,
     })
     .from(auditLog)
     .leftJoin(actors, eq(actors.id, auditLog.actorId))
     .leftJoin(subjects, eq(subjects.id, auditLog.subjectId))
+    .where(before === undefined ? undefined : lt(auditLog.id, before))
     .orderBy(desc(auditLog.id))
     .limit(limit);
 }

@@ -122,7 +122,7 @@ export async function resetPassword(
   };
   await context.db.transaction(async (transaction) => {
     await accounts.setPassword(transaction, account.emailFolded, passwordHash);
-    await context.sessions.endAllOf(transaction, account.id);
+    await context.sessions.endAllOf(transaction, account.id, 'password_changed');
     await recordAct(transaction, act);
   });
   await context.sessions.forget();

@@ -16,7 +16,13 @@ import {
   viewMarket,
 } from './views.ts';
 
-export { blendHomeChance, viewEdge, viewForecast, viewLiveProbability, viewMarket } from './views.ts';
+export {
+  blendHomeChance,
+  viewEdge,
+  viewForecast,
+  viewLiveProbability,
+  viewMarket,
+} from './views.ts';
 
 export function viewCompetitor(row: CompetitorRow): CompetitorView {
   const { league: _league, ...view } = row;

@@ -4,7 +4,11 @@ import { isInPlay } from '#domain/game.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
 import { weighBlend } from '#forecasting/market/blend-edge.ts';
-import { blendProbabilities, getBlendWeights, hoursBeforeStart } from '#forecasting/market/blend.ts';
+import {
+  blendProbabilities,
+  getBlendWeights,
+  hoursBeforeStart,
+} from '#forecasting/market/blend.ts';
 import { expectMoves } from '#forecasting/market/expected-move.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import { liveHomeWinProbability } from '#forecasting/team/live-probability.ts';

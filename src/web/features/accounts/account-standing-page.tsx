@@ -20,14 +20,15 @@ function accountStanding(user: User): Standing {
       title: 'Awaiting approval',
       icon: <Hourglass aria-hidden="true" />,
       words:
-        'An administrator looks at every new account. Once yours is approved, this page opens the sports.',
+        'An administrator looks at every new account. This page goes on by itself as soon as yours is approved.',
     };
   }
   if (user.status === 'rejected') {
     return {
       title: 'Registration rejected',
       icon: <UserX aria-hidden="true" />,
-      words: 'An administrator has declined this registration.',
+      words:
+        'An administrator has declined this registration. If they take that back, this page says so.',
     };
   }
 
@@ -38,11 +39,20 @@ function accountStanding(user: User): Standing {
   };
 }
 
+/** What the administrator wrote, for the member to read. */
+function reasonOf(user: User): string | undefined {
+  if (user.status === 'rejected') return user.rejectionReason ?? 'No reason provided';
+  if (user.status === 'approved') return user.deactivationReason ?? undefined;
+  return undefined;
+}
+
 /** Instead of every protected screen, for users who are not approved and active. */
 export function AccountStandingPage({ user }: { user: User }) {
   const me = useMe();
   const logout = useLogout();
   const standing = accountStanding(user);
+  const isPending = user.status === 'pending';
+  const reason = reasonOf(user);
 
   return (
     <Page title={standing.title} isTitleHidden className="items-center justify-center">
@@ -55,23 +65,23 @@ export function AccountStandingPage({ user }: { user: User }) {
             </p>
             <p className="mt-3 text-muted">{standing.words}</p>
           </div>
-          {user.status === 'rejected' && (
+          {reason !== undefined && (
             <dl className="rounded-md bg-raised px-4 py-3 text-sm">
               <dt className="text-muted">Reason</dt>
-              <dd className="mt-0.5 whitespace-pre-line">
-                {user.rejectionReason ?? 'No reason provided'}
-              </dd>
+              <dd className="mt-0.5 whitespace-pre-line">{reason}</dd>
             </dl>
           )}
           <p className="text-sm text-muted">
-            Signed in as <span className="font-medium text-ink">{user.username}</span> ({user.email}
-            ).
+            Signed in as <span className="font-medium text-ink">{user.username}</span>{' '}
+            <span className="inline-block max-w-full">({user.email}).</span>
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => void me.refetch()} isBusy={me.isFetching}>
-              Check again
-            </Button>
-            <Button variant="secondary" onClick={() => logout.mutate()} isBusy={logout.isPending}>
+            {isPending && <Button onClick={() => void me.refetch()}>Check again</Button>}
+            <Button
+              variant={isPending ? 'secondary' : 'primary'}
+              onClick={() => logout.mutate()}
+              isBusy={logout.isPending}
+            >
               Log out
             </Button>
           </div>

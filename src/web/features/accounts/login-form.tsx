@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { Link, useLocation } from 'react-router';
 import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -9,8 +10,9 @@ import { FormRefusal } from './form-refusal.tsx';
 import { PasswordField } from './password-fields.tsx';
 import { useLogin } from './queries.ts';
 
-export function LoginForm() {
+export function LoginForm({ returnPath }: { returnPath: string }) {
   const login = useLogin();
+  const state = useLocation().state as unknown;
   const [isPasswordShown, setPasswordShown] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
@@ -30,8 +32,11 @@ export function LoginForm() {
     login.mutate(
       { email: readField(form, 'email'), password: readField(form, 'password') },
       {
-        onSuccess: ({ user }) =>
-          reloadAt('/', { title: 'Welcome back!', description: `Logged in as ${user.username}` }),
+        onSuccess: ({ user }) => {
+          const isWelcome = user.status === 'approved' && user.isActive;
+          const welcome = { title: 'Welcome back!', description: `Logged in as ${user.username}` };
+          reloadAt(returnPath, isWelcome ? welcome : undefined);
+        },
         onError: refuse,
       },
     );
@@ -51,6 +56,13 @@ export function LoginForm() {
       <Button type="submit" width="full" isBusy={login.isPending || login.isSuccess}>
         Sign In
       </Button>
+      <Link
+        to="/forgotten-password"
+        state={state}
+        className="-mt-2 -mb-3 inline-flex min-h-11 items-center self-center text-sm font-medium text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
+      >
+        Forgotten your password?
+      </Link>
     </form>
   );
 }

@@ -33,6 +33,30 @@ export function useLogout() {
   });
 }
 
+export function useForgottenPassword() {
+  return useMutation({
+    mutationFn: (email: string) => call(accountEndpoints.forgottenPassword, { body: { email } }),
+  });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: { token: string; newPassword: string }) =>
+      call(accountEndpoints.resetPassword, { body }),
+  });
+}
+
+/** Ends at the login page, as a logout does. */
+export function useLogoutEverywhere() {
+  return useMutation({
+    mutationFn: () => call(accountEndpoints.revokeSessions),
+    onSuccess: ({ message }) => reloadAt('/login', { title: 'Logged out', description: message }),
+    onError: () => {
+      showFailure('Failed to sign out everywhere. Please try again.');
+    },
+  });
+}
+
 export function useChangePassword() {
   const client = useQueryClient();
 

@@ -1,10 +1,11 @@
 import type { OwnSession } from '#contract/accounts/accounts.ts';
+import { useState } from 'react';
 import { formatAge, formatMoment, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { useRevokeSession, useSessions } from './queries.ts';
+import { useLogoutEverywhere, useRevokeSession, useSessions } from './queries.ts';
 
 function SessionRow({ session }: { session: OwnSession }) {
   const revoke = useRevokeSession();
@@ -27,12 +28,43 @@ function SessionRow({ session }: { session: OwnSession }) {
           size="sm"
           onClick={() => revoke.mutate(session)}
           isBusy={revoke.isPending}
+          className="shrink-0 whitespace-nowrap"
           aria-label={`Sign out ${session.device}`}
         >
           Sign out
         </Button>
       )}
     </li>
+  );
+}
+
+/** Asks once more: this device is signed out, too. */
+function SignOutEverywhere() {
+  const logout = useLogoutEverywhere();
+  const [isAsked, setAsked] = useState(false);
+
+  return (
+    <div className="mt-3 flex flex-col gap-3 border-t border-line pt-4">
+      {isAsked ? (
+        <>
+          <p className="text-sm">
+            Every session ends at once, this one too. You can sign in again with your password.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="danger" onClick={() => logout.mutate()} isBusy={logout.isPending}>
+              Sign out everywhere
+            </Button>
+            <Button variant="secondary" onClick={() => setAsked(false)}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button variant="secondary" className="self-start" onClick={() => setAsked(true)}>
+          Sign out everywhere …
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -60,6 +92,7 @@ export function SessionList() {
           </ul>
         )}
       </QueryResult>
+      <SignOutEverywhere />
     </section>
   );
 }

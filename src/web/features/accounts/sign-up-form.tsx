@@ -9,7 +9,7 @@ import { readField } from './form-field.ts';
 import { NewPasswordFields } from './password-fields.tsx';
 import { useSignup } from './queries.ts';
 
-export function SignUpForm() {
+export function SignUpForm({ returnPath }: { returnPath: string }) {
   const signup = useSignup();
   const [isPasswordShown, setPasswordShown] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -37,7 +37,10 @@ export function SignUpForm() {
       },
       {
         onSuccess: ({ user }) =>
-          reloadAt('/', { title: 'Account created!', description: `Welcome ${user.username}` }),
+          reloadAt(returnPath, {
+            title: 'Account created!',
+            description: `Welcome ${user.username}`,
+          }),
         onError: (error) => {
           if (wasAnswered(error)) {
             refuse('Signup failed', serverMessage(error) ?? 'Could not create account');

@@ -6,11 +6,11 @@ const key = 'linewise-arrival';
  * Opens another page with a full reload, so that nothing of the previous user stays in memory; the toast
  * is shown after it.
  */
-export function reloadAt(path: '/' | '/login', toast: ToastText): void {
+export function reloadAt(path: string, toast?: ToastText): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(toast));
+    if (toast !== undefined) sessionStorage.setItem(key, JSON.stringify(toast));
   } catch {
-    showToast(toast); // storage is blocked: show it now, until the page is left
+    if (toast !== undefined) showToast(toast); // storage is blocked: show it now, until the page is left
   }
   window.location.assign(path);
 }

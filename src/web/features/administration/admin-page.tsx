@@ -1,74 +1,77 @@
+import { clsx } from 'clsx';
 import { Suspense } from 'react';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Link } from 'react-router';
+import type { AdminSection } from '#contract/pages.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Page } from '#web/ui/page.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FeedsPanel } from './feeds/feeds-panel.tsx';
 import { AuditLog } from './members/audit-log.tsx';
-import { useUsers } from './members/queries.ts';
-import { UserManagement } from './members/user-management.tsx';
-import { lazyPart } from '#web/lib/lazy-part.ts';
-import type { User } from '#contract/accounts/accounts.ts';
-import { Card } from '#web/ui/card.tsx';
+import { UsersSection } from './members/users-section.tsx';
+import { useIsWide } from './use-is-wide.ts';
 
 /** Below the first screen: fetched after it. */
 const UsagePanel = lazyPart(async () => (await import('./usage/usage-panel.tsx')).UsagePanel);
 
-export function AdminPage() {
-  const users = useUsers();
+const sectionLinks: { section?: AdminSection; path: string; label: string }[] = [
+  { path: '/admin', label: 'Overview' },
+  { section: 'users', path: '/admin/users', label: 'Users' },
+  { section: 'data', path: '/admin/data', label: 'Data' },
+  { section: 'usage', path: '/admin/usage', label: 'AI usage' },
+  { section: 'audit', path: '/admin/audit', label: 'Audit' },
+];
+
+/** One section, or all of them below each other; on phones the overview is the users alone. */
+export function AdminPage({ section }: { section?: AdminSection }) {
+  const isWide = useIsWide();
+  const isShown = (one: AdminSection) =>
+    section === undefined ? isWide || one === 'users' : section === one;
 
   return (
-    <Page title="Admin Panel" description="Manage user registrations and platform access">
-      {users.data === undefined && users.isError && (
-        <ErrorState
-          message="Unable to load users"
-          detail="The list of accounts could not be fetched. Nothing has been changed."
-          onRetry={() => void users.refetch()}
-          isRetrying={users.isFetching}
-        />
-      )}
-      {users.data === undefined && !users.isError && (
-        <SkeletonGroup label="Loading users" className="grid gap-6">
-          <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
-            {['total', 'pending', 'approved', 'rejected'].map((tile) => (
-              <Skeleton key={tile} className="h-[5.5rem]" />
-            ))}
-          </div>
-          <Skeleton className="h-80" />
-        </SkeletonGroup>
-      )}
-      {users.data !== undefined && (
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-          <CountTiles users={users.data} />
-          <UserManagement users={users.data} />
-          <FeedsPanel />
+    <Page
+      title="Admin Panel"
+      description={
+        <span className="max-md:hidden">Manage user registrations and platform access</span>
+      }
+    >
+      <SectionLinks current={section} />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+        {isShown('users') && <UsersSection />}
+        {isShown('data') && <FeedsPanel />}
+        {isShown('usage') && (
           <Suspense fallback={<Skeleton className="h-96" />}>
             <UsagePanel />
           </Suspense>
-          <AuditLog />
-        </div>
-      )}
+        )}
+        {isShown('audit') && <AuditLog />}
+      </div>
     </Page>
   );
 }
 
-function CountTiles({ users }: { users: User[] }) {
-  const count = (status: User['status']) => users.filter((user) => user.status === status).length;
-
-  const tiles = [
-    { label: 'Total Users', value: users.length },
-    { label: 'Pending', value: count('pending') },
-    { label: 'Approved', value: count('approved') },
-    { label: 'Rejected', value: count('rejected') },
-  ];
-
+function SectionLinks({ current }: { current: AdminSection | undefined }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
-      {tiles.map(({ label, value }) => (
-        <Card key={label} className="flex flex-col px-4 py-3 md:px-5 md:py-4">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="tabular font-display text-4xl leading-none font-semibold">{value}</dd>
-        </Card>
-      ))}
-    </dl>
+    <nav
+      aria-label="Sections of the Admin Panel"
+      className="-mt-3 mb-5 border-b border-line max-md:-mx-1 md:-mt-2 md:mb-6"
+    >
+      <ul className="flex md:-ml-3 md:gap-2">
+        {sectionLinks.map(({ section, path, label }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              aria-current={section === current ? 'page' : undefined}
+              className={clsx(
+                'relative inline-flex min-h-11 items-center px-2 text-sm font-semibold whitespace-nowrap md:px-3',
+                'after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:rounded-t-sm',
+                section === current ? 'text-ink after:bg-accent' : 'text-muted hover:text-ink',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

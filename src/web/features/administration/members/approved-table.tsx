@@ -1,5 +1,5 @@
-import { CircleCheck, CircleSlash, Users } from 'lucide-react';
 import type { User } from '#contract/accounts/accounts.ts';
+import { CircleCheck, CircleSlash, KeyRound, Users } from 'lucide-react';
 import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,32 +21,55 @@ function ActiveBadge({ user }: { user: User }) {
   );
 }
 
-const columns: Column<User>[] = [
-  ...userColumns,
-  {
-    header: 'Role',
-    cell: (user) => <Badge tone={user.role === 'admin' ? 'accent' : 'neutral'}>{user.role}</Badge>,
-  },
-  {
-    header: 'Last Login',
-    cell: (user) =>
-      user.lastLogin === null ? 'Never' : formatMoment(user.lastLogin, 'dateAndTime'),
-  },
-  { header: 'Status', cell: (user) => <ActiveBadge user={user} /> },
-  { header: 'Premium', cell: (user) => <PremiumSwitch user={user} /> },
-  {
-    header: 'Actions',
-    align: 'right',
-    isWideOnPhones: true,
-    cell: (user) => <ToggleActiveButton user={user} />,
-  },
-];
+interface ApprovedTableProps {
+  users: User[];
+  onDeactivate: (user: User) => void;
+  onResetLink: (user: User) => void;
+}
 
-export function ApprovedTable({ users }: { users: User[] }) {
-  if (users.length === 0) return <EmptyState icon={<Users />} title="No approved users yet" />;
+function columnsWith({ onDeactivate, onResetLink }: ApprovedTableProps): Column<User>[] {
+  return [
+    ...userColumns,
+    {
+      header: 'Role',
+      className: 'max-md:hidden!',
+      cell: (user) => (
+        <Badge tone={user.role === 'admin' ? 'accent' : 'neutral'}>{user.role}</Badge>
+      ),
+    },
+    {
+      header: 'Last Login',
+      cell: (user) =>
+        user.lastLogin === null ? 'Never' : formatMoment(user.lastLogin, 'dateAndTime'),
+    },
+    { header: 'Status', cell: (user) => <ActiveBadge user={user} /> },
+    { header: 'Premium', cell: (user) => <PremiumSwitch user={user} /> },
+    {
+      header: 'Actions',
+      align: 'right',
+      isWideOnPhones: true,
+      cell: (user) => (
+        <div className="flex gap-2 max-md:mt-3 max-md:[&>*]:flex-1 md:justify-end">
+          <ResetLinkButton user={user} onResetLink={onResetLink} />
+          <ToggleActiveButton user={user} onDeactivate={onDeactivate} />
+        </div>
+      ),
+    },
+  ];
+}
+
+export function ApprovedTable(props: ApprovedTableProps) {
+  if (props.users.length === 0) {
+    return <EmptyState icon={<Users />} title="No approved users yet" />;
+  }
 
   return (
-    <DataTable caption="Approved users" rows={users} rowKey={(user) => user.id} columns={columns} />
+    <DataTable
+      caption="Approved users"
+      rows={props.users}
+      rowKey={(user) => user.id}
+      columns={columnsWith(props)}
+    />
   );
 }
 
@@ -65,23 +88,51 @@ function PremiumSwitch({ user }: { user: User }) {
   );
 }
 
-function ToggleActiveButton({ user }: { user: User }) {
+interface ResetLinkButtonProps {
+  user: User;
+  onResetLink: (user: User) => void;
+}
+
+function ResetLinkButton({ user, onResetLink }: ResetLinkButtonProps) {
+  const isAdmin = user.role === 'admin';
+
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      onClick={() => onResetLink(user)}
+      disabled={isAdmin}
+      title={isAdmin ? 'An administrator’s password is reset at the command line' : undefined}
+      aria-label={`New password for ${user.username}`}
+      Icon={KeyRound}
+    >
+      Password
+    </Button>
+  );
+}
+
+interface ToggleActiveButtonProps {
+  user: User;
+  onDeactivate: (user: User) => void;
+}
+
+function ToggleActiveButton({ user, onDeactivate }: ToggleActiveButtonProps) {
   const toggle = useToggleActive();
   const action = user.isActive ? 'Deactivate' : 'Activate';
 
   return (
-    <div className="flex max-md:mt-3 max-md:[&>*]:flex-1 md:justify-end">
-      <Button
-        size="sm"
-        variant="secondary"
-        onClick={() => toggle.mutate({ id: user.id, isActive: !user.isActive })}
-        isBusy={toggle.isPending}
-        disabled={user.role === 'admin'}
-        title={user.role === 'admin' ? 'Administrators cannot be deactivated' : undefined}
-        aria-label={`${action} ${user.username}`}
-      >
-        {action}
-      </Button>
-    </div>
+    <Button
+      size="sm"
+      variant="secondary"
+      onClick={() =>
+        user.isActive ? onDeactivate(user) : toggle.mutate({ id: user.id, isActive: true })
+      }
+      isBusy={toggle.isPending}
+      disabled={user.role === 'admin'}
+      title={user.role === 'admin' ? 'Administrators cannot be deactivated' : undefined}
+      aria-label={`${action} ${user.username}`}
+    >
+      {action}
+    </Button>
   );
 }

@@ -1,11 +1,13 @@
 import { ScrollText } from 'lucide-react';
 import type { AuditEntry } from '#contract/accounts/approvals.ts';
 import { formatMoment } from '#web/lib/time.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { DataTable, type Column } from '#web/ui/table.tsx';
+import { describeAct } from './describe-act.ts';
 import { useAuditLog } from './queries.ts';
 
 const columns: Column<AuditEntry>[] = [
@@ -15,14 +17,31 @@ const columns: Column<AuditEntry>[] = [
       <span className="tabular whitespace-nowrap">{formatMoment(entry.at, 'dateAndTime')}</span>
     ),
   },
-  { header: 'By', cell: (entry) => entry.actor ?? 'Command line' },
-  { header: 'Action', cell: (entry) => entry.action, isRowHeader: true },
-  { header: 'Account', cell: (entry) => entry.subject ?? '—' },
   {
-    header: 'Detail',
-    cell: (entry) => <span className="whitespace-pre-line">{entry.detail ?? '—'}</span>,
+    header: 'What was done',
+    cell: (entry) => <Act entry={entry} />,
+    isRowHeader: true,
+    isWideOnPhones: true,
   },
+  {
+    header: 'Account',
+    cell: (entry) => <span className="break-words">{entry.subject ?? '—'}</span>,
+  },
+  { header: 'Change', cell: (entry) => describeAct(entry).change ?? '—' },
 ];
+
+function Act({ entry }: { entry: AuditEntry }) {
+  const { who, did, detail } = describeAct(entry);
+
+  return (
+    <>
+      <span className="font-semibold">{who}</span> {did}
+      {detail !== undefined && (
+        <span className="mt-0.5 block text-muted whitespace-pre-line">{detail}</span>
+      )}
+    </>
+  );
+}
 
 function Entries({ entries }: { entries: AuditEntry[] }) {
   if (entries.length === 0) {
@@ -45,18 +64,20 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-/** What administrators did, the last fifty actions. */
+/** What was done to accounts, newest first, page after page. */
 export function AuditLog() {
+  const log = useAuditLog();
+
   return (
     <Card as="section" aria-labelledby="audit-log">
       <CardHeader
         title="Audit Log"
         titleId="audit-log"
-        description="What administrators did, newest first, up to the last 50 actions."
+        description="What was done to accounts, by whom, newest first."
       />
       <div className="mt-2">
         <QueryResult
-          query={useAuditLog()}
+          query={log}
           pending={
             <SkeletonGroup label="Loading the audit log" className="p-5">
               <Skeleton className="h-40" />
@@ -64,8 +85,19 @@ export function AuditLog() {
           }
           failure="Unable to load the audit log"
         >
-          {({ entries }) => <Entries entries={entries} />}
+          {({ pages }) => <Entries entries={pages.flatMap(({ entries }) => entries)} />}
         </QueryResult>
+        {log.hasNextPage && (
+          <div className="border-t border-line p-4">
+            <Button
+              variant="secondary"
+              onClick={() => void log.fetchNextPage()}
+              isBusy={log.isFetchingNextPage}
+            >
+              Show earlier entries
+            </Button>
+          </div>
+        )}
       </div>
     </Card>
   );

@@ -1,18 +1,47 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts/accounts.ts';
 import { approvalEndpoints } from '#contract/accounts/approvals.ts';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call, read } from '#web/lib/api.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
+import type { UsersView } from './users-address.ts';
 
 /** Asked anew at every visit: registrations arrive while one is elsewhere. */
-export function useUsers() {
-  return useQuery({ ...read(approvalEndpoints.users), refetchOnMount: 'always' });
+export function useUsersPage(view: UsersView) {
+  return useQuery({
+    ...read(approvalEndpoints.usersPage, { query: { ...view } }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function useAuditLog() {
-  return useQuery({
-    ...read(approvalEndpoints.auditLog, { query: { limit: 50 } }),
+  return useInfiniteQuery({
+    queryKey: [approvalEndpoints.auditLog.path],
+    queryFn: ({ pageParam: before, signal }) =>
+      call(approvalEndpoints.auditLog, {
+        query: { limit: 50, ...(before === undefined ? {} : { before }) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
     refetchOnMount: 'always',
+  });
+}
+
+/** Not kept once its dialog is closed: the link opens an account. */
+export function useMakeResetLink() {
+  const client = useQueryClient();
+
+  return useMutation({
+    gcTime: 0,
+    mutationFn: (id: string) => call(approvalEndpoints.makeResetLink, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [approvalEndpoints.auditLog.path] }),
   });
 }
 
@@ -33,7 +62,7 @@ function useAction<Input>({ act, done, failed }: Action<Input>) {
     onError: () => showFailure(failed),
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: [approvalEndpoints.users.path] }),
+        client.invalidateQueries({ queryKey: [approvalEndpoints.usersPage.path] }),
         client.invalidateQueries({ queryKey: [approvalEndpoints.auditLog.path] }),
       ]),
   });
@@ -62,10 +91,24 @@ export function useReject() {
   });
 }
 
+export function useReconsider() {
+  return useAction({
+    act: (id: string) => call(approvalEndpoints.reconsider, { params: { id } }),
+    done: (user) => ({
+      title: 'Rejection Undone',
+      description: `${user.username} awaits approval again.`,
+    }),
+    failed: 'Failed to undo the rejection. Please try again.',
+  });
+}
+
 export function useToggleActive() {
   return useAction({
-    act: ({ id, isActive }: { id: string; isActive: boolean }) =>
-      call(approvalEndpoints.toggleActive, { params: { id }, body: { isActive } }),
+    act: ({ id, isActive, reason }: { id: string; isActive: boolean; reason?: string }) =>
+      call(approvalEndpoints.toggleActive, {
+        params: { id },
+        body: reason === undefined ? { isActive } : { isActive, reason },
+      }),
     done: (user) => ({
       title: 'Status Updated',
       description: `${user.username} is now ${user.isActive ? 'active' : 'inactive'}.`,

@@ -1,11 +1,22 @@
 import type { User } from '#contract/accounts/accounts.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/table.tsx';
 
 /** The columns that every table of accounts begins with. */
 export const userColumns: Column<User>[] = [
   {
     header: 'Username',
-    cell: (user) => <span className="font-semibold break-words">{user.username}</span>,
+    cell: (user) => (
+      <span className="font-semibold break-words">
+        {user.username}
+        {/* Phones have no column of roles: only this one is worth a word. */}
+        {user.role === 'admin' && (
+          <span className="ml-2 md:hidden">
+            <Badge tone="accent">admin</Badge>
+          </span>
+        )}
+      </span>
+    ),
     isWideOnPhones: true,
   },
   { header: 'Email', cell: (user) => <span className="break-all">{user.email}</span> },

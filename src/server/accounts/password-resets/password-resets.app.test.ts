@@ -1,0 +1,333 @@
+import {
+  auditLog,
+  endedSessions,
+  passwordResetLinks,
+  sessions,
+  users,
+} from '#db/tables/accounts.ts';
+import {
+  addAdministrator,
+  addPerson,
+  goodPassword,
+  openBrowser,
+  type Person,
+} from '#testing/people.ts';
+import { type SmtpStandIn, startSmtpStandIn } from '#testing/smtp-stand-in.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import { eq, sql } from 'drizzle-orm';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailLink } from './service.ts';
+
+const newPassword = 'eight dry badgers';
+const hourMs = 3_600_000;
+
+let post: SmtpStandIn;
+let logged = '';
+const test = useTestApp(async () => {
+  post = await startSmtpStandIn();
+  const logTo = new PassThrough();
+  logTo.on('data', (chunk: Buffer) => (logged += chunk.toString()));
+  return {
+    environment: {
+      SMTP_URL: post.url,
+      PUBLIC_URL: 'https://linewise.example',
+      MAIL_FROM: 'Linewise <desk@linewise.example>',
+      COOKIE_SECURE: 'never',
+      RATE_LIMIT_SIGNUP: '100000/60',
+      RATE_LIMIT_LOGIN: '40/300',
+    },
+    logTo,
+  };
+});
+afterAll(() => post.close());
+
+let admin: Person;
+let member: Person;
+beforeEach(async () => {
+  logged = '';
+  post.mails.length = 0;
+  post.isFailing = false;
+  admin = await addAdministrator(test, 'Chief');
+  member = await addPerson(test, 'Forgetful');
+});
+
+async function makeLink(person = member): Promise<string> {
+  const answer = await admin.browser.post(`/api/admin/users/${person.id}/reset-link`);
+  expect(answer.status, answer.text).toBe(200);
+  return tokenOf(answer.body?.['path'] as string);
+}
+
+function tokenOf(path: string): string {
+  const [, token = ''] = /^\/reset-password#([\w-]{43})$/.exec(path) ?? [];
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  return token;
+}
+
+const reset = (token: string, password = newPassword, address?: string) =>
+  openBrowser(test.app, address).post('/api/auth/reset-password', { token, newPassword: password });
+
+const logIn = (password: string) =>
+  openBrowser(test.app).post('/api/auth/login', { email: member.email, password });
+
+const ask = (email: string, address?: string) =>
+  openBrowser(test.app, address).post('/api/auth/forgotten-password', { email });
+
+async function queuedMails(): Promise<string[]> {
+  const { rows } = (await test.context.db.execute(
+    sql`select data from jobs.job where name = 'send-reset-mails' order by created_on`,
+  )) as { rows: { data: { emailFolded: string } }[] };
+  return rows.map(({ data }) => data.emailFolded);
+}
+
+describe('a one-time link of an administrator', () => {
+  it('sets a new password, once, and ends every session of the account', async () => {
+    const token = await makeLink();
+    expect((await reset(token)).status).toBe(200);
+
+    expect((await logIn(newPassword)).status).toBe(200);
+    expect((await logIn(goodPassword)).status).toBe(401);
+    const me = await member.browser.get('/api/auth/me');
+    expect(me.body).toMatchObject({ user: null, ended: { because: 'password_changed' } });
+    expect((await reset(token, 'nine tall herons')).status).toBe(401);
+    expect((await logIn(newPassword)).status).toBe(200);
+  });
+
+  it('is used by one of two who open it at once', async () => {
+    const token = await makeLink();
+    const answers = await Promise.all([reset(token), reset(token, 'nine tall herons')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it('is stored as a hash, and neither stored nor logged as it is', async () => {
+    const token = await makeLink();
+    await reset(token, 'short');
+    await reset(`${token.slice(0, -1)}_`);
+    const { db } = test.context;
+    const rows = await db.select().from(passwordResetLinks);
+    expect(rows).toHaveLength(1);
+    const stored = JSON.stringify([rows, await db.select().from(auditLog)]);
+    expect(stored).not.toContain(token);
+    expect(logged).toContain('reset-link');
+    expect(logged).not.toContain(token);
+    await reset(token);
+    await reset(token);
+    expect(logged).toContain('password_reset_failed');
+    expect(logged).not.toContain(token);
+    expect(logged).not.toContain(newPassword);
+  });
+
+  it('runs out after a day', async () => {
+    const token = await makeLink();
+    test.clock.advance(24 * hourMs);
+    const late = await reset(token);
+    expect(late.status).toBe(401);
+    expect(late.body).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  it('is worth nothing once a newer one was made', async () => {
+    const [older, newer] = [await makeLink(), await makeLink()];
+    expect((await reset(older)).status).toBe(401);
+    expect((await reset(newer)).status).toBe(200);
+  });
+
+  it('is worth nothing once the password was changed in another way', async () => {
+    const token = await makeLink();
+    const passwords = { currentPassword: goodPassword, newPassword: 'nine tall herons' };
+    expect((await member.browser.post('/api/auth/password', passwords)).status).toBe(200);
+    expect((await reset(token)).status).toBe(401);
+    expect((await logIn('nine tall herons')).status).toBe(200);
+  });
+
+  it('stays good when the new password is refused', async () => {
+    const token = await makeLink();
+    const refused = await reset(token, 'password');
+    expect(refused.status).toBe(400);
+    expect(refused.body?.['issues']).toMatchObject([{ path: 'newPassword' }]);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('is made for no administrator, oneself included', async () => {
+    const deputy = await addAdministrator(test, 'Deputy');
+    for (const { id } of [deputy, admin]) {
+      const answer = await admin.browser.post(`/api/admin/users/${id}/reset-link`);
+      expect(answer.status).toBe(403);
+    }
+    expect(await test.context.db.select().from(passwordResetLinks)).toEqual([]);
+  });
+
+  it('is recorded when it is made, and when it is used', async () => {
+    await reset(await makeLink());
+    const log = await admin.browser.get('/api/admin/audit-log?limit=2');
+    expect(log.body?.['entries']).toMatchObject([
+      { action: 'use-reset-link', actor: 'Forgetful', subject: 'Forgetful' },
+      { action: 'reset-link', actor: 'Chief', subject: 'Forgetful' },
+    ]);
+  });
+
+  it('does not let a deactivated member in', async () => {
+    await admin.browser.post(`/api/admin/users/${member.id}/toggle-active`, { isActive: false });
+    await reset(await makeLink());
+    const browser = openBrowser(test.app);
+    await browser.post('/api/auth/login', { email: member.email, password: newPassword });
+    expect((await browser.get('/api/openapi.json')).status).toBe(403);
+  });
+
+  it.each([
+    ['an unknown one', 'A'.repeat(43)],
+    ['an empty one', ''],
+    ['one of another form', '../../etc/passwd'],
+  ])('is refused in the same words when it is %s', async (_, token) => {
+    const used = await makeLink();
+    await reset(used);
+    const [strange, known] = [await reset(token), await reset(used)];
+    expect(strange.status).toBe(401);
+    expect(strange.text).toBe(known.text);
+  });
+
+  it('cannot be guessed at for long from one address', async () => {
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 42; guess += 1) {
+      statuses.push((await reset('B'.repeat(43), newPassword, '203.0.113.9')).status);
+    }
+    expect(statuses.slice(0, 40)).not.toContain(429);
+    expect(statuses.slice(40)).toEqual([429, 429]);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is mended by a mailed link that leads to our own address, whatever the request says', async () => {
+    const asked = await openBrowser(test.app).post(
+      '/api/auth/forgotten-password',
+      { email: ` ${member.email.toUpperCase()} ` },
+      { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    );
+    expect(asked.status).toBe(200);
+    expect(await queuedMails()).toEqual([member.email]);
+    await mailLink(test.context, member.email);
+
+    const [mail] = post.mails;
+    expect(mail?.to).toBe(member.email);
+    const text = (mail?.message ?? '').replace(/=\n/g, '').replaceAll('=3D', '=');
+    expect(text).toContain('From: Linewise <desk@linewise.example>');
+    expect(text).not.toContain('evil.example');
+    const [, token = ''] =
+      /https:\/\/linewise\.example\/reset-password#([\w-]{43})/.exec(text) ?? [];
+    expect(logged).not.toContain(token);
+    expect(logged).not.toContain(member.email);
+    expect((await reset(token)).status).toBe(200);
+    expect((await logIn(newPassword)).status).toBe(200);
+  });
+
+  it('is answered alike for every address, and the same work is done', async () => {
+    const answers = [await ask(member.email), await ask('nobody@example.org')];
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [200, answers[0]?.text],
+      [200, answers[0]?.text],
+    ]);
+    expect(await queuedMails()).toEqual([member.email, 'nobody@example.org']);
+    expect(await test.context.db.select().from(passwordResetLinks)).toEqual([]);
+
+    await mailLink(test.context, 'nobody@example.org');
+    expect(post.mails).toEqual([]);
+  });
+
+  it('has at most three mails an hour sent to an address, and does not say which', async () => {
+    const first = await ask(member.email);
+    for (let time = 0; time < 4; time += 1) {
+      await test.context.db.execute(sql`delete from jobs.job`);
+      const again = await ask(member.email);
+      expect([again.status, again.text]).toEqual([200, first.text]);
+    }
+    expect(await queuedMails()).toEqual([]);
+    test.clock.advance(hourMs);
+    await ask(member.email);
+    expect(await queuedMails()).toEqual([member.email]);
+  });
+
+  it('leaves no link behind the password when the mailed one runs out after an hour', async () => {
+    await mailLink(test.context, member.email);
+    const [, token = ''] =
+      /#([\w-]{43})/.exec(post.mails[0]?.message.replace(/=\n/g, '') ?? '') ?? [];
+    test.clock.advance(hourMs);
+    expect((await reset(token)).status).toBe(401);
+  });
+
+  it('waits for a mail server that refuses: the job fails and is tried again', async () => {
+    post.isFailing = true;
+    await expect(mailLink(test.context, member.email)).rejects.toThrow(/451/);
+    post.isFailing = false;
+    await mailLink(test.context, member.email);
+    expect(post.mails).toHaveLength(1);
+    expect(logged).not.toContain('secret-of-the-post');
+  });
+
+  it('is refused for what is no address', async () => {
+    expect((await ask('nobody')).status).toBe(400);
+    expect((await ask('a@example.org\r\nBcc: b@example.org')).status).toBe(400);
+    expect(await queuedMails()).toEqual([]);
+  });
+});
+
+describe('why a session was ended', () => {
+  const why = async ({ browser }: Pick<Person, 'browser'>) =>
+    (await browser.get('/api/auth/me')).body?.['ended'];
+
+  it('is told to the browser that carried it, with the administrator’s words, and to nobody else', async () => {
+    const reason = 'Shared the account.';
+    const body = { isActive: false, reason: `  ${reason}\n` };
+    await admin.browser.post(`/api/admin/users/${member.id}/toggle-active`, body);
+    expect(await why(member)).toEqual({ because: 'deactivated', reason });
+    expect(await why({ browser: openBrowser(test.app) })).toBeNull();
+
+    const stranger = openBrowser(test.app);
+    const wrong = await stranger.post('/api/auth/login', {
+      email: member.email,
+      password: 'not the password',
+    });
+    const unknown = await stranger.post('/api/auth/login', {
+      email: 'nobody@example.org',
+      password: 'not the password',
+    });
+    expect([wrong.status, wrong.text]).toEqual([unknown.status, unknown.text]);
+
+    await admin.browser.post(`/api/admin/users/${member.id}/toggle-active`, { isActive: true });
+    expect(await why(member)).toBeNull();
+    const [row] = await test.context.db.select().from(users).where(eq(users.id, member.id));
+    expect(row?.deactivationReason).toBeNull();
+  });
+
+  it('is the rejection, until that is taken back', async () => {
+    const waiting = await addPerson(test, 'Waiting', { status: 'pending' });
+    await admin.browser.post(`/api/admin/users/${waiting.id}/reject`, { reason: 'Unknown to us' });
+    expect(await why(waiting)).toEqual({ because: 'rejected', reason: 'Unknown to us' });
+    await admin.browser.post(`/api/admin/users/${waiting.id}/reconsider`);
+    expect(await why(waiting)).toBeNull();
+  });
+
+  it('is known for thirty days, as long as a session could have lasted', async () => {
+    await admin.browser.post(`/api/admin/users/${member.id}/toggle-active`, { isActive: false });
+    await test.context.sessions.sweep();
+    expect(await why(member)).toEqual({ because: 'deactivated', reason: null });
+    test.clock.advance(30 * 24 * hourMs + 1);
+    await test.context.sessions.sweep();
+    expect(await test.context.db.select().from(endedSessions)).toEqual([]);
+  });
+});
+
+describe('signing out everywhere', () => {
+  it('ends every session of the account, this one too, and nobody else’s', async () => {
+    const phone = openBrowser(test.app);
+    await phone.post('/api/auth/login', { email: member.email, password: goodPassword });
+    expect((await phone.send('DELETE', '/api/auth/sessions')).status).toBe(200);
+    for (const browser of [phone, member.browser]) {
+      expect((await browser.get('/api/auth/me')).body?.['user']).toBeNull();
+    }
+    expect((await member.browser.get('/api/auth/me')).body?.['ended']).toMatchObject({
+      because: 'signed_out',
+    });
+    expect(phone.cookies.has('linewise_session')).toBe(false);
+    const rows = await test.context.db.select().from(sessions);
+    expect(rows.map(({ userId }) => userId)).toEqual([admin.id]);
+  });
+});

@@ -1,0 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 bits, for the cookie. */
+export function makeToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function isToken(token: string | undefined): token is string {
+  return token !== undefined && /^[\w-]{43}$/.test(token);
+}
+
+/** What the database holds of it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,19 @@
+import type { User } from '#contract/accounts/accounts.ts';
+import { describe, expect, it } from 'vitest';
+import { watchPaceMs } from './account-watch.ts';
+
+const user = (state: Partial<User>) => ({ status: 'approved', isActive: true, ...state }) as User;
+
+describe('a page that is open', () => {
+  it('sees within seconds that its owner is let in, or turned away', () => {
+    for (const state of [{ status: 'pending' }, { status: 'rejected' }, { isActive: false }]) {
+      expect(watchPaceMs(user(state as Partial<User>))).toBeLessThanOrEqual(15_000);
+    }
+  });
+
+  it('asks once a minute for a member, and never for a visitor', () => {
+    expect(watchPaceMs(user({}))).toBe(60_000);
+    expect(watchPaceMs(null)).toBe(false);
+    expect(watchPaceMs(undefined)).toBe(false);
+  });
+});

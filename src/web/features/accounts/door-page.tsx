@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Mark } from '#web/ui/mark.tsx';
+import { Page } from '#web/ui/page.tsx';
+
+interface DoorPageProps {
+  title: string;
+  /** Instead of the tagline. */
+  line?: string;
+  children: ReactNode;
+}
+
+/** The frame of the pages before the product: login, and the ways back to a password. */
+export function DoorPage({
+  title,
+  line = 'Predict the Play • Win the Day',
+  children,
+}: DoorPageProps) {
+  return (
+    <Page title={title} isTitleHidden className="items-center justify-center">
+      <div className="w-full max-w-sm">
+        <div className="mb-7 flex flex-col items-center text-center">
+          <Mark className="mb-4 size-14" />
+          <p className="font-display text-5xl leading-none font-semibold">Linewise</p>
+          <p className="mt-2 text-muted">{line}</p>
+        </div>
+        {children}
+      </div>
+    </Page>
+  );
+}

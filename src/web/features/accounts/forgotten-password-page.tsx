@@ -1,0 +1,97 @@
+import { MailCheck } from 'lucide-react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { serverMessage } from '#web/lib/api.ts';
+import { useMe } from '#web/lib/current-user.ts';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { Card, CardBody } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { DoorPage } from './door-page.tsx';
+import { FormRefusal } from './form-refusal.tsx';
+import { readField } from './form-field.ts';
+import { useForgottenPassword } from './queries.ts';
+
+/** The way back in for whoever cannot sign in: by mail where that is set up, else by an administrator. */
+export function ForgottenPasswordPage({ top }: { top: ReactNode }) {
+  const state = useLocation().state as unknown;
+  const sendsMail = useMe().data?.installation.sendsMail;
+
+  return (
+    <>
+      {top}
+      <DoorPage title="Forgotten password" line="Set a new password">
+        <Card>
+          <CardBody className="flex flex-col gap-4">
+            {sendsMail === true && <AskByMail />}
+            {sendsMail === false && <AskAdministrator />}
+            <Link
+              to="/login"
+              state={state}
+              className={buttonStyles({ variant: 'secondary', width: 'full' })}
+            >
+              Back to login
+            </Link>
+          </CardBody>
+        </Card>
+      </DoorPage>
+    </>
+  );
+}
+
+function AskAdministrator() {
+  return (
+    <>
+      <p>Ask an administrator for a one-time link. It lets you set a new password.</p>
+      <p className="text-sm text-muted">
+        Administrators make it in the Admin Panel, among the users. It works once, within 24 hours.
+        Nobody sees your password.
+      </p>
+    </>
+  );
+}
+
+function AskByMail() {
+  const ask = useForgottenPassword();
+  const [refusal, setRefusal] = useState<string>();
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setRefusal(undefined);
+    ask.mutate(readField(new FormData(event.currentTarget), 'email'), {
+      onError: (error) =>
+        setRefusal(serverMessage(error) ?? 'Something went wrong. Please try again.'),
+    });
+  };
+
+  if (ask.isSuccess) {
+    return (
+      <div role="status" className="flex gap-3">
+        <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
+        <div>
+          <p className="font-semibold">{ask.data.message}</p>
+          <p className="mt-1 text-sm text-muted">
+            It works once, within one hour; at most three an hour are sent. Nothing there? Look
+            among the unwanted mail, or ask an administrator for a link.
+          </p>
+        </div>
+      </div>
+    );
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        hint="We send a link that lets you set a new password."
+      />
+      <FormRefusal reason={refusal} />
+      <Button type="submit" width="full" isBusy={ask.isPending}>
+        Send the link
+      </Button>
+    </form>
+  );
+}

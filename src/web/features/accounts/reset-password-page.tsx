@@ -1,0 +1,100 @@
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { serverMessage, wasAnswered } from '#web/lib/api.ts';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { Card, CardBody } from '#web/ui/card.tsx';
+import { DoorPage } from './door-page.tsx';
+import { FormRefusal } from './form-refusal.tsx';
+import { readField } from './form-field.ts';
+import { NewPasswordFields } from './password-fields.tsx';
+import { useResetPassword } from './queries.ts';
+import { reloadAt } from './toast-after-reload.ts';
+
+/** Where a one-time link leads. */
+export function ResetPasswordPage({ top }: { top: ReactNode }) {
+  const [token] = useState(() => window.location.hash.slice(1));
+  useEffect(() => {
+    // Out of the address and the history: the next to use this browser must not find it.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
+
+  return (
+    <>
+      {top}
+      <DoorPage title="Set a new password" line="Set a new password">
+        <Card>
+          <CardBody className="flex flex-col gap-4">
+            {token === '' ? (
+              <>
+                <p>This address is not complete: open the whole link that you were given.</p>
+                <AskAgain />
+              </>
+            ) : (
+              <NewPasswordForm token={token} />
+            )}
+          </CardBody>
+        </Card>
+      </DoorPage>
+    </>
+  );
+}
+
+function AskAgain() {
+  return (
+    <Link
+      to="/forgotten-password"
+      className={buttonStyles({ variant: 'secondary', width: 'full' })}
+    >
+      Ask for a new link
+    </Link>
+  );
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const reset = useResetPassword();
+  const [isShown, setShown] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setRefusal(undefined);
+    if (readField(form, 'password') !== readField(form, 'confirmation')) {
+      setRefusal('Passwords do not match');
+      return;
+    }
+    reset.mutate(
+      { token, newPassword: readField(form, 'password') },
+      {
+        onSuccess: ({ message }) =>
+          reloadAt('/login', { title: 'Password changed', description: message }),
+        onError: (error) =>
+          setRefusal(
+            wasAnswered(error)
+              ? (serverMessage(error) ?? 'This link is not valid any more.')
+              : 'Something went wrong. Please try again.',
+          ),
+      },
+    );
+  };
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <NewPasswordFields
+        label="New password"
+        name="password"
+        confirmLabel="Confirm new password"
+        hint=" Signs you out everywhere."
+        isShown={isShown}
+        onToggle={setShown}
+      />
+      <div role="alert">
+        <FormRefusal reason={refusal} />
+      </div>
+      <Button type="submit" width="full" isBusy={reset.isPending || reset.isSuccess}>
+        Set the password
+      </Button>
+      {refusal !== undefined && <AskAgain />}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readReturnPath, returnPathOf } from './return-path.ts';
+
+describe('the page to go on to after signing in', () => {
+  it.each([
+    '/nfl?tab=schedule&week=7',
+    '/predictions/5f0c',
+    '/admin/users?status=approved',
+    '/golf#live',
+  ])('is the one that was asked for: %s', (path) => {
+    expect(readReturnPath(path)).toBe(path);
+  });
+
+  it.each([
+    'https://evil.example/nfl',
+    '//evil.example/nfl',
+    '/\\evil.example/nfl',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'nfl',
+    '',
+    '/%2f%2fevil.example',
+    '/../..//evil.example',
+    '/.//evil.example',
+    '/api/auth/logout',
+    '/nowhere',
+    '/login',
+    '/login?x=1',
+    '/reset-password#token',
+    undefined,
+    null,
+    7,
+    ['/nfl'],
+  ])('is the start where it is no page of ours: %j', (path) => {
+    expect(readReturnPath(path)).toBe('/');
+  });
+
+  it('is read from what a history entry holds, whatever that is', () => {
+    expect(returnPathOf({ returnPath: '/nba' })).toBe('/nba');
+    for (const state of [null, undefined, 'x', 7, {}, { returnPath: {} }]) {
+      expect(returnPathOf(state)).toBe('/');
+    }
+  });
+});

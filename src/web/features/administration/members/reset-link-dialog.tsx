@@ -1,0 +1,94 @@
+import { Check, Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { User } from '#contract/accounts/accounts.ts';
+import { serverMessage } from '#web/lib/api.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useMakeResetLink } from './queries.ts';
+
+/** Makes a one-time link and shows it, this once: it is in no list and no cache afterwards. */
+export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const make = useMakeResetLink();
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title="One-time link for a new password"
+      description={`${user.username} (${user.email})`}
+      footer={
+        make.data === undefined ? (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button onClick={() => make.mutate(user.id)} isBusy={make.isPending} data-autofocus>
+              Make the link
+            </Button>
+          </>
+        ) : (
+          <Button variant="secondary" onClick={onClose}>
+            Done
+          </Button>
+        )
+      }
+    >
+      {make.data === undefined ? (
+        <div className="flex flex-col gap-3 text-sm">
+          <p>
+            Whoever opens the link sets a new password for this account. It works once, within 24
+            hours; links made before stop working.
+          </p>
+          <p>
+            The password and the sessions stay as they are until it is used. Give it to the member
+            only, and be sure that it is the member who asks. It is recorded in the audit log.
+          </p>
+          {make.isError && (
+            <p role="alert" className="text-danger">
+              {serverMessage(make.error) ?? 'The link could not be made. Please try again.'}
+            </p>
+          )}
+        </div>
+      ) : (
+        <MadeLink path={make.data.path} expiresAt={make.data.expiresAt} />
+      )}
+    </Dialog>
+  );
+}
+
+function MadeLink({ path, expiresAt }: { path: string; expiresAt: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const link = `${window.location.origin}${path}`;
+
+  const copy = () => {
+    field.current?.select();
+    // Only a secure context has a clipboard; elsewhere the text is marked, to be copied by hand.
+    navigator.clipboard?.writeText(link).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        ref={field}
+        label="Link"
+        value={link}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        hint={`Shown only this once. It works until ${formatMoment(expiresAt, 'dateAndTime')}.`}
+      />
+      <div className="flex items-center gap-3">
+        <Button onClick={copy} Icon={isCopied ? Check : Copy}>
+          Copy the link
+        </Button>
+        <span role="status" className="text-sm text-muted">
+          {isCopied ? 'Copied' : ''}
+        </span>
+      </div>
+    </div>
+  );
+}

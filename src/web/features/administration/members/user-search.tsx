@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { UserOrder } from '#contract/accounts/approvals.ts';
+import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { UsersView } from './users-address.ts';
+
+const orders: SelectOption<UserOrder>[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'name', label: 'Username' },
+  { value: 'email', label: 'Email' },
+  { value: 'seen', label: 'Last login, latest first' },
+  { value: 'unseen', label: 'Last login, longest ago first' },
+];
+
+/** So long after the last key the search begins. */
+const pauseMs = 300;
+
+interface UserSearchProps {
+  view: UsersView;
+  onChange: (change: Partial<UsersView>) => void;
+}
+
+export function UserSearch({ view, onChange }: UserSearchProps) {
+  const [text, setText] = useState(view.search);
+  const [known, setKnown] = useState(view.search);
+  // The browser's Back brings another search than was typed.
+  if (known !== view.search) {
+    setKnown(view.search);
+    if (text.trim() !== view.search) setText(view.search);
+  }
+
+  useEffect(() => {
+    if (text.trim() === view.search) return undefined;
+    const timer = setTimeout(() => onChange({ search: text.trim() }), pauseMs);
+    return () => clearTimeout(timer);
+  });
+
+  return (
+    <div className="grid gap-3 px-4 py-3 md:flex md:px-5">
+      <div className="min-w-0 md:w-80">
+        <TextField
+          label="Search users"
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder="Name or address"
+          maxLength={200}
+        />
+      </div>
+      <div className="min-w-0 md:w-64">
+        <Select
+          label="Order"
+          value={view.order}
+          onValueChange={(order) => onChange({ order })}
+          options={orders}
+        />
+      </div>
+    </div>
+  );
+}

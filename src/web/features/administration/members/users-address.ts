@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router';
+import { approvalStatuses, type User } from '#contract/accounts/accounts.ts';
+import { type UserOrder, userOrders } from '#contract/accounts/approvals.ts';
+
+/** Which accounts are looked at. */
+export interface UsersView {
+  status: User['status'];
+  search: string;
+  order: UserOrder;
+  page: number;
+}
+
+const start: UsersView = { status: 'pending', search: '', order: 'newest', page: 1 };
+
+/** Whatever stands in an address, this is a view; what it says wrongly is left at its start. */
+export function readUsersView(parameters: URLSearchParams): UsersView {
+  const page = Number(parameters.get('page'));
+  const search = (parameters.get('search') ?? '').replace(/[\0\p{Surrogate}]/gu, '');
+  return {
+    status: approvalStatuses.find((known) => known === parameters.get('status')) ?? start.status,
+    search: search.slice(0, 200),
+    order: userOrders.find((known) => known === parameters.get('order')) ?? start.order,
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : start.page,
+  };
+}
+
+/** The parameters of a view; what is as at the start is left out. Others stay. */
+export function writeUsersView(before: URLSearchParams, view: UsersView): URLSearchParams {
+  const after = new URLSearchParams(before);
+  for (const name of ['status', 'search', 'order', 'page'] as const) {
+    if (view[name] === start[name]) after.delete(name);
+    else after.set(name, String(view[name]));
+  }
+  return after;
+}
+
+/**
+ * The view that the page's address keeps. Another tab, search or order begins at the first page; a tab
+ * and a page are steps that the browser's Back takes back.
+ */
+export function useUsersView(): [UsersView, (change: Partial<UsersView>) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const view = readUsersView(parameters);
+  const change = (next: Partial<UsersView>) => {
+    const isStep = next.status !== undefined || next.page !== undefined;
+    setParameters(
+      (before) => writeUsersView(before, { ...readUsersView(before), page: 1, ...next }),
+      { replace: !isStep, preventScrollReset: true },
+    );
+  };
+
+  return [view, change];
+}

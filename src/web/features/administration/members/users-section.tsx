@@ -1,0 +1,156 @@
+import { Suspense, useState } from 'react';
+import type { User } from '#contract/accounts/accounts.ts';
+import type { UsersPage } from '#contract/accounts/approvals.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { ApprovedTable } from './approved-table.tsx';
+import { PendingTable } from './pending-table.tsx';
+import { useUsersPage } from './queries.ts';
+import { RejectedTable } from './rejected-table.tsx';
+import { UserPager } from './user-pager.tsx';
+import { UserSearch } from './user-search.tsx';
+import { type UsersView, useUsersView } from './users-address.ts';
+
+const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog);
+const DeactivateDialog = lazyPart(
+  async () => (await import('./deactivate-dialog.tsx')).DeactivateDialog,
+);
+const ResetLinkDialog = lazyPart(
+  async () => (await import('./reset-link-dialog.tsx')).ResetLinkDialog,
+);
+
+export type UserQuestion = 'reject' | 'deactivate' | 'reset-link';
+
+/** What stands open about whom. */
+interface Asked {
+  question: UserQuestion;
+  user: User;
+}
+
+/** How many accounts there are, and those of one approval: searched, in an order, page by page. */
+export function UsersSection() {
+  const [view, change] = useUsersView();
+  const page = useUsersPage(view);
+
+  if (page.data === undefined && page.isError) {
+    return (
+      <ErrorState
+        message="Unable to load users"
+        detail="The list of accounts could not be fetched. Nothing has been changed."
+        onRetry={() => void page.refetch()}
+        isRetrying={page.isFetching}
+      />
+    );
+  }
+  if (page.data === undefined) {
+    return (
+      <SkeletonGroup label="Loading users" className="grid gap-6">
+        <div className="grid grid-cols-4 gap-1.5 md:gap-4">
+          {['total', 'pending', 'approved', 'rejected'].map((tile) => (
+            <Skeleton key={tile} className="h-[4.6rem] md:h-[5.625rem]" />
+          ))}
+        </div>
+        <Skeleton className="h-80" />
+      </SkeletonGroup>
+    );
+  }
+
+  return (
+    <>
+      <CountTiles counts={page.data.counts} />
+      <UserManagement data={page.data} view={view} onChange={change} />
+    </>
+  );
+}
+
+function CountTiles({ counts }: { counts: UsersPage['counts'] }) {
+  const { pending, approved, rejected } = counts;
+  const tiles = [
+    { label: 'Total Users', value: pending + approved + rejected },
+    { label: 'Pending', value: pending },
+    { label: 'Approved', value: approved },
+    { label: 'Rejected', value: rejected },
+  ];
+
+  return (
+    <dl className="grid grid-cols-4 gap-1.5 md:gap-4">
+      {tiles.map(({ label, value }) => (
+        <Card key={label} className="flex flex-col justify-between px-1.5 py-2 md:px-5 md:py-4">
+          <dt className="text-xs text-muted md:text-sm">{label}</dt>
+          <dd className="tabular font-display text-2xl leading-none font-semibold md:text-4xl">
+            {value}
+          </dd>
+        </Card>
+      ))}
+    </dl>
+  );
+}
+
+interface UserManagementProps {
+  data: UsersPage;
+  view: UsersView;
+  onChange: (change: Partial<UsersView>) => void;
+}
+
+function UserManagement({ data, view, onChange }: UserManagementProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const ask = (question: UserQuestion) => (user: User) => setAsked({ question, user });
+  const close = () => setAsked(undefined);
+  const { found, users } = data;
+  // What is kept of the view before must not be shown as this one.
+  const shown = users.filter(({ status }) => status === view.status);
+  const isNothingFound = view.search !== '' && found[view.status] === 0;
+
+  const tables = {
+    pending: <PendingTable users={shown} onReject={ask('reject')} />,
+    approved: (
+      <ApprovedTable
+        users={shown}
+        onDeactivate={ask('deactivate')}
+        onResetLink={ask('reset-link')}
+      />
+    ),
+    rejected: <RejectedTable users={shown} />,
+  };
+  const labels = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } as const;
+
+  return (
+    <Card as="section" aria-labelledby="user-management">
+      <CardHeader title="User Management" titleId="user-management" />
+      <UserSearch view={view} onChange={onChange} />
+      <Tabs
+        label="Users by status"
+        listClassName="md:px-2 max-md:[&>*]:flex-1 max-md:[&>*]:px-1"
+        value={view.status}
+        onValueChange={(status) => onChange({ status: status as UsersView['status'] })}
+        tabs={(['pending', 'approved', 'rejected'] as const).map((status) => ({
+          value: status,
+          label: `${labels[status]} (${found[status]})`,
+          content: isNothingFound ? <NothingFound search={view.search} /> : tables[status],
+        }))}
+      />
+      <UserPager
+        page={view.page}
+        pageSize={data.pageSize}
+        total={found[view.status]}
+        onChange={(page) => onChange({ page })}
+      />
+      <Suspense fallback={null}>
+        {asked?.question === 'reject' && <RejectDialog user={asked.user} onClose={close} />}
+        {asked?.question === 'deactivate' && <DeactivateDialog user={asked.user} onClose={close} />}
+        {asked?.question === 'reset-link' && <ResetLinkDialog user={asked.user} onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+function NothingFound({ search }: { search: string }) {
+  return (
+    <p className="px-5 py-10 text-center text-muted break-words">
+      No name or address here holds “{search}”.
+    </p>
+  );
+}
