@@ -3,8 +3,8 @@ import { isRunOnBoth, listOnServerAlone } from './databases-of-tests.ts';
 
 describe('A whole-app test', () => {
   it('runs on both databases where its noun has statements of its own', () => {
-    expect(isRunOnBoth('src/server/record/picks/picks.app.test.ts')).toBe(true);
-    expect(isRunOnBoth('src/server/record/picks/another.app.test.ts')).toBe(true);
+    expect(isRunOnBoth('src/server/record/bets/bets.app.test.ts')).toBe(true);
+    expect(isRunOnBoth('src/server/record/bets/another.app.test.ts')).toBe(true);
   });
 
   it.each([

@@ -7,6 +7,7 @@ interface Description {
   enum?: unknown[];
   const?: unknown;
   minimum?: number;
+  examples?: unknown[];
   items?: Description;
   properties?: Record<string, Description>;
   anyOf?: Description[];
@@ -20,6 +21,7 @@ export function sampleInput(schema: z.ZodType): unknown {
 
 function sampleOf(described: Description): unknown {
   if (described.const !== undefined) return described.const;
+  if (described.examples?.[0] !== undefined) return described.examples[0];
   if (described.enum !== undefined) return described.enum[0];
   if (described.anyOf?.[0] !== undefined) return sampleOf(described.anyOf[0]);
   switch (described.type) {

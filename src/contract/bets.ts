@@ -130,9 +130,12 @@ const book = z.object({
 });
 export type BookView = z.infer<typeof book>;
 
-const price = z.number().refine((value) => priceProblem(value) === undefined, {
-  message: 'is not an American price: +100 or more, or -100 or less',
-});
+const price = z
+  .number()
+  .refine((value) => priceProblem(value) === undefined, {
+    message: 'is not an American price: +100 or more, or -100 or less',
+  })
+  .meta({ examples: [-110] });
 const stake = z.number().refine((value) => stakeProblem(value) === undefined, {
   message: 'is more than 0 and at most 1,000 units, with two decimals',
 });
@@ -213,6 +216,7 @@ export const betEndpoints = {
       cursor: z
         .string()
         .regex(/^\d{1,13}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+        .meta({ examples: ['1700000000000_11111111-1111-4111-8111-111111111111'] })
         .optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),

@@ -9,7 +9,7 @@ import { endpointsFor, moment } from './endpoint.ts';
 import { madeWiths, predictedBys } from './prediction-parts.ts';
 import { prediction } from './predictions.ts';
 import { competitor, tournamentStatuses } from './shared.ts';
-import { feedId } from './text.ts';
+import { feedId, typedText } from './text.ts';
 
 /** Sealed before the start, or what the house would have said: two lists, never mixed. */
 export const historyBases = ['locked', 'replayed'] as const;
@@ -104,7 +104,7 @@ export const historyEndpoints = {
       'Predictions of every sport, newest first, a page at a time: locked ones, or those replayed; narrowed by league, author, band and result.',
     query: historyFilters.extend({
       /** As the page before named it. */
-      cursor: z.string().max(300).optional(),
+      cursor: typedText.max(300).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
     answer: z.object({ entries: z.array(historyEntry), nextCursor: z.string().nullable() }),

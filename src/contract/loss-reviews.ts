@@ -5,7 +5,7 @@ import { recordBases } from './analytics.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 import { historyEntry } from './history.ts';
 import { forecastFactor } from './shared.ts';
-import { feedId } from './text.ts';
+import { feedId, typedText } from './text.ts';
 
 /** Calls of one five-point step of chances: how many were to be lost, and how many were. */
 const lossStep = z.object({
@@ -94,7 +94,7 @@ export const lossReviewEndpoints = {
       sport: z.enum([...sportIds, 'all']).default('all'),
       by: z.enum(['house', 'members']).default('house'),
       basis: z.enum(recordBases).default('both'),
-      cursor: z.string().max(300).optional(),
+      cursor: typedText.max(300).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
     answer: z.object({

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FeedsPanel } from './feeds/feeds-panel.tsx';
 import { AuditLog } from './members/audit-log.tsx';
 import { UsersSection } from './members/users-section.tsx';
-import { useIsWide } from './use-is-wide.ts';
+import { useIsWide } from '#web/lib/use-is-wide.ts';
 
 /** Below the first screen: fetched after it. */
 const UsagePanel = lazyPart(async () => (await import('./usage/usage-panel.tsx')).UsagePanel);

@@ -1,5 +1,5 @@
 import { storedValue, useStoredValue } from '#web/lib/stored-value.ts';
-import { useIsPhone } from '#web/lib/use-is-phone.ts';
+import { useIsWide } from '#web/lib/use-is-wide.ts';
 
 export const boardViews = ['cards', 'table'] as const;
 export type BoardView = (typeof boardViews)[number];
@@ -23,7 +23,7 @@ interface BoardViewState {
 /** How lists of contests are shown: as the member chose, remembered in this browser. */
 export function useBoardView(): BoardViewState {
   const [chosen, choose] = useStoredValue(chosenView);
-  const isPhone = useIsPhone();
+  const isPhone = !useIsWide();
   if (chosen !== 'unset') {
     return { view: chosen, choose, cardCount: chosen === 'cards' ? Infinity : 0 };
   }
