@@ -1,5 +1,6 @@
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { HistoryEntry } from '#contract/history.ts';
+import { everybody } from '#db/tables/figures.ts';
 import { games } from '#db/tables/games.ts';
 import { leagueIds } from '#domain/league.ts';
 import { addField, finishTournament } from '#testing/golf-scene.ts';
@@ -150,10 +151,10 @@ async function fill() {
       now(), now(), 'default', 'a', 0.6, 60, case i % 900 when 0 then 'high' else 'low' end,
       case i % 700 when 0 then 'no-result' else 'correct' end
     from generate_series(1, ${rows}::int) i`);
-  await db.execute(sql`insert into counted_forecasts (source, author, league, contest_id, analyst,
-      contest_kind, season, played_at, chance, band, result, layers)
-    select 'replayed', 'house', (${sql.raw(`array['${leagueIds.join("','")}']`)})[1 + i % 7], 'c' || i,
-      'statistical', 'sides', 2020, now() - i * interval '1 hour', 0.6, 'low', 'correct', '{}'
+  await db.execute(sql`insert into counted_forecasts (source, author, owner, league, contest_id, analyst,
+      contest_kind, season, played_at, chance, band, result, layers, instructions, is_newest, model)
+    select 'replayed', 'house', ${everybody}, (${sql.raw(`array['${leagueIds.join("','")}']`)})[1 + i % 7], 'c' || i,
+      'statistical', 'sides', 2020, now() - i * interval '1 hour', 0.6, 'low', 'correct', '{}', '', true, ''
     from generate_series(1, ${rows}::int) i`);
   await db.execute(sql`analyze predictions`);
   await db.execute(sql`analyze counted_forecasts`);
