@@ -153,13 +153,21 @@ test('NBA: the standings on the screen are those of the server', async ({ page }
 
 test('MLB: Today, This Week and This Month change what is listed', async ({ page }) => {
   await openPage(page, '/mlb?tab=schedule');
-  const days = page.getByRole('heading', { level: 3 });
+  const rows = page.getByRole('list', { name: 'Games by day' }).getByRole('listitem');
+  const countListed = async () => Number(await rows.first().getAttribute('aria-setsize'));
   const spans = page.getByRole('group', { name: 'How far ahead' });
+  await expect(rows.first()).toBeVisible();
+  const ofWeek = await countListed();
 
   await spans.getByRole('button', { name: 'Today' }).click();
-  await expect(days).toHaveCount(1);
+  await expect.poll(countListed).toBeLessThan(ofWeek / 3);
   await spans.getByRole('button', { name: 'This Week' }).click();
-  await expect(days).toHaveCount(7);
+  await expect.poll(countListed).toBe(ofWeek);
   await spans.getByRole('button', { name: 'This Month' }).click();
-  await expect.poll(() => days.count()).toBeGreaterThan(20);
+  await expect.poll(countListed).toBeGreaterThan(3 * ofWeek);
+
+  // Of a whole month only what is in sight is rendered, and what follows comes as one scrolls.
+  expect(await rows.count()).toBeLessThan(40);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('heading', { level: 3 }).last()).not.toHaveText(/^Today/);
 });

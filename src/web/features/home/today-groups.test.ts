@@ -22,7 +22,7 @@ describe('groupByPartOfDay', () => {
     ).toEqual([
       ['Live', 'on'],
       ['Next hour', 'soon'],
-      ['Today', 'today'],
+      ['Later today', 'today'],
       ['Tonight', 'tonight'],
       ['Tomorrow', 'tomorrow'],
     ]);

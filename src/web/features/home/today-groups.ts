@@ -18,7 +18,9 @@ function titleOf({ isLive, gameTime }: TodayContestView, now: Date): string {
   const start = new Date(gameTime);
   if (start.getTime() - now.getTime() <= hourMs) return 'Next hour';
   if (dayOf(start) !== dayOf(now)) return 'Tomorrow';
-  return start.getHours() >= eveningHour || start.getHours() < morningHour ? 'Tonight' : 'Today';
+  return start.getHours() >= eveningHour || start.getHours() < morningHour
+    ? 'Tonight'
+    : 'Later today';
 }
 
 /** The reader's own day; the small hours belong to the evening before. */
@@ -26,7 +28,7 @@ function dayOf(moment: Date): string {
   return new Date(moment.getTime() - morningHour * hourMs).toDateString();
 }
 
-const titles = ['Live', 'Next hour', 'Today', 'Tonight', 'Tomorrow'];
+const titles = ['Live', 'Next hour', 'Later today', 'Tonight', 'Tomorrow'];
 
 export function groupByPartOfDay(contests: TodayContestView[], now: Date): TodayGroup[] {
   return titles
