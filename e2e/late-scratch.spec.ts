@@ -98,6 +98,7 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
   await expectAccessible(page);
 
   // On the same phone: what if he played after all? The figures of the card, with the other sign.
+  await card.getByRole('button', { name: /^Details/ }).click();
   await card.getByRole('link', { name: 'Line-ups and what-if' }).click();
   const switches = page.getByRole('group', { name: star.name });
   await switches.getByRole('button', { name: 'Plays' }).click();
