@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gameStates } from '#domain/game.ts';
 import { leagueIds, seasonPhases, sportIds } from '#domain/league.ts';
 import { endpointsFor, moment } from './endpoint.ts';
-import { competitor, edge, expectedMove, forecast, leagueParam, market } from './shared.ts';
+import { competitor, edge, expectedMove, forecast, leagueParam, market, noEdge } from './shared.ts';
 import { feedId } from './text.ts';
 
 export const gameSide = competitor.extend({
@@ -75,8 +75,9 @@ export const game = z.object({
       total: z.number(),
     })
     .nullable(),
-  /** Null with a market and a forecast means: no edge – pass. */
   edge: edge.nullable(),
+  /** Why it is “no edge – pass”; null with an edge, without a price, and once it has begun. */
+  noEdge: noEdge.nullable(),
   /** Empty where no past season supports one, and once the start is near. */
   expectedMoves: z.array(expectedMove),
   /** Home win probability now, from the forecast, the score and the time left; null unless in play. */

@@ -7,33 +7,39 @@ import {
   searchDepths,
 } from '#domain/analyst.ts';
 import { getLeague, leagueIds, type SportId } from '#domain/league.ts';
-import { lastWeekSlot } from '#domain/season.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 import { keyFactor, source } from './prediction-parts.ts';
 import { prediction } from './predictions.ts';
+import { weekNumber } from './schedules.ts';
 import { feedId, typedTextUpTo } from './text.ts';
 
 const member = endpointsFor('member', 'Predictions');
 
 /**
- * The answer of a generate call: the prediction, with the names that the football page reads at the
- * top level (`predictedWinner` is the team's name there) and `rawData` as JSON text.
+ * The answer of a generate call: the prediction, with the names that the pages of old read at the top
+ * level. `predictedWinner` is the team's name there, in hockey its abbreviation; `analysis` is the text,
+ * and what an analyst answered beside it stands in `prediction`; `rawData` is JSON text.
  */
-export const generatedPrediction = prediction.omit({ predictedWinner: true }).extend({
-  outcome: z.enum(generationOutcomes),
-  predictedWinner: z.string(),
-  rawData: z.string(),
-  prediction,
-  /** The names that the basketball and baseball pages read. */
-  winner: z.string(),
-  homeScore: z.number(),
-  awayScore: z.number(),
-  quarterPredictions: z.array(
-    z.object({ quarter: z.number().int(), awayScore: z.number(), homeScore: z.number() }),
-  ),
-  playerProps: z.array(z.object({ player: z.string(), prediction: z.string() })),
-  advancedMetrics: z.object({ pace: z.number(), possessions: z.number() }).nullable(),
-});
+export const generatedPrediction = prediction
+  .omit({ predictedWinner: true, analysis: true })
+  .extend({
+    outcome: z.enum(generationOutcomes),
+    predictedWinner: z.string(),
+    analysis: z.string(),
+    awayTeam: z.string(),
+    homeTeam: z.string(),
+    rawData: z.string(),
+    prediction,
+    /** The names that the basketball and baseball pages read. */
+    winner: z.string(),
+    homeScore: z.number(),
+    awayScore: z.number(),
+    quarterPredictions: z.array(
+      z.object({ quarter: z.number().int(), awayScore: z.number(), homeScore: z.number() }),
+    ),
+    playerProps: z.array(z.object({ player: z.string(), prediction: z.string() })),
+    advancedMetrics: z.object({ pace: z.number(), possessions: z.number() }).nullable(),
+  });
 export type GeneratedPrediction = z.infer<typeof generatedPrediction>;
 
 /** What the browser says about teams and venue is accepted and ignored: the game is looked up by id. */
@@ -83,8 +89,12 @@ export const bulkGeneration = z.object({
   failed: z.number().int(),
   /** Games whose prediction is there. */
   finishedGameIds: z.array(z.string()),
-  /** Why a game was not predicted, in the words of its refusal. */
-  failures: z.array(z.object({ gameId: z.string(), message: z.string() })),
+  /** Why a game was not predicted, in the words of its refusal and as its code. */
+  failures: z.array(
+    z.object({ gameId: z.string(), message: z.string(), code: z.string().nullable() }),
+  ),
+  /** When there are analyses again, where games failed for want of them. */
+  renewsAt: moment.nullable(),
   startedAt: moment,
 });
 export type BulkGenerationView = z.infer<typeof bulkGeneration>;
@@ -96,7 +106,7 @@ export const bulkGenerationEndpoints = {
   generateWeek: member.post('/api/predictions/generate-week', {
     summary: 'Queues predictions for every game of a football week that has not begun.',
     body: generateBody.extend({
-      week: z.coerce.number().int().min(1).max(lastWeekSlot),
+      week: weekNumber,
       season: z.coerce.number().int().min(1990).max(2100),
     }),
     answer: bulkGeneration,

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { dailyLeagueIds, seasonPhases } from '#domain/league.ts';
-import { lastWeekSlot } from '#domain/season.ts';
+import { lastWeekSlot, weekOfSlot } from '#domain/season.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 import { game } from './games.ts';
 import { freshness, seasonQuery } from './shared.ts';
+
+/** A week's number in an address; there is none between the preseason's third and the first of the season. */
+export const weekNumber = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(lastWeekSlot)
+  .refine((slot) => weekOfSlot(slot) !== undefined, 'is no week');
 
 export const week = z.object({
   /** The number in the address: preseason N → N, regular N → N + 4, playoff N → N + 22. */
@@ -39,7 +47,7 @@ const member = endpointsFor('member', 'Games');
 export const scheduleEndpoints = {
   footballWeek: member.get('/api/nfl/schedule/live/:week', {
     summary: 'Games of one football week: preseason N → N, regular N → N + 4, playoff N → N + 22.',
-    params: z.object({ week: z.coerce.number().int().min(1).max(lastWeekSlot) }),
+    params: z.object({ week: weekNumber }),
     query: seasonQuery,
     answer: weekSchedule,
   }),

@@ -91,6 +91,19 @@ export const edge = z.object({
 });
 export type EdgeView = z.infer<typeof edge>;
 
+/** Why no edge is claimed over a price that is quoted. Gaps and bounds are probabilities. */
+export const noEdge = z.discriminatedUnion('cause', [
+  z.object({ cause: z.literal('is-the-price') }),
+  z.object({ cause: z.literal('small-gap'), gap: z.number() }),
+  z.object({
+    cause: z.literal('within-doubt'),
+    gap: z.number(),
+    low: z.number(),
+    high: z.number(),
+  }),
+]);
+export type NoEdgeView = z.infer<typeof noEdge>;
+
 /**
  * A line that past seasons expect to move until the start, as far as it lies from our forecast. Every
  * figure was counted on past opening and closing lines.

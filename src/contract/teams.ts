@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { teamLeagueIds } from '#domain/league.ts';
+import { metricFormats } from '#domain/metric-format.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 import { competitor, leagueParam, seasonQuery, teamParams } from './shared.ts';
 import { feedId } from './text.ts';
@@ -46,7 +47,7 @@ export const comparedMetric = z.object({
   b: z.number().nullable(),
   /** Which direction is the better one. */
   better: z.enum(['higher', 'lower']),
-  format: z.enum(['decimal', 'integer', 'percent', 'signed']),
+  format: z.enum(metricFormats),
 });
 
 export const comparedTeam = z.object({
@@ -100,7 +101,7 @@ export const teamEndpoints = {
     answer: teamStatistics,
   }),
   compare: member.get('/api/:league/teams/compare', {
-    summary: 'Two teams side by side, from stored results only.',
+    summary: 'Two teams side by side, from stored results and box scores only.',
     params: leagueParam,
     query: z.object({ a: feedId, b: feedId }),
     answer: comparison,

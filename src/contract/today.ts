@@ -26,6 +26,7 @@ export const todayContest = game
     homeScore: true,
     awayScore: true,
     edge: true,
+    noEdge: true,
     liveHomeWinProbability: true,
   })
   .extend({

@@ -72,7 +72,7 @@ export const masterPrompts: Record<SportId, MasterPrompt> = {
       'Results in this tournament in earlier years, with little weight on one good week.',
       'Weather, and whether morning or afternoon starters gain from it.',
     ],
-    'Field changes, withdrawals, course set-up, weather and recent form for this PGA Tour event.',
+    'Field changes, withdrawals, injuries and course set-up for this PGA Tour event.',
   ),
   tennis: prompt(
     [
@@ -85,6 +85,11 @@ export const masterPrompts: Record<SportId, MasterPrompt> = {
     'Injuries, recent results, conditions and news from the last 48 hours about both players of this match.',
   ),
 };
+
+/** Queries that settings pages have filled in before: whoever saved one of them wrote nothing of his own. */
+export const formerQueries: readonly string[] = [
+  'Field changes, withdrawals, course set-up, weather and recent form for this PGA Tour event.',
+];
 
 /** Takes the prompt of another sport into the list. */
 export function registerMasterPrompt(sport: SportId, weigh: string[], query: string): void {

@@ -1,17 +1,26 @@
-/** How a compared figure is written; a percent figure is a share between 0 and 1. */
-export type MetricFormat = 'decimal' | 'integer' | 'percent' | 'signed';
+/**
+ * How a compared figure is written; a percent figure is a share between 0 and 1. One format has one
+ * number of decimals, so that two sides stand alike.
+ */
+export const metricFormats = ['decimal', 'integer', 'percent', 'signed', 'signedCount'] as const;
+export type MetricFormat = (typeof metricFormats)[number];
 
 const formats: Record<MetricFormat, (value: number) => string> = {
   decimal: (value) => value.toFixed(1),
   integer: (value) => String(Math.round(value)),
   percent: (value) => `${(value * 100).toFixed(1)}%`,
-  signed: (value) => {
-    const rounded = Math.round(value * 10) / 10;
-    return rounded > 0 ? `+${rounded}` : String(rounded);
-  },
+  signed: (value) => signed(value, 1),
+  signedCount: (value) => signed(value, 0),
 };
 
-/** “23.4”, “12”, “41.0%”, “+7”. */
+/** No sign before what rounds to nought. */
+function signed(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits);
+  if (Number(text) === 0) return text;
+  return `${value > 0 ? '+' : '-'}${text}`;
+}
+
+/** “23.4”, “12”, “41.0%”, “+7.0”, “+7”. */
 export function formatMetric(value: number, format: MetricFormat): string {
   return formats[format](value);
 }

@@ -4,7 +4,7 @@ import { tennisTourIds } from '#domain/league.ts';
 import { tennisSurfaces } from '#domain/tennis/tennis-surface.ts';
 import { tennisDraws } from '#domain/tournament.ts';
 import { endpointsFor, moment } from '../endpoint.ts';
-import { edge, forecast, freshness, market, tournamentStatuses } from '../shared.ts';
+import { edge, forecast, freshness, market, noEdge, tournamentStatuses } from '../shared.ts';
 import { feedId } from '../text.ts';
 
 const tennisPlayer = z.object({
@@ -66,8 +66,9 @@ export const tennisMatch = z.object({
   /** Player 1 is the home side of both; singles only. */
   market: market.nullable(),
   forecast: forecast.nullable(),
-  /** Null with a market and a forecast means: no edge – pass. */
   edge: edge.nullable(),
+  /** Why it is “no edge – pass”; null with an edge, without a price, and once it has begun. */
+  noEdge: noEdge.nullable(),
   /** Player 1’s win probability now, from the forecast and the score; null unless in play. */
   liveWinProbability: z.number().nullable(),
 });

@@ -6,16 +6,19 @@ import {
   formatAmerican,
   impliedProbability,
   isAmericanPrice,
+  writeAmerican,
 } from './odds.ts';
 
 describe('an American price', () => {
-  it('reads +100 for even money, whichever way a feed wrote it, and never −100', () => {
-    expect(formatAmerican(100)).toBe('+100');
-    expect(formatAmerican(-100)).toBe('+100');
+  it('is EVEN for even money, whichever way a feed wrote it, and never −100', () => {
+    expect(formatAmerican(100)).toBe('EVEN');
+    expect(formatAmerican(-100)).toBe('EVEN');
+    expect(writeAmerican(-100)).toBe('+100');
     expect(asAmericanPrice(-100)).toBe(100);
     fc.assert(
       fc.property(fc.integer({ min: -5000, max: 5000 }), (price) => {
         expect(formatAmerican(price)).not.toBe('-100');
+        expect(writeAmerican(price)).not.toBe('-100');
       }),
     );
   });

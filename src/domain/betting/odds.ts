@@ -1,5 +1,5 @@
 /**
- * Prices and lines. American odds are < −100 or ≥ +100, even money is +100; decimal odds are > 1; a
+ * Prices and lines. American odds are < −100 or ≥ +100, even money is +100 and shown as EVEN; decimal odds are > 1; a
  * spread is the handicap of the team it is written beside, so the favourite's is negative.
  */
 
@@ -22,8 +22,13 @@ export function decimalFromAmerican(american: number): number {
   return american < 0 ? 1 + 100 / -american : 1 + american / 100;
 }
 
-/** “+138”, “−110” written with a plain hyphen, as boards do; even money is “+100”. */
+/** “+138”, “−110” written with a plain hyphen, as boards do; even money is “EVEN”. */
 export function formatAmerican(american: number): string {
+  return Math.abs(american) === 100 ? 'EVEN' : writeAmerican(american);
+}
+
+/** The same for a field that is typed in or read by a program: even money is “+100”. */
+export function writeAmerican(american: number): string {
   const price = asAmericanPrice(american) ?? american;
   return price > 0 ? `+${price}` : String(price);
 }

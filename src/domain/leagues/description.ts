@@ -50,6 +50,8 @@ export interface LeagueDescription {
   sides: { first: 'home' | 'away'; joiner: '@' | 'vs' };
   /** What bettors call the handicap: spread, puck line, run line. */
   handicapName: string;
+  /** A game is close that is decided by so few; by one unless told. */
+  closeMargin?: number;
   /** The handicap of every game, whoever plays: it says nothing of the expected margin. */
   fixedHandicap?: number;
   /** What a score counts, and what the handicap counts: in tennis sets and games. */
@@ -57,6 +59,8 @@ export interface LeagueDescription {
   marginUnit: string;
   /** What playing at home is called among the causes of a forecast. */
   homeEdgeName?: string;
+  /** What names the winner in the answer of a generate call; the team’s name unless told. */
+  winnerInAnswers?: 'abbreviation';
   /** The player whose name matters before the start. */
   starterRole?: 'pitcher' | 'goalie';
   /** Its teams publish who starts before whom: a football team’s quarterbacks. */

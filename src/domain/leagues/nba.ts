@@ -13,6 +13,7 @@ export const nba = {
   drawsPossible: [],
   scoreRange: { min: 60, max: 180 },
   sides: awayFirst,
+  closeMargin: 5,
   handicapName: 'spread',
   scoreUnit: 'points',
   marginUnit: 'points',

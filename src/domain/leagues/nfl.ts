@@ -15,6 +15,8 @@ export const nfl = {
   impossibleScores: [1],
   scoreRange: { min: 0, max: 70 },
   sides: awayFirst,
+  // One score: a touchdown with two more points.
+  closeMargin: 8,
   handicapName: 'spread',
   scoreUnit: 'points',
   marginUnit: 'points',

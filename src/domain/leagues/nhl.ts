@@ -18,5 +18,6 @@ export const nhl = {
   scoreUnit: 'goals',
   marginUnit: 'goals',
   homeEdgeName: 'Home ice',
+  winnerInAnswers: 'abbreviation',
   starterRole: 'goalie',
 } as const satisfies LeagueDescription;

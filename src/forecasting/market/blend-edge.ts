@@ -1,5 +1,6 @@
+import { leastEdge, type NoEdge } from '#domain/betting/no-edge.ts';
 import { blendProbabilities, type BlendWeights } from './blend.ts';
-import { type Edge, findEdge, leastEdge } from './market-lines.ts';
+import { type Edge, findEdge } from './market-lines.ts';
 
 /** What was believed of the home side; the interval is the one of our own forecast. */
 export interface WeighedLayers {
@@ -9,12 +10,7 @@ export interface WeighedLayers {
 }
 
 /** An edge over the market, or why none is claimed. Gaps and bounds are probabilities. */
-export type EdgeFinding =
-  | { edge: Edge }
-  /** Nothing but the price has a weight. */
-  | { cause: 'is-the-price' }
-  | { cause: 'small-gap'; gap: number }
-  | { cause: 'within-doubt'; gap: number; low: number; high: number };
+export type EdgeFinding = { edge: Edge } | NoEdge;
 
 /**
  * The blend against the market's fair price. The blend and not our forecast alone: as long as graded

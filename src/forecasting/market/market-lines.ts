@@ -1,3 +1,4 @@
+import { leastEdge } from '#domain/betting/no-edge.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { getDevigMethod } from './blend.ts';
@@ -66,9 +67,6 @@ export function openingProbability(
   if (fair !== undefined || quote.homeSpread === undefined) return fair;
   return winProbabilityFromSpread(league, quote.homeSpread);
 }
-
-/** The smallest gap to the market that counts, as a probability. */
-export const leastEdge = 0.03;
 
 /** What backing one side at a price is worth. */
 export interface Edge {

@@ -99,11 +99,11 @@ function tennisFactors(
   const rankText = (rank: number | undefined) =>
     rank === undefined ? 'no rank known' : `No. ${rank}`;
   const awayText = (days: number | undefined) =>
-    days === undefined ? 'no match on record' : `${Math.round(days)} days since the last match`;
+    days === undefined ? 'no match on record' : `${daysOf(days)} since the last match`;
   const retiredText = (name: string, days: number | undefined) =>
     days === undefined
       ? `${name} has given no match up lately`
-      : `${name} gave a match up ${Math.round(days)} days ago`;
+      : `${name} gave a match up ${daysOf(days)} ago`;
   const retirement = cause(
     'Retirement',
     (p) => p.retirement,
@@ -133,4 +133,10 @@ function tennisFactors(
     ),
     ...(home.retirement === 0 && away.retirement === 0 ? [] : [retirement]),
   ];
+}
+
+/** “1 day”, “12 days”. */
+function daysOf(days: number): string {
+  const whole = Math.round(days);
+  return whole === 1 ? '1 day' : `${whole} days`;
 }

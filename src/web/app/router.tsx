@@ -22,6 +22,7 @@ import {
   VerifyPage,
 } from './pages.tsx';
 import { MinimalScreen, Shell, VisitorScreen } from './shell.tsx';
+import { sportLabels } from '#web/lib/sport-labels.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 
@@ -95,11 +96,16 @@ function NotFoundPage() {
       title="404 Page Not Found"
       description="There is nothing at this address. It may have been mistyped, or moved."
     >
-      <p>
-        <Link to="/" className={buttonStyles({ variant: 'secondary' })}>
+      <nav aria-label="Ways on" className="flex flex-wrap gap-2">
+        <Link to="/" className={buttonStyles({})}>
           Go to Linewise
         </Link>
-      </p>
+        {sportIds.map((sport) => (
+          <Link key={sport} to={`/${sport}`} className={buttonStyles({ variant: 'secondary' })}>
+            {sportLabels[sport]}
+          </Link>
+        ))}
+      </nav>
     </Page>
   );
 }

@@ -17,6 +17,9 @@ const badgeStyles = cva(
         good: 'bg-good-ground text-good',
         bad: 'bg-bad-ground text-bad',
         caution: 'bg-caution-ground text-caution',
+        /** The green and the red that the specification asks of streaks; their icon and letter say the same. */
+        sure: 'bg-sure-ground text-sure',
+        danger: 'bg-danger-ground text-danger',
         accent: 'bg-accent text-[#12171c]',
       },
     },

@@ -32,13 +32,14 @@ function contrast(one: string, other: string): number {
 }
 
 const grounds = ['ground', 'surface', 'raised'];
-const texts = ['ink', 'muted', 'faint', 'accent-text', 'good', 'bad', 'caution', 'danger'];
+const texts = ['ink', 'muted', 'faint', 'accent-text', 'good', 'bad', 'caution', 'sure', 'danger'];
 const filled: [text: string, fill: string][] = [
   ['primary-ink', 'primary'],
   ['primary-ink', 'primary-hover'],
   ['good', 'good-ground'],
   ['bad', 'bad-ground'],
   ['caution', 'caution-ground'],
+  ['sure', 'sure-ground'],
   ['danger', 'danger-ground'],
 ];
 

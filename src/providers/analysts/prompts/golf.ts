@@ -4,5 +4,6 @@ export const golfPrompt: SportPrompt = {
   analysis: `A golf tournament with the whole field given. One player wins; a favourite rarely wins more often than one time in five, and half of the tournaments go to someone outside the ten best.
 Name up to ten contenders from the field with their probabilities, the winner first and with the highest. The rest of the field keeps what is left of 1.
 strokesPerRound is how many strokes a round a player is better than an average entrant; few ratedRounds make it uncertain.`,
-  research: `Report: withdrawals and late entries, injuries, form of the favourites in the last weeks, course set-up and length, past winners on this course and the type of player it suits, the weather by day and by morning and afternoon. Older than two weeks is stale.`,
+  // Weather, form and earlier results are asked for by the member's switches, or left out by them.
+  research: `Report: withdrawals and late entries, injuries, course set-up and length and the type of player it suits, and what the query asks for. Older than two weeks is stale.`,
 };

@@ -23,7 +23,7 @@ export async function gatherGameFacts(context: AppContext, game: StoredGame): Pr
   const names = await namesOf(context, league);
   const injuries = listedInjuries(game.injuries);
   const metrics = isTeamLeague(league)
-    ? compareFigures({ id: homeId, finished: ofHome }, { id: awayId, finished: ofAway })
+    ? compareFigures(league, { id: homeId, finished: ofHome }, { id: awayId, finished: ofAway })
     : [];
 
   const sideOf = (

@@ -1,10 +1,16 @@
 import { dayMs, dayOf } from '#domain/utc-day.ts';
 import type { AnalystFault } from '#providers/analysts/analyst-fault.ts';
+import type { ErrorCode } from '../../errors.ts';
 import type { CallUsage } from '#providers/analysts/call-session.ts';
 
 /** When budgets and allowances are renewed: the next midnight, UTC. */
 export function renewalAfter(at: Date): Date {
   return new Date(Date.parse(dayOf(at)) + dayMs);
+}
+
+/** Is this refused until then, whoever asks how often? */
+export function holdsUntilRenewal(code: ErrorCode): boolean {
+  return code === 'allowance_used_up' || code === 'budget_used_up';
 }
 
 export function secondsUntilRenewal(at: Date): number {

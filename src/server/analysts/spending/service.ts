@@ -15,6 +15,8 @@ import { dayMs } from '#domain/utc-day.ts';
 import { costOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
 import * as store from './store.ts';
 
+export { holdsUntilRenewal, renewalAfter } from './policy.ts';
+
 /** How far back the dearest request is looked for. */
 const dearestWithinMs = 7 * dayMs;
 
@@ -111,7 +113,7 @@ async function reserve(
   if (await store.commitMoney(context.db, dayOf(at), usd, dailyBudgetUsd)) return usd;
   throw new AppError(
     'budget_used_up',
-    'Today’s budget for AI analyses is used up; it is renewed at 00:00 UTC. The statistical forecast still works.',
+    'Today’s budget for AI analyses is used up. The statistical forecast still works.',
     { retryAfterSeconds: secondsUntilRenewal(at) },
   );
 }
@@ -149,7 +151,7 @@ async function takeAllowance(context: AppContext, userId: string, day: string): 
   if (await store.useAllowance(context.db, userId, day, limit)) return;
   throw new AppError(
     'allowance_used_up',
-    `Your ${limit} AI analyses of today are used up; they are renewed at 00:00 UTC. The statistical forecast still works.`,
+    `Your ${limit} AI analyses of today are used up. The statistical forecast still works.`,
     { retryAfterSeconds: secondsUntilRenewal(context.now()) },
   );
 }

@@ -88,7 +88,7 @@ export function viewGame(game: StoredGame, now: Date): GameView {
     market: viewMarket(game),
     forecast: viewForecast(game),
     replayed: viewReplayed(game),
-    edge: viewEdge(game),
+    ...viewEdge(game),
     expectedMoves: viewExpectedMoves(game),
     liveHomeWinProbability: viewLiveProbability(game),
     injuries: viewInjuryCounts(game),

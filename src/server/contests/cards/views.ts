@@ -1,4 +1,10 @@
-import type { EdgeView, ExpectedMoveView, ForecastView, MarketView } from '#contract/shared.ts';
+import type {
+  EdgeView,
+  ExpectedMoveView,
+  ForecastView,
+  MarketView,
+  NoEdgeView,
+} from '#contract/shared.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
 import { isInPlay } from '#domain/game.ts';
 import { isTeamLeague } from '#domain/league.ts';
@@ -115,13 +121,17 @@ function weighedLayers({ row, odds, forecast }: StoredGame) {
   return { statistical: { homeWinProbability, low, high }, market, weights };
 }
 
-/** Where the blend parts from the market by more than its own doubt; null: no edge, pass. */
-export function viewEdge(game: StoredGame): EdgeView | null {
+/**
+ * Where the blend parts from the market by more than its own doubt, or why it does not: no edge, pass.
+ * Neither without a price; and once it has begun there is no price to take, so none is passed on.
+ */
+export function viewEdge(game: StoredGame): { edge: EdgeView | null; noEdge: NoEdgeView | null } {
   const layers = weighedLayers(game);
-  if (layers?.market === undefined) return null;
+  if (layers?.market === undefined) return { edge: null, noEdge: null };
   const { statistical, market, weights } = layers;
   const found = weighBlend({ statistical, market }, weights);
-  return 'edge' in found ? found.edge : null;
+  if ('edge' in found) return { edge: found.edge, noEdge: null };
+  return { edge: null, noEdge: game.row.state === 'scheduled' ? found : null };
 }
 
 /**

@@ -70,7 +70,7 @@ export function viewMatch(
     sides: [viewTennisSide(first), viewTennisSide(second)],
     market: game === undefined ? null : viewMarket(game),
     forecast: game === undefined ? null : viewForecast(game),
-    edge: game === undefined ? null : viewEdge(game),
+    ...(game === undefined ? { edge: null, noEdge: null } : viewEdge(game)),
     liveWinProbability: game === undefined ? null : viewLiveProbability(game),
   };
 }

@@ -70,7 +70,9 @@ describe('a price that disappears before the start', () => {
 
     await tell(1);
     await tell(29);
-    expect((await readGame())?.market?.isQuoted).toBe(true);
+    const quoted = await readGame();
+    expect(quoted?.market?.isQuoted).toBe(true);
+    expect(quoted).toMatchObject({ edge: null, noEdge: { cause: expect.any(String) } });
     await tell(1);
     const game = await readGame();
     expect(game?.market).toMatchObject({
@@ -80,7 +82,7 @@ describe('a price that disappears before the start', () => {
       isQuoted: false,
       isClosing: false,
     });
-    expect(game?.edge).toBeNull();
+    expect(game).toMatchObject({ edge: null, noEdge: null });
 
     const made = await predict();
     expect(made).toMatchObject({ vegasSpread: null, vegasOverUnder: null, version: 2 });

@@ -58,19 +58,10 @@ export async function viewWeek(
 
   const season = asked.season ?? current.season;
   const seasons = await listStoredSeasons(context, league);
-  const place = asked.slot === undefined ? current : weekOfSlot(asked.slot);
-  if (place === undefined) {
-    throw new AppError('invalid_request', 'There is no such week.');
-  }
-
+  const place = asked.slot === undefined ? current : placeOf(asked.slot);
   const id = { season, phase: place.phase, week: place.week };
   const games = await listGamesOfWeek(context, league, id);
-  const isLoaded =
-    season <= current.season + 1 && season >= current.season - context.config.historySeasons;
-  if (games.length === 0 && !isLoaded) {
-    const { label } = getLeague(league);
-    throw new AppError('not_found', `There are no ${label} games of ${season} here.`);
-  }
+  if (games.length === 0) requireSeason(context, current, season, league);
   const schedule = await viewSchedule(context, league, games, [
     slateResource({ kind: 'week', ...id }),
   ]);
@@ -81,6 +72,35 @@ export async function viewWeek(
     currentWeek: viewWeekId(seasons, current),
     weeks: listWeeks(seasons, season).map((week) => viewWeekId(seasons, { ...week, season })),
   };
+}
+
+/** A week's games, to be predicted. @throws AppError for a week or a season that is not there */
+export async function listWeekToPredict(
+  context: AppContext,
+  league: LeagueId,
+  { season, slot }: { season: number; slot: number },
+): Promise<StoredGame[]> {
+  const games = await listGamesOfWeek(context, league, { season, ...placeOf(slot) });
+  if (games.length > 0) return games;
+
+  const current = await findCurrentWeek(context, league);
+  if (current !== undefined) requireSeason(context, current, season, league);
+  return games;
+}
+
+function placeOf(slot: number): { phase: SeasonPhase; week: number } {
+  const place = weekOfSlot(slot);
+  if (place === undefined) throw new AppError('invalid_request', 'There is no such week.');
+  return place;
+}
+
+/** Of the seasons that are loaded, or the next: any other has no weeks here. */
+function requireSeason(context: AppContext, current: WeekId, season: number, league: LeagueId) {
+  const oldest = current.season - context.config.historySeasons;
+  if (season >= oldest && season <= current.season + 1) return;
+
+  const { label } = getLeague(league);
+  throw new AppError('invalid_request', `There are no ${label} games of ${season} here.`);
 }
 
 /** Games of the current US-Eastern day and the days after it, with those still in play. */

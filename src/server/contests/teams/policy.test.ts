@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { footballFiguresOf, matchupBar } from './policy.ts';
+import { comparedFiguresOf } from '#domain/compared-figures.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { type GameSheet, matchupBar, readFigure } from './policy.ts';
 
 /** Points a game, from a game without a goal to the highest-scoring basketball. */
 const points = fc.double({ min: 0, max: 160, noNaN: true });
@@ -64,6 +66,15 @@ function side(figures: Record<string, string | number>) {
   }));
 }
 
+/** The figures of a league by name, of these box scores and a season’s scores. */
+function figuresIn(league: LeagueId, sheets: GameSheet[]): Record<string, number | null> {
+  const results = { pointsFor: 3, pointsAgainst: 2 };
+  const compared = comparedFiguresOf(league) ?? [];
+  return Object.fromEntries(
+    compared.map((figure) => [figure.name, readFigure(figure, results, sheets)]),
+  );
+}
+
 describe('a football team’s figures', () => {
   const game = {
     own: side({ totalYards: 400, turnovers: 1, thirdDownEff: '6-12', redZoneAttempts: '2-4' }),
@@ -86,40 +97,118 @@ describe('a football team’s figures', () => {
       }),
     };
 
-    expect(footballFiguresOf([game, other])).toEqual({
-      yards: 350,
-      yardsAllowed: 300,
-      turnoverDifferential: 0,
-      redZoneShare: 3 / 5,
-      thirdDownShare: 6 / 20,
+    expect(figuresIn('nfl', [game, other])).toEqual({
+      'Yards per game': 350,
+      'Yards allowed per game': 300,
+      'Points per game': 3,
+      'Points allowed per game': 2,
+      'Turnover differential': 0,
+      'Red zone scoring': 3 / 5,
+      'Third-down conversion': 6 / 20,
       // Four sacks on 76 passes thrown and the four that were not.
-      sackShare: 4 / 80,
+      'Sack rate': 4 / 80,
     });
-  });
-
-  it('are not known where no box score tells them', () => {
-    const unknown = {
-      yards: null,
-      yardsAllowed: null,
-      turnoverDifferential: null,
-      redZoneShare: null,
-      thirdDownShare: null,
-      sackShare: null,
-    };
-    expect(footballFiguresOf([])).toEqual(unknown);
-    expect(footballFiguresOf([{ own: side({ thirdDownEff: 'DNP' }), opponent: [] }])).toEqual(
-      unknown,
-    );
   });
 
   it('leave out a game that does not tell them', () => {
     const bare = { own: side({ totalYards: 100 }), opponent: [] };
 
-    expect(footballFiguresOf([game, bare])).toMatchObject({
-      yards: 250,
-      yardsAllowed: 250,
-      turnoverDifferential: 2,
-      thirdDownShare: 0.5,
+    expect(figuresIn('nfl', [game, bare])).toMatchObject({
+      'Yards per game': 250,
+      'Yards allowed per game': 250,
+      'Turnover differential': 2,
+      'Third-down conversion': 0.5,
     });
+  });
+});
+
+describe('a team’s figures', () => {
+  it.each([
+    [
+      'nba',
+      {
+        own: side({
+          'fieldGoalsMade-fieldGoalsAttempted': '40-80',
+          'threePointFieldGoalsMade-threePointFieldGoalsAttempted': '10-40',
+          totalRebounds: 44,
+          assists: 25,
+          turnovers: 12,
+        }),
+        opponent: side({ 'fieldGoalsMade-fieldGoalsAttempted': '30-90', turnovers: 15 }),
+      },
+      {
+        'Field goals made': 0.5,
+        'Field goals allowed': 1 / 3,
+        'Three-pointers made': 0.25,
+        'Rebounds per game': 44,
+        'Assists per game': 25,
+        'Turnover differential': 3,
+      },
+    ],
+    [
+      'nhl',
+      {
+        own: side({
+          shotsTotal: 33,
+          powerPlayGoals: 1,
+          powerPlayOpportunities: 4,
+          faceoffsWon: 30,
+          takeaways: 5,
+          giveaways: 8,
+        }),
+        opponent: side({
+          shotsTotal: 25,
+          powerPlayGoals: 1,
+          powerPlayOpportunities: 5,
+          faceoffsWon: 20,
+        }),
+      },
+      {
+        'Goals per game': 3,
+        'Goals allowed per game': 2,
+        'Shots per game': 33,
+        'Shots allowed per game': 25,
+        'Power play': 0.25,
+        'Penalty kill': 0.8,
+        'Faceoffs won': 0.6,
+        'Takeaways less giveaways': -3,
+      },
+    ],
+    [
+      'mlb',
+      {
+        own: side({
+          'batting.hits': 9,
+          'batting.homeRuns': 2,
+          'batting.walks': 3,
+          'batting.strikeouts': 8,
+          'fielding.errors': 1,
+        }),
+        opponent: side({ 'batting.hits': 7 }),
+      },
+      {
+        'Runs per game': 3,
+        'Runs allowed per game': 2,
+        'Hits per game': 9,
+        'Hits allowed per game': 7,
+        'Home runs per game': 2,
+        'Walks per game': 3,
+        'Strikeouts per game': 8,
+        'Errors per game': 1,
+      },
+    ],
+  ] as const)('in the %s are those of its sport, from its box scores', (league, sheet, figures) => {
+    expect(figuresIn(league, [sheet])).toMatchObject(figures);
+  });
+
+  it('are eight in every league, and those of box scores not known where none tells them', () => {
+    for (const league of ['nfl', 'nba', 'nhl', 'mlb'] as const) {
+      const unreadable = { own: side({ thirdDownEff: 'DNP' }), opponent: [] };
+      for (const sheets of [[], [unreadable]]) {
+        const figures = Object.values(figuresIn(league, sheets));
+        expect(figures).toHaveLength(8);
+        expect(figures.filter((figure) => figure !== null)).toEqual([3, 2]);
+      }
+    }
   });
 });

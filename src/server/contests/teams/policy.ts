@@ -1,5 +1,6 @@
 /** What two teams are compared by, computed from stored results and box scores alone. */
 import type { TeamStatistic } from '#domain/box-score.ts';
+import type { BoxFigure, ComparedFigure } from '#domain/compared-figures.ts';
 
 /** One finished game from one team's side. */
 export interface PlayedGame {
@@ -16,15 +17,13 @@ export interface TeamFigures {
   winShare: number;
   homeWinShare: number | null;
   roadWinShare: number | null;
-  /** Share of games decided by one score (eight points or fewer) that were won. */
+  /** Share of the close games that were won. */
   closeWinShare: number | null;
   lastFiveMargin: number;
 }
 
-const oneScore = 8;
-
-/** Means over the games given, newest first; undefined without any. */
-export function figuresOf(games: PlayedGame[]): TeamFigures | undefined {
+/** Means over the games given, newest first; undefined without any. A close game is decided by so few. */
+export function figuresOf(games: PlayedGame[], closeMargin: number): TeamFigures | undefined {
   if (games.length === 0) return undefined;
   const margins = games.map((game) => game.pointsFor - game.pointsAgainst);
   return {
@@ -36,7 +35,7 @@ export function figuresOf(games: PlayedGame[]): TeamFigures | undefined {
     homeWinShare: wonShare(games.filter((game) => game.isHome)),
     roadWinShare: wonShare(games.filter((game) => !game.isHome)),
     closeWinShare: wonShare(
-      games.filter((game) => Math.abs(game.pointsFor - game.pointsAgainst) <= oneScore),
+      games.filter((game) => Math.abs(game.pointsFor - game.pointsAgainst) <= closeMargin),
     ),
     lastFiveMargin: mean(margins.slice(0, 5)),
   };
@@ -67,58 +66,51 @@ export interface GameSheet {
   opponent: TeamStatistic[];
 }
 
-/** Null where no box score tells the figure. */
-export interface FootballFigures {
-  yards: number | null;
-  yardsAllowed: number | null;
-  /** Taken minus given, over the season. */
-  turnoverDifferential: number | null;
-  redZoneShare: number | null;
-  thirdDownShare: number | null;
-  /** Sacks of the opponents' attempts to pass. */
-  sackShare: number | null;
-}
-
-export function footballFiguresOf(sheets: GameSheet[]): FootballFigures {
-  const own = sheets.map((sheet) => sheet.own);
-  const opponent = sheets.map((sheet) => sheet.opponent);
-  const differentials = known(
-    sheets.map((sheet) =>
-      minus(countOf(sheet.opponent, 'turnovers'), countOf(sheet.own, 'turnovers')),
-    ),
-  );
-  return {
-    yards: meanOf(own, 'totalYards'),
-    yardsAllowed: meanOf(opponent, 'totalYards'),
-    turnoverDifferential: differentials.length === 0 ? null : sum(differentials),
-    redZoneShare: shareOf(own.map((game) => pairOf(game, 'redZoneAttempts'))),
-    thirdDownShare: shareOf(own.map((game) => pairOf(game, 'thirdDownEff'))),
-    sackShare: shareOf(opponent.map(sacksOf)),
-  };
+/** A figure over a season's games; null where no result and no box score tells it. */
+export function readFigure(
+  compared: ComparedFigure,
+  results: Pick<TeamFigures, 'pointsFor' | 'pointsAgainst'> | undefined,
+  sheets: GameSheet[],
+): number | null {
+  if ('score' in compared) {
+    return results?.[compared.score === 'scored' ? 'pointsFor' : 'pointsAgainst'] ?? null;
+  }
+  if ('mean' in compared) return meanOf(sheets.map((sheet) => countOf(sheet, compared.mean)));
+  if ('gained' in compared) {
+    const differences = known(
+      sheets.map((sheet) => minus(countOf(sheet, compared.gained), countOf(sheet, compared.lost))),
+    );
+    return differences.length === 0 ? null : sum(differences);
+  }
+  const share = shareOf(sheets.map((sheet) => triesOf(sheet, compared.made, compared.tried)));
+  return share !== null && compared.isRest === true ? 1 - share : share;
 }
 
 type Tries = [made: number, tried: number];
 
-/** Sacks suffered, of the passes thrown and those that a sack prevented. */
-function sacksOf(game: TeamStatistic[]): Tries | undefined {
-  const [sacks] = pairOf(game, 'sacksYardsLost') ?? [];
-  const [, passes] = pairOf(game, 'completionAttempts') ?? [];
-  return sacks === undefined || passes === undefined ? undefined : [sacks, passes + sacks];
+function triesOf(sheet: GameSheet, made: BoxFigure, tried: BoxFigure[]): Tries | undefined {
+  const successes = countOf(sheet, made);
+  const parts = tried.map((figure) => countOf(sheet, figure));
+  const whole = known(parts);
+  return successes === undefined || whole.length < parts.length
+    ? undefined
+    : [successes, sum(whole)];
 }
 
-function countOf(game: TeamStatistic[], name: string): number | undefined {
-  return game.find((statistic) => statistic.name === name)?.value;
+function countOf(
+  sheet: GameSheet,
+  { figure, part, isOfOpponents = false }: BoxFigure,
+): number | undefined {
+  const side = isOfOpponents ? sheet.opponent : sheet.own;
+  const found = side.find((statistic) => statistic.name === figure);
+  if (part === undefined) return found?.value;
+
+  const numbers = /^(\d+)[-/](\d+)$/.exec(found?.text ?? '');
+  return numbers === null ? undefined : Number(numbers[part + 1]);
 }
 
-/** “5-12”, “20/37”. */
-function pairOf(game: TeamStatistic[], name: string): Tries | undefined {
-  const text = game.find((statistic) => statistic.name === name)?.text;
-  const [, first, second] = /^(\d+)[-/](\d+)$/.exec(text ?? '') ?? [];
-  return first === undefined || second === undefined ? undefined : [Number(first), Number(second)];
-}
-
-function meanOf(games: TeamStatistic[][], name: string): number | null {
-  const values = known(games.map((game) => countOf(game, name)));
+function meanOf(counts: (number | undefined)[]): number | null {
+  const values = known(counts);
   return values.length === 0 ? null : mean(values);
 }
 

@@ -1,4 +1,5 @@
 import type { ComparisonView } from '#contract/teams.ts';
+import { comparedFiguresOf } from '#domain/compared-figures.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -7,11 +8,10 @@ import { findAverageScore, listCompetitors, listFinished } from '../games/servic
 import { viewCompetitor } from '../cards/service.ts';
 import {
   figuresOf,
-  type FootballFigures,
-  footballFiguresOf,
   type GameSheet,
   matchupBar,
   type PlayedGame,
+  readFigure,
   type TeamFigures,
 } from './policy.ts';
 
@@ -37,6 +37,7 @@ export async function compareTeams(
   const ofA = await listFinished(context, league, aId);
   const ofB = await listFinished(context, league, bId);
   const { season, counted, figuresA, figuresB } = figuresOfBoth(
+    league,
     { id: aId, finished: ofA },
     { id: bId, finished: ofB },
   );
@@ -60,10 +61,11 @@ export async function compareTeams(
     headToHead: headToHead(await listFinished(context, league, aId, bId), aId),
     metrics:
       sheetsA === undefined || sheetsB === undefined
-        ? metricsOf(figuresA, figuresB, getLeague(league).scoreUnit)
-        : footballMetricsOf(
-            { results: figuresA, sheets: footballFiguresOf(sheetsA) },
-            { results: figuresB, sheets: footballFiguresOf(sheetsB) },
+        ? metricsOf(league, figuresA, figuresB)
+        : boxMetricsOf(
+            league,
+            { results: figuresA, sheets: sheetsA },
+            { results: figuresB, sheets: sheetsB },
           ),
     matchup: matchupOf(
       { name: a.abbreviation, figures: figuresA },
@@ -73,14 +75,14 @@ export async function compareTeams(
   };
 }
 
-/** The box scores of a football team's season; undefined for other leagues, compared by results. */
+/** The box scores of a team's season; undefined where a league is compared by results alone. */
 async function sheetsOf(
   context: AppContext,
   league: LeagueId,
   season: number | undefined,
   teamId: string,
 ): Promise<GameSheet[] | undefined> {
-  if (league !== 'nfl') return undefined;
+  if (comparedFiguresOf(league) === undefined) return undefined;
   return season === undefined ? [] : listGameSheets(context, league, season, teamId);
 }
 
@@ -90,18 +92,22 @@ interface Played {
 }
 
 /** Figure by figure, both teams over the season of their newest game; for who has the games already. */
-export function compareFigures(a: Played, b: Played): Metric[] {
-  const { figuresA, figuresB } = figuresOfBoth(a, b);
-  return metricsOf(figuresA, figuresB, 'points');
+export function compareFigures(league: LeagueId, a: Played, b: Played): Metric[] {
+  const { figuresA, figuresB } = figuresOfBoth(league, a, b);
+  return metricsOf(league, figuresA, figuresB);
 }
 
-function figuresOfBoth(a: Played, b: Played) {
+function figuresOfBoth(league: LeagueId, a: Played, b: Played) {
+  const { closeMargin = 1 } = getLeague(league);
   const seasons = [...a.finished, ...b.finished].map((game) => game.season);
   const season = seasons.length === 0 ? undefined : Math.max(...seasons);
   const counted = (games: FinishedGame[]) =>
     games.filter((game) => game.season === season && game.phase !== 'preseason');
   const figures = ({ id, finished }: Played) =>
-    figuresOf(counted(finished).map((game) => sideOf(game, id)));
+    figuresOf(
+      counted(finished).map((game) => sideOf(game, id)),
+      closeMargin,
+    );
   return { season, counted, figuresA: figures(a), figuresB: figures(b) };
 }
 
@@ -168,33 +174,29 @@ function metricWriter<Figures>(a: Figures | undefined, b: Figures | undefined) {
   });
 }
 
-interface FootballSide {
+interface BoxSide {
   results: TeamFigures | undefined;
-  sheets: FootballFigures;
+  sheets: GameSheet[];
 }
 
-/** The eight of the specification. */
-function footballMetricsOf(a: FootballSide, b: FootballSide): Metric[] {
-  const metric = metricWriter(a, b);
-  return [
-    metric('Yards per game', ({ sheets }) => sheets.yards, 'decimal'),
-    metric('Yards allowed per game', ({ sheets }) => sheets.yardsAllowed, 'decimal', 'lower'),
-    metric('Points per game', ({ results }) => results?.pointsFor ?? null, 'decimal'),
-    metric(
-      'Points allowed per game',
-      ({ results }) => results?.pointsAgainst ?? null,
-      'decimal',
-      'lower',
-    ),
-    metric('Turnover differential', ({ sheets }) => sheets.turnoverDifferential, 'signed'),
-    metric('Red zone scoring', ({ sheets }) => sheets.redZoneShare, 'percent'),
-    metric('Third-down conversion', ({ sheets }) => sheets.thirdDownShare, 'percent'),
-    metric('Sack rate', ({ sheets }) => sheets.sackShare, 'percent'),
-  ];
+/** The figures of the league, from results and box scores. */
+function boxMetricsOf(league: LeagueId, a: BoxSide, b: BoxSide): Metric[] {
+  return (comparedFiguresOf(league) ?? []).map((compared) => ({
+    name: compared.name,
+    a: readFigure(compared, a.results, a.sheets),
+    b: readFigure(compared, b.results, b.sheets),
+    better: compared.better ?? 'higher',
+    format: compared.format,
+  }));
 }
 
-/** From results alone; `unit` is what the league scores. */
-function metricsOf(a: TeamFigures | undefined, b: TeamFigures | undefined, unit: string): Metric[] {
+/** From results alone. */
+function metricsOf(
+  league: LeagueId,
+  a: TeamFigures | undefined,
+  b: TeamFigures | undefined,
+): Metric[] {
+  const { scoreUnit: unit } = getLeague(league);
   const metric = metricWriter(a, b);
   const scored = `${unit.charAt(0).toUpperCase()}${unit.slice(1)}`;
   return [
@@ -205,7 +207,7 @@ function metricsOf(a: TeamFigures | undefined, b: TeamFigures | undefined, unit:
     metric('Win percentage', (figures) => figures.winShare, 'percent'),
     metric('Win percentage at home', (figures) => figures.homeWinShare, 'percent'),
     metric('Win percentage on the road', (figures) => figures.roadWinShare, 'percent'),
-    metric('Win percentage in one-score games', (figures) => figures.closeWinShare, 'percent'),
+    metric('Win percentage in close games', (figures) => figures.closeWinShare, 'percent'),
   ];
 }
 

@@ -99,5 +99,28 @@ it('names what is scored as the league does', async () => {
   const names = (body as ComparisonView).metrics.map(({ name }) => name);
 
   expect(names).toHaveLength(8);
-  expect(names[0]).toBe('Goals per game');
+  expect(names.slice(0, 3)).toEqual(['Goals per game', 'Goals allowed per game', 'Shots per game']);
+});
+
+it('tells hockey by its own box scores, and what none tells as not available', async () => {
+  const { id } = await addResult(3, 2, { league: 'nhl', week: null });
+  const statistics = (shots: number) => [
+    { name: 'shotsTotal', label: 'Shots', text: String(shots), value: shots },
+  ];
+  await test.context.db.insert(boxScores).values({
+    league: 'nhl',
+    gameId: id,
+    home: { competitorId: 'gulls', statistics: statistics(34), players: [] },
+    away: { competitorId: 'elks', statistics: statistics(22), players: [] },
+    fetchedAt: test.clock.now(),
+  });
+
+  const { body } = await ada.call('GET', '/api/nhl/teams/compare?a=gulls&b=elks');
+  const { metrics, a } = body as ComparisonView;
+  const named = (wanted: string) => metrics.find(({ name }) => name === wanted);
+
+  expect(a).toMatchObject({ games: 1, boxScores: 1 });
+  expect(named('Shots per game')).toMatchObject({ a: 34, b: 22 });
+  expect(named('Shots allowed per game')).toMatchObject({ a: 22, b: 34, better: 'lower' });
+  expect(named('Power play')).toMatchObject({ a: null, b: null });
 });

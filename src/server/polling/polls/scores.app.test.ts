@@ -144,8 +144,11 @@ describe('the football week', () => {
 
     const { status, body } = await member.call('GET', '/api/nfl/schedule/live/15?season=1999');
 
-    expect(status).toBe(404);
-    expect(body).toEqual({ code: 'not_found', message: 'There are no NFL games of 1999 here.' });
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      code: 'invalid_request',
+      message: 'There are no NFL games of 1999 here.',
+    });
   });
 
   it('is answered again from the same bytes, with an ETag', async () => {

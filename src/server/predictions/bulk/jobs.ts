@@ -85,7 +85,7 @@ async function predict(
       throw error;
     }
     context.log.info({ league, gameId, code: error.code }, 'a game of a week was not predicted');
-    result = { outcome: 'failed', message: error.message };
+    result = { outcome: 'failed', message: error.message, code: error.code };
   }
   await store.noteOutcome(context.db, id, gameId, result, context.now());
 }

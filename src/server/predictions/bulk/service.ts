@@ -1,17 +1,18 @@
 import type { BulkGenerationView } from '#contract/generation.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import { weekOfSlot } from '#domain/season.ts';
 import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
 import { randomUUID } from 'node:crypto';
-import { findGamesByIds, listGamesOfWeek } from '../../contests/games/service.ts';
+import { findGamesByIds } from '../../contests/games/service.ts';
 import type { StoredGame } from '../../contests/games/types.ts';
+import { listWeekToPredict } from '../../contests/schedules/service.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { JobKind } from '../../scheduling/jobs.ts';
 import { type Chain, queueShift } from '../../scheduling/shifts.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { sha256 } from '../../security/digests.ts';
+import { holdsUntilRenewal, renewalAfter } from '../../analysts/spending/service.ts';
 import { refusalOf } from '../refusals/service.ts';
 import * as store from './store.ts';
 
@@ -46,9 +47,7 @@ export async function startWeekGeneration(
   asked: BulkAsked & { season: number; weekNumber: number },
 ): Promise<BulkGenerationView> {
   const { season, weekNumber, ...how } = asked;
-  const week = weekOfSlot(weekNumber);
-  if (week === undefined) throw new AppError('invalid_request', 'There is no such week.');
-  const games = await listGamesOfWeek(context, asked.league, { season, ...week });
+  const games = await listWeekToPredict(context, asked.league, { season, slot: weekNumber });
   return startBulk(context, askerId, how, games);
 }
 
@@ -171,7 +170,7 @@ async function getOwn(
 
 function viewGeneration(generation: store.BulkGeneration): BulkGenerationView {
   const { id, request, state, gameIds, finished, failed, startedAt } = generation;
-  const { league, outcomes, failures, asked, begun } = request;
+  const { league, outcomes, failures, codes = {}, asked, begun } = request;
   const hasPrediction = (gameId: string) => ['finished', 'stored'].includes(outcomes[gameId] ?? '');
   return {
     id,
@@ -184,7 +183,14 @@ function viewGeneration(generation: store.BulkGeneration): BulkGenerationView {
     stored: gameIds.filter((gameId) => outcomes[gameId] === 'stored').length,
     failed,
     finishedGameIds: gameIds.filter(hasPrediction),
-    failures: Object.entries(failures).map(([gameId, message]) => ({ gameId, message })),
+    failures: Object.entries(failures).map(([gameId, message]) => ({
+      gameId,
+      message,
+      code: codes[gameId] ?? null,
+    })),
+    renewsAt: Object.values(codes).some(holdsUntilRenewal)
+      ? renewalAfter(startedAt).toISOString()
+      : null,
     startedAt: startedAt.toISOString(),
   };
 }

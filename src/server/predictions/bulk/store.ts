@@ -4,6 +4,7 @@ import { bulkGenerations } from '#db/tables/generations.ts';
 import type { AnalystSlot, GenerationOutcome } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
+import type { ErrorCode } from '../../errors.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
 /** What was asked for, and how each of its games came out so far. */
@@ -14,6 +15,8 @@ interface BulkRequest {
   outcomes: Record<string, 'finished' | 'stored' | 'failed'>;
   /** Why games failed, by game. */
   failures: Record<string, string>;
+  /** The codes of those refusals; absent of the first releases. */
+  codes?: Record<string, ErrorCode>;
   /** Games that it was asked for, and how many of them had begun. */
   asked: number;
   begun: number;
@@ -23,7 +26,8 @@ interface BulkRequest {
 
 /** How one game of a generation came out. */
 export type GameOutcome =
-  { outcome: GenerationOutcome } | { outcome: 'failed'; /** Why. */ message: string };
+  | { outcome: GenerationOutcome }
+  | { outcome: 'failed'; /** Why. */ message: string; code: ErrorCode };
 
 export type BulkGeneration = Omit<typeof bulkGenerations.$inferSelect, 'request'> & {
   request: BulkRequest;
@@ -110,17 +114,18 @@ export async function noteOutcome(
   const { request, finished, failed } = bulkGenerations;
   const path = sql`array['outcomes', ${gameId}::text]`;
   const hasFailed = result.outcome === 'failed';
-  const message = hasFailed ? result.message : '';
+  const { message, code } = hasFailed ? result : { message: '', code: '' };
   const outcome = result.outcome === 'made' ? 'finished' : result.outcome;
   const progress = sql`jsonb_build_object('progressedAt', ${at.toISOString()}::text)`;
   const noted = sql`jsonb_set(${request} || ${progress}, ${path}, to_jsonb(${outcome}::text))`;
   const failures = sql`(${request} -> 'failures') || jsonb_build_object(${gameId}::text, ${message}::text)`;
+  const codes = sql`coalesce(${request} -> 'codes', '{}') || jsonb_build_object(${gameId}::text, ${code}::text)`;
   await db
     .update(bulkGenerations)
     .set(
       hasFailed
         ? {
-            request: sql`jsonb_set(${noted}, '{failures}', ${failures})`,
+            request: sql`jsonb_set(jsonb_set(${noted}, '{failures}', ${failures}), '{codes}', ${codes})`,
             failed: sql`${failed} + 1`,
           }
         : { request: noted, finished: sql`${finished} + 1` },

@@ -56,6 +56,17 @@ describe('a week', () => {
     expect(answer.status).toBe(400);
   });
 
+  it.each([1999, 2040])('of a season that is not here cannot be predicted: %d', async (season) => {
+    await addWeek(1);
+    const body = { ...weekTwelve, season };
+    const answer = await ada.call('POST', '/api/predictions/generate-week', body);
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: `There are no NFL games of ${season} here.` },
+    });
+  });
+
   it('is queued with the games that can still be predicted', async () => {
     await addWeek(3);
     await addGame(test, { id: 'over', state: 'final', homeScore: 20, awayScore: 17 });
@@ -92,6 +103,29 @@ describe('a week', () => {
     await continueBulk(test.context, id);
 
     expect(await progress(id)).toMatchObject({ state: 'done', finished: 2, failed: 1 });
+  });
+
+  it('names the games for which no analysis was left, and when there are new ones', async () => {
+    await addWeek(3);
+    const { id } = await start();
+    const { config } = test.context;
+    const analysts = { ...config.analysts, dailyGenerations: { free: 2, premium: 2 } };
+
+    await continueBulk(
+      { ...test.context, analysts: scriptedAnalysts(), config: { ...config, analysts } },
+      id,
+    );
+
+    const ended = await progress(id);
+    expect(ended).toMatchObject({ finished: 2, failed: 1 });
+    expect(ended.failures).toEqual([
+      {
+        gameId: expect.stringMatching(/^game-/),
+        code: 'allowance_used_up',
+        message: 'Your 2 AI analyses of today are used up. The statistical forecast still works.',
+      },
+    ]);
+    expect(ended.renewsAt).toBe('2026-11-22T00:00:00.000Z');
   });
 
   it('has failed when no game of it could be predicted', async () => {

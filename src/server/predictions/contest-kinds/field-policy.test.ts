@@ -1,7 +1,7 @@
 import { golfStartOf } from '#domain/golf/golf-start.ts';
 import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { promptLimits } from '#domain/analyst.ts';
-import { masterPrompts } from '#domain/master-prompts.ts';
+import { formerQueries, masterPrompts } from '#domain/master-prompts.ts';
 import { createUntrustedBlocks } from '#providers/analysts/questions/untrusted-blocks.ts';
 import { writeResearchQuestion } from '#providers/analysts/questions/research-question.ts';
 import { sampleFieldRequest } from '#testing/vendor-stand-ins/sample-requests.ts';
@@ -34,9 +34,37 @@ describe('the options of a member', () => {
     expect(factPartsOf(options())).toEqual({ ratings: true, recent: true, here: true });
     expect(options().mostSources).toBe(10);
     expect(searchQueryOf(options())).toBe(
-      'Look for: weather of the days of play; how players have done on this course; ' +
-        `form of the last weeks; strokes gained figures.\n${masterPrompts.golf.query}`,
+      'Look for: the weather by day, and by morning and afternoon; past winners and how players have done on this course; ' +
+        `form of the favourites in the last weeks; strokes gained figures.\n${masterPrompts.golf.query}`,
     );
+  });
+
+  it('are contradicted by nothing that the search is asked besides: no rule and no template asks for what is left out', () => {
+    const asked = options({
+      includeWeather: false,
+      includeCourseHistory: false,
+      includeRecentForm: false,
+      includeStrokesGained: false,
+    });
+    const { instructions, input } = writeResearchQuestion(
+      {
+        subject: { field: sampleFieldRequest().facts },
+        query: searchQueryOf(asked),
+        searchDepth: 'comprehensive',
+        session: createTestSession(),
+      },
+      createUntrustedBlocks('mark-1'),
+    );
+    const besides = `${instructions}\n${input.replace(/Leave out: .*/, '')}`;
+
+    expect(input).toContain('Leave out: the weather');
+    expect(besides).not.toMatch(/weather|form of|recent form|past winners|strokes gained/i);
+  });
+
+  it('are no words of one’s own where they are a template that settings pages filled in before', () => {
+    const [former = ''] = formerQueries;
+    expect(former).toContain('weather and recent form');
+    expect(options({ perplexityQuery: former }).query).toBe('');
   });
 
   it('put what is asked for before the member’s query, and name what is left out', () => {
@@ -46,8 +74,8 @@ describe('the options of a member', () => {
       includeStrokesGained: false,
     });
     expect(searchQueryOf(asked).split('\n')).toEqual([
-      'Look for: weather of the days of play; how players have done on this course.',
-      'Leave out: form of the last weeks; strokes gained figures.',
+      'Look for: the weather by day, and by morning and afternoon; past winners and how players have done on this course.',
+      'Leave out: form of the favourites in the last weeks; strokes gained figures.',
       'Who likes wind?',
     ]);
   });
@@ -65,7 +93,7 @@ describe('the options of a member', () => {
       createUntrustedBlocks('mark-1'),
     );
 
-    expect(input).toContain(`Leave out: form of the last weeks.\n${longest}\n`);
+    expect(input).toContain(`Leave out: form of the favourites in the last weeks.\n${longest}\n`);
   });
 
   it('keep stored results from the analyst with the historical data', () => {

@@ -38,9 +38,9 @@ export function factPartsOf(options: FieldOptions): FactParts {
 /** What is searched for: the topics that are asked for, then the member's query or golf's own. */
 export function searchQueryOf(options: FieldOptions): string {
   const topics: [topic: string, isAsked: boolean][] = [
-    ['weather of the days of play', options.includeWeather],
-    ['how players have done on this course', options.includeCourseHistory],
-    ['form of the last weeks', options.includeRecentForm],
+    ['the weather by day, and by morning and afternoon', options.includeWeather],
+    ['past winners and how players have done on this course', options.includeCourseHistory],
+    ['form of the favourites in the last weeks', options.includeRecentForm],
     ['strokes gained figures', options.includeStrokesGained],
   ];
   const list = (isAsked: boolean) =>

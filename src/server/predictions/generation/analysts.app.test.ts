@@ -57,7 +57,8 @@ function expectWholePrediction(
   expect(prediction.layers.analyst).not.toBeNull();
   expect(prediction.layers.market === null).toBe(league !== 'nfl');
 
-  const { analysis, making } = prediction;
+  const { making } = prediction;
+  const { analysis } = prediction.prediction;
   expect(analysis?.sources.length).toBeGreaterThan(0);
   expect(analysis?.keyFactorSources).toHaveLength(prediction.keyFactors.length);
   expect(making.steps.map(({ step, outcome }) => `${step} ${outcome}`)).toEqual([

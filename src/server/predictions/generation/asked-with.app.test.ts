@@ -245,7 +245,7 @@ describe('how far an analyst is drawn towards even', () => {
 
     const { body } = await ada.call('POST', '/api/nfl/predictions/generate/9', {});
 
-    expect((body as GeneratedPrediction).analysis?.gradedBehind).toBe(1);
+    expect((body as GeneratedPrediction).prediction.analysis?.gradedBehind).toBe(1);
   });
 });
 

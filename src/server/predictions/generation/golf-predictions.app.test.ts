@@ -221,8 +221,12 @@ describe('an analyst', () => {
 
     expect(prediction.sources).toHaveLength(5);
     expect(seen[0]?.findings?.sources).toHaveLength(5);
-    expect(seen[0]?.findings?.query).toContain('Leave out: weather of the days of play.');
-    expect(seen[0]?.findings?.query).toContain('Look for: how players have done on this course;');
+    expect(seen[0]?.findings?.query).toContain(
+      'Leave out: the weather by day, and by morning and afternoon.',
+    );
+    expect(seen[0]?.findings?.query).toContain(
+      'Look for: past winners and how players have done on this course;',
+    );
   });
 
   it('keeps the asker’s words from others', async () => {

@@ -55,6 +55,37 @@ describe('generating a prediction', () => {
     expect(await ledgerRows()).toHaveLength(1);
   });
 
+  it.each([
+    ['nfl', 'Northport Gulls'],
+    ['nba', 'Northport Gulls'],
+    ['nhl', 'NPG'],
+    ['mlb', 'Northport Gulls'],
+  ] as const)(
+    'answers in the %s with the names that its page of old reads',
+    async (league, winner) => {
+      await addGame(test, { id: '401', league, week: league === 'nfl' ? 12 : null });
+      await addForecast(test, '401', {}, league);
+
+      const { status, body } = await ada.call(
+        'POST',
+        `/api/${league}/predictions/generate/401`,
+        {},
+      );
+
+      const answer = body as GeneratedPrediction;
+      expect({ status, ...answer }).toMatchObject({
+        status: 200,
+        predictedWinner: winner,
+        winner: 'Northport Gulls',
+        homeTeam: 'Northport Gulls',
+        awayTeam: 'Ridgeway Elks',
+        analysis: answer.reasoning,
+      });
+      expect(answer.analysis).toContain('Gulls');
+      expect(answer.prediction.predictedWinner.name).toBe('Northport Gulls');
+    },
+  );
+
   it('blends with the market’s latest price, margin taken out, and records the line', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');

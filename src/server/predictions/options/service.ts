@@ -1,7 +1,7 @@
 import type { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import type { generateBody } from '#contract/generation.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
-import { type MasterPrompt, masterPrompts } from '#domain/master-prompts.ts';
+import { formerQueries, type MasterPrompt, masterPrompts } from '#domain/master-prompts.ts';
 import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
 import type { z } from 'zod';
 
@@ -55,6 +55,7 @@ export function readOptions(body: z.infer<typeof generateBody>): {
 
 function unlessTemplate(text: string, part: keyof MasterPrompt): string {
   const written = text.trim();
-  const isTemplate = Object.values(masterPrompts).some((prompt) => prompt[part].trim() === written);
+  const templates = Object.values(masterPrompts).map((prompt) => prompt[part].trim());
+  const isTemplate = templates.includes(written) || formerQueries.includes(written);
   return isTemplate ? '' : written;
 }

@@ -60,6 +60,7 @@ describe('a prediction of a tennis match', () => {
       forecast: { homeWinProbability: 0.7, low: 0.6, high: 0.8, factors: [] },
       market: null,
       edge: null,
+      noEdge: null,
       liveWinProbability: null,
     } as unknown as TennisMatchView;
     const card = render(createElement(MatchForecast, { match, prediction }));

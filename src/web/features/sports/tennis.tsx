@@ -15,8 +15,8 @@ const PerformanceTab = lazyPart(
 const PredictionHistory = lazyPart(
   async () => (await import('../record/history/prediction-history.tsx')).PredictionHistory,
 );
-const SettingsPanel = lazyPart(
-  async () => (await import('../analysts/settings/settings-panel.tsx')).SettingsPanel,
+const TennisSettingsPanel = lazyPart(
+  async () => (await import('../analysts/settings/tennis-settings-panel.tsx')).TennisSettingsPanel,
 );
 const DrawDialog = lazyPart(
   async () => (await import('../contests/matches/draw-dialog.tsx')).DrawDialog,
@@ -43,7 +43,7 @@ export function Page() {
         history: (
           <PredictionHistory sport="tennis" season={undefined} empty={emptyHistory('match')} />
         ),
-        settings: <SettingsPanel sport="tennis" />,
+        settings: <TennisSettingsPanel />,
       }}
     >
       {draw !== undefined && (

@@ -1,8 +1,9 @@
 import { injuryReasons } from '#domain/line-ups/listed-injuries.ts';
 import type { Sides } from '#domain/matchup.ts';
+import { formatNoEdge } from '#domain/betting/no-edge.ts';
 import { formatAmerican, formatFavourite, formatSpread } from '#domain/betting/odds.ts';
 import { type EdgeFinding, weighBlend } from '#forecasting/market/blend-edge.ts';
-import { type Edge, fairHomeProbability, leastEdge } from '#forecasting/market/market-lines.ts';
+import { type Edge, fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import type { StoredGame } from '../../../contests/games/types.ts';
 import { isQuotedStill } from '../../../contests/quotes/types.ts';
 import type { SidesPrediction } from '../../../ledger/predictions/types.ts';
@@ -86,7 +87,7 @@ function weighAgainst(
   return weighBlend(layers, content.weights);
 }
 
-/** In one line: what we believe and how sure we are of it, what the price says, and why that is no edge. */
+/** In one line, with the numbers. */
 function passReason(
   { content }: SidesPrediction,
   found: EdgeFinding | undefined,
@@ -96,25 +97,7 @@ function passReason(
   if (found === undefined || 'edge' in found || market === null) {
     return 'The market gave no price for both sides to win, so there is nothing to compare with.';
   }
-  const { homeWinProbability, low, high } = content.layers.statistical;
-  const interval = low === null || high === null ? '' : ` (80% interval ${range(low, high)})`;
-  const both = `Our forecast gives ${home} ${percent(homeWinProbability)}${interval}, the market’s fair price ${percent(market)}`;
-  switch (found.cause) {
-    case 'is-the-price':
-      return `${both}: beside a price, past seasons give our own forecast no weight.`;
-    case 'small-gap':
-      return `${both}: the blend lies ${points(found.gap)} percentage points from the price, and an edge begins at ${points(leastEdge)}.`;
-    case 'within-doubt':
-      return `${both}: the blend lies ${points(found.gap)} percentage points from the price, which is within its own doubt (${range(found.low, found.high)}).`;
-  }
-}
-
-function points(probability: number): string {
-  return (probability * 100).toFixed(1);
-}
-
-function range(low: number, high: number): string {
-  return `${(low * 100).toFixed(0)}–${percent(high)}`;
+  return formatNoEdge({ name: home, ours: content.layers.statistical, market }, found);
 }
 
 /** A change of a probability that a member would want to know of. */

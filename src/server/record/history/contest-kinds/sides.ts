@@ -138,10 +138,14 @@ export function viewAnswer(
   prediction: PredictionView,
   raw: ReturnType<typeof viewRawData>,
 ): Omit<GeneratedPrediction, 'outcome'> {
-  const { analysis, predictedWinner, homeScorePrediction, awayScorePrediction } = prediction;
+  const { analysis, game, predictedWinner, homeScorePrediction, awayScorePrediction } = prediction;
+  const { winnerInAnswers } = getLeague(game.league);
   return {
     ...prediction,
-    predictedWinner: predictedWinner.name,
+    predictedWinner: predictedWinner[winnerInAnswers ?? 'name'],
+    analysis: prediction.reasoning,
+    awayTeam: game.awayTeam.name,
+    homeTeam: game.homeTeam.name,
     rawData: JSON.stringify(raw),
     prediction,
     winner: predictedWinner.name,

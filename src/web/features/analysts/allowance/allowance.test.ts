@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatAllowance, canAskAnalyst } from './allowance.ts';
+import { untilRenewal } from '../slots/queries.ts';
+import { canAskAnalyst, formatAllowance, formatLock, formatRenewal } from './allowance.ts';
 
 function standing(used: number, isBudgetUsedUp = false) {
   return { allowance: { used, limit: 20, resetsAt: '2026-11-22T00:00:00.000Z' }, isBudgetUsedUp };
@@ -12,7 +13,7 @@ describe('formatAllowance', () => {
 
   it('says at nought when there are new ones, and what still works', () => {
     expect(formatAllowance(standing(20))).toMatch(
-      /^0 of 20 AI generations left today: new ones from \d+:\d\d [AP]M\. Statistical forecasts/,
+      /^0 of 20 AI generations left today: new ones from .*\d+:\d\d [AP]M\. Statistical forecasts/,
     );
   });
 
@@ -30,5 +31,32 @@ describe('canAskAnalyst', () => {
     expect(canAskAnalyst(standing(19))).toBe(true);
     expect(canAskAnalyst(standing(20))).toBe(false);
     expect(canAskAnalyst(standing(0, true))).toBe(false);
+  });
+});
+
+describe('a button that would ask in vain', () => {
+  const noon = new Date('2026-11-21T12:00:00Z');
+
+  it('says so, and until when in the time of whoever reads it', () => {
+    const until = formatRenewal('2026-11-22T00:00:00.000Z', noon);
+
+    expect(until).toMatch(/^(\w{3} )?\d+:\d\d [AP]M$/);
+    expect(formatLock(standing(20), noon)).toBe(`No analyses left until ${until}`);
+    expect(formatLock(standing(3, true), noon)).toBe(`AI budget used up until ${until}`);
+  });
+
+  it('names the day where that is another one', () => {
+    const later = new Date('2026-11-25T15:00:00Z');
+    expect(formatRenewal(later, noon)).toMatch(/^Wed \d+:\d\d [AP]M$/);
+    expect(formatRenewal(new Date(noon.getTime() + 60_000), noon)).not.toMatch(/^\w{3} /);
+  });
+
+  it('is looked at again once there are new ones, and in a minute by a clock that is ahead', () => {
+    const resetsAt = Date.parse('2026-11-22T00:00:00.000Z');
+
+    expect(untilRenewal(standing(20), resetsAt - 3_600_000)).toBe(3_601_000);
+    expect(untilRenewal(standing(20), resetsAt + 3_600_000)).toBe(60_000);
+    expect(untilRenewal(standing(19), resetsAt)).toBe(false);
+    expect(untilRenewal(undefined, resetsAt)).toBe(false);
   });
 });

@@ -2,27 +2,32 @@ import type { AllowanceView } from '#contract/analysts.ts';
 import { formatMoment } from '#web/lib/time.ts';
 
 /** What the server has answered about the analysts, as far as a member's next generation depends on it. */
-interface Standing {
+export interface Standing {
   allowance: AllowanceView;
   isBudgetUsedUp: boolean;
 }
 
 /** “3 of 20 AI generations left today”, and what holds when there is none. */
-export function formatAllowance({ allowance, isBudgetUsedUp }: Standing): string {
-  const { used, limit, resetsAt } = allowance;
-  const renewal = formatMoment(resetsAt, 'time');
+export function formatAllowance(standing: Standing, now = new Date()): string {
+  const { allowance, isBudgetUsedUp } = standing;
+  const renewal = formatRenewal(allowance.resetsAt, now);
   if (isBudgetUsedUp) {
     return `Today’s budget for AI analyses is used up: new ones from ${renewal}. Statistical forecasts and stored analyses still work.`;
   }
 
-  const left = Math.max(0, limit - used);
-  if (left > 0) return `${left} of ${limit} AI generations left today`;
-  return `0 of ${limit} AI generations left today: new ones from ${renewal}. Statistical forecasts and stored analyses still work.`;
+  const left = leftToday(standing);
+  if (left > 0) return `${left} of ${allowance.limit} AI generations left today`;
+  return `0 of ${allowance.limit} AI generations left today: new ones from ${renewal}. Statistical forecasts and stored analyses still work.`;
+}
+
+/** A lowered limit never makes it less than none. */
+export function leftToday({ allowance: { used, limit }, isBudgetUsedUp }: Standing): number {
+  return isBudgetUsedUp ? 0 : Math.max(0, limit - used);
 }
 
 /** Can an analyst be asked about something new today? */
-export function canAskAnalyst({ allowance, isBudgetUsedUp }: Standing): boolean {
-  return !isBudgetUsedUp && allowance.used < allowance.limit;
+export function canAskAnalyst(standing: Standing): boolean {
+  return leftToday(standing) > 0;
 }
 
 /** The same in the few words that fit under a figure; undefined while nothing is known. */
@@ -33,5 +38,32 @@ export function allowanceNote(standing: Standing | undefined): string | undefine
 
 function renewalNote({ allowance: { resetsAt }, isBudgetUsedUp }: Standing): string {
   const what = isBudgetUsedUp ? 'today’s budget is used up' : 'none left today';
-  return `${what}: new ones from ${formatMoment(resetsAt, 'time')}`;
+  return `${what}: new ones from ${formatRenewal(resetsAt)}`;
+}
+
+/** What a button says that would ask an analyst in vain: “No analyses left until 7:00 PM”. */
+export function formatLock(
+  { allowance: { resetsAt }, isBudgetUsedUp }: Standing,
+  now = new Date(),
+) {
+  const what = isBudgetUsedUp ? 'AI budget used up' : 'No analyses left';
+  return `${what} until ${formatRenewal(resetsAt, now)}`;
+}
+
+/** In the member's own time: “7:00 PM”, or “Mon 7:00 PM” where that is another day than today. */
+export function formatRenewal(at: string | Date, now = new Date()): string {
+  const isToday = formatMoment(at, 'date') === formatMoment(now, 'date');
+  return formatMoment(at, isToday ? 'time' : 'weekdayAndTime');
+}
+
+/** Codes of refusals that hold until the allowances are renewed. */
+const usedUpCodes: readonly string[] = ['allowance_used_up', 'budget_used_up'];
+
+export function isUsedUp(code: string | null | undefined): boolean {
+  return code != null && usedUpCodes.includes(code);
+}
+
+/** “New ones from 7:00 PM.” */
+export function renewalSentence(at: string | Date, now = new Date()): string {
+  return `New ones from ${formatRenewal(at, now)}.`;
 }

@@ -38,7 +38,7 @@ export function GolfSettingsPanel() {
       renderSearch={(part) => (
         <div className="flex flex-col gap-6">
           <GolfSearchSettings {...golfPart} />
-          <SearchSettings {...part} legend="Search Model" />
+          <SearchSettings {...part} />
         </div>
       )}
       renderAdvanced={(part) => (

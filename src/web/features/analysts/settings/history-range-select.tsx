@@ -1,15 +1,21 @@
+import type { SportId } from '#domain/league.ts';
 import { Select } from '#web/ui/select.tsx';
+import { contestNouns } from './contest-noun.ts';
 import { type HistoryRange, historyRanges } from './sport-settings.ts';
 import type { SettingsPartProps } from './settings-part.ts';
 
-const rangeLabels: Record<HistoryRange, string> = {
-  recent: 'Recent (last 10 games)',
-  month: 'Month (last 30 days)',
-  season: 'Season',
-  extended: 'Extended (multi-season)',
-};
+function labelsOf(sport: SportId): Record<HistoryRange, string> {
+  return {
+    recent: `Recent (last 10 ${contestNouns(sport)})`,
+    month: 'Month (last 30 days)',
+    season: 'Season',
+    extended: 'Extended (multi-season)',
+  };
+}
 
-export function HistoryRangeSelect({ draft, onChange }: SettingsPartProps) {
+export function HistoryRangeSelect({ sport, draft, onChange }: SettingsPartProps) {
+  const rangeLabels = labelsOf(sport);
+
   return (
     <Select
       label="Historical Range"

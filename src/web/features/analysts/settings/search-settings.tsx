@@ -1,21 +1,23 @@
 import { promptLimits } from '#domain/analyst.ts';
+import type { SportId } from '#domain/league.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useModels } from '../slots/queries.ts';
+import { contestNoun } from './contest-noun.ts';
 import { LimitedTextArea } from './limited-text-area.tsx';
 import { vendorLabel } from '../slots/model-figures.ts';
 import type { SettingsPartProps } from './settings-part.ts';
 
-interface SearchSettingsProps extends SettingsPartProps {
-  /** Golf has a slider of that name next to it. */
-  legend?: string;
+/** In golf the depth is a slider beside it; tennis names the choice as golf does. */
+function legendOf(sport: SportId): string {
+  return sport === 'golf' || sport === 'tennis' ? 'Search Model' : 'Search Depth';
 }
 
-export function SearchSettings({ draft, onChange, legend = 'Search Depth' }: SearchSettingsProps) {
+export function SearchSettings({ sport, draft, onChange }: SettingsPartProps) {
   return (
     <div className="flex flex-col gap-6">
       <Researcher />
       <RadioCards
-        legend={legend}
+        legend={legendOf(sport)}
         columns={3}
         value={draft.searchModel}
         onValueChange={(searchModel) => onChange({ searchModel })}
@@ -23,7 +25,7 @@ export function SearchSettings({ draft, onChange, legend = 'Search Depth' }: Sea
           {
             value: 'comprehensive',
             title: 'Comprehensive',
-            description: 'A medium search: injuries, line-ups, weather, news.',
+            description: 'A medium search: injuries, who plays, conditions, news.',
           },
           {
             value: 'focused',
@@ -39,7 +41,7 @@ export function SearchSettings({ draft, onChange, legend = 'Search Depth' }: Sea
       />
       <LimitedTextArea
         label="Query Template"
-        hint="What the search is asked about a game. Private to you. Left empty, the default comes back when you save."
+        hint={`What the search is asked about a ${contestNoun(sport)}. Private to you. Left empty, the default comes back when you save.`}
         rows={5}
         limit={promptLimits.query}
         value={draft.perplexityQuery}

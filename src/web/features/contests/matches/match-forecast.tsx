@@ -5,7 +5,7 @@ import { gameLayers, predictionLayers } from '../probability/layers.ts';
 import { ProbabilityBar } from '../probability/probability-bar.tsx';
 import { TeamPair } from '../teams/team-pair.tsx';
 import { FactorList } from '../probability/factor-list.tsx';
-import { formatEdge } from '../probability/format-edge.ts';
+import { formatEdge, formatPass } from '../probability/format-edge.ts';
 import { headlineLabel } from '../probability/headline-label.ts';
 import { contestPhase } from '../games/contest-phase.ts';
 import { formatBoardName } from './matches.ts';
@@ -21,11 +21,13 @@ interface MatchForecastProps {
 /** What is believed of a match, layer by layer. */
 export function MatchForecast({ match, prediction }: MatchForecastProps) {
   const { league, forecast, market, edge, sides } = match;
+  const isAhead = contestPhase(match) === 'upcoming';
   if (forecast === null) return null;
 
   // Whom the draw names first is the home side of the answer.
   const [home, away] = sides;
   const names = { home: formatBoardName(home), away: formatBoardName(away) };
+  const pass = prediction === undefined ? formatPass(match, names) : prediction.passReasons[0];
   const layers = prediction === undefined ? gameLayers(match) : predictionLayers(prediction);
   const live = match.liveWinProbability;
   const before = prediction?.layers.blend.homeWinProbability ?? forecast.homeWinProbability;
@@ -35,9 +37,9 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
     <TeamPair away={plain} home={plain} className="flex flex-col gap-2">
       <div className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
         <span>{label}</span>
-        {market?.isQuoted === true && contestPhase(match) === 'upcoming' && (
+        {market?.isQuoted === true && isAhead && (
           <span className="font-medium tabular">
-            {edge === null ? 'No edge: pass' : formatEdge(edge, names)}
+            {edge === null ? 'No edge – pass' : formatEdge(edge, names)}
           </span>
         )}
       </div>
@@ -50,7 +52,8 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
         layers={layers}
       />
       <LayerList layers={layers} names={names} />
-      {contestPhase(match) === 'upcoming' && (
+      {isAhead && pass !== undefined && <p className="text-xs text-muted">{pass}</p>}
+      {isAhead && (
         <FactorList league={league} factors={forecast.factors} names={names} atMost={2} />
       )}
     </TeamPair>

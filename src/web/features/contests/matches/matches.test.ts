@@ -39,6 +39,7 @@ function match(round: string, parts: Partial<TennisMatchView> = {}): TennisMatch
     market: null,
     forecast: null,
     edge: null,
+    noEdge: null,
     liveWinProbability: null,
     ...parts,
   };

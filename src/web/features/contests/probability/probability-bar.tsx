@@ -76,7 +76,7 @@ interface SegmentSide {
 function Segment({ side, percent, name, isFirst }: SegmentSide & { isFirst: boolean }) {
   const number = percent >= roomForNumber && <span>{percent}%</span>;
   const abbreviation = percent >= roomForName && (
-    <span className="text-[0.72em] tracking-wide">{name}</span>
+    <span className="text-[max(0.75rem,0.72em)] tracking-wide">{name}</span>
   );
 
   return (

@@ -9,6 +9,8 @@ import { FeedPanel } from '../tournaments/feed-panel.tsx';
 interface SchedulePanelProps<Schedule extends ScheduleView> {
   league: League;
   schedule: UseQueryResult<Schedule>;
+  /** In place of the usual words. */
+  failure?: string | undefined;
   skeleton: ReactNode;
   children: (schedule: Schedule) => ReactNode;
 }
@@ -17,15 +19,12 @@ interface SchedulePanelProps<Schedule extends ScheduleView> {
 export function SchedulePanel<Schedule extends ScheduleView>({
   league,
   schedule,
+  failure = `Unable to load ${league.label} games. Please try again later.`,
   skeleton,
   children,
 }: SchedulePanelProps<Schedule>) {
   return (
-    <FeedPanel
-      feed={schedule}
-      failure={`Unable to load ${league.label} games. Please try again later.`}
-      skeleton={skeleton}
-    >
+    <FeedPanel feed={schedule} failure={failure} skeleton={skeleton}>
       {(data) => (
         <>
           <div

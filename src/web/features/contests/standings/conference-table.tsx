@@ -106,8 +106,8 @@ function Figure({ text }: { text: string | number }) {
 }
 
 const streakLooks = {
-  won: { tone: 'good', Icon: TrendingUp },
-  lost: { tone: 'bad', Icon: TrendingDown },
+  won: { tone: 'sure', Icon: TrendingUp },
+  lost: { tone: 'danger', Icon: TrendingDown },
   other: { tone: 'outline', Icon: Minus },
 } as const;
 

@@ -77,7 +77,7 @@ function Form({ results, isMirrored }: FormProps) {
         <span
           key={index}
           aria-hidden="true"
-          className={`flex size-5 items-center justify-center rounded-full text-[0.6875rem] font-bold ${resultStyles[result]}`}
+          className={`flex size-5 items-center justify-center rounded-full text-xs font-bold ${resultStyles[result]}`}
         >
           {result}
         </span>

@@ -66,8 +66,10 @@ function MetricRow({ metric, names }: { metric: Metric; names: [string, string] 
   );
 }
 
-function betterSide({ a, b, better }: Metric): 'a' | 'b' | undefined {
-  if (a === null || b === null || a === b) return undefined;
+/** What reads alike is alike. */
+export function betterSide({ a, b, better, format }: Metric): 'a' | 'b' | undefined {
+  if (a === null || b === null) return undefined;
+  if (formatMetric(a, format) === formatMetric(b, format)) return undefined;
   return a > b === (better === 'higher') ? 'a' : 'b';
 }
 

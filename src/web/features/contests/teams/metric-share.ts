@@ -11,7 +11,11 @@ export function metricShare({ a, b, better, format }: Metric): number | null {
 
   // A signed figure has no natural nought to start a bar from: a difference of 20 fills it.
   const raw =
-    format === 'signed' || a < 0 || b < 0 ? 0.5 + (a - b) / 40 : a + b === 0 ? 0.5 : a / (a + b);
+    format === 'signed' || format === 'signedCount' || a < 0 || b < 0
+      ? 0.5 + (a - b) / 40
+      : a + b === 0
+        ? 0.5
+        : a / (a + b);
   const share = better === 'higher' ? raw : 1 - raw;
   return Math.min(0.92, Math.max(0.08, share));
 }

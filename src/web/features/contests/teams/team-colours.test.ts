@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, parseHex } from './colour.ts';
-import { areDistinct, type Ground, grounds, paintPair } from './team-colours.ts';
+import { areDistinct, type Ground, grounds, paintOwn, paintPair } from './team-colours.ts';
 
 const hex = fc
   .integer({ min: 0, max: 0xffffff })
@@ -17,6 +17,20 @@ function read(text: string) {
   if (colour === undefined) throw new Error(`not a colour: ${text}`);
   return colour;
 }
+
+describe('a team’s own colour', () => {
+  it('is the official one whatever the ground, with a text that reads on it', () => {
+    fc.assert(
+      fc.property(team, (colours) => {
+        const own = paintOwn(colours);
+        expect(own?.fill).toBe(colours.color ?? colours.alternateColor ?? undefined);
+        if (own !== undefined) {
+          expect(contrast(read(own.text), read(own.fill))).toBeGreaterThanOrEqual(4.5);
+        }
+      }),
+    );
+  });
+});
 
 describe('paintPair', () => {
   it('always stands out 3:1 from the ground', () => {

@@ -78,6 +78,15 @@ function paint(fill: Rgb): PaintedTeam {
   return { fill: formatHex(fill), text: formatHex(onFill) };
 }
 
+/**
+ * A team's own colour as it is, for its monogram: whatever it lacks against the ground a border in its
+ * fill makes up. Undefined where the feed names none.
+ */
+export function paintOwn({ color, alternateColor }: TeamColours): PaintedTeam | undefined {
+  const own = parseHex(color ?? '') ?? parseHex(alternateColor ?? '');
+  return own && paint(own);
+}
+
 /** The home team keeps its first colour where it can; the away team gives way. */
 export function paintPair(away: TeamColours, home: TeamColours, ground: Ground): PaintedPair {
   for (const homeFill of candidates(home, ground)) {

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { paintPair, type TeamColours } from './team-colours.ts';
+import { paintOwn, paintPair, type TeamColours } from './team-colours.ts';
 import '../games/games.css';
 
 /** Both themes' colours of two teams as custom properties; games.css picks the theme's. */
@@ -16,7 +16,14 @@ function pairVariables(away: TeamColours, home: TeamColours): CSSProperties {
     '--away-text-dark': dark.away.text,
     '--home-dark': dark.home.fill,
     '--home-text-dark': dark.home.text,
+    ...ownVariables('away', away),
+    ...ownVariables('home', home),
   } as CSSProperties;
+}
+
+function ownVariables(side: 'away' | 'home', team: TeamColours): Record<string, string> {
+  const own = paintOwn(team);
+  return own === undefined ? {} : { [`--${side}-own`]: own.fill, [`--${side}-own-text`]: own.text };
 }
 
 interface TeamPairProps {
@@ -28,7 +35,7 @@ interface TeamPairProps {
   children: ReactNode;
 }
 
-/** Within it, `--away`, `--away-text`, `--home` and `--home-text` are the two teams' colours. */
+/** Within it, `--away`, `--away-text`, `--home` and `--home-text` are the two teams' colours, told apart on this ground; `--away-own` … are official. */
 export function TeamPair({
   as: Element = 'div',
   away,

@@ -141,7 +141,15 @@ function formatFavoured({ sides }: BoardContest, homeWinProbability: number): st
 }
 
 /** What we give a side beyond the price, in percentage points. */
-export function EdgeCell({ contest: { edge, hasPrice, sides } }: { contest: BoardContest }) {
+export function EdgeCell({ contest }: { contest: BoardContest }) {
+  const { edge, hasPrice, passReason, sides } = contest;
+  if (edge === null && hasPrice && passReason !== null) {
+    return (
+      <abbr title={passReason} className="text-faint no-underline">
+        pass
+      </abbr>
+    );
+  }
   if (edge === null) return <span className="text-faint">{hasPrice ? 'pass' : '—'}</span>;
 
   return (

@@ -1,7 +1,7 @@
 /** A game or a match as one line of a list, away from any screen. */
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { EdgeView, ForecastView, MarketView } from '#contract/shared.ts';
+import type { EdgeView, ForecastView, MarketView, NoEdgeView } from '#contract/shared.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
@@ -9,6 +9,7 @@ import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { type ContestPhase, contestPhase } from '../../contests/games/contest-phase.ts';
 import { formatClock, hasScore, statusLabel } from '../../contests/games/game-status.ts';
 import { formatBoardName } from '../../contests/matches/matches.ts';
+import { formatPass } from '../../contests/probability/format-edge.ts';
 import { type Favourite, readFavourite } from '../../contests/probability/layers.ts';
 import type { TeamColours } from '../../contests/teams/team-colours.ts';
 
@@ -46,6 +47,8 @@ export interface BoardContest {
   line: string | null;
   fairLine: string | null;
   edge: EdgeView | null;
+  /** Why there is none, in one line; null where there is one, or nothing to compare. */
+  passReason: string | null;
   /** Is there a price that an edge could be over, and time to take it? */
   hasPrice: boolean;
   said: Said | null;
@@ -61,6 +64,7 @@ type Common = Parameters<typeof contestPhase>[0] & {
   forecast: Line | null;
   market: Pick<MarketView, 'homeSpread' | 'total' | 'homeWinProbability' | 'isQuoted'> | null;
   edge: EdgeView | null;
+  noEdge: NoEdgeView | null;
   /** Forecast and price together, where the answer tells it. */
   blendHomeWinProbability?: number | null;
 };
@@ -130,6 +134,10 @@ function common(
     line: market === null ? null : formatLine(names, market.homeSpread, market.total),
     fairLine: fair && formatLine(names, fair.homeSpread, fair.total),
     edge: isAhead ? (prediction?.edge ?? contest.edge) : null,
+    passReason: isAhead
+      ? ((prediction === undefined ? formatPass(contest, names) : prediction.passReasons[0]) ??
+        null)
+      : null,
     hasPrice: isAhead && price !== null && before !== null,
     said:
       prediction === undefined

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { buttonStyles } from '#web/ui/button.tsx';
 import { canStillBePredicted } from '../../contests/games/game-status.ts';
 import type { CardStyle } from './card-style.ts';
 import {
@@ -10,6 +10,7 @@ import {
   useGeneratePrediction,
   useLiveSteps,
 } from '../generation/use-generation.ts';
+import { AskButton } from '../generation/ask-button.tsx';
 import { AskAgainButton } from '../generation/ask-again-button.tsx';
 import { StaleNotice } from '../generation/stale-notice.tsx';
 import { GenerationStatus } from '../generation/generation-status.tsx';
@@ -51,9 +52,15 @@ export function GameCardActions({
       <div className="flex items-center gap-2">
         <div className="flex flex-1 flex-wrap gap-2 *:flex-auto *:px-2 *:text-[0.8125rem] *:whitespace-nowrap">
           {canGenerate && (
-            <Button variant="secondary" size="sm" onClick={generate} isBusy={isRunning}>
-              {isRunning ? style.generating : style.generate}
-            </Button>
+            <AskButton
+              sport={game.sport}
+              variant="secondary"
+              size="sm"
+              words={style.generate}
+              busyWords={style.generating}
+              isRunning={isRunning}
+              onAsk={generate}
+            />
           )}
           {canAsk && prediction !== undefined && !isOfHouse && !style.asksAgain && (
             <AskAgainButton

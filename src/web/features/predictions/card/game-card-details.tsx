@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { CardStyle } from './card-style.ts';
 import type { BoxLines } from '../../contests/games/box-score-lines.ts';
@@ -12,7 +13,7 @@ import { AbsenceList } from '../../contests/line-ups/absence-list.tsx';
 import { LineUpLink } from '../../contests/line-ups/line-up-link.tsx';
 import { ExpectedMoves } from '../../contests/probability/expected-moves.tsx';
 import { FactorList } from '../../contests/probability/factor-list.tsx';
-import { formatEdge } from '../../contests/probability/format-edge.ts';
+import { formatEdge, formatPass } from '../../contests/probability/format-edge.ts';
 import { LayerList } from '../../contests/probability/layer-list.tsx';
 import { gameLayers, predictionLayers } from '../../contests/probability/layers.ts';
 import { MarketLine } from '../../contests/probability/market-line.tsx';
@@ -69,9 +70,7 @@ export function GameCardDetails({
       <LayerList names={names} layers={layers} />
       <MarketLine league={game.league} market={game.market} names={names} />
       {prediction !== undefined && <Recommendations prediction={prediction} isShort />}
-      {prediction === undefined && game.edge !== null && (
-        <p className="text-sm text-muted">{formatEdge(game.edge, names)}</p>
-      )}
+      {prediction === undefined && <EdgeOrPass game={game} names={names} />}
       <ExpectedMoves league={game.league} moves={game.expectedMoves} names={names} />
       <Causes game={game} prediction={prediction} style={style} />
       {game.completed ? (
@@ -92,6 +91,21 @@ export function GameCardDetails({
         </div>
       )}
     </div>
+  );
+}
+
+/** Of a game that nobody has predicted: the edge over its price, or why there is none. */
+function EdgeOrPass({ game, names }: { game: GameView; names: Sides<string> }) {
+  if (game.edge !== null) {
+    return <p className="text-sm text-muted">{formatEdge(game.edge, names)}</p>;
+  }
+  const pass = formatPass(game, names);
+  if (pass === undefined) return null;
+
+  return (
+    <p className="text-sm text-muted">
+      <span className="font-medium text-ink">No edge – pass.</span> {pass}
+    </p>
   );
 }
 

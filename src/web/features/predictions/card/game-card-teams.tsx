@@ -74,7 +74,7 @@ function TeamCell({ team, side, isNeutral, notes }: TeamCellProps) {
           {notes.map((note) => (
             <span key={note}>{note}</span>
           ))}
-          <span className="rounded-sm border border-line px-1 text-[0.6875rem] font-semibold tracking-wide">
+          <span className="rounded-sm border border-line px-1 text-xs font-semibold tracking-wide">
             {side === 'away' ? 'AWAY' : 'HOME'}
           </span>
           {isNeutral && side === 'home' && <span>neutral site</span>}

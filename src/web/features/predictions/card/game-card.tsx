@@ -20,6 +20,7 @@ import { GameCardOdds } from './game-card-odds.tsx';
 import { GameCardSummary } from './game-card-summary.tsx';
 import { GameCardTeams } from './game-card-teams.tsx';
 import { WinnerBanner } from './winner-banner.tsx';
+import { ConfidenceMeter } from '../../contests/probability/confidence-meter.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 
 interface GameCardProps {
@@ -88,7 +89,11 @@ export function GameCard({
         ) : (
           <>
             {style.hasConfidenceBar && <ConfidenceBar prediction={prediction} />}
-            <WinnerBanner prediction={prediction} hasScore={style.hasConfidenceBar} />
+            <WinnerBanner
+              prediction={prediction}
+              hasScore={style.hasConfidenceBar}
+              isWithoutMeter={style.hasConfidenceBar}
+            />
           </>
         )}
         <GameCardOdds game={game} prediction={prediction} now={now} />
@@ -158,8 +163,8 @@ function ConfidenceBar({ prediction }: { prediction: PredictionView }) {
         valueText={text}
         className="flex-1"
       />
-      <span aria-hidden="true" className="shrink-0 font-semibold tabular">
-        {text}
+      <span aria-hidden="true" className="shrink-0">
+        <ConfidenceMeter band={prediction.confidenceBand} confidence={prediction.confidence} />
       </span>
     </div>
   );

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
-import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { AskButton } from '../generation/ask-button.tsx';
 import { AskAgainButton } from '../generation/ask-again-button.tsx';
 import { BaselineWarning } from './baseline-warning.tsx';
 import { FactFlags } from './fact-flags.tsx';
@@ -29,9 +30,14 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
     return canAsk ? (
       <>
         <GenerationStatus generation={generation} />
-        <Button variant="secondary" onClick={generate} isBusy={isRunning}>
-          {isRunning ? 'Analyzing...' : 'Generate Match Prediction'}
-        </Button>
+        <AskButton
+          sport="tennis"
+          variant="secondary"
+          words="Generate Match Prediction"
+          busyWords="Analyzing..."
+          isRunning={isRunning}
+          onAsk={generate}
+        />
       </>
     ) : null;
   }
@@ -52,9 +58,14 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
       )}
       <div className="flex flex-wrap gap-2 *:flex-1 *:basis-32">
         {canAsk && isOfHouse && (
-          <Button variant="secondary" onClick={generate} isBusy={isRunning}>
-            {isRunning ? 'Analyzing...' : 'Generate Match Prediction'}
-          </Button>
+          <AskButton
+            sport="tennis"
+            variant="secondary"
+            words="Generate Match Prediction"
+            busyWords="Analyzing..."
+            isRunning={isRunning}
+            onAsk={generate}
+          />
         )}
         <Link
           to={`/predictions/${prediction.id}`}

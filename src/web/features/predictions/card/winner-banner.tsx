@@ -7,10 +7,16 @@ interface WinnerBannerProps {
   prediction: PredictionView;
   /** The projected final score after the name, the winner's first. */
   hasScore?: boolean;
+  /** Where the confidence stands above it already. */
+  isWithoutMeter?: boolean;
 }
 
 /** Who is expected to win, how sure that is and, once it is played, whether it was right. */
-export function WinnerBanner({ prediction, hasScore = false }: WinnerBannerProps) {
+export function WinnerBanner({
+  prediction,
+  hasScore = false,
+  isWithoutMeter = false,
+}: WinnerBannerProps) {
   const { predictedWinner, grade } = prediction;
   const edge = predictedWinner.side === 'home' ? 'border-l-(--home)' : 'border-l-(--away)';
   const isVoid = grade !== null && prediction.isCorrect === null;
@@ -33,7 +39,9 @@ export function WinnerBanner({ prediction, hasScore = false }: WinnerBannerProps
         </span>
       </p>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <ConfidenceMeter band={prediction.confidenceBand} confidence={prediction.confidence} />
+        {!isWithoutMeter && (
+          <ConfidenceMeter band={prediction.confidenceBand} confidence={prediction.confidence} />
+        )}
         {grade !== null && <CorrectnessMark isCorrect={prediction.isCorrect} isVoid={isVoid} />}
       </span>
     </div>

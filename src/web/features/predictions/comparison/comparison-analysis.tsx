@@ -4,10 +4,10 @@ import type { PairAnalysisView } from '#contract/generation.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import type { League } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
 import { BaselineWarning } from '../card/baseline-warning.tsx';
+import { AskButton } from '../generation/ask-button.tsx';
 import { FailureNote } from '../generation/generation-status.tsx';
 import { MarkupText } from '../analysis/markup-text.tsx';
 import { usePredictionsOfGames } from '../queries.ts';
@@ -37,9 +37,13 @@ export function ComparisonAnalysis({ league, a, b }: ComparisonAnalysisProps) {
             </h3>
             <AnalystInUse sport={league.sport} />
           </div>
-          <Button onClick={generate} isBusy={isRunning}>
-            {isRunning ? 'Generating Analysis...' : 'Generate AI Analysis'}
-          </Button>
+          <AskButton
+            sport={league.sport}
+            words="Generate AI Analysis"
+            busyWords="Generating Analysis..."
+            isRunning={isRunning}
+            onAsk={generate}
+          />
         </div>
         {failure !== undefined && !isRunning && (
           <FailureNote failure={failure} onRetry={generate} />

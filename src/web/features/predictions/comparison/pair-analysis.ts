@@ -3,7 +3,7 @@ import { analystEndpoints } from '#contract/analysts.ts';
 import { pairAnalysisEndpoints, type PairAnalysisView } from '#contract/generation.ts';
 import type { League } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
-import { useTries } from '../generation/use-generation.ts';
+import { isAsking, useTries } from '../generation/use-generation.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 
 const failureText = 'Failed to generate the analysis. Please try again.';
@@ -34,5 +34,11 @@ export function usePairAnalysis(league: League, a: string, b: string) {
     onSettled: () => client.invalidateQueries({ queryKey: [analystEndpoints.models.path] }),
   });
 
-  return { answer, generate: () => ask.mutate(), ...useTries(mutationKey, failureText) };
+  return {
+    answer,
+    generate: () => {
+      if (!isAsking(client, mutationKey)) ask.mutate();
+    },
+    ...useTries(mutationKey, failureText),
+  };
 }

@@ -4,8 +4,9 @@ import {
   golfPredictionEndpoints,
   type GolfPredictionView,
 } from '#contract/tournaments/golf-predictions.ts';
-import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { buttonStyles } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AskButton } from '../generation/ask-button.tsx';
 import { AskAgainButton } from '../generation/ask-again-button.tsx';
 import { GenerationStatus } from '../generation/generation-status.tsx';
 import { madeWithLabels } from '../analysis/made-with.ts';
@@ -65,9 +66,13 @@ export function TournamentPrediction({
       {prediction === undefined && !canAsk && <p className="text-sm text-muted">{refusal}</p>}
       <div className="flex flex-wrap gap-2 *:flex-1 *:basis-40">
         {(prediction === undefined || isOfHouse) && canAsk && (
-          <Button variant="primary" onClick={generation.generate} isBusy={generation.isRunning}>
-            {generation.isRunning ? busyLabel : 'Generate Winner Prediction'}
-          </Button>
+          <AskButton
+            sport="golf"
+            words="Generate Winner Prediction"
+            busyWords={busyLabel}
+            isRunning={generation.isRunning}
+            onAsk={generation.generate}
+          />
         )}
         {analysisLink !== undefined && (
           <Link

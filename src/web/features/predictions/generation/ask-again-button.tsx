@@ -1,8 +1,8 @@
 import { analystLabel } from '#domain/analyst.ts';
 import type { SportId } from '#domain/league.ts';
-import { Button } from '#web/ui/button.tsx';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { useModels } from '../../analysts/slots/queries.ts';
+import { AskButton } from './ask-button.tsx';
 import type { Generation } from './use-generation.ts';
 
 interface AskAgainButtonProps {
@@ -24,13 +24,14 @@ export function AskAgainButton({ sport, generation, busyLabel }: AskAgainButtonP
     : `Ask ${analystLabel(aiModel)} with my settings`;
 
   return (
-    <Button
+    <AskButton
+      sport={sport}
       variant="secondary"
       size="sm"
-      onClick={generation.generate}
-      isBusy={generation.isRunning}
-    >
-      {generation.isRunning ? busyLabel : words}
-    </Button>
+      words={words}
+      busyWords={busyLabel}
+      isRunning={generation.isRunning}
+      onAsk={generation.generate}
+    />
   );
 }

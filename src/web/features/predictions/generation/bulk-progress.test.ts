@@ -14,6 +14,7 @@ const running: BulkGenerationView = {
   failed: 2,
   finishedGameIds: [],
   failures: [],
+  renewsAt: null,
   startedAt: '2026-11-21T18:00:00.000Z',
 };
 
@@ -36,13 +37,13 @@ describe('formatCounts', () => {
 describe('groupFailures', () => {
   it('names a reason once, with all of its games, the most frequent first', () => {
     const failures = [
-      { gameId: 'a', message: 'It has begun.' },
-      { gameId: 'b', message: 'Used up.' },
-      { gameId: 'c', message: 'Used up.' },
+      { gameId: 'a', message: 'It has begun.', code: 'already_started' },
+      { gameId: 'b', message: 'Used up.', code: 'allowance_used_up' },
+      { gameId: 'c', message: 'Used up.', code: 'allowance_used_up' },
     ];
     expect(groupFailures(failures)).toEqual([
-      { message: 'Used up.', gameIds: ['b', 'c'] },
-      { message: 'It has begun.', gameIds: ['a'] },
+      { message: 'Used up.', isUsedUp: true, gameIds: ['b', 'c'] },
+      { message: 'It has begun.', isUsedUp: false, gameIds: ['a'] },
     ]);
   });
 });

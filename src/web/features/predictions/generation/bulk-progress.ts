@@ -1,5 +1,6 @@
 /** Words for a bulk generation, away from any screen. */
 import type { BulkGenerationView } from '#contract/generation.ts';
+import { isUsedUp } from '../../analysts/allowance/allowance.ts';
 
 export function isUnderWay(job: BulkGenerationView | undefined): boolean {
   return job?.state === 'queued' || job?.state === 'running';
@@ -12,16 +13,17 @@ export function formatCounts({ finished, failed, total }: BulkGenerationView): s
 
 export interface FailureGroup {
   message: string;
+  /** Are they waiting for new analyses to be allowed? */
+  isUsedUp: boolean;
   gameIds: string[];
 }
 
 /** Failures by their reason, the most frequent first: twelve games are often refused for one. */
 export function groupFailures(failures: BulkGenerationView['failures']): FailureGroup[] {
-  const groups = new Map<string, string[]>();
-  for (const { gameId, message } of failures) {
-    groups.set(message, [...(groups.get(message) ?? []), gameId]);
+  const groups = new Map<string, FailureGroup>();
+  for (const { gameId, message, code } of failures) {
+    const { gameIds } = groups.get(message) ?? { gameIds: [] };
+    groups.set(message, { message, isUsedUp: isUsedUp(code), gameIds: [...gameIds, gameId] });
   }
-  return [...groups]
-    .map(([message, gameIds]) => ({ message, gameIds }))
-    .toSorted((a, b) => b.gameIds.length - a.gameIds.length);
+  return [...groups.values()].toSorted((a, b) => b.gameIds.length - a.gameIds.length);
 }

@@ -1,4 +1,5 @@
 import { TriangleAlert, X } from 'lucide-react';
+import { renewalSentence } from '../../analysts/allowance/allowance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { formatCounts, groupFailures } from './bulk-progress.ts';
@@ -46,6 +47,7 @@ export interface BulkFailuresProps {
 export function BulkFailuresBody({ bulk, labelGame }: BulkFailuresProps) {
   const groups = groupFailures(bulk.job?.failures ?? []);
   const refusal = bulk.failure;
+  const renewsAt = bulk.job?.renewsAt;
   if (groups.length === 0 && refusal === undefined) return null;
 
   return (
@@ -57,9 +59,9 @@ export function BulkFailuresBody({ bulk, labelGame }: BulkFailuresProps) {
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <ul className="flex min-w-0 flex-col gap-1">
           {refusal !== undefined && <li>{refusal.message}</li>}
-          {groups.map(({ message, gameIds }) => (
+          {groups.map(({ message, isUsedUp, gameIds }) => (
             <li key={message}>
-              {message}{' '}
+              {message} {isUsedUp && renewsAt != null && `${renewalSentence(renewsAt)} `}
               <span className="text-ink">
                 {gameIds.length === 1 ? '' : `${gameIds.length} games: `}
                 {gameIds.map(labelGame).join(', ')}

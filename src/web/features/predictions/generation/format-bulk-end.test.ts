@@ -14,6 +14,7 @@ const running: BulkGenerationView = {
   failed: 2,
   finishedGameIds: [],
   failures: [],
+  renewsAt: null,
   startedAt: '2026-11-21T18:00:00.000Z',
 };
 
@@ -73,6 +74,28 @@ describe('formatBulkEnd', () => {
     expect(formatBulkEnd('NHL', { ...job, finished: 0, failed: 12 }).title).toBe(
       'Prediction Failed',
     );
+  });
+
+  it('asks for no other try today where none is left, and says when there are new ones', () => {
+    const refused = (code: string) => ({ gameId: 'a', message: 'Used up.', code });
+    const job = {
+      ...running,
+      state: 'done',
+      finished: 10,
+      failed: 2,
+      failures: [refused('allowance_used_up'), refused('budget_used_up')],
+      renewsAt: '2026-11-22T00:00:00.000Z',
+    } as const;
+
+    expect(formatBulkEnd('NHL', { ...job, failures: [...job.failures] })).toEqual({
+      title: 'No Analyses Left Today',
+      description: expect.stringMatching(
+        /^Generated 10 NHL game predictions; none was left for 2 games\. New ones from .*\d [AP]M\.$/,
+      ),
+      isDestructive: true,
+    });
+    const mixed = [refused('allowance_used_up'), refused('unavailable')];
+    expect(formatBulkEnd('NHL', { ...job, failures: mixed }).description).toMatch(/try again/);
   });
 
   it('counts those never begun when the whole job failed', () => {

@@ -1,4 +1,5 @@
 import type { BulkGenerationView } from '#contract/generation.ts';
+import { isUsedUp, renewalSentence } from '../../analysts/allowance/allowance.ts';
 import type { ToastText } from '#web/ui/toast-store.ts';
 
 /** The notice when a generation is over. */
@@ -7,6 +8,7 @@ export function formatBulkEnd(label: string, job: BulkGenerationView): ToastText
   const left = job.total - job.finished - job.failed;
 
   if (job.total === 0) return { title: 'Nothing to Generate', description: formatEmpty(job) };
+  if (isWaiting(job) && left === 0) return formatWaiting(generated, job);
   if (job.state === 'cancelled') {
     return {
       title: 'Generation Cancelled',
@@ -35,6 +37,21 @@ export function formatBulkEnd(label: string, job: BulkGenerationView): ToastText
     };
   }
   return { title: 'All Predictions Generated', description: generated };
+}
+
+/** Were those that failed refused for want of analyses, all of them? A retry today helps none. */
+function isWaiting({ failures }: BulkGenerationView): boolean {
+  return failures.length > 0 && failures.every(({ code }) => isUsedUp(code));
+}
+
+function formatWaiting(generated: string, { failed, renewsAt }: BulkGenerationView): ToastText {
+  const renewal = renewsAt === null ? '' : ` ${renewalSentence(renewsAt)}`;
+  const games = failed === 1 ? '1 game' : `${failed} games`;
+  return {
+    title: 'No Analyses Left Today',
+    description: `${generated}; none was left for ${games}.${renewal}`,
+    isDestructive: true,
+  };
 }
 
 /** “Generated 3 NFL game predictions, 11 were already there”. */

@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import type { GameView } from '#contract/games.ts';
 import { mostBulkGames } from '#contract/generation.ts';
 import type { League } from '#domain/league.ts';
-import { Button } from '#web/ui/button.tsx';
+import { AskButton } from './ask-button.tsx';
 import { BulkStatus } from './bulk-status.tsx';
 import type { BulkGeneration } from './use-bulk-generation.ts';
 
@@ -20,14 +20,16 @@ export function GenerateAll({ league, bulk, missing }: GenerateAllProps) {
   }
 
   const gameIds = (missing ?? []).map(({ id }) => id).slice(0, mostBulkGames);
+  const words = `Generate All (${missing === undefined ? '—' : gameIds.length})`;
   return (
-    <Button
-      onClick={() => bulk.start({ gameIds })}
-      isBusy={bulk.isRunning}
+    <AskButton
+      sport={league.sport}
+      words={words}
+      busyWords={words}
+      isRunning={bulk.isRunning}
+      onAsk={() => bulk.start({ gameIds })}
       disabled={gameIds.length === 0}
       Icon={Sparkles}
-    >
-      Generate All ({missing === undefined ? '—' : gameIds.length})
-    </Button>
+    />
   );
 }

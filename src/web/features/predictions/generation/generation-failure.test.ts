@@ -12,7 +12,24 @@ describe('readFailure', () => {
       answer: { message: 'Used up.', code: 'allowance_used_up' },
       retryAt: after(60),
     });
-    expect(readFailure(error, 'Failed.')).toEqual({ message: 'Used up.', retryAt: after(60) });
+    expect(readFailure(error, 'Failed.')).toEqual({
+      message: expect.stringMatching(/^Used up\. New ones from .*\d+:\d\d [AP]M\.$/),
+      retryAt: after(60),
+      help: 'renewal',
+    });
+  });
+
+  it.each([
+    [409, 'already_started', 'none'],
+    [404, 'not_found', 'none'],
+    [400, 'invalid_request', 'none'],
+    [429, 'budget_used_up', 'renewal'],
+    [429, 'rate_limited', 'retry'],
+    [503, 'unavailable', 'retry'],
+    [409, 'conflict', 'retry'],
+  ])('offers a retry only where one can help: %d %s', (status, code, help) => {
+    const error = new ApiError(status, 'x', { answer: { message: 'No.', code } });
+    expect(readFailure(error, 'Failed.').help).toBe(help);
   });
 
   it('falls back to the words of the page for an answer without words', () => {

@@ -19,10 +19,11 @@ interface FailureNoteProps {
   onRetry: () => void;
 }
 
-/** The server's words, when to try again where it says so, and the retry. */
+/** The server's words, when to try again where it says so, and the retry where that can help. */
 export function FailureNote({ failure, onRetry }: FailureNoteProps) {
   const now = useNow(1000);
   const wait = failure.retryAt === undefined ? undefined : formatWait(failure.retryAt, now);
+  const canHelp = failure.help === 'retry' || (failure.help === 'renewal' && wait === undefined);
 
   return (
     <div
@@ -33,18 +34,22 @@ export function FailureNote({ failure, onRetry }: FailureNoteProps) {
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
           {failure.message}
-          {wait !== undefined && <span className="block">You can try again {wait}.</span>}
+          {wait !== undefined && failure.help === 'retry' && (
+            <span className="block">You can try again {wait}.</span>
+          )}
         </span>
       </p>
-      <Button
-        variant="secondary"
-        size="sm"
-        onClick={onRetry}
-        disabled={wait !== undefined}
-        Icon={RotateCw}
-      >
-        Try again
-      </Button>
+      {canHelp && (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={onRetry}
+          disabled={wait !== undefined}
+          Icon={RotateCw}
+        >
+          Try again
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import type { PredictionView } from '#contract/predictions.ts';
-import { Button } from '#web/ui/button.tsx';
+import { AskButton } from './ask-button.tsx';
 import type { Generation } from './use-generation.ts';
 
 interface StaleNoticeProps {
-  prediction: Pick<PredictionView, 'staleReasons'>;
+  prediction: Pick<PredictionView, 'sport' | 'staleReasons'>;
   generation: Generation;
   /** What the button says while the call runs. */
   busyLabel?: string;
@@ -12,7 +12,7 @@ interface StaleNoticeProps {
 
 /** “Inputs changed”, with what has changed, and the way to a new version. */
 export function StaleNotice({
-  prediction: { staleReasons },
+  prediction: { sport, staleReasons },
   generation,
   busyLabel = 'ANALYZING...',
 }: StaleNoticeProps) {
@@ -32,15 +32,16 @@ export function StaleNotice({
           ))}
         </ul>
       </div>
-      <Button
+      <AskButton
+        sport={sport}
         variant="secondary"
         size="sm"
-        onClick={generation.generate}
-        isBusy={generation.isRunning}
+        words="Generate new version"
+        busyWords={busyLabel}
+        isRunning={generation.isRunning}
+        onAsk={generation.generate}
         Icon={RefreshCw}
-      >
-        {generation.isRunning ? busyLabel : 'Generate new version'}
-      </Button>
+      />
     </div>
   );
 }

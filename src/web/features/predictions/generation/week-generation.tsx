@@ -6,6 +6,9 @@ import type { League } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { canStillBePredicted } from '../../contests/games/game-status.ts';
+import { canAskAnalyst, leftToday, type Standing } from '../../analysts/allowance/allowance.ts';
+import { useModels } from '../../analysts/slots/queries.ts';
+import { AskButton } from './ask-button.tsx';
 import { BulkStatus } from './bulk-status.tsx';
 import type { BulkGeneration } from './use-bulk-generation.ts';
 
@@ -32,26 +35,28 @@ export function WeekGeneration({
 }: WeekGenerationProps) {
   const now = useNow(30_000);
   const open = schedule.games.filter((game: GameView) => canStillBePredicted(game, now));
+  const models = useModels();
   const missing = predicted && open.filter((game) => !predicted.has(game.id)).length;
 
   return (
     <div className="flex w-full flex-col gap-2 sm:w-80">
-      <Button
+      <AskButton
+        sport={league.sport}
         variant={open.length > 0 && missing === 0 ? 'secondary' : 'primary'}
-        onClick={() => bulk.start({ season: schedule.season, week: schedule.week.slot })}
-        isBusy={bulk.isRunning}
+        words={words}
+        busyWords="Generating..."
+        isRunning={bulk.isRunning}
+        onAsk={() => bulk.start({ season: schedule.season, week: schedule.week.slot })}
         disabled={open.length === 0}
         Icon={Sparkles}
-      >
-        {bulk.isRunning ? 'Generating...' : words}
-      </Button>
+      />
       {bulk.isRunning && bulk.job !== undefined ? (
         <BulkStatus bulk={bulk} label={`${league.label} predictions`} />
       ) : (
         <p
           className={`text-xs text-muted tabular sm:text-right ${onward === undefined ? 'min-h-11' : ''}`}
         >
-          {schedule.games.length > 0 && formatAvailability(open.length, missing)}
+          {schedule.games.length > 0 && formatAvailability(open.length, missing, models.data)}
         </p>
       )}
       {onward !== undefined && (
@@ -63,11 +68,20 @@ export function WeekGeneration({
   );
 }
 
-function formatAvailability(open: number, missing: number | undefined): string {
+/** How many games there are to ask about, and whether today’s generations are enough for them. */
+export function formatAvailability(
+  open: number,
+  missing: number | undefined,
+  standing: Standing | undefined,
+): string {
   if (open === 0) return 'Every game of this week has begun.';
   if (missing === undefined) return '';
   if (missing === 0) {
     return `All ${open} games ahead have a prediction: this asks again with your settings`;
   }
-  return `${missing} of ${open} games ahead have no prediction yet`;
+  const words = `${missing} of ${open} games ahead have no prediction yet`;
+  const left = standing === undefined ? missing : leftToday(standing);
+  if (standing === undefined || !canAskAnalyst(standing) || left >= missing) return words;
+
+  return `${words}; you have ${left} AI ${left === 1 ? 'generation' : 'generations'} left today`;
 }

@@ -21,7 +21,7 @@ import {
   filledFrom,
   formOf,
   type FormProblems,
-  readFigure,
+  readPrice,
   readForm,
 } from './read-form.ts';
 
@@ -131,7 +131,7 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
       </div>
       <KellySuggestion
         chance={chosen?.chance ?? null}
-        price={readFigure(form.price)}
+        price={readPrice(form.price)}
         isField={isFieldLeague(league)}
         onTake={(stake) => set({ stake })}
       />

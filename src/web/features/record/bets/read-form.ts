@@ -6,7 +6,7 @@ import {
   selectionProblem,
   stakeProblem,
 } from '#domain/betting/bet.ts';
-import { formatAmerican } from '#domain/betting/odds.ts';
+import { writeAmerican } from '#domain/betting/odds.ts';
 import type { LeagueId } from '#domain/league.ts';
 
 export interface BetForm {
@@ -43,7 +43,7 @@ function signed(market: BetMarket | undefined, line: number | null | undefined):
 }
 
 function priceText(price: number | null | undefined): string {
-  return price == null ? '' : formatAmerican(price);
+  return price == null ? '' : writeAmerican(price);
 }
 
 export function formOf(bet: BetView): BetForm {
@@ -64,6 +64,11 @@ export function readFigure(typed: string): number | undefined {
   return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
+/** A price as it is typed: boards write EVEN for +100. */
+export function readPrice(typed: string): number | undefined {
+  return /^ev(en)?$/i.test(typed.trim()) ? 100 : readFigure(typed);
+}
+
 /** The bet, or what is wrong with each field. */
 export function readForm(
   league: LeagueId,
@@ -75,7 +80,7 @@ export function readForm(
     (line) => line.market === form.market && choiceOf(line) === form.choice,
   );
   const stake = readFigure(form.stake);
-  const price = readFigure(form.price);
+  const price = readPrice(form.price);
   const hasLine = form.market === 'spread' || form.market === 'total';
   const line = hasLine ? readFigure(form.line) : undefined;
   if (chosen === undefined) problems.choice = 'Choose what you bet on';

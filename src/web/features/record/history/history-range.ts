@@ -1,3 +1,5 @@
+import type { SportId } from '#domain/league.ts';
+import { contestNouns } from '../../analysts/settings/contest-noun.ts';
 import type { HistoryRange } from '../../analysts/settings/sport-settings.ts';
 
 const hourMs = 3_600_000;
@@ -17,9 +19,13 @@ export function rangeQuery(
   return range === 'season' && season !== undefined ? { season } : {};
 }
 
-export const historyRangeLabels: Record<HistoryRange, string> = {
-  recent: 'Last 10 games',
-  month: 'Last 30 days',
-  season: 'Season',
-  extended: 'Multi-season',
-};
+/** “Last 10 matches”, “Season”. */
+export function historyRangeLabel(range: HistoryRange, sport: SportId): string {
+  const labels: Record<HistoryRange, string> = {
+    recent: `Last ${recentGames} ${contestNouns(sport)}`,
+    month: 'Last 30 days',
+    season: 'Season',
+    extended: 'Multi-season',
+  };
+  return labels[range];
+}

@@ -16,7 +16,7 @@ import { type HistoryChoice, historyQuery, leaguesWithin } from './history-choic
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 import { useHistory } from './history-query.ts';
-import { historyRangeLabels, rangeQuery } from './history-range.ts';
+import { historyRangeLabel, rangeQuery } from './history-range.ts';
 import { HistorySummary } from './history-summary.tsx';
 import { useHistoryChoice } from './use-history-choice.ts';
 
@@ -132,7 +132,7 @@ function describe(
   const shown =
     sport === 'all'
       ? 'Showing: every sport.'
-      : `Showing: ${historyRangeLabels[range]}. The range is set under Settings, Advanced.`;
+      : `Showing: ${historyRangeLabel(range, sport)}. The range is set under Settings, Advanced.`;
   if (basis === 'replayed') {
     return `${shown} Replayed: what the house would have said, from what was known before each start. Not locked, and not in the ledger.`;
   }

@@ -39,6 +39,7 @@ export function DailyCards({ schedule, ...options }: DailyCardsProps) {
     <SchedulePanel
       league={getLeague(options.sport.league)}
       schedule={schedule}
+      failure={options.sport.scheduleFailure}
       skeleton={<CardSkeletons label={options.loading} />}
     >
       {(answer) => <Days schedule={answer} {...options} />}

@@ -24,6 +24,8 @@ export interface TeamSport {
   accuracyLabel?: string;
   /** Refresh stands in the head; else the tabs have a button of their own. */
   hasHeadRefresh: boolean;
+  /** When the schedule cannot be had; the usual words unless told. */
+  scheduleFailure?: string;
   highConfidenceLabel: string;
   card: CardStyle;
   boxLines: BoxLines;

@@ -6,6 +6,7 @@ import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { isPreferred, useSurfacePreferences } from '../../analysts/settings/tennis-settings.ts';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
 import { useAnalytics } from '../../record/analytics/queries.ts';
@@ -71,31 +72,42 @@ interface MatchesProps {
   open: OpenTournament;
 }
 
-function MatchesByTour({ matches, open }: MatchesProps) {
+function MatchesByTour({ matches: all, open }: MatchesProps) {
+  const preferences = useSurfacePreferences();
+  const matches = all.filter((match) => isPreferred(match, preferences));
+  const left = all.length - matches.length;
   const ofTour = (wanted: string): TennisMatchView[] =>
     wanted === 'all' ? matches : matches.filter(({ league }) => league === wanted);
 
   return (
-    <Tabs
-      label="Tour"
-      look="segment"
-      panelClassName="mt-5"
-      tabs={tours.map(({ value, label }) => ({
-        value,
-        label: (
-          <>
-            {label}
-            <span className="font-normal text-muted tabular">{ofTour(value).length}</span>
-          </>
-        ),
-        content:
-          ofTour(value).length === 0 ? (
-            <EmptyCard icon={<CalendarX2 />} title={`No ${label} matches today`} />
-          ) : (
-            <MatchBoard matches={ofTour(value)} open={open} />
+    <>
+      {left > 0 && (
+        <p className="mb-3 text-sm text-muted">
+          {left === 1 ? '1 match on another surface is' : `${left} matches on other surfaces are`}{' '}
+          left out: your surface preferences are under Settings, Advanced.
+        </p>
+      )}
+      <Tabs
+        label="Tour"
+        look="segment"
+        panelClassName="mt-5"
+        tabs={tours.map(({ value, label }) => ({
+          value,
+          label: (
+            <>
+              {label}
+              <span className="font-normal text-muted tabular">{ofTour(value).length}</span>
+            </>
           ),
-      }))}
-    />
+          content:
+            ofTour(value).length === 0 ? (
+              <EmptyCard icon={<CalendarX2 />} title={`No ${label} matches today`} />
+            ) : (
+              <MatchBoard matches={ofTour(value)} open={open} />
+            ),
+        }))}
+      />
+    </>
   );
 }
 

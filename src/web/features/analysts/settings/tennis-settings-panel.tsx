@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { tennisSurfaces } from '#domain/tennis/tennis-surface.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { surfaceLabels } from '../../contests/matches/matches.ts';
+import { HistoryRangeSelect } from './history-range-select.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import {
+  allSurfaces,
+  saveSurfacePreferences,
+  type SurfacePreferences,
+  useSurfacePreferences,
+} from './tennis-settings.ts';
+
+/** The settings that every sport has, and the surfaces whose matches are listed. */
+export function TennisSettingsPanel() {
+  const stored = useSurfacePreferences();
+  const [surfaces, setSurfaces] = useState(stored);
+
+  return (
+    <SettingsPanel
+      sport="tennis"
+      extra={{
+        isChanged: JSON.stringify(surfaces) !== JSON.stringify(stored),
+        save: () => saveSurfacePreferences(surfaces),
+        reset: () => {
+          saveSurfacePreferences(undefined);
+          setSurfaces(allSurfaces);
+        },
+      }}
+      renderAdvanced={(part) => (
+        <>
+          <SurfaceSwitches
+            surfaces={surfaces}
+            onChange={(change) => setSurfaces({ ...surfaces, ...change })}
+          />
+          <HistoryRangeSelect {...part} />
+        </>
+      )}
+    />
+  );
+}
+
+interface SurfaceSwitchesProps {
+  surfaces: SurfacePreferences;
+  onChange: (change: Partial<SurfacePreferences>) => void;
+}
+
+function SurfaceSwitches({ surfaces, onChange }: SurfaceSwitchesProps) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">Surface preferences</legend>
+      <p className="mt-1 text-sm text-muted">
+        The Predictions tab lists matches on these surfaces.
+      </p>
+      <div className="grid gap-x-8 sm:grid-cols-2">
+        {tennisSurfaces.map((surface) => (
+          <Switch
+            key={surface}
+            label={surfaceLabels[surface]}
+            isOn={surfaces[surface]}
+            onChange={(isOn) => onChange({ [surface]: isOn })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

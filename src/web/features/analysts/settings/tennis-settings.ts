@@ -1,0 +1,37 @@
+import { type TennisSurface, tennisSurfaces } from '#domain/tennis/tennis-surface.ts';
+import { storedGroup, storedValue, useStoredValue } from '#web/lib/stored-value.ts';
+import { readToggle } from './golf-settings.ts';
+
+/** The surfaces whose matches the Predictions tab lists. */
+export type SurfacePreferences = Record<TennisSurface, boolean>;
+
+export const allSurfaces = Object.fromEntries(
+  tennisSurfaces.map((surface) => [surface, true]),
+) as SurfacePreferences;
+
+function shown(surface: TennisSurface) {
+  return storedValue(`tennis_surface_${surface}`, (text) => readToggle(text, true));
+}
+
+const stored = storedGroup<SurfacePreferences>(
+  Object.fromEntries(tennisSurfaces.map((surface) => [surface, shown(surface)])) as {
+    [Surface in TennisSurface]: ReturnType<typeof shown>;
+  },
+);
+
+export function useSurfacePreferences(): SurfacePreferences {
+  return useStoredValue(stored)[0];
+}
+
+/** `undefined` shows all of them again. */
+export function saveSurfacePreferences(preferences: SurfacePreferences | undefined): void {
+  stored.set(preferences);
+}
+
+/** A match whose surface is not known is left out by no preference. */
+export function isPreferred(
+  { surface }: { surface: TennisSurface | null },
+  preferences: SurfacePreferences,
+): boolean {
+  return surface === null || preferences[surface];
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import type { SportId } from '#domain/league.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useAskingLock } from '../../analysts/allowance/use-asking-lock.ts';
+
+interface AskButtonProps extends Pick<
+  ComponentProps<typeof Button>,
+  'variant' | 'size' | 'Icon' | 'disabled'
+> {
+  sport: SportId;
+  /** At rest, and while the call runs. */
+  words: string;
+  busyWords: string;
+  isRunning: boolean;
+  onAsk: () => void;
+}
+
+/** A button that asks the sport's analyst; where none is left today it says so, and until when. */
+export function AskButton({
+  sport,
+  words,
+  busyWords,
+  isRunning,
+  onAsk,
+  disabled,
+  Icon,
+  ...look
+}: AskButtonProps) {
+  const lock = useAskingLock(sport);
+  if (lock !== undefined && !isRunning && disabled !== true) {
+    return (
+      <Button {...look} variant="secondary" disabled className="disabled:opacity-80">
+        {lock}
+      </Button>
+    );
+  }
+
+  return (
+    <Button {...look} Icon={Icon} onClick={onAsk} isBusy={isRunning} disabled={disabled}>
+      {isRunning ? busyWords : words}
+    </Button>
+  );
+}
