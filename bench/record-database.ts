@@ -1,17 +1,14 @@
 import { openServer } from '#db/server.ts';
-import { games } from '#db/tables/games.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
 import { sealNearContests } from '#server/predictions/house/service.ts';
-import { gradeFinished } from '#server/predictions/generation/service.ts';
 import { prepareJobs } from '#server/scheduling/jobs.ts';
 import { urlOf } from '#testing/database.ts';
 import { migrationsFolder, webFolder } from '#testing/places.ts';
-import { addForecast, addGame, addMember, addQuote, type TestMember } from '#testing/scene.ts';
+import { addMember, type TestMember } from '#testing/scene.ts';
+import { copySaturday, playSaturday } from '#testing/copied-record.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
-import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { processorClock } from './processor-time.ts';
-import { copySaturday } from './record-copies.ts';
 
 /**
  * Games of a Saturday, sealed and graded by the product itself; every other row is a copy of one. Few
@@ -74,7 +71,14 @@ export async function openRecordDatabase(
     afterMigration: (runner) => prepareJobs(runner, jobKinds),
   });
   const test = await buildTestApp({ connection, webFolder });
-  const sealing = await playSaturday(test, games);
+  let sealing: Cost = { ours: 0, database: 0, wall: 0 };
+  await playSaturday(test, games, async () => {
+    let sealed = 0;
+    sealing = await costOf(test, async () => {
+      sealed = await sealNearContests(test.context, 'nfl');
+    });
+    return sealed;
+  });
   const reader = await addMember(test, 'Reader');
   const copies = Math.max(1, Math.round(predictions / games));
   await copySaturday(test, { copies, games, readerId: reader.id });
@@ -87,49 +91,4 @@ export async function openRecordDatabase(
     predictions: (copies + 1) * games,
     sealedEntries: games * 2,
   };
-}
-
-async function playSaturday(test: TestApp, count: number): Promise<Cost> {
-  test.clock.set('2026-11-22T13:00:00Z');
-  for (let index = 0; index < count; index += 1) {
-    const id = `saturday-${index}`;
-    const homeWinProbability = 0.05 + 0.9 * fraction(index, 1);
-    const margin = (homeWinProbability - 0.5) * 30;
-    await addGame(test, { id });
-    await addForecast(test, id, { homeWinProbability, homeSpread: -margin });
-    await addQuote(test, id, {
-      homeSpread: -Math.round(margin),
-      total: 40 + (index % 11),
-      homeMoneyline: moneylineOf(homeWinProbability),
-      awayMoneyline: moneylineOf(1 - homeWinProbability),
-    });
-  }
-  let sealed = 0;
-  const sealing = await costOf(test, async () => {
-    sealed = await sealNearContests(test.context, 'nfl');
-  });
-  if (sealed !== count) throw new Error(`${sealed} games were sealed`);
-
-  test.clock.set('2026-11-22T22:00:00Z');
-  for (let index = 0; index < count; index += 1) {
-    const homeWins = fraction(index, 2) < 0.05 + 0.9 * fraction(index, 1);
-    const [homeScore, awayScore] = homeWins ? [27 + (index % 7), 20] : [17, 21 + (index % 9)];
-    const played = { state: 'final' as const, homeScore, awayScore };
-    await test.context.db
-      .update(games)
-      .set(played)
-      .where(eq(games.id, `saturday-${index}`));
-  }
-  await gradeFinished(test.context, 'sides', 'nfl');
-  return sealing;
-}
-
-function moneylineOf(probability: number): number {
-  const odds = probability / (1 - probability);
-  return Math.round(odds > 1 ? -100 * odds : 100 / odds);
-}
-
-/** Looks random and is the same in every run. */
-function fraction(index: number, stream: number): number {
-  return ((index + 1) * 0.618_033_988_75 * (stream * 7.3 + 1)) % 1;
 }

@@ -1,6 +1,9 @@
+DROP INDEX "predictions_by_start";--> statement-breakpoint
 CREATE INDEX "counted_forecasts_by_season" ON "counted_forecasts" USING btree ("source","author","league","season","played_at","contest_id");--> statement-breakpoint
+CREATE INDEX "prediction_requests_by_prediction" ON "prediction_requests" USING btree ("prediction_id");--> statement-breakpoint
 CREATE INDEX "predictions_pending" ON "predictions" USING btree ("league","starts_at") WHERE result = 'pending';--> statement-breakpoint
 CREATE INDEX "predictions_by_seal" ON "predictions" USING btree ("sealed_at","sequence");--> statement-breakpoint
+CREATE INDEX "predictions_by_start" ON "predictions" USING btree ("league","starts_at");--> statement-breakpoint
 -- Every layer was summed by month; now over all time, and the headline alone by month. Sums of whole
 -- numbers: what is added up here is what counting anew would give.
 INSERT INTO "record_figures" ("source", "author", "owner", "league", "analyst", "model", "layer", "question", "band", "bin", "span", "period",

@@ -104,7 +104,7 @@ export const predictions = pgTable(
   (table) => [
     uniqueIndex('predictions_id').on(table.id),
     index('predictions_by_league').on(table.league, table.sequence),
-    index('predictions_by_start').on(table.author, table.settings, table.league, table.startsAt),
+    index('predictions_by_start').on(table.league, table.startsAt),
     // What waits for its result is little, however much was graded.
     index('predictions_pending')
       .on(table.league, table.startsAt)
@@ -130,7 +130,10 @@ export const predictionRequests = pgTable(
     predictionId: uuid('prediction_id').notNull(),
     requestedAt: moment('requested_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.predictionId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.predictionId] }),
+    index('prediction_requests_by_prediction').on(table.predictionId),
+  ],
 );
 
 /** The grades that stand, by the journal: of each prediction the newest, unless it was taken back. */

@@ -1,12 +1,61 @@
+import { games } from '#db/tables/games.ts';
 import { analystSlots } from '#domain/analyst.ts';
-import type { TestApp } from '#testing/test-app.ts';
-import { sql } from 'drizzle-orm';
+import { gradeFinished } from '#server/predictions/generation/service.ts';
+import { eq, sql } from 'drizzle-orm';
+import { addForecast, addGame, addQuote } from './scene.ts';
+import type { TestApp } from './test-app.ts';
 
 /** The copies lie over so many days, however many they are. */
 const daysCovered = 730;
 const leagues = ['nfl', 'nba', 'nhl', 'mlb'];
 /** One copy in ten was made for a member. */
 const copiesOfMembers = 10;
+
+/** So many games of a Saturday, sealed – by `seal`, which says how many – played and graded. */
+export async function playSaturday(
+  test: TestApp,
+  count: number,
+  seal: () => Promise<number>,
+): Promise<void> {
+  test.clock.set('2026-11-22T13:00:00Z');
+  for (let index = 0; index < count; index += 1) {
+    const id = `saturday-${index}`;
+    const homeWinProbability = 0.05 + 0.9 * fraction(index, 1);
+    const margin = (homeWinProbability - 0.5) * 30;
+    await addGame(test, { id });
+    await addForecast(test, id, { homeWinProbability, homeSpread: -margin });
+    await addQuote(test, id, {
+      homeSpread: -Math.round(margin),
+      total: 40 + (index % 11),
+      homeMoneyline: moneylineOf(homeWinProbability),
+      awayMoneyline: moneylineOf(1 - homeWinProbability),
+    });
+  }
+  const sealed = await seal();
+  if (sealed !== count) throw new Error(`${sealed} games were sealed`);
+
+  test.clock.set('2026-11-22T22:00:00Z');
+  for (let index = 0; index < count; index += 1) {
+    const homeWins = fraction(index, 2) < 0.05 + 0.9 * fraction(index, 1);
+    const [homeScore, awayScore] = homeWins ? [27 + (index % 7), 20] : [17, 21 + (index % 9)];
+    const played = { state: 'final' as const, homeScore, awayScore };
+    await test.context.db
+      .update(games)
+      .set(played)
+      .where(eq(games.id, `saturday-${index}`));
+  }
+  await gradeFinished(test.context, 'sides', 'nfl');
+}
+
+function moneylineOf(probability: number): number {
+  const odds = probability / (1 - probability);
+  return Math.round(odds > 1 ? -100 * odds : 100 / odds);
+}
+
+/** Looks random and is the same in every run. */
+function fraction(index: number, stream: number): number {
+  return ((index + 1) * 0.618_033_988_75 * (stream * 7.3 + 1)) % 1;
+}
 
 /** What a copy has that the row it is a copy of has not, as SQL over `copy`. */
 function differencesOf(copies: number) {
@@ -82,6 +131,15 @@ export async function copySaturday(
       entry_sequence: moved('entry_sequence'),
       graded_at: `graded_at - ${earlier}`,
     });
+    await insertCopies(run, 'odds_quotes', series, {
+      id: `nextval(pg_get_serial_sequence('odds_quotes', 'id'))`,
+      league,
+      game_id: `game_id || '/' || copy`,
+      at: `at - ${earlier}`,
+    });
+    // Somebody has asked for each that is a member's; the reader for one in ten of them.
+    await run(`insert into prediction_requests (user_id, prediction_id, requested_at)
+      select gen_random_uuid(), id, sealed_at from predictions where author = 'member'`);
     await run(`insert into prediction_requests (user_id, prediction_id, requested_at)
       select '${readerId}', id, sealed_at from predictions where author = 'member' and sequence % 20 = 1`);
     await sumCopies(run, series, differences);
