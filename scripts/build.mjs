@@ -60,6 +60,7 @@ async function bundleServer() {
       main: 'src/server/operator/main.ts',
       admin: 'src/server/operator/admin.ts',
       ledger: 'src/server/operator/ledger.ts',
+      'journal-slice-worker': 'src/server/operator/journal-slice-worker.ts',
     },
     outdir: 'dist/server',
     bundle: true,

@@ -102,6 +102,14 @@ export const countedForecasts = pgTable(
       table.playedAt,
       table.contestId,
     ),
+    index('counted_forecasts_by_season').on(
+      table.source,
+      table.author,
+      table.league,
+      table.season,
+      table.playedAt,
+      table.contestId,
+    ),
     index('counted_forecasts_confident_losses')
       .on(table.source, table.author, table.league, table.playedAt, table.contestId, table.analyst)
       .where(sql`result = 'incorrect' and chance >= 0.699999999`),
@@ -126,13 +134,13 @@ export const recordFigures = pgTable(
     layer: text('layer').notNull(),
     /** `winner` of two sides; of a field one of its questions. */
     question: text('question').notNull(),
-    /** Confidence band; empty of a field and of a day. */
+    /** Confidence band; empty of a field, of a month and of a day. */
     band: text('band').notNull(),
-    /** Reliability bin of the favourite's chance, 0–9; −1 of a field and of a day. */
+    /** Reliability bin of the favourite's chance, 0–9; −1 of a field, of a month and of a day. */
     bin: integer('bin').notNull(),
-    /** Every layer counts in its month; the headline once more in its day. */
-    span: text('span').$type<'month' | 'day'>().notNull(),
-    /** `2026-11`, `2026-11-22`. */
+    /** Every layer counts over all time; the headline once more in its month and in its day. */
+    span: text('span').$type<'all' | 'month' | 'day'>().notNull(),
+    /** Empty of all time; `2026-11`, `2026-11-22`. */
     period: text('period').notNull(),
 
     forecasts: count('forecasts'),

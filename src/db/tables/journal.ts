@@ -104,13 +104,18 @@ export const predictions = pgTable(
   (table) => [
     uniqueIndex('predictions_id').on(table.id),
     index('predictions_by_league').on(table.league, table.sequence),
-    index('predictions_by_start').on(table.author, table.settings, table.league, table.startsAt),
+    index('predictions_by_start').on(table.league, table.startsAt),
+    // What waits for its result is little, however much was graded.
+    index('predictions_pending')
+      .on(table.league, table.startsAt)
+      .where(sql`result = 'pending'`),
     // A history that is narrowed reads the few rows that it shows, however rare they are.
     index('predictions_by_season').on(table.league, table.season, table.sequence),
     index('predictions_by_result').on(table.league, table.result, table.sequence),
     index('predictions_by_band').on(table.league, table.band, table.sequence),
     index('predictions_by_author').on(table.league, table.author, table.sequence),
     index('predictions_by_analyst').on(table.league, table.analyst, table.sequence),
+    index('predictions_by_seal').on(table.sealedAt, table.sequence),
     uniqueIndex('predictions_inputs').on(table.league, table.contestId, table.inputsKey),
     uniqueIndex('predictions_version').on(table.league, table.contestId, table.version),
     index('predictions_by_requester').on(table.requestedBy, table.sealedAt),
@@ -125,7 +130,10 @@ export const predictionRequests = pgTable(
     predictionId: uuid('prediction_id').notNull(),
     requestedAt: moment('requested_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.predictionId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.predictionId] }),
+    index('prediction_requests_by_prediction').on(table.predictionId),
+  ],
 );
 
 /** The grades that stand, by the journal: of each prediction the newest, unless it was taken back. */

@@ -1,71 +1,13 @@
+import { chainEntries as chain, sha256 } from '#testing/chained-entries.ts';
 import * as fc from 'fast-check';
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
-import { type ExportedEntry, sealedText } from './exported-entry.ts';
+import type { ExportedEntry } from './exported-entry.ts';
 import type { GradeFigures } from './grade-figures.ts';
-import { gradeOfSides, type SidesResult } from './grade-of-sides.ts';
+import type { SidesResult } from './grade-of-sides.ts';
 import { checkJournal, type JournalCheck } from './journal-check.ts';
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const digest = (text: string) => Promise.resolve(sha256(text));
-
-const result: SidesResult = {
-  state: 'final',
-  homeScore: 27,
-  awayScore: 20,
-  startsAt: '2026-11-22T18:00:00.000Z',
-  close: { homeWinProbability: 0.58, homeSpread: -3, total: 44.5 },
-};
-
-function predictionOf(sequence: number) {
-  return {
-    id: `p${sequence}`,
-    contest: { kind: 'sides', league: 'nfl', id: String(400 + sequence) },
-    startsAt: '2026-11-22T18:00:00.000Z',
-    pick: { id: 'gulls', probability: 0.6 },
-    homeId: 'gulls',
-    homeWinProbability: 0.6,
-    homeScore: 24,
-    awayScore: 20,
-    marketHomeSpread: -3.5,
-    marketTotal: 45.5,
-    content: {
-      layers: { statistical: { homeWinProbability: 0.62 }, analyst: null, market: null },
-      forecast: { homeScore: 24.2, awayScore: 20.1 },
-    },
-  };
-}
-
-type Sealed = Omit<ExportedEntry, 'hash'>;
-
-/** A journal of so many entries, every third one the grade of the one before it. */
-function chain(length: number, change: (entry: Sealed) => void = () => undefined) {
-  const entries: ExportedEntry[] = [];
-  for (let sequence = 1; sequence <= length; sequence += 1) {
-    const before = entries.at(-1);
-    const isGrade = sequence % 3 === 0;
-    const sealed: Sealed = {
-      sequence,
-      kind: isGrade ? 'grade' : 'prediction',
-      sealedAt: new Date(Date.UTC(2026, 10, 21, 18, 0, sequence)).toISOString(),
-      document: isGrade
-        ? {
-            id: `g${sequence}`,
-            prediction: { id: `p${sequence - 1}`, sequence: sequence - 1, hash: before?.hash },
-            result,
-            grade: gradeOfSides(predictionOf(sequence - 1), result),
-            withdrawn: false,
-          }
-        : predictionOf(sequence),
-      privateDigest: isGrade ? null : sha256(String(sequence)),
-      previousHash: before?.hash ?? null,
-    };
-    change(sealed);
-    entries.push({ ...sealed, hash: sha256(sealedText(sealed)) });
-  }
-  return entries;
-}
 
 interface Graded {
   prediction: { sequence: number };

@@ -1,5 +1,5 @@
 /** A line that is longer ends the reading: no entry comes near it. */
-const longestLine = 4 * 1024 * 1024;
+export const longestLine = 4 * 1024 * 1024;
 
 /** The lines of a text that arrives in pieces; the end of the last one may be missing. */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {

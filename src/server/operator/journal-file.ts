@@ -1,16 +1,67 @@
-import { checkJournal, type JournalCheck } from '#domain/journal/journal-check.ts';
-import { linesOf } from '#domain/journal/lines.ts';
-import { createReadStream } from 'node:fs';
-import { sha256 } from '../security/digests.ts';
+import type { JournalCheck } from '#domain/journal/journal-check.ts';
+import { joinSlices, type SliceCheck } from '#domain/journal/journal-slices.ts';
+import type { OpenGrade } from '#domain/journal/journal-run.ts';
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { checkSlice, type FileSlice, findLineFrom } from './journal-slice.ts';
 
-/** Read at once: entries are some kilobytes. */
-const pieceBytes = 1024 * 1024;
+/** A thread takes as long to start as it takes to check so much. */
+const leastBytes = 8 * 1024 * 1024;
+/** Each holds what it needs of its predictions. */
+const mostThreads = 16;
+
+/** In the bundle and in the sources alike it stands beside this file. */
+const workerFile = new URL(`journal-slice-worker${extname(import.meta.url)}`, import.meta.url);
 
 /**
- * Recomputes an exported journal, a line at a time: hashes, links and grades, with no database at hand.
+ * Recomputes an exported journal – hashes, links and grades – with no database at hand: a long one on
+ * all of the machine's cores, a slice of its lines on each.
  * @throws Error where the file cannot be read.
  */
 export async function checkJournalFile(path: string): Promise<JournalCheck> {
-  const pieces = createReadStream(path, { encoding: 'utf8', highWaterMark: pieceBytes });
-  return checkJournal(linesOf(pieces as AsyncIterable<string>), { digest: sha256, isWhole: true });
+  const slices = slicesOf(path);
+  const [whole] = slices;
+  if (whole !== undefined && slices.length === 1) {
+    const { run, bad } = checkSlice(whole, 'first entry');
+    if (bad !== undefined) return { holds: false, ...run.counts, fault: bad };
+    const { counts, first, last } = run;
+    return { holds: true, ...counts, first: first?.sequence ?? null, head: last ?? null };
+  }
+  const threads = slices.map((slice) => new Worker(workerFile, { workerData: slice }));
+  try {
+    const checks = await Promise.all(threads.map((thread) => nextAnswer<SliceCheck>(thread)));
+    return await joinSlices(checks, async (index, open) => ask(threads[index], open));
+  } finally {
+    await Promise.all(threads.map((thread) => thread.terminate()));
+  }
+}
+
+function slicesOf(path: string): FileSlice[] {
+  const { size } = statSync(path);
+  const count = Math.min(availableParallelism(), mostThreads, Math.ceil(size / leastBytes));
+  const slices: FileSlice[] = [];
+  for (let from = 0, index = 1; from < size || index === 1; index += 1) {
+    const share = Math.max(from + 1, Math.round((size / count) * index));
+    const to = index < count ? findLineFrom(path, share) : size;
+    // What has no ends of lines is no journal: read to where that shows.
+    slices.push({ path, from, to: to ?? size });
+    from = to ?? size;
+  }
+  return slices;
+}
+
+async function ask(thread: Worker | undefined, open: OpenGrade[]) {
+  if (thread === undefined) throw new RangeError('there is no such slice');
+  const answer = nextAnswer<{ line: number; fault: string }[]>(thread);
+  thread.postMessage(open);
+  return answer;
+}
+
+async function nextAnswer<Answer>(thread: Worker): Promise<Answer> {
+  // A thread that fails says so with an event, which `once` throws.
+  const [answer] = (await once(thread, 'message')) as [Answer];
+  return answer;
 }

@@ -57,11 +57,12 @@ it('sums kept up through any history of grades and corrections are those of a re
   );
 });
 
-it('counts every layer in its month, the headline once more in its day, and of versions the newest', () => {
+it('counts every layer over all time, the headline once more in its month and day, and of versions the newest', () => {
   const figures = figuresOf(countedForecast({ closing: 0.6 }));
   expect(figures.map(({ layer, span, period }) => [layer, span, period])).toEqual([
-    ['statistical', 'month', '2026-11'],
-    ['close', 'month', '2026-11'],
+    ['statistical', 'all', ''],
+    ['close', 'all', ''],
+    ['blend', 'all', ''],
     ['blend', 'month', '2026-11'],
     ['blend', 'day', '2026-11-20'],
   ]);

@@ -12,7 +12,7 @@ export const binCount = 10;
 
 const nothing = Object.fromEntries(figureSums.map((name) => [name, 0])) as FigureSums;
 
-/** What one forecast adds: each layer to its month, the headline to its day too. */
+/** What one forecast adds: each layer over all time, the headline to its month and its day too. */
 export function figuresOf(forecast: Countable): Figures[] {
   if (!forecast.isNewest) return [];
   return forecast.contestKind === 'sides'
@@ -120,9 +120,14 @@ function inSpans(
   const sums = { ...summed, confidence: isHeadline ? inMillionths(chance) : 0 };
   const day = playedAt.toISOString().slice(0, 10);
   const key = { source, author, owner, league, analyst, model, ...place };
-  const ofMonth: Figures = { ...key, span: 'month', period: day.slice(0, 7), ...sums };
-  if (!isHeadline) return [ofMonth];
-  return [ofMonth, { ...key, band: '', bin: -1, span: 'day', period: day, ...sums }];
+  const overall: Figures = { ...key, span: 'all', period: '', ...sums };
+  if (!isHeadline) return [overall];
+  const undivided = { ...key, band: '', bin: -1, ...sums };
+  return [
+    overall,
+    { ...undivided, span: 'month', period: day.slice(0, 7) },
+    { ...undivided, span: 'day', period: day },
+  ];
 }
 
 /** What the headline answers: who wins, of two or of a field. */

@@ -135,8 +135,21 @@ export async function addFigures(transaction: Transaction, changes: Figures[]) {
       .onConflictDoUpdate({ target: figureKeys.map((name) => columns[name]), set: added });
   }
   if (changes.some(({ forecasts }) => forecasts < 0)) {
-    await transaction.delete(recordFigures).where(eq(recordFigures.forecasts, 0));
+    await transaction.delete(recordFigures).where(
+      matching(recordFigures, {
+        source: namedIn(changes, 'source'),
+        author: namedIn(changes, 'author'),
+        owner: namedIn(changes, 'owner'),
+        league: namedIn(changes, 'league'),
+        forecasts: 0,
+      }),
+    );
   }
+}
+
+/** What stands under a key in these rows, each once. */
+function namedIn<Key extends keyof Figures>(rows: Figures[], key: Key): Figures[Key][] {
+  return [...new Set(rows.map((row) => row[key]))];
 }
 
 export async function emptyFigures(transaction: Transaction, source: Source) {

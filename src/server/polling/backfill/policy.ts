@@ -24,6 +24,14 @@ export function hasNothing(fault: string | null): boolean {
   return fault === 'not-found' || fault === 'none-readable';
 }
 
+/**
+ * What is soon done comes first: a season of golf, which one tournament a week makes, stands behind no
+ * league of a thousand games.
+ */
+export function shortestFirst<Plan>(plans: Plan[], partsOf: (plan: Plan) => number): Plan[] {
+  return plans.toSorted((a, b) => partsOf(a) - partsOf(b));
+}
+
 const monthName = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   month: 'long',

@@ -13,7 +13,13 @@ import { listFreshness, slateResource, tournamentResource } from '../../contests
 import { listStoredSeasons } from '../../contests/seasons/service.ts';
 import { refreshSeason, refreshSlate } from '../games/service.ts';
 import { listSeasonParts, refreshTournaments } from '../tours/service.ts';
-import { describePart, hasNothing, type HistoryPart, isSettled } from './policy.ts';
+import {
+  describePart,
+  hasNothing,
+  type HistoryPart,
+  isSettled,
+  shortestFirst,
+} from './policy.ts';
 import { listProgress, saveProgress } from './store.ts';
 
 export { countBoxScores, countContests, listProgress } from './store.ts';
@@ -87,13 +93,17 @@ async function loadSeasons(
 ): Promise<Outcome> {
   let hasFailed = false;
   for (let back = 0; back <= context.config.historySeasons; back += 1) {
-    for (const plan of plans) {
+    for (const plan of shortestFirst(plans, (plan) => countMissing(plan, back))) {
       const outcome = await loadSeason(context, plan, back, endsAt);
       if (outcome === 'out of time') return outcome;
       if (outcome === 'failed') hasFailed = true;
     }
   }
   return hasFailed ? 'failed' : 'done';
+}
+
+function countMissing({ seasons, settled }: HistoryPlan, back: number): number {
+  return (seasons[back] ?? []).filter(({ resource }) => !settled.has(resource)).length;
 }
 
 async function planHistory(context: AppContext, league: LeagueId): Promise<HistoryPlan> {

@@ -42,8 +42,8 @@ describe('when a past is replayed', () => {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
   it.each([
-    ['not while results still come in', ago(10), undefined, false],
-    ['for the first time as soon as they rest', ago(40), undefined, true],
+    ['not in the middle of a load', ago(3), undefined, false],
+    ['for the first time as soon as one part of it is done', ago(10), undefined, true],
     ['not again within ten minutes', ago(40), { count: 99, at: ago(300) }, false],
     ['again after them', ago(40), { count: 99, at: ago(600) }, true],
     ['at once where a season has come', ago(40), { count: 40, at: ago(300) }, true],

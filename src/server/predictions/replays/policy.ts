@@ -143,8 +143,11 @@ export function replayField(
 
 const keptPlayers = 10;
 
-/** Results that come one after the other, as a first load of history brings them, are waited for. */
+/** Results that come one after the other, as a first load of history brings them, are waited for: */
 const calmMs = 30_000;
+
+/** not for long where nothing is shown yet. What comes later has the past replayed again. */
+const firstCalmMs = 5000;
 
 /** A league's past is walked through at most this often, */
 const restMs = 10 * 60_000;
@@ -169,7 +172,8 @@ export function isReplayDue(
   replayed: { count: number; at: Date } | undefined,
   now: Date,
 ): boolean {
-  if (now.getTime() - results.newestChange.getTime() < calmMs) return false;
+  const restedMs = now.getTime() - results.newestChange.getTime();
+  if (restedMs < (replayed === undefined ? firstCalmMs : calmMs)) return false;
   if (replayed === undefined || results.count >= replayed.count * grownBy) return true;
   return now.getTime() - replayed.at.getTime() >= restMs;
 }

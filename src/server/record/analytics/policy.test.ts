@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GradeOutcome } from '#domain/grading/grade.ts';
 import type { Season } from '#domain/season.ts';
-import { inWeeks, streakInto, streakOfDays } from './policy.ts';
+import { endsRun, inWeeks, spansBack, streakInto, streakOfDays } from './policy.ts';
 
 /** The streak as the days and one day's rows tell it; `days` in order of play. */
 function streakOf(days: GradeOutcome[][]): number {
@@ -39,6 +39,36 @@ describe('the streak', () => {
         expect(streakOf(days)).toBe(last === undefined ? 0 : last === 'win' ? length : -length);
       }),
     );
+  });
+});
+
+describe('how far back a streak is looked for', () => {
+  const now = new Date('2026-11-22T18:00:00Z');
+
+  it('is every day once, the newest first', () => {
+    const spans = spansBack(now);
+    expect(spans[0]?.before).toBeUndefined();
+    expect(spans.at(-1)?.from).toBeUndefined();
+    expect(spans.slice(1).map(({ before }) => before)).toEqual(
+      spans.slice(0, -1).map(({ from }) => from),
+    );
+  });
+
+  it('goes on where all days read so far were of one kind, and stops where they were not', () => {
+    const day = (period: string, scored: number, right: number) => ({ period, scored, right });
+    expect(streakOfDays([])).toEqual({ streak: 0, isOpen: true });
+    expect(streakOfDays([day('3', 2, 2), day('2', 1, 1)])).toEqual({ streak: 3, isOpen: true });
+    expect(streakOfDays([day('3', 2, 2), day('2', 1, 0)])).toEqual({ streak: 2, isOpen: false });
+    expect(streakOfDays([day('3', 2, 1), day('2', 1, 1)])).toEqual({
+      streak: 0,
+      mixedDay: '3',
+      isOpen: false,
+    });
+  });
+
+  it('within a day is to the first outcome that is not the last one', () => {
+    expect(endsRun(['win', 'push', 'win'])).toBe(false);
+    expect(endsRun(['win', 'void', 'loss'])).toBe(true);
   });
 });
 

@@ -9,19 +9,46 @@ export interface DaySum {
   right: number;
 }
 
+/** From a day on, and before another; without them as far as there are days. */
+export interface DaySpan {
+  from?: string;
+  before?: string;
+}
+
+/** Days in which a streak is looked for: nearly always the newest few tell it. */
+export function spansBack(now: Date): DaySpan[] {
+  const daysAgo = (days: number) =>
+    new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
+  return [
+    { from: daysAgo(14) },
+    { from: daysAgo(366), before: daysAgo(14) },
+    { before: daysAgo(366) },
+  ];
+}
+
 /**
  * How many in a row were right up to now, negative for a losing run, as far as whole days tell it: from
- * the newest day back to the first on which some were right and some were wrong.
+ * the newest day back to the first on which some were right and some were wrong. It is open where earlier
+ * days could make it longer.
  */
-export function streakOfDays(newestFirst: DaySum[]): { streak: number; mixedDay?: string } {
+export function streakOfDays(newestFirst: DaySum[]): {
+  streak: number;
+  mixedDay?: string;
+  isOpen: boolean;
+} {
   let streak = 0;
   for (const { period, scored, right } of newestFirst) {
-    if (right > 0 && right < scored) return { streak, mixedDay: period };
+    if (right > 0 && right < scored) return { streak, mixedDay: period, isOpen: false };
     const run = right > 0 ? scored : -scored;
-    if (streak !== 0 && Math.sign(run) !== Math.sign(streak)) break;
+    if (streak !== 0 && Math.sign(run) !== Math.sign(streak)) return { streak, isOpen: false };
     streak += run;
   }
-  return { streak };
+  return { streak, isOpen: true };
+}
+
+/** Do these outcomes tell where a run ends: are some right and some wrong? */
+export function endsRun(outcomes: GradeOutcome[]): boolean {
+  return outcomes.includes('win') && outcomes.includes('loss');
 }
 
 /** The streak goes on into a day of both, as far as its last outcomes are the same. */

@@ -15,6 +15,7 @@ import {
   sportIds,
 } from '#domain/league.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
+import type { GradeOutcome } from '#domain/grading/grade.ts';
 import type { Season } from '#domain/season.ts';
 import { dayMs } from '#domain/utc-day.ts';
 import type { AppContext } from '../../context.ts';
@@ -23,7 +24,7 @@ import { describeActivity } from '../../contests/schedules/service.ts';
 import { listStoredSeasons } from '../../contests/seasons/service.ts';
 import { isTournamentLive } from '../../contests/tournaments/service.ts';
 import { listComparisons } from '../comparisons/service.ts';
-import { streakInto, streakOfDays } from './policy.ts';
+import { type DaySum, endsRun, spansBack, streakInto, streakOfDays } from './policy.ts';
 import * as store from './store.ts';
 import { viewHeadline, viewLayers, viewPeriods } from './views.ts';
 
@@ -88,11 +89,33 @@ async function readAnalytics(
   };
 }
 
-/** From the sums of days, and the rows of one day at most. */
-async function countStreak(context: AppContext, filter: store.RecordFilter): Promise<number> {
-  const { streak, mixedDay } = streakOfDays(await store.listDays(context.db, filter));
-  if (mixedDay === undefined) return streak;
-  return streakInto(streak, await store.listOutcomesOn(context.db, filter, mixedDay));
+/** From the sums of days, and the last rows of one day at most. */
+async function countStreak({ db, now }: AppContext, filter: store.RecordFilter): Promise<number> {
+  const days: DaySum[] = [];
+  for (const span of spansBack(now())) {
+    days.push(...(await store.listDays(db, filter, span)));
+    const { streak, mixedDay, isOpen } = streakOfDays(days);
+    if (mixedDay !== undefined) {
+      return streakInto(streak, await listLastOutcomes(db, filter, mixedDay));
+    }
+    if (!isOpen) return streak;
+  }
+  return streakOfDays(days).streak;
+}
+
+const outcomesAtOnce = 20;
+
+/** Of a day on which some were right and some wrong, the newest first, until both have been met. */
+async function listLastOutcomes(
+  db: AppContext['db'],
+  filter: store.RecordFilter,
+  day: string,
+): Promise<GradeOutcome[]> {
+  for (let limit = outcomesAtOnce; ; limit *= 4) {
+    const rows = await store.listOutcomesOn(db, filter, day, limit);
+    const outcomes = rows.flatMap(({ outcome }) => outcome ?? []);
+    if (endsRun(outcomes) || rows.length < limit) return outcomes;
+  }
 }
 
 /** Of one league that plays in weeks; several leagues have no weeks in common. */

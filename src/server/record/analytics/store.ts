@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { countedForecasts, everybody, recordFigures } from '#db/tables/figures.ts';
-import { grades, predictionRequests, predictions } from '#db/tables/journal.ts';
+import { predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import type { GradeOutcome } from '#domain/grading/grade.ts';
 import type { LeagueId } from '#domain/league.ts';
@@ -14,13 +14,14 @@ import {
   getTableColumns,
   gte,
   inArray,
-  isNull,
+  lt,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { figureSums, type FigureSums } from '../../ledger/figures/types.ts';
-import type { DaySum } from './policy.ts';
+import type { DaySpan, DaySum } from './policy.ts';
 import type { HeadlinePeriod, PendingOf, SummedFigures } from './views.ts';
 
 /** Whose record: of the house, of members together, or of one of them; locked or replayed. */
@@ -34,7 +35,7 @@ export interface RecordFilter {
 
 const { source, author, owner, league, span, period, ...named } = getTableColumns(recordFigures);
 
-function isOf(filter: RecordFilter, spans: ('month' | 'day')[]): SQL | undefined {
+function isOf(filter: RecordFilter, spans: ('all' | 'month' | 'day')[]): SQL | undefined {
   return and(
     inArray(source, filter.sources),
     eq(author, filter.author),
@@ -61,7 +62,7 @@ export async function listFigures(db: Database, filter: RecordFilter): Promise<S
   return db
     .select({ ...key, ...summed })
     .from(recordFigures)
-    .where(isOf(filter, ['month']))
+    .where(isOf(filter, ['all']))
     .groupBy(...Object.values(key));
 }
 
@@ -81,43 +82,69 @@ export async function listPeriods(
     .orderBy(asc(period));
 }
 
-/** Every day with a winner, the newest first. */
-export async function listDays(db: Database, filter: RecordFilter): Promise<DaySum[]> {
+/** Every day of a span with a winner, the newest first. */
+export async function listDays(
+  db: Database,
+  filter: RecordFilter,
+  { from, before }: DaySpan,
+): Promise<DaySum[]> {
   return db
     .select({ period, scored: summed.scored, right: summed.right })
     .from(recordFigures)
-    .where(isOf(filter, ['day']))
+    .where(
+      and(
+        isOf(filter, ['day']),
+        from === undefined ? undefined : gte(period, from),
+        before === undefined ? undefined : lt(period, before),
+      ),
+    )
     .groupBy(period)
     .having(sql`sum(${recordFigures.scored}) > 0`)
     .orderBy(desc(period));
 }
 
-/** How the contests of a UTC day came out by the blend, the one that began last first. */
+/**
+ * How the contests of a UTC day came out by the blend, the one that began last first: so many, of each
+ * league along the index that has them in this order.
+ */
 export async function listOutcomesOn(
   db: Database,
   filter: RecordFilter,
   day: string,
-): Promise<GradeOutcome[]> {
+  limit: number,
+): Promise<{ outcome: GradeOutcome | null }[]> {
   const { playedAt, contestId, predictionSequence, layers } = countedForecasts;
-  const outcome = sql<GradeOutcome | null>`coalesce(${layers} #>> '{blend,winner}', ${layers} #>> '{blend,win,best}')`;
-  const rows = await db
+  const branches = filter.leagues.flatMap((one) =>
+    filter.sources.map((from) =>
+      db
+        .select({ playedAt, contestId, predictionSequence, layers })
+        .from(countedForecasts)
+        .where(
+          and(
+            matching(countedForecasts, {
+              source: from,
+              author: filter.author,
+              owner: filter.owner,
+              league: one,
+              isNewest: true,
+            }),
+            sql`${playedAt} >= ${`${day}T00:00:00Z`}::timestamptz`,
+            sql`${playedAt} < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'`,
+          ),
+        )
+        .orderBy(desc(playedAt), desc(contestId), desc(predictionSequence))
+        .limit(limit),
+    ),
+  );
+  const [one, another, ...others] = branches;
+  if (one === undefined) return [];
+  const newest = (another === undefined ? one : unionAll(one, another, ...others)).as('newest');
+  const outcome = sql<GradeOutcome | null>`coalesce(${newest.layers} #>> '{blend,winner}', ${newest.layers} #>> '{blend,win,best}')`;
+  return db
     .select({ outcome })
-    .from(countedForecasts)
-    .where(
-      and(
-        inArray(countedForecasts.source, filter.sources),
-        matching(countedForecasts, {
-          author: filter.author,
-          owner: filter.owner,
-          league: filter.leagues,
-          isNewest: true,
-        }),
-        sql`${playedAt} >= ${`${day}T00:00:00Z`}::timestamptz`,
-        sql`${playedAt} < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'`,
-      ),
-    )
-    .orderBy(desc(playedAt), desc(contestId), desc(predictionSequence));
-  return rows.flatMap((row) => row.outcome ?? []);
+    .from(newest)
+    .orderBy(desc(newest.playedAt), desc(newest.contestId), desc(newest.predictionSequence))
+    .limit(limit);
 }
 
 /** Contests with a winner by the blend, of each source. */
@@ -128,7 +155,7 @@ export async function countScored(
   const rows = await db
     .select({ source, n: summed.scored })
     .from(recordFigures)
-    .where(and(isOf({ ...filter, sources: ['locked', 'replayed'] }, ['month']), isHeadline))
+    .where(and(isOf({ ...filter, sources: ['locked', 'replayed'] }, ['all']), isHeadline))
     .groupBy(source);
   const of = (name: 'locked' | 'replayed') => rows.find((row) => row.source === name)?.n ?? 0;
   return { locked: of('locked'), replayed: of('replayed') };
@@ -141,7 +168,7 @@ export async function listPending(
   startsFrom: Date,
 ): Promise<PendingOf[]> {
   const { leagues, author: by, owner: userId } = filter;
-  const { contestId, analyst, confidence, version, startsAt } = predictions;
+  const { contestId, analyst, confidence, version, startsAt, result } = predictions;
   const isAsked =
     userId === everybody
       ? matching(predictions, { author: by, settings: 'default' })
@@ -149,13 +176,13 @@ export async function listPending(
   const newest = db
     .selectDistinctOn([predictions.league, contestId, analyst], { analyst, confidence })
     .from(predictions)
-    .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
     .where(
       and(
         isAsked,
         inArray(predictions.league, leagues),
         gte(startsAt, startsFrom),
-        isNull(grades.predictionSequence),
+        // To the letter as the index has it: what is graded is not looked at.
+        sql`${result} = 'pending'`,
       ),
     )
     .orderBy(predictions.league, contestId, analyst, desc(version))

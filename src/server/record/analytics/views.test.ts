@@ -7,7 +7,7 @@ import { viewHeadline, viewPeriods } from './views.ts';
 const now = new Date('2026-11-21T18:00:00Z');
 
 function headlineOf(forecasts: Countable[], pending: Parameters<typeof viewHeadline>[1] = []) {
-  const figures = forecasts.flatMap(figuresOf).filter(({ span }) => span === 'month');
+  const figures = forecasts.flatMap(figuresOf).filter(({ span }) => span === 'all');
   return viewHeadline(figures, pending);
 }
 

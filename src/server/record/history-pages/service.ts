@@ -167,7 +167,7 @@ async function listReplayed(
   });
 }
 
-/** Undefined where nothing can match: of members nothing is replayed. */
+/** Undefined where nothing can match: the house alone is replayed, and it asks no analyst. */
 async function readFilter(
   context: AppContext,
   viewerId: string,
@@ -175,6 +175,8 @@ async function readFilter(
 ): Promise<HistoryFilter | undefined> {
   const { mine: isMine, author } = viewOf({ by, mine });
   if (basis === 'replayed' && (isMine || author === 'member')) return undefined;
+  const isAnalysts = asked.model !== undefined && asked.model !== 'statistical';
+  if ((basis === 'replayed' || author === 'house') && isAnalysts) return undefined;
   const filter: HistoryFilter = {
     leagues: leagueIds.filter(
       (id) =>

@@ -1,10 +1,26 @@
 import type { Database } from '#db/client.ts';
-import { countedForecasts } from '#db/tables/figures.ts';
+import { countedForecasts, everybody } from '#db/tables/figures.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import { predictionRequests, predictions } from '#db/tables/journal.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, desc, eq, exists, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  lt,
+  lte,
+  max,
+  min,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { HistoryFilter, Paging, PlayPosition, ReplayedContest } from './types.ts';
 
@@ -39,7 +55,13 @@ export function sequencesQuery(
       .select({ sequence: predictions.sequence })
       .from(predictions)
       .where(
-        and(eq(predictions.league, league), isWanted(filter, league), isBehind(page), isVisible),
+        and(
+          eq(predictions.league, league),
+          isWanted(filter, league),
+          isWithin(db, filter, league),
+          isBehind(page),
+          isVisible,
+        ),
       )
       .orderBy(along(predictions.sequence))
       .limit(page.limit),
@@ -111,6 +133,45 @@ function isWanted(filter: HistoryFilter, league?: LeagueId): SQL | undefined {
   );
 }
 
+/** The first entries sealed since a moment are nearly in order: a clock may have been set back. */
+const nearlyInOrder = 200;
+
+/**
+ * Season and time as numbers of the journal, so that a page reads nothing beyond them along whatever
+ * index the other filters ask for.
+ */
+function isWithin(
+  db: Database,
+  { season, since }: HistoryFilter,
+  league: LeagueId,
+): SQL | undefined {
+  const { sequence, sealedAt } = predictions;
+  const ofSeason = (end: typeof min | typeof max) =>
+    db
+      .select({ end: end(sequence) })
+      .from(predictions)
+      .where(
+        and(
+          eq(predictions.league, league),
+          season === undefined ? undefined : eq(predictions.season, season),
+        ),
+      );
+  const firstSince = db
+    .select({ sequence })
+    .from(predictions)
+    .where(since && gte(sealedAt, since))
+    .orderBy(asc(sealedAt))
+    .limit(nearlyInOrder)
+    .as('first_since');
+  return and(
+    season === undefined ? undefined : gte(sequence, sql`(${ofSeason(min)})`),
+    season === undefined ? undefined : lte(sequence, sql`(${ofSeason(max)})`),
+    since === undefined
+      ? undefined
+      : gte(sequence, sql`(${db.select({ end: min(firstSince.sequence) }).from(firstSince)})`),
+  );
+}
+
 function isBehind({ behind, order }: Paging<number>): SQL | undefined {
   if (behind === undefined) return undefined;
   return order === 'newest' ? lt(predictions.sequence, behind) : gt(predictions.sequence, behind);
@@ -148,6 +209,7 @@ export function replaysQuery(db: Database, filter: HistoryFilter, page: Paging<P
         and(
           eq(countedForecasts.source, 'replayed'),
           eq(countedForecasts.author, 'house'),
+          eq(countedForecasts.owner, everybody),
           eq(league, one),
           isReplayWanted(filter, one),
           isPlayedBehind(page, one),

@@ -156,8 +156,8 @@ export async function listNewest(
   limit: number,
 ) {
   const { mine, shown, before } = filter;
-  // Which rows, before anything is joined to them.
-  const sequences = db
+  // Which rows, and then what is joined to them: in one statement the planner may join first.
+  const found = await db
     .select({ sequence: predictions.sequence })
     .from(predictions)
     .leftJoin(predictionRequests, isAskedBy(viewerId))
@@ -171,6 +171,8 @@ export async function listNewest(
     )
     .orderBy(desc(predictions.sequence))
     .limit(limit);
+  if (found.length === 0) return [];
+  const sequences = found.map(({ sequence }) => sequence);
   return listPredicted(db, viewerId, inArray(predictions.sequence, sequences), 'newest');
 }
 

@@ -79,7 +79,7 @@ export async function listConfidentSteps(
         inArray(recordFigures.source, sources),
         eq(recordFigures.author, author),
         eq(recordFigures.owner, everybody),
-        eq(recordFigures.span, 'month'),
+        eq(recordFigures.span, 'all'),
         inArray(recordFigures.league, leagues),
         eq(recordFigures.layer, 'blend'),
         eq(recordFigures.question, 'winner'),

@@ -15,6 +15,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -120,7 +121,7 @@ function sequencesOf(rows: PredictionRow[]): number[] {
  */
 async function listGradable(
   transaction: Transaction,
-  { league, contestIds }: GradedContests,
+  { league, contestIds, endedAfter }: GradedContests,
   behind: number,
   limit: number,
 ): Promise<PredictionRow[]> {
@@ -139,6 +140,11 @@ async function listGradable(
   );
   const isVoidByDate = sql`(${predictions.author} = 'house' and abs(extract(epoch from ${games.startsAt} - ${predictions.startsAt})) >= ${otherDateMs / 1000})`;
   const isOtherwise = sql`(${grades.outcome} = 'void') <> ${isVoidByDate}`;
+  // What was graded long ago is graded again where its game changes, which is then named.
+  const mayChange = and(
+    eq(predictions.league, league),
+    or(eq(predictions.result, 'pending'), gte(predictions.startsAt, endedAfter)),
+  );
   return transaction
     .select(getTableColumns(predictions))
     .from(games)
@@ -147,7 +153,7 @@ async function listGradable(
     .where(
       and(
         eq(games.league, league),
-        contestIds === undefined ? undefined : inArray(games.id, contestIds),
+        contestIds === undefined ? mayChange : inArray(games.id, contestIds),
         gt(predictions.homeWinProbability, 0),
         lt(predictions.homeWinProbability, 1),
         gt(predictions.sequence, behind),

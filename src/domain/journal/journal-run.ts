@@ -1,0 +1,108 @@
+import {
+  contentsFault,
+  type ExportedEntry,
+  faultOfPlace,
+  type JournalHead,
+} from './exported-entry.ts';
+import { GradeCheck } from './grade-check.ts';
+import { type BadEntry, contestNameOf } from './journal-line.ts';
+
+export interface CheckedCounts {
+  entries: number;
+  predictions: number;
+  grades: number;
+}
+
+export type SealedHead = Pick<ExportedEntry, 'sequence' | 'hash' | 'sealedAt'>;
+
+/** Where lines begin, and so what of their grades can be told: nothing of a part that was cut out. */
+export type Beginning = 'first entry' | 'slice' | 'anywhere';
+
+/** A grade of a prediction that stands before the slice. */
+export interface OpenGrade {
+  line: number;
+  /** So many of the entries before it, in the slice, are predictions. */
+  predictionsBefore: number;
+  /** The one that it names. */
+  prediction: number;
+  entry: ExportedEntry;
+}
+
+/** Lines of a journal, one after the other: what each has to be behind those before it. */
+export class JournalRun {
+  readonly counts: CheckedCounts = { entries: 0, predictions: 0, grades: 0 };
+  readonly open: OpenGrade[] = [];
+  first: ExportedEntry | undefined;
+  last: SealedHead | undefined;
+  readonly #beginning: Beginning;
+  readonly #grades = new GradeCheck();
+
+  constructor(beginning: Beginning) {
+    this.#beginning = beginning;
+  }
+
+  /** What is wrong with the next line, given whether its contents match its hash. */
+  take(entry: ExportedEntry | string, holdsItsHash: boolean): BadEntry | undefined {
+    const line = this.counts.entries + 1;
+    if (typeof entry === 'string') {
+      return { line, sequence: undefined, contest: undefined, fault: entry };
+    }
+    this.first ??= entry;
+    const isAnchor = this.last === undefined && this.#beginning !== 'first entry';
+    const fault =
+      faultOf(entry, holdsItsHash, isAnchor ? 'anywhere' : this.last) ?? this.#faultOfGrade(entry);
+    if (fault !== undefined) {
+      return { line, sequence: entry.sequence, contest: contestNameOf(entry), fault };
+    }
+    this.last = { sequence: entry.sequence, hash: entry.hash, sealedAt: entry.sealedAt };
+    this.counts.entries += 1;
+    this.counts[entry.kind === 'prediction' ? 'predictions' : 'grades'] += 1;
+    return undefined;
+  }
+
+  /** What is wrong with grades that slices behind this one have left open. */
+  faultsOfOpen(open: OpenGrade[]): { line: number; fault: string }[] {
+    return open.flatMap(({ line, entry }) => {
+      const fault = this.#grades.faultOf(entry);
+      return fault === undefined ? [] : [{ line, fault }];
+    });
+  }
+
+  #faultOfGrade(entry: ExportedEntry): string | undefined {
+    if (this.#beginning === 'anywhere') return undefined;
+    const named = this.#beginning === 'slice' ? namedPrediction(entry) : undefined;
+    if (named === undefined || named >= (this.first?.sequence ?? 1)) {
+      return this.#grades.faultOf(entry);
+    }
+    const { entries, predictions } = this.counts;
+    this.open.push({
+      line: entries + 1,
+      predictionsBefore: predictions,
+      prediction: named,
+      entry,
+    });
+    return undefined;
+  }
+}
+
+/** The prediction that a grade names; undefined of a prediction, and where it names none. */
+function namedPrediction({ kind, document }: ExportedEntry): number | undefined {
+  if (kind !== 'grade') return undefined;
+  const { prediction } = document as { prediction?: { sequence?: unknown } | null };
+  const sequence = prediction?.sequence;
+  return typeof sequence === 'number' ? sequence : undefined;
+}
+
+function faultOf(
+  entry: ExportedEntry,
+  holds: boolean,
+  previous: JournalHead | undefined | 'anywhere',
+): string | undefined {
+  const misplaced = previous === 'anywhere' ? undefined : faultOfPlace(entry, previous);
+  if (misplaced !== undefined) return misplaced;
+  if (!holds) return contentsFault;
+  if (entry.kind !== 'prediction') return undefined;
+  const { startsAt } = entry.document as { startsAt?: string };
+  const isBeforeStart = Date.parse(entry.sealedAt) < Date.parse(startsAt ?? '');
+  return isBeforeStart ? undefined : 'it was made after the start';
+}

@@ -1,0 +1,113 @@
+import { type ExportedEntry, faultOfPlace } from './exported-entry.ts';
+import type { JournalCheck } from './journal-check.ts';
+import { type BadEntry, contestNameOf } from './journal-line.ts';
+import { type CheckedCounts, JournalRun, type OpenGrade, type SealedHead } from './journal-run.ts';
+
+/** What came of the lines of a slice; `bad` is its first line that does not hold, counted from its own. */
+export interface SliceCheck {
+  counts: CheckedCounts;
+  first: (Pick<ExportedEntry, 'sequence' | 'previousHash'> & { contest?: string }) | undefined;
+  last: SealedHead | undefined;
+  bad: BadEntry | undefined;
+  /** Grades of predictions in slices before it, which alone can tell whether they follow. */
+  open: OpenGrade[];
+}
+
+export function sliceCheckOf(run: JournalRun, bad: BadEntry | undefined): SliceCheck {
+  const { counts, first, last, open } = run;
+  return {
+    counts,
+    first: first && {
+      sequence: first.sequence,
+      previousHash: first.previousHash,
+      contest: contestNameOf(first),
+    },
+    last,
+    bad,
+    open,
+  };
+}
+
+/** Asks a slice about grades that slices behind it have left open. */
+export type AskSlice = (
+  index: number,
+  open: OpenGrade[],
+) => Promise<{ line: number; fault: string }[]>;
+
+interface Place {
+  index: number;
+  linesBefore: number;
+  predictionsBefore: number;
+}
+
+/** The slices of a journal, in order, as one: what checking its lines one after the other would find. */
+export async function joinSlices(slices: SliceCheck[], ask: AskSlice): Promise<JournalCheck> {
+  const places: Place[] = [];
+  const sums: CheckedCounts = { entries: 0, predictions: 0, grades: 0 };
+  let head: SealedHead | undefined;
+  let bad: BadEntry | undefined;
+  for (const [index, slice] of slices.entries()) {
+    const linesBefore = sums.entries;
+    places.push({ index, linesBefore, predictionsBefore: sums.predictions });
+    const misplaced = slice.first && faultOfPlace(slice.first, head);
+    if (slice.first !== undefined && misplaced !== undefined) {
+      const { sequence, contest } = slice.first;
+      bad = { line: linesBefore + 1, sequence, contest, fault: misplaced };
+      break;
+    }
+    sums.entries += slice.counts.entries;
+    sums.predictions += slice.counts.predictions;
+    sums.grades += slice.counts.grades;
+    head = slice.last ?? head;
+    if (slice.bad !== undefined) {
+      bad = { ...slice.bad, line: linesBefore + slice.bad.line };
+      break;
+    }
+  }
+
+  const earlier = await findBadGrade(slices, { places, before: bad?.line ?? Infinity, ask });
+  if (earlier !== undefined) return { holds: false, ...earlier };
+  if (bad !== undefined) return { holds: false, ...sums, fault: bad };
+  const first = slices.find((slice) => slice.first !== undefined)?.first;
+  return { holds: true, ...sums, first: first?.sequence ?? null, head: head ?? null };
+}
+
+/** The first of the grades left open that does not follow, where it stands before a line. */
+async function findBadGrade(
+  slices: SliceCheck[],
+  { places, before, ask }: { places: Place[]; before: number; ask: AskSlice },
+): Promise<(CheckedCounts & { fault: BadEntry }) | undefined> {
+  // Where lines hold, a line's number is that of its entry: so it is known which slice has a prediction.
+  const open = places.flatMap(({ index, linesBefore, predictionsBefore }) =>
+    (slices[index]?.open ?? [])
+      .map((one) => ({
+        ...one,
+        line: one.line + linesBefore,
+        predictionsBefore: one.predictionsBefore + predictionsBefore,
+      }))
+      .filter(({ line }) => line < before),
+  );
+  const byOwner = new Map<number, OpenGrade[]>();
+  for (const one of open) {
+    const owner = ownerOf(one.prediction, places);
+    const asked = byOwner.get(owner);
+    if (asked === undefined) byOwner.set(owner, [one]);
+    else asked.push(one);
+  }
+  const faults: { line: number; fault: string }[] = [];
+  for (const [owner, asked] of byOwner) faults.push(...(await ask(owner, asked)));
+  const [first] = faults.toSorted((a, b) => a.line - b.line);
+  const grade = open.find(({ line }) => line === first?.line);
+  if (first === undefined || grade === undefined) return undefined;
+
+  const { line, entry, predictionsBefore: predictions } = grade;
+  const entries = line - 1;
+  const { sequence } = entry;
+  const fault = { line, sequence, contest: contestNameOf(entry), fault: first.fault };
+  return { entries, predictions, grades: entries - predictions, fault };
+}
+
+/** The last slice that begins before an entry; of what is in none the first, which does not have it. */
+function ownerOf(prediction: number, places: Place[]): number {
+  return places.findLast(({ linesBefore }) => linesBefore < prediction)?.index ?? 0;
+}

@@ -1,0 +1,71 @@
+import { type ExportedEntry, sealedText } from '#domain/journal/exported-entry.ts';
+import { gradeOfSides, type SidesResult } from '#domain/journal/grade-of-sides.ts';
+import { hash } from 'node:crypto';
+
+export const sha256 = (text: string): string => hash('sha256', text, 'hex');
+
+const result: SidesResult = {
+  state: 'final',
+  homeScore: 27,
+  awayScore: 20,
+  startsAt: '2026-11-22T18:00:00.000Z',
+  close: { homeWinProbability: 0.58, homeSpread: -3, total: 44.5 },
+};
+
+function predictionOf(sequence: number) {
+  return {
+    id: `p${sequence}`,
+    contest: { kind: 'sides', league: 'nfl', id: String(400 + sequence) },
+    startsAt: '2026-11-22T18:00:00.000Z',
+    pick: { id: 'gulls', probability: 0.6 },
+    homeId: 'gulls',
+    homeWinProbability: 0.6,
+    homeScore: 24,
+    awayScore: 20,
+    marketHomeSpread: -3.5,
+    marketTotal: 45.5,
+    content: {
+      layers: { statistical: { homeWinProbability: 0.62 }, analyst: null, market: null },
+      forecast: { homeScore: 24.2, awayScore: 20.1 },
+    },
+  };
+}
+
+/** An entry before it has its hash. */
+export type Sealed = Omit<ExportedEntry, 'hash'>;
+
+/**
+ * A journal of so many entries, every third one a grade: of the prediction before it, or of one so many
+ * grades earlier.
+ */
+export function chainEntries(
+  length: number,
+  change: (entry: Sealed) => void = () => undefined,
+  gradesEarlier = 0,
+): ExportedEntry[] {
+  const entries: ExportedEntry[] = [];
+  for (let sequence = 1; sequence <= length; sequence += 1) {
+    const before = entries.at(-1);
+    const isGrade = sequence % 3 === 0;
+    const graded = Math.max(2, sequence - 1 - 3 * gradesEarlier);
+    const sealed: Sealed = {
+      sequence,
+      kind: isGrade ? 'grade' : 'prediction',
+      sealedAt: new Date(Date.UTC(2026, 10, 21, 18, 0, sequence)).toISOString(),
+      document: isGrade
+        ? {
+            id: `g${sequence}`,
+            prediction: { id: `p${graded}`, sequence: graded, hash: entries[graded - 1]?.hash },
+            result,
+            grade: gradeOfSides(predictionOf(graded), result),
+            withdrawn: false,
+          }
+        : predictionOf(sequence),
+      privateDigest: isGrade ? null : sha256(String(sequence)),
+      previousHash: before?.hash ?? null,
+    };
+    change(sealed);
+    entries.push({ ...sealed, hash: sha256(sealedText(sealed)) });
+  }
+  return entries;
+}

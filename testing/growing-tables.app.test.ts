@@ -1,0 +1,100 @@
+import { countedForecasts } from '#db/tables/figures.ts';
+import { games, oddsQuotes } from '#db/tables/games.ts';
+import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
+import { gradeFinished } from '#server/predictions/generation/service.ts';
+import { sealNearContests } from '#server/predictions/house/service.ts';
+import { getTableName, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { copySaturday, playSaturday } from './copied-record.ts';
+import { addForecast, addGame, addMember } from './scene.ts';
+import { recordStatements } from './statements.ts';
+import { useSharedTestApp } from './use-test-app.ts';
+
+const test = useSharedTestApp();
+
+const gamesOfSaturday = 12;
+const copies = 500;
+const growing = [
+  journal,
+  predictions,
+  predictionRequests,
+  grades,
+  countedForecasts,
+  games,
+  oddsQuotes,
+].map((table) => getTableName(table));
+
+const filters = [
+  '',
+  '&by=house',
+  '&by=members',
+  '&by=mine',
+  '&sport=nfl&result=incorrect',
+  '&league=nba&band=high&by=members',
+  '&model=grok&result=correct',
+  '&season=2025&by=house',
+  '&since=2026-11-01T00:00:00Z',
+  '&basis=replayed',
+  '&basis=replayed&season=2025',
+  '&basis=replayed&band=high',
+  '&basis=replayed&result=incorrect&league=mlb',
+];
+
+/** What members read of a record that has grown. */
+const reads = [
+  ...filters.map((filter) => `/api/history?limit=20${filter}`),
+  ...filters
+    .filter((filter) => !filter.includes('replayed'))
+    .map((filter) => `/api/history?limit=20${filter}&cursor=${cursorAt(6000)}`),
+  ...['', '&by=mine', '&shown=true', '&by=house&sport=nfl', '&cursor=6000'].map(
+    (filter) => `/api/predictions?limit=20${filter}`,
+  ),
+  ...['house', 'members', 'mine'].flatMap((by) => [
+    `/api/analytics?sport=all&by=${by}`,
+    `/api/analytics?sport=nba&by=${by}`,
+  ]),
+  '/api/analytics?sport=all&by=house&basis=both',
+  '/api/figures',
+  '/api/loss-reviews?by=house',
+  '/api/picks',
+  '/api/bets',
+  '/api/record/head',
+];
+
+function cursorAt(sequence: number): string {
+  return Buffer.from(JSON.stringify([sequence])).toString('base64url');
+}
+
+it('no statement of the record, of sealing and of grading reads a table through that grows', async () => {
+  const { context } = test;
+  const seal = () => sealNearContests(context, 'nfl');
+  await playSaturday(test, gamesOfSaturday, seal);
+  const reader = await addMember(test, 'Reader');
+  await copySaturday(test, { copies, games: gamesOfSaturday, readerId: reader.id });
+
+  const statements = await recordStatements(context.db, async () => {
+    const statuses = new Map<string, number>();
+    for (const url of reads) statuses.set(url, (await reader.call('GET', url)).status);
+    expect([...statuses].filter(([, status]) => status !== 200)).toEqual([]);
+
+    await addGame(test, { id: 'next', startsAt: new Date('2026-11-22T23:00:00Z') });
+    await addForecast(test, 'next', { homeWinProbability: 0.6 });
+    expect(await seal()).toBe(1);
+    await reader.call('POST', '/api/nfl/predictions/generate/next', {});
+    await context.db
+      .update(games)
+      .set({ state: 'final', homeScore: 20, awayScore: 17 })
+      .where(sql`id = 'next'`);
+    await gradeFinished(context, 'sides', 'nfl');
+  });
+
+  const plans = new Map<string, string>();
+  for (const { text, values } of statements) {
+    const { rows } = await test.connection.runner.executeSql(`explain ${text}`, values);
+    plans.set(text, rows.map((row) => Object.values(row as object).join('')).join('\n'));
+  }
+  const readThrough = new RegExp(`Seq Scan on (${growing.join('|')})\\b`);
+  const bad = [...plans].filter(([, plan]) => readThrough.test(plan));
+  expect(bad.map(([text, plan]) => `${text}\n${plan}`)).toEqual([]);
+  expect(plans.size).toBeGreaterThan(60);
+});

@@ -1,0 +1,36 @@
+import type { Database } from '#db/client.ts';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+interface Session {
+  prepareQuery(query: { sql: string; params: unknown[] }, ...rest: unknown[]): unknown;
+}
+
+/** What `work` asks of the database, in transactions and outside: each text once, as it was first asked. */
+export async function recordStatements(
+  db: Database,
+  work: () => Promise<unknown>,
+): Promise<Statement[]> {
+  const { session } = db._ as unknown as { session: Session };
+  const shared = Object.getPrototypeOf(session) as Session;
+  const prepare = shared.prepareQuery;
+  const seen = new Map<string, Statement>();
+  shared.prepareQuery = function note(query, ...rest) {
+    const { sql: text, params: values } = query;
+    if (isPlanned(text) && !seen.has(text)) seen.set(text, { text, values });
+    return prepare.call(this, query, ...rest);
+  };
+  try {
+    await work();
+  } finally {
+    shared.prepareQuery = prepare;
+  }
+  return [...seen.values()];
+}
+
+function isPlanned(text: string): boolean {
+  return /^\s*\(?(with|select|insert|update|delete)\b/i.test(text);
+}
