@@ -17,7 +17,7 @@ const member = endpointsFor('member', 'Predictions');
 
 /**
  * The answer of a generate call: the prediction, with the names that the football page reads at the
- * top level (`predictedWinner` is the team's name there) and `rawData` as JSON text.
+ * top level (`predictedWinner` is the team's name there, in hockey its abbreviation) and `rawData` as JSON text.
  */
 export const generatedPrediction = prediction.omit({ predictedWinner: true }).extend({
   outcome: z.enum(generationOutcomes),
@@ -26,6 +26,8 @@ export const generatedPrediction = prediction.omit({ predictedWinner: true }).ex
   prediction,
   /** The names that the basketball and baseball pages read. */
   winner: z.string(),
+  homeTeam: z.string(),
+  awayTeam: z.string(),
   homeScore: z.number(),
   awayScore: z.number(),
   quarterPredictions: z.array(

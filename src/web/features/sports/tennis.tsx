@@ -43,7 +43,12 @@ export function Page() {
         history: (
           <PredictionHistory sport="tennis" season={undefined} empty={emptyHistory('match')} />
         ),
-        settings: <SettingsPanel sport="tennis" />,
+        settings: (
+          <SettingsPanel
+            sport="tennis"
+            description="AI model selection, kept in this browser. There are no surface preferences to set: forecasts go by the surface of each tournament."
+          />
+        ),
       }}
     >
       {draw !== undefined && (

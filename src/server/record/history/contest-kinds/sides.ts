@@ -139,9 +139,13 @@ export function viewAnswer(
   raw: ReturnType<typeof viewRawData>,
 ): Omit<GeneratedPrediction, 'outcome'> {
   const { analysis, predictedWinner, homeScorePrediction, awayScorePrediction } = prediction;
+  const { league, homeTeam, awayTeam } = prediction.game;
   return {
     ...prediction,
-    predictedWinner: predictedWinner.name,
+    // Of a hockey team its page reads the abbreviation, all others the name.
+    predictedWinner: league === 'nhl' ? predictedWinner.abbreviation : predictedWinner.name,
+    homeTeam: homeTeam.name,
+    awayTeam: awayTeam.name,
     rawData: JSON.stringify(raw),
     prediction,
     winner: predictedWinner.name,

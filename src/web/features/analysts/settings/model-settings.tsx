@@ -14,6 +14,14 @@ const descriptions: Record<AnalystSlot, string> = {
   perplexity: 'Made for answers that rest on pages it can cite.',
 };
 
+/** Golf's page says of its three models what it needs of them. */
+const golfDescriptions: Record<AnalystSlot, string> = {
+  ...descriptions,
+  openai: 'Most advanced, highest accuracy, strokes gained expert.',
+  grok: 'Fast, real-time data.',
+  perplexity: 'Web search, live leaderboards.',
+};
+
 export function ModelSettings({ sport, draft, onChange }: SettingsPartProps) {
   const models = useModels();
   const recommended = recommendedModel(sport);
@@ -27,7 +35,7 @@ export function ModelSettings({ sport, draft, onChange }: SettingsPartProps) {
       title: known?.label ?? analystLabel(slot),
       description: (
         <>
-          {descriptions[slot]}
+          {(sport === 'golf' ? golfDescriptions : descriptions)[slot]}
           {known !== undefined && known.model !== null && known.vendor !== null && (
             <span className="block text-xs text-faint">
               Calls {known.model} at {vendorLabel(known.vendor)}

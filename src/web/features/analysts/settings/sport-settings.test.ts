@@ -115,11 +115,11 @@ describe('words that are too long to be sent', () => {
 });
 
 describe('the models of a sport', () => {
-  it('are three for the NBA, NHL and MLB and all four for the NFL', async () => {
+  it('are three, and a reasoning model besides in football alone', async () => {
     fakeBrowser({});
     const { listSlots } = await import('./sport-settings.ts');
 
-    for (const sport of ['nba', 'nhl', 'mlb'] as const) {
+    for (const sport of ['nba', 'nhl', 'mlb', 'golf', 'tennis'] as const) {
       expect(listSlots(sport)).toEqual(['openai', 'grok', 'perplexity']);
     }
     expect(listSlots('nfl')).toContain('openai-o3');

@@ -11,7 +11,7 @@ import {
   type SearchDepth,
   searchDepths,
 } from '#domain/analyst.ts';
-import { dailyLeagueIds, type SportId } from '#domain/league.ts';
+import type { SportId } from '#domain/league.ts';
 
 export const confidenceThresholds = ['50', '65', '75', '85'] as const;
 export type ConfidenceThreshold = (typeof confidenceThresholds)[number];
@@ -31,12 +31,11 @@ export interface SportSettings {
   historyRange: HistoryRange;
 }
 
-const dailySports: readonly SportId[] = dailyLeagueIds;
-const dailySlots = analystSlots.filter((slot) => slot !== 'openai-o3');
+const slotsOfMost = analystSlots.filter((slot) => slot !== 'openai-o3');
 
-/** The models that a sport's settings offer: three for the NBA, NHL and MLB, as specified. */
+/** The models that a sport's settings offer: three, and a reasoning model besides in football. */
 export function listSlots(sport: SportId): readonly AnalystSlot[] {
-  return dailySports.includes(sport) ? dailySlots : analystSlots;
+  return sport === 'nfl' ? analystSlots : slotsOfMost;
 }
 
 /** Football is analysed by the reasoning model by default; every other sport by GPT-4o. */

@@ -10,6 +10,7 @@ interface SchedulePanelProps<Schedule extends ScheduleView> {
   league: League;
   schedule: UseQueryResult<Schedule>;
   skeleton: ReactNode;
+  failure?: string | undefined;
   children: (schedule: Schedule) => ReactNode;
 }
 
@@ -18,14 +19,11 @@ export function SchedulePanel<Schedule extends ScheduleView>({
   league,
   schedule,
   skeleton,
+  failure = `Unable to load ${league.label} games. Please try again later.`,
   children,
 }: SchedulePanelProps<Schedule>) {
   return (
-    <FeedPanel
-      feed={schedule}
-      failure={`Unable to load ${league.label} games. Please try again later.`}
-      skeleton={skeleton}
-    >
+    <FeedPanel feed={schedule} failure={failure} skeleton={skeleton}>
       {(data) => (
         <>
           <div

@@ -30,6 +30,7 @@ export function CardsTab({ sport }: { sport: DailySport }) {
         sport={sport}
         schedule={schedule}
         loading={`Loading ${league.label} schedule...`}
+        failure="Failed to fetch schedule"
         hasDayChoice
         empty={<NoGames label={league.label} lastUpdated={schedule.data?.lastUpdated ?? null} />}
       />

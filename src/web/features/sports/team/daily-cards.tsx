@@ -27,6 +27,8 @@ interface DailyCardsOptions {
   hasDayChoice?: boolean;
   /** Games without a prediction are left out. */
   isPredictedOnly?: boolean;
+  /** What is said where the schedule cannot be had, in place of the usual words. */
+  failure?: string;
 }
 
 interface DailyCardsProps extends DailyCardsOptions {
@@ -39,6 +41,7 @@ export function DailyCards({ schedule, ...options }: DailyCardsProps) {
     <SchedulePanel
       league={getLeague(options.sport.league)}
       schedule={schedule}
+      failure={options.failure}
       skeleton={<CardSkeletons label={options.loading} />}
     >
       {(answer) => <Days schedule={answer} {...options} />}
