@@ -61,6 +61,9 @@ describe('the landing page', () => {
     ])
       expect(textOf(grid)).toContain(season);
     expect(textOf(grid).match(/Year round/g)).toHaveLength(2);
+    expect(textOf(grid)).toContain('Every game of the week');
+    for (const chip of ['Weekly slate', 'Standings', 'Puck line', 'Series', 'Field', 'Draws'])
+      expect(textOf(grid)).toContain(chip);
   });
 
   it('marks a sport LIVE only where something is in play', () => {
@@ -135,6 +138,14 @@ describe('today’s games of a league', () => {
     expect(text).toContain('Ridgeway Elks 4-6 1');
     expect(text).toContain('Northport Gulls 7-3 2');
     expect(text).toContain('P2 · 4:10');
+  });
+
+  it('are read again every 30 s, and tried twice more where that fails', () => {
+    const client = answered([[key, { games: [], ...freshness }]]);
+    render(createElement(TeamScores, { league: 'nhl' }), client);
+    const query = client.getQueryCache().find({ queryKey: key });
+
+    expect(query?.options).toMatchObject({ refetchInterval: 30_000, retry: 2 });
   });
 
   it('leave a network out that is to be decided', () => {

@@ -1,10 +1,12 @@
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { AnalyticsView } from '#contract/analytics.ts';
+import { analyticsEndpoints, type AnalyticsView } from '#contract/analytics.ts';
+import { read } from '#web/lib/api.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { render, textOf } from '#testing/render.ts';
+import { answered, render, textOf } from '#testing/render.ts';
 import { historyEntryOf, samplePrediction } from '#testing/sample-prediction.ts';
 import { ModelCards } from './analytics/model-cards.tsx';
+import { PerformanceTab } from './analytics/performance-tab.tsx';
 import { RecordOverview } from './analytics/record-overview.tsx';
 import { StatCards } from './analytics/stat-card.tsx';
 import {
@@ -111,6 +113,31 @@ describe('the analytics of a sport', () => {
     expect(tiles(analytics)).toContain('Avg Confidence 66.3%');
     expect(tiles(ungraded)).toContain('Accuracy Rate — no graded predictions yet');
     expect(tiles(ungraded)).toContain('Current Streak — no graded predictions yet');
+  });
+});
+
+describe('the performance in tennis and golf', () => {
+  it('has its heading and four tiles, with a dash and the reason before the first result', () => {
+    const query = { sport: 'tennis', by: 'house', basis: undefined } as const;
+    const ungraded = {
+      ...analytics,
+      by: 'house',
+      basis: 'locked',
+      available: { locked: 0, replayed: 0 },
+      gradedPredictions: 0,
+    };
+    const client = answered([[read(analyticsEndpoints.analytics, { query }).queryKey, ungraded]]);
+    const tab = createElement(PerformanceTab, { sport: 'tennis', second: 'Correct' });
+    const text = textOf(render(tab, client));
+
+    expect(text).toContain('Prediction Performance');
+    for (const tile of [
+      'Total Predictions 120',
+      'Correct — no graded predictions yet',
+      'Current Streak — no graded predictions yet',
+      'Avg Confidence 66.3%',
+    ])
+      expect(text).toContain(tile);
   });
 });
 

@@ -1,3 +1,4 @@
+import { Mutation, type QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { GameView } from '#contract/games.ts';
@@ -39,6 +40,7 @@ async function page(
   league: TeamLeagueId,
   prediction?: PredictionView,
   change: Partial<GameView> = {},
+  prepare: (client: QueryClient) => void = () => undefined,
 ): Promise<string> {
   vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });
   const week = { slot: 15, phase: 'regular', week: 11, label: 'Week 11', startsAt: null };
@@ -55,6 +57,7 @@ async function page(
     [scheduleKey(league), schedule],
     [read(predictionEndpoints.list, { query }).queryKey, prediction ? [prediction] : []],
   ]);
+  prepare(client);
   const { Page } = await leagueModules[league]();
   const html = render(createElement(Page), client);
   vi.useRealTimers();
@@ -82,6 +85,7 @@ describe('the card of a game', () => {
       const text = textOf(await page(league));
 
       expect(text).toContain('1:00 PM ET');
+      expect(text).toContain('· ESPN');
       expect(text).toMatch(/Ridgeway Elks RWE 4-6 AWAY/);
       expect(text).toMatch(/Northport Gulls NPG 7-3 HOME/);
       expect(text).toContain('Projected');
@@ -115,6 +119,41 @@ describe('the card of a game', () => {
       expect(text).not.toContain('AI analysis pending');
     },
   );
+
+  it.each([
+    ['nfl', 'ANALYZING...'],
+    ['nba', 'Analyzing Game...'],
+    ['nhl', 'ANALYZING...'],
+    ['mlb', 'Analyzing...'],
+  ] as const)(
+    'says that it is being analysed, and is asked no more meanwhile: %s',
+    async (league, words) => {
+      const html = await page(league, undefined, {}, (client) => {
+        const asked = {
+          ...new Mutation({
+            client,
+            mutationCache: client.getMutationCache(),
+            mutationId: 1,
+            options: {},
+          }).state,
+        };
+        client
+          .getMutationCache()
+          .build(
+            client,
+            { mutationKey: ['generate', league, '401'] },
+            { ...asked, status: 'pending' },
+          );
+      });
+
+      expect(html).toMatch(new RegExp(`<button[^>]* disabled=""[^>]*>.{0,600}${words}`, 's'));
+    },
+  );
+
+  it('stands in one of two columns', async () => {
+    for (const league of ['nfl', 'nhl'] as const)
+      expect(await page(league)).toContain('grid gap-4 lg:grid-cols-2');
+  });
 
   it('generates a basketball prediction once, a baseball one again', async () => {
     expect(textOf(await page('nba', predicted('nba')))).not.toContain('GENERATE PREDICTION');

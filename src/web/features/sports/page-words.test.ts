@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { predictionEndpoints } from '#contract/predictions.ts';
+import { standingEndpoints } from '#contract/teams.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { DailyLeagueId } from '#web/features/contests/games/queries.ts';
 import { read } from '#web/lib/api.ts';
@@ -11,6 +12,7 @@ import { RowsTab } from './team/rows-tab.tsx';
 import { WeekRowsTab } from './team/week-rows-tab.tsx';
 import type { DailySport } from './team/team-sport.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
+import { WeekSelect } from '../contests/schedule/week-select.tsx';
 import type { WeekChoice } from '../contests/schedule/use-week-choice.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 
@@ -19,6 +21,8 @@ vi.hoisted(() => {
   const query = () => Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
 });
+
+type WeekSelectProps = Parameters<typeof WeekSelect>[0];
 
 const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false };
 const week = { slot: 26, phase: 'playoff', week: 4, label: 'Super Bowl LXI', startsAt: null };
@@ -42,14 +46,14 @@ async function page(league: TeamLeagueId, client = answered([])): Promise<string
 const lastTabs = ['Analytics', 'History', 'Settings'];
 
 /** Schedule and list of predictions of a day without games. */
-function withoutGames(league: DailyLeagueId, days: number) {
+function withoutGames(league: DailyLeagueId, days: number, lastUpdated: string | null = null) {
   const list = read(predictionEndpoints.list, {
     query: { sport: league, shown: 'true', limit: 200 },
   });
   return answered([
     [
       read(scheduleEndpoints.dailySchedule, { params: { league }, query: { days } }).queryKey,
-      { games: [], ...freshness, lastUpdated: null },
+      { games: [], ...freshness, lastUpdated },
     ],
     [list.queryKey, []],
   ]);
@@ -83,6 +87,30 @@ describe('the football page', () => {
     expect(text).toContain('No games found for this week.');
     expect(text).toContain('The Super Bowl LXI pairings are not known yet.');
     expect(text).toContain('Generate Predictions');
+  });
+});
+
+describe('the football week', () => {
+  it('carries a Live badge where it is the current one', () => {
+    const select = (shown: object) => {
+      const schedule = { week: shown, weeks: [current, week], currentWeek: current };
+      const given = { schedule, onChoose: () => undefined };
+      return textOf(render(createElement(WeekSelect, given as unknown as WeekSelectProps)));
+    };
+
+    expect(select(current)).toMatch(/Live$/);
+    expect(select(week)).not.toContain('Live');
+  });
+
+  it('is read again when the window comes to the front, and is never taken for fresh', async () => {
+    const key = read(scheduleEndpoints.footballCurrent).queryKey;
+    const client = answered([[key, { ...emptyWeek, ...freshness }]]);
+    await page('nfl', client);
+
+    expect(client.getQueryCache().find({ queryKey: key })?.options).toMatchObject({
+      refetchOnWindowFocus: true,
+      staleTime: 0,
+    });
   });
 });
 
@@ -145,6 +173,14 @@ describe('the basketball page', () => {
     );
   });
 
+  it('says how old the schedule is where it has no games', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T12:05:00Z') });
+    const html = await page('nba', withoutGames('nba', 7, freshness.lastUpdated));
+    vi.useRealTimers();
+
+    expect(textOf(html)).toContain('No upcoming NBA games Last updated 5 minutes ago');
+  });
+
   it('says “Failed to fetch schedule” where the schedule cannot be had, and shows no games', async () => {
     const params = { params: { league: 'nba' as const }, query: { days: 7 } };
     const key = read(scheduleEndpoints.dailySchedule, params).queryKey;
@@ -181,7 +217,12 @@ describe('the hockey page', () => {
 
 describe('the baseball page', () => {
   it('is a command center with five tabs, four cards, a Refresh button and today’s games', async () => {
-    const html = await page('mlb', withoutGames('mlb', 1));
+    const client = withoutGames('mlb', 1);
+    const table = read(standingEndpoints.standings, { params: { league: 'mlb' } });
+    client.setQueryData(table.queryKey, { season: 2026, standings: [], lastUpdated: null });
+    const html = await page('mlb', client);
+
+    expect(textOf(html)).toContain('Season 2026');
 
     expect(textOf(html)).toContain('MLB Command Center');
     expect(tabsOf(html)).toEqual(['Predictions', 'Schedule', ...lastTabs]);

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { approvalEndpoints, type ManagedUser } from '#contract/accounts/approvals.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, textOf } from '#testing/render.ts';
+import { AdminPage } from '../admin-page.tsx';
 import { ApprovedTable } from './approved-table.tsx';
 import { PendingTable } from './pending-table.tsx';
 import { RejectedTable } from './rejected-table.tsx';
@@ -90,6 +91,14 @@ describe('the tables of users', () => {
       'No approved users yet',
       'No rejected users',
     ]);
+  });
+});
+
+describe('the Admin Panel', () => {
+  it('says what it is for', () => {
+    const text = textOf(render(createElement(AdminPage, {}), answered([])));
+
+    expect(text).toContain('Admin Panel Manage user registrations and platform access');
   });
 });
 

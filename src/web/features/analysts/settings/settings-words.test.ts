@@ -76,6 +76,7 @@ describe('the settings of a team sport', () => {
       'Season (default)',
       'Extended (multi-season)',
     ]);
+    expect(labelsOf(html, /<option value="([^"]+)"/g)).toHaveLength(4);
     expect(defaultSettings('mlb').historyRange).toBe('season');
   });
 });

@@ -4,11 +4,14 @@ import type { GolfGameView, GolfTournamentView } from '#contract/tournaments/gol
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
+import { analyticsEndpoints } from '#contract/analytics.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, textOf } from '#testing/render.ts';
 import { TournamentCard } from '../../contests/leaderboards/tournament-card.tsx';
 import { TournamentsTab } from '../../contests/leaderboards/tournaments-tab.tsx';
 import { MatchCard } from '../../contests/matches/match-card.tsx';
+import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
+import { renewAfterGolfPrediction } from '../../predictions/field/queries.ts';
 import type { GolfFeed } from '../../contests/tournaments/queries.ts';
 import { Page as GolfPage } from '../golf.tsx';
 import { Page as TennisPage } from '../tennis.tsx';
@@ -146,6 +149,50 @@ describe('the PGA Tour’s schedule', () => {
 
   it('says when there is none', () => {
     expect(textOf(shown([]))).toContain('No tournament schedule available');
+  });
+});
+
+describe('a golf schedule', () => {
+  it('is read again every five minutes while none is in play', () => {
+    const paceWith = (games: unknown[]) => {
+      const client = answered([[golfKey, { ...nothing, games }]]);
+      render(createElement(GolfPage), client);
+      const query = client.getQueryCache().find({ queryKey: golfKey });
+      const { refetchInterval } = query?.options as {
+        refetchInterval: (of: typeof query) => number;
+      };
+      return refetchInterval(query);
+    };
+
+    expect(paceWith([])).toBe(300_000);
+  });
+});
+
+describe('a generated winner', () => {
+  it('has the analytics read anew', async () => {
+    const key = read(analyticsEndpoints.analytics, { query: { sport: 'golf' } }).queryKey;
+    const client = answered([[key, {}]]);
+    await renewAfterGolfPrediction(client);
+
+    expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+  });
+});
+
+describe('a match to come', () => {
+  it('offers a prediction', () => {
+    const side = (name: string) => ({ name, players: [{ id: name, name, shortName: name }] });
+    const match = {
+      id: '1',
+      league: 'wta',
+      state: 'scheduled',
+      timeToBeDecided: false,
+      gameTime: '2026-11-22T18:00:00.000Z',
+      sides: [side('Ada Ace'), side('Bea Break')],
+    } as unknown as TennisMatchView;
+    const now = new Date('2026-11-22T12:00:00Z');
+    const part = createElement(MatchPrediction, { match, prediction: undefined, now, pick: null });
+
+    expect(textOf(render(part))).toBe('Generate Match Prediction');
   });
 });
 
