@@ -17,3 +17,18 @@ export function textOf(html: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
+
+/** A client that has what was answered, by the key of the read, and what was refused. */
+export function answered(
+  answers: [key: readonly unknown[], answer: unknown][],
+  refusals: [key: readonly unknown[], error: Error][] = [],
+): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retryOnMount: false } },
+  });
+  for (const [key, answer] of answers) client.setQueryData(key, answer);
+  for (const [queryKey, error] of refusals) {
+    client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error });
+  }
+  return client;
+}

@@ -3,6 +3,10 @@ import { useSyncExternalStore } from 'react';
 /** Where tables are tables: Tailwind's `md`. */
 const wide = '(min-width: 48rem)';
 
+function isWide(): boolean {
+  return window.matchMedia(wide).matches;
+}
+
 function subscribe(listener: () => void): () => void {
   const query = window.matchMedia(wide);
   query.addEventListener('change', listener);
@@ -12,5 +16,5 @@ function subscribe(listener: () => void): () => void {
 
 /** Is there room for more than a phone shows? For what is left out there, not only hidden. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);
+  return useSyncExternalStore(subscribe, isWide, isWide);
 }

@@ -68,6 +68,11 @@ function expectWholePrediction(
     'blend done',
   ]);
   expect(making.costUsd).toBeGreaterThan(0);
+  const { game, predictedWinner, homeTeam, awayTeam, winner } = prediction;
+  const named = prediction.prediction.predictedWinner;
+  expect([homeTeam, awayTeam]).toEqual([game.homeTeam.name, game.awayTeam.name]);
+  expect(winner).toBe(named.name);
+  expect(predictedWinner).toBe(league === 'nhl' ? named.abbreviation : named.name);
   if (league === 'nba') {
     expect(prediction.quarterPredictions).toHaveLength(4);
     expect(prediction.advancedMetrics).not.toBeNull();

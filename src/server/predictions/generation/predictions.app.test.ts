@@ -242,6 +242,23 @@ describe('generating a prediction', () => {
     expect((body as GeneratedPrediction).layers.statistical.homeWinProbability).toBeGreaterThan(0);
   });
 
+  it('finds a baseball game that is named by its teams and its start', async () => {
+    await addGame(test, { id: '401', league: 'mlb' });
+    await addForecast(test, '401', {}, 'mlb');
+    const { body: found } = await ada.call('GET', '/api/mlb/games/401');
+    const { game } = found as { game: { awayTeam: string; homeTeam: string; gameTime: string } };
+    const named = `${game.awayTeam}-${game.homeTeam}-${Date.parse(game.gameTime)}`;
+
+    const { status, body } = await ada.call(
+      'POST',
+      `/api/mlb/predictions/generate/${encodeURIComponent(named)}`,
+      {},
+    );
+
+    expect(status).toBe(200);
+    expect((body as GeneratedPrediction).gameId).toBe('401');
+  });
+
   it('ignores what the browser says about the game', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');

@@ -40,7 +40,7 @@ const basketball: DailySport = {
   ],
   defaultTab: 'schedule',
   hasHeadRefresh: false,
-  scheduleFailure: 'Failed to fetch schedule. Please try again later.',
+  scheduleFailure: 'Failed to fetch schedule',
   highConfidenceLabel: 'High Confidence',
   card: { ...plainCard, generating: 'Analyzing Game...', hasKeyFactors: true, hasExtras: true },
   boxLines,

@@ -7,18 +7,19 @@ import type { SettingsPartProps } from './settings-part.ts';
 import { vendorLabel } from '../slots/model-figures.ts';
 import { recommendedModel, listSlots } from './sport-settings.ts';
 
-/** As the golf page has always described its three. */
-const golfDescriptions: Partial<Record<AnalystSlot, string>> = {
-  openai: 'Most advanced, highest accuracy, strokes gained expert.',
-  grok: 'Fast, real-time data.',
-  perplexity: 'Web search, live leaderboards.',
-};
-
 const descriptions: Record<AnalystSlot, string> = {
   openai: 'A general model with a steady hand.',
   'openai-o3': 'Reasons step by step before it answers; slower, and sent no temperature.',
   grok: 'Fast, and at home in what is talked about right now.',
   perplexity: 'Made for answers that rest on pages it can cite.',
+};
+
+/** Golf's page says of its three models what it needs of them. */
+const golfDescriptions: Record<AnalystSlot, string> = {
+  ...descriptions,
+  openai: 'Most advanced, highest accuracy, strokes gained expert.',
+  grok: 'Fast, real-time data.',
+  perplexity: 'Web search, live leaderboards.',
 };
 
 export function ModelSettings({ sport, draft, onChange }: SettingsPartProps) {
@@ -34,7 +35,7 @@ export function ModelSettings({ sport, draft, onChange }: SettingsPartProps) {
       title: known?.label ?? analystLabel(slot),
       description: (
         <>
-          {(sport === 'golf' ? golfDescriptions[slot] : undefined) ?? descriptions[slot]}
+          {(sport === 'golf' ? golfDescriptions : descriptions)[slot]}
           {known !== undefined && known.model !== null && known.vendor !== null && (
             <span className="block text-xs text-faint">
               Calls {known.model} at {vendorLabel(known.vendor)}

@@ -35,7 +35,7 @@ export function RawDataDialog({
   );
 }
 
-function RawData({ prediction, endpoint }: Required<RawDataSubject>) {
+export function RawData({ prediction, endpoint }: Required<RawDataSubject>) {
   const sources = prediction.analysis?.sources ?? [];
 
   return (

@@ -1,0 +1,98 @@
+/** Journey: what visitors see without an account – pages that are not there, toasts, tooltips. */
+import { expect, type Page, test } from '@playwright/test';
+import { joinProduct } from './shared-product.ts';
+
+let product: Awaited<ReturnType<typeof joinProduct>>;
+test.beforeAll(async () => {
+  product = await joinProduct();
+});
+test.afterAll(() => product?.close());
+
+/** The login page, whose clock goes only as far as it is told. */
+async function openPaused(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.goto(`${product.address}/login`);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await page.clock.pauseAt(3_600_000);
+}
+
+test('what is not there is a page of its own, also for visitors; a protected page asks to sign in', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+
+  const answer = await page.goto(`${product.address}/nowhere`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  for (const path of ['/', '/sports', '/nfl', '/golf', '/tennis', '/history']) {
+    await page.goto(product.address + path);
+    await expect(page).toHaveURL(`${product.address}/login`);
+  }
+  await context.close();
+});
+
+test('a toast goes after five seconds, by a swipe and by Escape; F8 leads to it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await openPaused(page);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Username').fill('Tom');
+  await page.getByLabel('Email').fill('tom@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('seventeen umbrellas');
+  await page.getByLabel('Confirm Password').fill('eighteen umbrellas');
+  const region = page.getByRole('region', { name: /^Notifications/ });
+  const open = region.locator('[data-open=true]');
+  const arrive = async () => {
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(open).toContainText('Password mismatch');
+  };
+
+  await arrive();
+  await page.clock.runFor(4900);
+  await expect(open).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(open).toHaveCount(0);
+
+  await arrive();
+  await page.keyboard.press('F8');
+  await expect(region).toBeFocused();
+  expect((await region.boundingBox())?.width).toBeLessThanOrEqual(420);
+  const box = (await open.boundingBox()) ?? { x: 0, y: 0 };
+  const swipe = async (px: number) => {
+    await page.mouse.move(box.x + 20, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 20 + px, box.y + 20, { steps: 4 });
+    await page.mouse.up();
+  };
+  await swipe(45);
+  await expect(open).toHaveCount(1);
+  await swipe(60);
+  await expect(open).toHaveCount(0);
+
+  await arrive();
+  await region.getByRole('button', { name: 'Close notification' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(open).toHaveCount(0);
+  await context.close();
+});
+
+test('a tooltip opens after 700 ms, the next one at once', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await openPaused(page);
+  const choice = (name: string) => page.getByText(name, { exact: true }).first().locator('..');
+  const tip = page.getByRole('tooltip');
+
+  await choice('Light').hover();
+  await page.clock.runFor(650);
+  await expect(tip).toHaveCount(0);
+  await page.clock.runFor(100);
+  await expect(tip).toHaveText('Light');
+  await choice('Dark').hover();
+  await page.clock.runFor(10);
+  await expect(tip).toHaveText('Dark');
+  await context.close();
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the environment', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      dataSource: 'auto',
+      helplines: ['1-800-GAMBLER', '1-800-MY-RESET'],
+      isRecordPublic: false,
+    });
+  });
+
+  it('names every malformed variable in one message', () => {
+    const wrong = { PORT: 'many', DATA_SOURCE: 'cnn', COOKIE_SECURE: 'often', LOG_LEVEL: '' };
+
+    expect(() => readConfig(wrong)).toThrow(ConfigError);
+    expect(() => readConfig(wrong)).toThrow(/PORT[^]*DATA_SOURCE[^]*COOKIE_SECURE/);
+  });
+
+  it('takes no password for an administrator without an address', () => {
+    expect(() => readConfig({ ADMIN_PASSWORD: 'seven wet otters' })).toThrow(/ADMIN_EMAIL/);
+  });
+});

@@ -1,0 +1,18 @@
+import { createElement } from 'react';
+import { expect, it, vi } from 'vitest';
+import { render, textOf } from '#testing/render.ts';
+import { MembersOnly } from './admission.tsx';
+
+/** What of a browser the parts of a page ask for as they are loaded. */
+vi.hoisted(() => {
+  const query = () => Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
+});
+
+it('a page for members is a centred spinner while nobody knows who is there', () => {
+  const html = render(createElement(MembersOnly));
+
+  expect(html).toMatch(/role="status" class="[^"]*items-center justify-center/);
+  expect(html).toContain('animate-spin');
+  expect(textOf(html)).toBe('Loading');
+});

@@ -1,0 +1,64 @@
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { accountEndpoints, type User } from '#contract/accounts/accounts.ts';
+import { read } from '#web/lib/api.ts';
+import { answered, render, textOf } from '#testing/render.ts';
+import { AccountStandingPage } from './account-standing-page.tsx';
+import { LoginPage } from './login-page.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const nobody = answered([[read(accountEndpoints.me).queryKey, { user: null, ended: null }]]);
+
+describe('the login page', () => {
+  const html = render(createElement(LoginPage, { top: null }), nobody);
+
+  it('has the tagline, both tabs, the form and three badges', () => {
+    const text = textOf(html);
+
+    expect(text).toContain('Predict the Play • Win the Day');
+    expect(text).toContain('Login Sign Up');
+    expect(text).toContain('Sign In');
+    for (const badge of ['6 Sports', 'Live Data', 'AI Predictions']) expect(text).toContain(badge);
+  });
+
+  it('asks for e-mail and password, which can be shown', () => {
+    const inputs = html.match(/<input[^>]*>/g) ?? [];
+
+    expect(inputs).toHaveLength(2);
+    expect(inputs[0]).toMatch(/type="email"/);
+    expect(inputs[1]).toMatch(/type="password"/);
+    for (const input of inputs) expect(input).toContain('required=""');
+    expect(html).toContain('aria-label="Show password"');
+  });
+});
+
+describe('the sign-up form', () => {
+  const html = render(createElement(SignUpForm, { returnPath: '/' }));
+
+  it('asks for name, e-mail and the password twice, of eight characters at least', () => {
+    const labels = [...html.matchAll(/<label[^>]*>([^<]+)/g)].map(([, label]) => label);
+
+    expect(labels).toEqual(['Username', 'Email', 'Password', 'Confirm Password']);
+    expect(html.match(/ required=""/g)).toHaveLength(4);
+    expect(html.match(/ minLength="8"/gi)).toHaveLength(2);
+    expect(textOf(html)).toContain('Create Account');
+  });
+
+  it('bounds neither name nor e-mail by itself', () => {
+    expect(html).not.toMatch(/maxlength/i);
+  });
+});
+
+describe('who is not let in', () => {
+  const shown = (change: object) => {
+    const user = { username: 'Rita', email: 'r@example.org', rejectionReason: null, ...change };
+    return textOf(render(createElement(AccountStandingPage, { user: user as User }), nobody));
+  };
+
+  it('reads whether the account waits, was rejected and why, or was deactivated', () => {
+    expect(shown({ status: 'pending' })).toContain('Awaiting approval');
+    expect(shown({ status: 'rejected' })).toContain('Reason No reason provided');
+    expect(shown({ status: 'rejected', rejectionReason: 'Not known.' })).toContain('Not known.');
+    expect(shown({ status: 'approved', isActive: false })).toContain('Account deactivated');
+  });
+});

@@ -1,0 +1,118 @@
+import { createElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { approvalEndpoints, type ManagedUser } from '#contract/accounts/approvals.ts';
+import { read } from '#web/lib/api.ts';
+import { answered, render, textOf } from '#testing/render.ts';
+import { AdminPage } from '../admin-page.tsx';
+import { ApprovedTable } from './approved-table.tsx';
+import { PendingTable } from './pending-table.tsx';
+import { RejectedTable } from './rejected-table.tsx';
+import { UsersSection } from './users-section.tsx';
+
+/** What of a browser the parts of a page ask for as they are loaded. */
+vi.hoisted(() => {
+  const query = () => Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
+});
+
+const user = {
+  id: '1',
+  username: 'Rita',
+  email: 'rita@example.org',
+  role: 'member',
+  status: 'approved',
+  isActive: true,
+  isPremium: false,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  lastLogin: null,
+  rejectionReason: null,
+  deactivationReason: null,
+  decidedAt: null,
+} as ManagedUser;
+
+const ignored = () => undefined;
+const approved = (users: ManagedUser[]) =>
+  render(createElement(ApprovedTable, { users, onDeactivate: ignored, onResetLink: ignored }));
+
+function headings(html: string): string[] {
+  return [...html.matchAll(/role="columnheader"[^>]*>([^<]+)/g)].map(([, text]) => text ?? '');
+}
+
+describe('the tables of users', () => {
+  it('have the columns of the panel', () => {
+    const pending = render(createElement(PendingTable, { users: [user], onReject: ignored }));
+    const rejected = render(createElement(RejectedTable, { users: [user] }));
+
+    expect(headings(pending)).toEqual(['Username', 'Email', 'Registered', 'Actions']);
+    expect(headings(approved([user]))).toEqual(
+      expect.arrayContaining(['Username', 'Email', 'Role', 'Last Login', 'Status', 'Actions']),
+    );
+    expect(headings(rejected)).toEqual(
+      expect.arrayContaining(['Username', 'Email', 'Rejected On', 'Reason']),
+    );
+  });
+
+  it('offer what can be done to an account', () => {
+    const pending = render(createElement(PendingTable, { users: [user], onReject: ignored }));
+
+    expect(pending).toContain('aria-label="Approve Rita"');
+    expect(pending).toContain('aria-label="Reject Rita"');
+    expect(approved([user])).toContain('aria-label="Deactivate Rita"');
+    expect(approved([{ ...user, isActive: false }])).toContain('aria-label="Activate Rita"');
+  });
+
+  it('cannot deactivate an administrator', () => {
+    const [button = ''] =
+      approved([{ ...user, role: 'admin' }]).match(/<button[^>]*Deactivate Rita"/) ?? [];
+
+    expect(button).toContain('disabled=""');
+    expect(approved([user]).match(/<button[^>]*Deactivate Rita"/)?.[0]).not.toContain(
+      'disabled=""',
+    );
+  });
+
+  it('say “Never”, “Active”, “Inactive” and “No reason provided”', () => {
+    expect(textOf(approved([user]))).toContain('Never');
+    expect(textOf(approved([user]))).toContain('Active');
+    expect(textOf(approved([{ ...user, isActive: false }]))).toContain('Inactive');
+    const rejected = render(createElement(RejectedTable, { users: [user] }));
+    expect(textOf(rejected)).toContain('No reason provided');
+  });
+
+  it('say so when there is nobody in them', () => {
+    const empty = [
+      createElement(PendingTable, { users: [], onReject: ignored }),
+      createElement(ApprovedTable, { users: [], onDeactivate: ignored, onResetLink: ignored }),
+      createElement(RejectedTable, { users: [] }),
+    ].map((table) => textOf(render(table)));
+
+    expect(empty).toEqual([
+      'No pending user registrations',
+      'No approved users yet',
+      'No rejected users',
+    ]);
+  });
+});
+
+describe('the Admin Panel', () => {
+  it('says what it is for', () => {
+    const text = textOf(render(createElement(AdminPage, {}), answered([])));
+
+    expect(text).toContain('Admin Panel Manage user registrations and platform access');
+  });
+});
+
+describe('the users of the Admin Panel', () => {
+  it('are counted in four tiles and three tabs', () => {
+    const query = { status: 'pending', search: '', order: 'newest', page: 1 } as const;
+    const counts = { pending: 1, approved: 4, rejected: 2 };
+    const page = { users: [], counts, found: counts, pageSize: 25 };
+    const client = answered([[read(approvalEndpoints.usersPage, { query }).queryKey, page]]);
+
+    const text = textOf(render(createElement(UsersSection), client));
+
+    expect(text).toContain('Total Users 7 Pending 1 Approved 4 Rejected 2');
+    expect(text).toContain('User Management');
+    expect(text).toContain('Pending (1) Approved (4) Rejected (2)');
+  });
+});

@@ -1,0 +1,132 @@
+import { createElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { SportId } from '#domain/league.ts';
+import { masterPrompts } from '#domain/master-prompts.ts';
+import { render, textOf } from '#testing/render.ts';
+import { GolfAdvancedSettings, GolfSearchSettings } from './golf-settings-parts.tsx';
+import { defaultGolfSettings } from './golf-settings.ts';
+import { GolfSettingsPanel } from './golf-settings-panel.tsx';
+import { HistoryRangeSelect } from './history-range-select.tsx';
+import { ModelSettings } from './model-settings.tsx';
+import { SearchSettings } from './search-settings.tsx';
+import { defaultSettings } from './sport-settings.ts';
+import { TeamSettingsPanel } from './team-settings-panel.tsx';
+import { withTemplates } from './templates.ts';
+
+/** What of a browser the parts of a page ask for as they are loaded. */
+vi.hoisted(() => {
+  const query = () => Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
+});
+
+const part = (sport: SportId) => ({
+  sport,
+  draft: withTemplates(sport, defaultSettings(sport)),
+  onChange: () => undefined,
+});
+
+function labelsOf(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, text]) => text ?? '');
+}
+
+describe('the settings of a team sport', () => {
+  it.each(['nfl', 'nba', 'nhl', 'mlb'] as const)('have four tabs and two buttons: %s', (sport) => {
+    const html = render(createElement(TeamSettingsPanel, { sport }));
+
+    expect(labelsOf(html, /role="tab"[^>]*>([^<]+)</g)).toEqual([
+      'AI Model',
+      'Instructions',
+      'Search Config',
+      'Advanced',
+    ]);
+    expect(textOf(html)).toContain('Save All Settings');
+    expect(textOf(html)).toContain('Reset to Defaults');
+  });
+
+  it('choose one of the models by a radio button, in football the recommended one first', () => {
+    const html = render(createElement(ModelSettings, part('nfl')));
+
+    expect(labelsOf(html, /type="radio"[^>]* value="([^"]+)"/g)).toEqual([
+      'openai',
+      'openai-o3',
+      'grok',
+      'perplexity',
+    ]);
+    expect(html).toMatch(/checked="" [^>]*value="openai-o3"|value="openai-o3"[^>]* checked=""/);
+    for (const label of ['GPT-4o', 'o3 mini', 'Grok AI', 'Perplexity'])
+      expect(textOf(html)).toContain(label);
+    expect(textOf(html)).toContain('o3 mini Recommended');
+  });
+
+  it('choose how deep to search, and hold the sport’s query', () => {
+    const html = render(createElement(SearchSettings, part('nba')));
+
+    expect(textOf(html)).toContain('Search Depth');
+    for (const depth of ['Comprehensive', 'Focused', 'Deep']) expect(textOf(html)).toContain(depth);
+    expect(textOf(html)).toContain('Query Template');
+    expect(textOf(html)).toContain(masterPrompts.nba.query);
+  });
+
+  it('offer four ranges of history, the season unless chosen otherwise', () => {
+    const html = render(createElement(HistoryRangeSelect, part('mlb')));
+
+    expect(labelsOf(html, /<option[^>]*>([^<]+)</g)).toEqual([
+      'Recent (last 10 games)',
+      'Month (last 30 days)',
+      'Season (default)',
+      'Extended (multi-season)',
+    ]);
+    expect(labelsOf(html, /<option value="([^"]+)"/g)).toHaveLength(4);
+    expect(defaultSettings('mlb').historyRange).toBe('season');
+  });
+});
+
+describe('the settings of golf', () => {
+  it('have four tabs and their own buttons', () => {
+    const html = render(createElement(GolfSettingsPanel));
+
+    expect(textOf(html)).toContain('Golf Prediction Settings');
+    expect(labelsOf(html, /role="tab"[^>]*>([^<]+)</g)).toEqual([
+      'AI Model',
+      'Instructions',
+      'Search Config',
+      'Advanced',
+    ]);
+    expect(textOf(html)).toContain('Save Settings Reset to Defaults');
+  });
+
+  it('describe the three models as the page promises', () => {
+    const text = textOf(render(createElement(ModelSettings, part('golf'))));
+
+    expect(text).toContain(
+      'GPT-4o Recommended Most advanced, highest accuracy, strokes gained expert.',
+    );
+    expect(text).toContain('Grok AI Fast, real-time data.');
+    expect(text).toContain('Perplexity Web search, live leaderboards.');
+    expect(text).not.toContain('o3 mini');
+  });
+
+  const golf = { golf: defaultGolfSettings, onGolfChange: () => undefined };
+
+  it('have four switches, all on, and a depth from 5 to 20 by 1', () => {
+    const html = render(createElement(GolfSearchSettings, golf));
+
+    for (const name of ['Weather', 'Course History', 'Recent Form', 'Strokes Gained'])
+      expect(textOf(html)).toContain(name);
+    expect(html.match(/role="switch"[^>]* checked=""/g)).toHaveLength(4);
+    expect(html).toMatch(/type="range" min="5" max="20" step="1"[^>]* value="10"/);
+  });
+
+  it('have a threshold from 50 to 100 by 5, stored results on and live updates off', () => {
+    const html = render(createElement(GolfAdvancedSettings, golf));
+
+    expect(html).toMatch(/type="range" min="50" max="100" step="5"[^>]* value="70"/);
+    expect(textOf(html)).toContain('Use Historical Data');
+    expect(textOf(html)).toContain('Enable Live Updates');
+    expect(html.match(/role="switch"[^>]* checked=""/g)).toHaveLength(1);
+    expect(defaultGolfSettings).toMatchObject({
+      usesHistoricalData: true,
+      enableLiveUpdates: false,
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { createElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { type ComparisonView, teamEndpoints } from '#contract/teams.ts';
+import { read } from '#web/lib/api.ts';
+import { answered, render, textOf } from '#testing/render.ts';
+import { sampleGame } from '#testing/sample-game.ts';
+import { ComparisonHeader } from './comparison-header.tsx';
+import { ComparisonMatchup } from './comparison-matchup.tsx';
+import { ComparisonStatistics } from './comparison-statistics.tsx';
+import { TeamComparison } from './team-comparison.tsx';
+
+/** What of a browser the parts of a page ask for as they are loaded. */
+vi.hoisted(() => {
+  const query = () => Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
+});
+
+const { home, away } = sampleGame('nfl');
+const compared = (team: typeof home) => ({
+  team,
+  wins: 7,
+  losses: 3,
+  ties: 0,
+  recentForm: ['W', 'L', 'W', 'W', 'L'] as const,
+  games: 10,
+  boxScores: 10,
+});
+const comparison = {
+  a: compared(away),
+  b: compared(home),
+  headToHead: {
+    aWins: 2,
+    bWins: 1,
+    ties: 0,
+    since: 2024,
+    meetings: [
+      {
+        gameId: '1',
+        date: '2026-09-20T18:00:00.000Z',
+        homeTeamId: 'home',
+        homeScore: 17,
+        awayScore: 24,
+      },
+    ],
+  },
+  metrics: [
+    { name: 'Yards per game', a: 380, b: 350, better: 'higher', format: 'integer' },
+    { name: 'Red zone', a: null, b: 55, better: 'higher', format: 'percent' },
+  ],
+  matchup: [{ label: 'RWE attack', value: 61.4, detail: '24 a game against 21 allowed' }],
+} as unknown as ComparisonView;
+
+describe('two teams to compare', () => {
+  it('are chosen in two lists; until both are, the page says so', () => {
+    const key = read(teamEndpoints.teams, { params: { league: 'nfl' } }).queryKey;
+    const html = render(
+      createElement(TeamComparison, { leagueId: 'nfl', renderAnalysis: () => null }),
+      answered([[key, [home, away]]]),
+    );
+
+    expect(textOf(html)).toMatch(/Team 1.*Team 2.*Select Two Teams to Compare/);
+    expect(html.match(/<option[^>]*>Northport Gulls/g)).toHaveLength(2);
+  });
+
+  it('stand with records, last five results and the tally of their meetings', () => {
+    const html = render(createElement(ComparisonHeader, { comparison }));
+
+    expect(html).toContain('aria-label="Last 5: won, lost, won, won, lost"');
+    expect(textOf(html)).toMatch(/Ridgeway Elks 7-3.*2 - 1 head-to-head since 2024/);
+  });
+
+  it('have the better side of a metric named, and “not available” where it is not known', () => {
+    const text = textOf(render(createElement(ComparisonStatistics, { comparison })));
+
+    expect(text).toContain('RWE 380 better Yards per game NPG 350');
+    expect(text).toContain('not available Red zone');
+  });
+
+  it('have bars of attack against defence and a card of their meetings', () => {
+    const html = render(createElement(ComparisonMatchup, { comparison, teams: [] }));
+
+    expect(textOf(html)).toContain("Offense versus defense 50 is the league's average");
+    expect(html).toContain('width:61.4%');
+    expect(textOf(html)).toContain('Historical matchup RWE 2, NPG 1');
+    expect(textOf(html)).toContain('RWE 24 - 17 NPG');
+  });
+});

@@ -1,0 +1,203 @@
+import { createElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { analyticsEndpoints, type AnalyticsView } from '#contract/analytics.ts';
+import { read } from '#web/lib/api.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { answered, render, textOf } from '#testing/render.ts';
+import { historyEntryOf, samplePrediction } from '#testing/sample-prediction.ts';
+import { ModelCards } from './analytics/model-cards.tsx';
+import { PerformanceTab } from './analytics/performance-tab.tsx';
+import { RecordOverview } from './analytics/record-overview.tsx';
+import { StatCards } from './analytics/stat-card.tsx';
+import {
+  accuracyStat,
+  confidenceStat,
+  streakStat,
+  totalStat,
+} from './analytics/analytics-stats.ts';
+import { HistoryItem } from './history/history-item.tsx';
+import { HistoryList } from './history/history-list.tsx';
+import { HistorySummary } from './history/history-summary.tsx';
+import type { HistoryPages } from './history/history-query.ts';
+
+/** What of a browser the parts of a page ask for as they are loaded. */
+vi.hoisted(() => {
+  const query = () => Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
+});
+
+const share = (correct: number, total: number) => ({
+  value: total === 0 ? null : (correct / total) * 100,
+  correct,
+  total,
+  low: total === 0 ? null : 50,
+  high: total === 0 ? null : 70,
+});
+
+const analytics = {
+  by: 'members',
+  totalPredictions: 120,
+  gradedPredictions: 100,
+  correctPredictions: 62,
+  pendingPredictions: 20,
+  currentStreak: 3,
+  avgConfidence: 66.25,
+  overall: share(62, 100),
+  lastFourWeeks: share(33, 50),
+  lastSevenDays: share(20, 40),
+  lastThirtyDays: share(30, 45),
+  highConfidence: share(32, 40),
+  againstTheSpread: share(51, 98),
+  totals: share(48, 97),
+  calibration: [],
+  brier: null,
+  logLoss: null,
+  marketLogLoss: null,
+  meanScoreError: null,
+  modelStats: {
+    openai: { accuracy: 62, total: 120, graded: 100, correct: 62, avgConfidence: 66.25 },
+  },
+  byModel: [{ ...share(62, 100), model: 'openai', label: 'GPT-4o', brier: 0.22, answered: [] }],
+} as unknown as AnalyticsView;
+
+const query = { data: analytics, isError: false } as UseQueryResult<AnalyticsView>;
+
+describe('the analytics of a sport', () => {
+  it.each([
+    ['nfl', 'Last 4 Weeks', '66.0%', 'High Confidence Picks'],
+    ['nba', 'Last 30 Days', '66.7%', 'High Confidence'],
+    ['mlb', 'Last 7 Days', '50.0%', 'High Confidence'],
+  ] as const)('tell accuracy and metrics from true subsets: %s', (sport, recent, value, high) => {
+    const overview = createElement(RecordOverview, {
+      analytics,
+      sport,
+      highConfidenceLabel: high,
+    });
+    const text = textOf(render(overview));
+
+    expect(text).toContain('Accuracy Share of winners picked Overall 62.0%');
+    expect(text).toContain(`${recent} ${value}`);
+    expect(text).toContain(`${high} 80.0%`);
+    expect(text).toContain('Total Predictions 120');
+    expect(text).toContain('Correct Picks 62');
+    expect(text).toContain('Average Confidence 66.3%');
+  });
+
+  it('have a card for each model, or say that there is none yet', () => {
+    const none = { ...analytics, modelStats: {}, byModel: [] };
+
+    expect(textOf(render(createElement(ModelCards, { analytics })))).toMatch(
+      /GPT-4o Accuracy 62\.0%.*Total 120 Correct 62 Avg Confidence 66\.3%/,
+    );
+    expect(textOf(render(createElement(ModelCards, { analytics: none })))).toBe(
+      'No AI model statistics available yet. Generate predictions to see model performance.',
+    );
+  });
+
+  it('are four tiles at the head of a page, with a dash where nothing is graded', () => {
+    const stats = [
+      totalStat(),
+      accuracyStat('Accuracy Rate'),
+      streakStat('Current Streak', '—'),
+      confidenceStat(),
+    ];
+    const tiles = (data: AnalyticsView) =>
+      textOf(
+        render(createElement(StatCards<AnalyticsView>, { query: { data, isError: false }, stats })),
+      );
+    const ungraded = { ...analytics, gradedPredictions: 0, overall: share(0, 0) };
+
+    expect(tiles(analytics)).toContain('Total Predictions 120');
+    expect(tiles(analytics)).toContain('Accuracy Rate 62.0%');
+    expect(tiles(analytics)).toContain('Current Streak 3');
+    expect(tiles(analytics)).toContain('Avg Confidence 66.3%');
+    expect(tiles(ungraded)).toContain('Accuracy Rate — no graded predictions yet');
+    expect(tiles(ungraded)).toContain('Current Streak — no graded predictions yet');
+  });
+});
+
+describe('the performance in tennis and golf', () => {
+  it('has its heading and four tiles, with a dash and the reason before the first result', () => {
+    const query = { sport: 'tennis', by: 'house', basis: undefined } as const;
+    const ungraded = {
+      ...analytics,
+      by: 'house',
+      basis: 'locked',
+      available: { locked: 0, replayed: 0 },
+      gradedPredictions: 0,
+    };
+    const client = answered([[read(analyticsEndpoints.analytics, { query }).queryKey, ungraded]]);
+    const tab = createElement(PerformanceTab, { sport: 'tennis', second: 'Correct' });
+    const text = textOf(render(tab, client));
+
+    expect(text).toContain('Prediction Performance');
+    for (const tile of [
+      'Total Predictions 120',
+      'Correct — no graded predictions yet',
+      'Current Streak — no graded predictions yet',
+      'Avg Confidence 66.3%',
+    ])
+      expect(text).toContain(tile);
+  });
+});
+
+describe('the history', () => {
+  const prediction = samplePrediction({
+    league: 'nfl',
+    home: { name: 'Northport Gulls', abbreviation: 'NPG' },
+    away: { name: 'Ridgeway Elks', abbreviation: 'RWE' },
+    homeWinProbability: 0.78,
+    homeScore: 24,
+    awayScore: 20,
+  });
+  const entry = historyEntryOf(prediction);
+  const list = (count: number) => {
+    const entries = Array.from({ length: count }, (_, index) => ({
+      ...entry,
+      contestId: String(index),
+      contest: `Game ${index}`,
+    }));
+    const pages = { data: { pages: [{ entries }] } } as unknown as HistoryPages;
+    const given = { pages, empty: 'nothing yet', linkTo: () => undefined };
+    return render(createElement(HistoryList, given));
+  };
+
+  it('has badges and stats at its head', () => {
+    const text = textOf(render(createElement(HistorySummary, { analytics: query })));
+
+    expect(text).toContain('Total 120 Correct 62 Pending 20');
+    for (const stat of ['Accuracy 62.0%', 'Avg Confidence 66.3%', 'Win Rate 52.0%'])
+      expect(text).toContain(stat);
+    expect(text).toContain('against the spread, pushes left out');
+  });
+
+  it('tells of each prediction matchup, dates, winner, score away - home, lines, confidence and model', () => {
+    const now = new Date('2026-11-21T13:00:00Z');
+    const text = textOf(render(createElement(HistoryItem, { entry, now, link: '/' })));
+
+    for (const part of [
+      'Ridgeway Elks @ Northport Gulls',
+      'Nov 22, 2026',
+      '2 hours ago',
+      'Predicted winner Northport Gulls',
+      'Predicted score 20 - 24',
+      'Vegas No line',
+      'Result not played yet',
+      '78.0% High',
+      'Linewise statistical',
+      'Pending',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('has a divider after every fifth, in an area of 500 px', () => {
+    const html = list(11);
+
+    expect(html.match(/<li aria-hidden="true"/g)).toHaveLength(2);
+    expect(html).toContain('max-h-[500px]');
+  });
+
+  it('has what is said in its place when it is empty', () => {
+    expect(list(0)).toBe('nothing yet');
+  });
+});

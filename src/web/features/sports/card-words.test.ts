@@ -1,0 +1,274 @@
+import { Mutation, type QueryClient } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { GameView } from '#contract/games.ts';
+import {
+  type AnalysisView,
+  predictionEndpoints,
+  type PredictionView,
+} from '#contract/predictions.ts';
+import { scheduleEndpoints } from '#contract/schedules.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
+import { read } from '#web/lib/api.ts';
+import { answered, render, textOf } from '#testing/render.ts';
+import { samplePrediction } from '#testing/sample-prediction.ts';
+import { sampleGame } from '#testing/sample-game.ts';
+import { AnalysisExtras } from '../predictions/analysis/analysis-extras.tsx';
+import { GameCardDetails } from '../predictions/card/game-card-details.tsx';
+import { plainCard } from '../predictions/card/card-style.ts';
+import { ConfidenceMeter } from '../contests/probability/confidence-meter.tsx';
+import { leagueModules } from './league-modules.ts';
+import { Starters } from './team/starters.tsx';
+
+/** What of a browser the parts of a page ask for as they are loaded. */
+vi.hoisted(() => {
+  const query = () => Object.assign(new EventTarget(), { matches: true });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
+});
+
+const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false };
+const days: Record<TeamLeagueId, number> = { nfl: 7, nba: 7, nhl: 7, mlb: 1 };
+
+function scheduleKey(league: TeamLeagueId): readonly unknown[] {
+  if (league === 'nfl') return read(scheduleEndpoints.footballCurrent).queryKey;
+  const query = { days: days[league] };
+  return read(scheduleEndpoints.dailySchedule, { params: { league }, query }).queryKey;
+}
+
+/** A sport's page with one game, as it is before or after a prediction. */
+async function page(
+  league: TeamLeagueId,
+  prediction?: PredictionView,
+  change: Partial<GameView> = {},
+  prepare: (client: QueryClient) => void = () => undefined,
+): Promise<string> {
+  vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });
+  const week = { slot: 15, phase: 'regular', week: 11, label: 'Week 11', startsAt: null };
+  const schedule = {
+    games: [sampleGame(league, change)],
+    season: 2026,
+    week,
+    currentWeek: week,
+    weeks: [week],
+    ...freshness,
+  };
+  const query = { sport: league, shown: 'true', limit: 200 } as const;
+  const client = answered([
+    [scheduleKey(league), schedule],
+    [read(predictionEndpoints.list, { query }).queryKey, prediction ? [prediction] : []],
+  ]);
+  prepare(client);
+  const { Page } = await leagueModules[league]();
+  const html = render(createElement(Page), client);
+  vi.useRealTimers();
+  return html;
+}
+
+function predicted(league: TeamLeagueId, change: Partial<PredictionView> = {}): PredictionView {
+  const given = {
+    league,
+    home: { name: 'Northport Gulls', abbreviation: 'NPG' },
+    away: { name: 'Ridgeway Elks', abbreviation: 'RWE' },
+    homeWinProbability: 0.78,
+    homeScore: 24,
+    awayScore: 20,
+  };
+  return samplePrediction(given, { madeWith: 'default', ...change });
+}
+
+const pitchers = { homePitcher: 'Ben Curve', homePitcherStats: '(3-4, 4.04)' };
+
+describe('the card of a game', () => {
+  it.each(['nfl', 'nba', 'nhl', 'mlb'] as const)(
+    'tells start in ET, both teams with record and side, and that the analysis is pending: %s',
+    async (league) => {
+      const text = textOf(await page(league));
+
+      expect(text).toContain('1:00 PM ET');
+      expect(text).toContain('· ESPN');
+      expect(text).toMatch(/Ridgeway Elks RWE 4-6 AWAY/);
+      expect(text).toMatch(/Northport Gulls NPG 7-3 HOME/);
+      expect(text).toContain('Projected');
+      expect(text.match(/--/g)).toHaveLength(2);
+      expect(text).toContain('AI analysis pending');
+    },
+  );
+
+  it.each([
+    ['nfl', 'GENERATE PREDICTION'],
+    ['nba', 'GENERATE PREDICTION'],
+    ['nhl', 'GENERATE PREDICTION'],
+    ['mlb', 'Generate AI Analysis'],
+  ] as const)('has its button, and ADD TO PICKS: %s', async (league, generate) => {
+    const text = textOf(await page(league));
+
+    expect(text).toContain(generate);
+    expect(text).toContain('ADD TO PICKS');
+  });
+
+  it.each(['nfl', 'nba', 'nhl', 'mlb'] as const)(
+    'has winner, confidence, projected score, analysis and the warning of the baseline: %s',
+    async (league) => {
+      const text = textOf(await page(league, predicted(league)));
+
+      expect(text).toContain('Predicted winner Northport Gulls');
+      expect(text).toMatch(/78\.0% High confidence/);
+      expect(text).toMatch(/AWAY 20 .*HOME 24/);
+      expect(text).toContain('VIEW ANALYSIS');
+      expect(text).toContain('Real-time data unavailable - using baseline analysis');
+      expect(text).not.toContain('AI analysis pending');
+    },
+  );
+
+  it.each([
+    ['nfl', 'ANALYZING...'],
+    ['nba', 'Analyzing Game...'],
+    ['nhl', 'ANALYZING...'],
+    ['mlb', 'Analyzing...'],
+  ] as const)(
+    'says that it is being analysed, and is asked no more meanwhile: %s',
+    async (league, words) => {
+      const html = await page(league, undefined, {}, (client) => {
+        const asked = {
+          ...new Mutation({
+            client,
+            mutationCache: client.getMutationCache(),
+            mutationId: 1,
+            options: {},
+          }).state,
+        };
+        client
+          .getMutationCache()
+          .build(
+            client,
+            { mutationKey: ['generate', league, '401'] },
+            { ...asked, status: 'pending' },
+          );
+      });
+
+      expect(html).toMatch(new RegExp(`<button[^>]* disabled=""[^>]*>.{0,600}${words}`, 's'));
+    },
+  );
+
+  it('stands in one of two columns', async () => {
+    for (const league of ['nfl', 'nhl'] as const)
+      expect(await page(league)).toContain('grid gap-4 lg:grid-cols-2');
+  });
+
+  it('generates a basketball prediction once, a baseball one again', async () => {
+    expect(textOf(await page('nba', predicted('nba')))).not.toContain('GENERATE PREDICTION');
+    expect(textOf(await page('mlb', predicted('mlb')))).toContain('Generate AI Analysis');
+  });
+
+  it('has in baseball the AI Confidence with its bar, and the score beside the winner', async () => {
+    const html = await page('mlb', predicted('mlb'));
+
+    expect(html).toContain('role="progressbar" aria-label="AI Confidence"');
+    expect(textOf(html)).toContain('Northport Gulls 24 - 20');
+  });
+
+  it('has in hockey points, conference and division', async () => {
+    const { home } = sampleGame('nhl');
+    const change = {
+      home: { ...home, record: '7-3-2', conference: 'Eastern', division: 'Atlantic' },
+    };
+
+    expect(textOf(await page('nhl', undefined, change))).toContain(
+      '7-3-2 16 pts Eastern, Atlantic',
+    );
+  });
+});
+
+describe('the details of a card', () => {
+  const details = (league: TeamLeagueId, change = {}, prediction?: PredictionView) =>
+    textOf(
+      render(
+        createElement(GameCardDetails, {
+          game: sampleGame(league),
+          prediction,
+          style: { ...plainCard, ...change },
+          boxLines: { headlines: [], leaders: [] },
+        }),
+      ),
+    );
+
+  it('tell venue and, in hockey, the type of game', () => {
+    expect(details('nfl')).toContain('Gull Field · Northport');
+    expect(details('nhl', { hasGameType: true })).toContain('Northport · Regular Season');
+  });
+
+  it('have the formatted reasoning, key factors, the button of the raw data and both recommendations', () => {
+    const prediction = predicted('nba', {
+      reasoning: '## Why\n**Rest** decides.\n- One\n- Two',
+      factors: [{ name: 'Rest', detail: '', marginPoints: 1.5, probability: 0.04 }],
+      market: {
+        provider: 'Test Book',
+        at: '2026-11-21T10:00:00.000Z',
+        favourite: 'NPG -3.5',
+        homeSpread: -3.5,
+        total: 220.5,
+        homeMoneyline: null,
+        awayMoneyline: null,
+        homeWinProbability: null,
+      },
+      atsRecommendation: 'NPG -3.5',
+      totalRecommendation: 'No edge – pass',
+    });
+    const text = details('nba', { hasKeyFactors: true }, prediction);
+
+    expect(text).toContain('Reasoning Why Rest decides. One Two');
+    expect(text).toContain('Key Factors Rest');
+    expect(text).toContain('View Raw AI Data');
+    expect(text).toContain('Against the spread NPG -3.5 Total No edge – pass');
+  });
+
+  it('have in baseball a switch for the detailed analysis, and View Data', () => {
+    const prediction = predicted('mlb', { reasoning: 'Pitching.' });
+    const text = details('mlb', { hidesReasoning: true, rawData: 'View Data' }, prediction);
+
+    expect(text).toContain('Show Detailed Analysis');
+    expect(text).toContain('View Data');
+  });
+
+  it('have the pitching matchup, TBD where nobody is named', () => {
+    const pair = {
+      title: 'Pitching matchup',
+      away: { name: null, line: null },
+      home: { name: pitchers.homePitcher, line: pitchers.homePitcherStats },
+    };
+    const text = textOf(render(createElement(Starters, { game: sampleGame('mlb'), pair })));
+
+    expect(text).toBe('Pitching matchup RWE TBD NPG Ben Curve (3-4, 4.04)');
+  });
+
+  it('have scores by quarter, pace, possessions and the first three player props', () => {
+    const quarters = [1, 2, 3, 4].map((number) => ({ number, home: 25 + number, away: 20 }));
+    const playerProps = ['A', 'B', 'C', 'D'].map((player) => ({ player, prediction: '20 pts' }));
+    const analysis = {
+      segments: quarters,
+      playerProps,
+      advancedMetrics: { pace: 98.5, possessions: 101.25 },
+      notes: [],
+    } as unknown as AnalysisView;
+    const prediction = predicted('nba', { analysis });
+    const extras = createElement(AnalysisExtras, { prediction, analysis, headingLevel: 4 });
+    const text = textOf(render(extras));
+
+    expect(text).toContain('1 2 3 4 Total RWE 20 20 20 20 80 NPG 26 27 28 29 110');
+    expect(text).toContain('Pace 98.5 Possessions 101.3');
+    expect(text).toContain('Player props A 20 pts B 20 pts C 20 pts Show all 4');
+  });
+});
+
+describe('the three bands of confidence', () => {
+  it.each([
+    ['high', 'High', 'text-good'],
+    ['medium', 'Medium', 'text-caution'],
+    ['low', 'Low', 'text-muted'],
+  ] as const)('have a word and a colour, low a neutral one: %s', (band, word, colour) => {
+    const html = render(createElement(ConfidenceMeter, { band, confidence: 61 }));
+
+    expect(textOf(html)).toContain(word);
+    expect(html).toContain(colour);
+  });
+});

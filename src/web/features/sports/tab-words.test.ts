@@ -1,0 +1,187 @@
+import { createElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AnalyticsView } from '#contract/analytics.ts';
+import { historyEndpoints } from '#contract/history.ts';
+import { statusEndpoints } from '#contract/operations.ts';
+import { predictionEndpoints, type PredictionView } from '#contract/predictions.ts';
+import { scheduleEndpoints } from '#contract/schedules.ts';
+import type { StandingView } from '#contract/teams.ts';
+import { getLeague } from '#domain/league.ts';
+import { read } from '#web/lib/api.ts';
+import { answered, render, textOf } from '#testing/render.ts';
+import { samplePrediction } from '#testing/sample-prediction.ts';
+import { sampleGame } from '#testing/sample-game.ts';
+import { ConferenceTable } from '../contests/standings/conference-table.tsx';
+import { RawData } from '../predictions/analysis/raw-data-dialog.tsx';
+import { plainCard } from '../predictions/card/card-style.ts';
+import { PredictedMark } from '../predictions/card/predicted-mark.tsx';
+import { historyQuery, readHistoryChoice } from '../record/history/history-choice.ts';
+import { PredictionHistory } from '../record/history/prediction-history.tsx';
+import { HockeyBreakdown } from './hockey/hockey-breakdown.tsx';
+import { AnalyticsTab } from './team/analytics-tab.tsx';
+import { PredictedTab } from './team/predicted-tab.tsx';
+import { SlateTab } from './team/slate-tab.tsx';
+import type { DailySport } from './team/team-sport.ts';
+
+/** What of a browser the parts of a page ask for as they are loaded. */
+vi.hoisted(() => {
+  const query = () => Object.assign(new EventTarget(), { matches: true });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
+});
+
+const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false };
+const sportOf = (league: 'nba' | 'nhl') =>
+  ({ league, card: plainCard, boxLines: { headlines: [], leaders: [] } }) as unknown as DailySport;
+
+const prediction = samplePrediction({
+  league: 'nba',
+  home: { name: 'Northport Gulls', abbreviation: 'NPG' },
+  away: { name: 'Ridgeway Elks', abbreviation: 'RWE' },
+  homeWinProbability: 0.78,
+  homeScore: 110,
+  awayScore: 104,
+});
+
+function dayOf(league: 'nba' | 'nhl', games: unknown[], predictions: PredictionView[]) {
+  const query = { sport: league, shown: 'true', limit: 200 } as const;
+  return answered([
+    [
+      read(scheduleEndpoints.dailySchedule, { params: { league }, query: { days: 7 } }).queryKey,
+      { games, ...freshness },
+    ],
+    [read(predictionEndpoints.list, { query }).queryKey, predictions],
+  ]);
+}
+
+describe('the analytics of a team sport', () => {
+  it('have three sub-tabs', () => {
+    const analytics = { data: undefined, isError: false };
+    const given = { sport: sportOf('nba'), analytics } as unknown as Parameters<
+      typeof AnalyticsTab
+    >[0];
+
+    expect(textOf(render(createElement(AnalyticsTab, given)))).toMatch(/^Overview AI Models Teams/);
+  });
+});
+
+describe('basketball’s predictions', () => {
+  const shown = (games: unknown[], predictions: PredictionView[]) =>
+    textOf(
+      render(
+        createElement(PredictedTab, { sport: sportOf('nba') }),
+        dayOf('nba', games, predictions),
+      ),
+    );
+
+  it('are the games that have one, and no others', () => {
+    const other = { ...sampleGame('nba', { id: '402' }), homeTeam: 'Others' };
+    const text = shown([sampleGame('nba'), other], [prediction]);
+
+    expect(text.match(/Predicted winner/g)).toHaveLength(1);
+    expect(text).not.toContain('AI analysis pending');
+  });
+
+  it('say so where there is none', () => {
+    expect(shown([sampleGame('nba')], [])).toContain(
+      'No predictions generated yet Generate predictions from the Schedule tab',
+    );
+  });
+});
+
+describe('a table of standings', () => {
+  it('has a green streak of wins and a red one of losses', () => {
+    const { home } = sampleGame('nba');
+    const row = (streak: string) =>
+      ({ team: { ...home, id: streak }, wins: 9, losses: 3, streak }) as unknown as StandingView;
+    const given = { conference: 'Eastern', standings: [row('W3'), row('L2')] };
+    const html = render(
+      createElement(ConferenceTable, {
+        ...given,
+        standings: given.standings.map((one) => ({ ...one, winPercentage: 0.75, gamesBehind: 0 })),
+      }),
+    );
+
+    expect(html).toMatch(/text-good[^>]*>(?:(?!text-bad).)*won the last 3/s);
+    expect(html).toMatch(/text-bad[^>]*>(?:(?!text-good).)*lost the last 2/s);
+  });
+});
+
+describe('hockey', () => {
+  it('names the source LIVE only while a game is on', () => {
+    const badge = (isLive: boolean) => {
+      const state = isLive ? ('live' as const) : ('scheduled' as const);
+      const client = dayOf('nhl', [sampleGame('nhl', { state, isLive })], []);
+      const status = { dataSource: 'espn', sports: [] };
+      client.setQueryData(read(statusEndpoints.status).queryKey, status);
+      return textOf(render(createElement(SlateTab, { sport: sportOf('nhl') }), client));
+    };
+
+    expect(badge(true)).toContain('AI-POWERED NHL PREDICTIONS ESPN LIVE');
+    expect(badge(false)).not.toContain('ESPN LIVE');
+  });
+
+  it('marks a game of the schedule that has a prediction', () => {
+    expect(textOf(render(createElement(PredictedMark, { prediction })))).toContain('Predicted NPG');
+    expect(render(createElement(PredictedMark, { prediction: undefined }))).toBe('');
+  });
+
+  it('tells the models in use and the time that was measured', () => {
+    const query = { sport: 'nhl', shown: 'true', limit: 200 } as const;
+    const made = { ...prediction, making: { ...prediction.making, latencyMs: 4200 } };
+    const key = read(predictionEndpoints.list, { query }).queryKey;
+    const analytics = { totalPredictions: 1, pendingPredictions: 1, avgConfidence: 78 };
+    const breakdown = createElement(HockeyBreakdown, {
+      league: getLeague('nhl'),
+      analytics: analytics as AnalyticsView,
+    });
+    const text = textOf(render(breakdown, answered([[key, [made]]])));
+
+    expect(text).toContain('Current model GPT-4o');
+    expect(text).toContain('Search model comprehensive');
+    expect(text).toContain('Total analysis time 4.2 s measured, n = 1');
+  });
+});
+
+describe('an empty history', () => {
+  it('says that there is none, and where predictions are made', () => {
+    const choice = readHistoryChoice(new URLSearchParams(), 'nfl');
+    const key = [historyEndpoints.page.path, historyQuery(choice, 'nfl', {})];
+    const pages = { pages: [{ entries: [], nextCursor: null }], pageParams: [undefined] };
+    const history = createElement(PredictionHistory, { sport: 'nfl', season: undefined });
+
+    expect(textOf(render(history, answered([[key, pages]])))).toContain(
+      'No predictions yet Generate predictions from the Schedule tab to see them here',
+    );
+  });
+});
+
+describe('the raw data', () => {
+  const raw = {
+    searchModel: null,
+    perplexityInstructions: null,
+    perplexityQuery: null,
+    perplexityResponse: null,
+    analysisModel: 'gpt-4o',
+    aiAnalysisResponse: null,
+  };
+  const shown = (data: object) => {
+    const key = read(predictionEndpoints.raw, { params: { id: prediction.id } }).queryKey;
+    const given = { prediction, endpoint: predictionEndpoints.raw };
+    return textOf(render(createElement(RawData, given), answered([[key, data]])));
+  };
+
+  it('have two tabs, the search first, with its fallback', () => {
+    const text = shown(raw);
+
+    expect(text).toMatch(/^Perplexity Search AI Analysis/);
+    for (const field of ['Search Model', 'Instructions Used', 'Query Sent', 'Search Results'])
+      expect(text).toContain(field);
+    expect(text).toContain('Search Results No real-time data retrieved');
+  });
+
+  it('say so where there is nothing at all', () => {
+    expect(shown({ ...raw, analysisModel: null })).toBe(
+      'No raw data available for this prediction',
+    );
+  });
+});

@@ -1,0 +1,244 @@
+import { createElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { GolfGameView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
+import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
+import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
+import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
+import { analyticsEndpoints } from '#contract/analytics.ts';
+import { read } from '#web/lib/api.ts';
+import { answered, render, textOf } from '#testing/render.ts';
+import { TournamentCard } from '../../contests/leaderboards/tournament-card.tsx';
+import { TournamentsTab } from '../../contests/leaderboards/tournaments-tab.tsx';
+import { MatchCard } from '../../contests/matches/match-card.tsx';
+import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
+import { renewAfterGolfPrediction } from '../../predictions/field/queries.ts';
+import type { GolfFeed } from '../../contests/tournaments/queries.ts';
+import { Page as GolfPage } from '../golf.tsx';
+import { Page as TennisPage } from '../tennis.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+
+/** What of a browser the parts of a page ask for as they are loaded. */
+vi.hoisted(() => {
+  const query = () => Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
+});
+
+const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false };
+const nothing = { games: [], tournaments: [], ...freshness };
+const golfKey = read(golfEndpoints.schedule).queryKey;
+const tennisKey = read(tennisEndpoints.schedule).queryKey;
+const tabs = ['Predictions', 'Tournaments', 'Analytics', 'History', 'Settings'];
+
+function tabsOf(html: string): string[] {
+  const [bar = ''] = html.match(/role="tablist".*?<\/div>/s) ?? [];
+  return [...bar.matchAll(/role="tab"[^>]*>([^<]+)</g)].map(([, label]) => label ?? '');
+}
+
+describe('the golf page', () => {
+  it('has its badges, five tabs, a Refresh button, and words while it loads', () => {
+    const html = render(createElement(GolfPage));
+
+    for (const badge of ['PGA Tour Official', 'Live Leaderboard', 'Strokes Gained Analysis'])
+      expect(textOf(html)).toContain(badge);
+    expect(tabsOf(html)).toEqual(tabs);
+    expect(textOf(html)).toContain('Tournament Winner Predictions');
+    expect(html).toMatch(/<button[^>]* disabled=""[^>]*>.*?Refresh Tournaments/s);
+    expect(textOf(html)).toContain('Loading PGA Tour tournaments...');
+  });
+
+  it('says when no tournament is near', () => {
+    const text = textOf(render(createElement(GolfPage), answered([[golfKey, nothing]])));
+
+    expect(text).toContain(
+      'No upcoming tournaments available Check back later for PGA Tour schedule updates',
+    );
+  });
+});
+
+describe('the card of a tournament', () => {
+  const leader = (place: number) => ({
+    playerId: String(place),
+    name: `Player ${place}`,
+    position: String(place),
+    score: `-${10 - place}`,
+    status: 'playing',
+    thru: 9,
+    teeTime: null,
+  });
+  const game = {
+    espnId: '1',
+    tournament: 'The Harbour Open',
+    course: 'Old Links',
+    location: 'Northport',
+    purse: '$9,000,000',
+    status: 'Round 2 - In Progress',
+    dates: 'Nov 19 – 22, 2026',
+    unknownSince: null,
+    isLive: true,
+    isMajor: false,
+    cutLine: null,
+    leaderboard: [1, 2, 3, 4, 5].map(leader),
+    fieldSize: 120,
+    forecast: null,
+  } as unknown as GolfGameView;
+
+  it('tells tournament, course, status, location, purse and the leaderboard’s top', () => {
+    const card = createElement(TournamentCard, {
+      game,
+      now: new Date('2026-11-20T18:00:00Z'),
+      leaderboardLink: '?tournament=1',
+      isPredicted: false,
+      prediction: null,
+    });
+    const text = textOf(render(card));
+
+    for (const part of [
+      'The Harbour Open',
+      'Old Links',
+      'Round 2 - In Progress',
+      'Northport',
+      '$9,000,000',
+    ])
+      expect(text).toContain(part);
+    for (const place of [1, 5]) expect(text).toContain(`${place} Player ${place} -${10 - place}`);
+  });
+});
+
+describe('the PGA Tour’s schedule', () => {
+  const tournament = {
+    id: '1',
+    name: 'The Harbour Open',
+    course: 'Old Links',
+    location: 'Northport',
+    dates: 'Nov 19 – 22, 2026',
+    purse: '$9,000,000',
+    defendingChampion: 'Sam Iron',
+    status: 'live',
+    isMajor: false,
+    field: Array.from({ length: 11 }, (_, index) => `Player ${index + 1}`),
+  } as unknown as GolfTournamentView;
+  const shown = (tournaments: GolfTournamentView[]) => {
+    const feed = { data: { ...nothing, tournaments } } as unknown as UseQueryResult<GolfFeed>;
+    const open = { key: null, linkTo: (key: string) => key, close: () => undefined };
+    return render(createElement(TournamentsTab, { feed, open }));
+  };
+
+  it('tells name, course - location, dates, purse, champion, status and eight players', () => {
+    const text = textOf(shown([tournament]));
+
+    expect(text).toContain('PGA Tour Schedule');
+    for (const part of [
+      'The Harbour Open Old Links - Northport',
+      'Nov 19 – 22, 2026',
+      'LIVE',
+      'Purse $9,000,000',
+      'Defending champion Sam Iron',
+      'Player 8 +3 more',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('Player 9');
+    expect(text).toContain('Last updated: Nov 22, 2026');
+  });
+
+  it('stands in an area of 600 px, other states than live in capitals', () => {
+    const html = shown([{ ...tournament, status: 'upcoming' }]);
+
+    expect(html).toContain('h-[600px]');
+    expect(textOf(html)).toContain('UPCOMING');
+  });
+
+  it('says when there is none', () => {
+    expect(textOf(shown([]))).toContain('No tournament schedule available');
+  });
+});
+
+describe('a golf schedule', () => {
+  it('is read again every five minutes while none is in play', () => {
+    const paceWith = (games: unknown[]) => {
+      const client = answered([[golfKey, { ...nothing, games }]]);
+      render(createElement(GolfPage), client);
+      const query = client.getQueryCache().find({ queryKey: golfKey });
+      const { refetchInterval } = query?.options as {
+        refetchInterval: (of: typeof query) => number;
+      };
+      return refetchInterval(query);
+    };
+
+    expect(paceWith([])).toBe(300_000);
+  });
+});
+
+describe('a generated winner', () => {
+  it('has the analytics read anew', async () => {
+    const key = read(analyticsEndpoints.analytics, { query: { sport: 'golf' } }).queryKey;
+    const client = answered([[key, {}]]);
+    await renewAfterGolfPrediction(client);
+
+    expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+  });
+});
+
+describe('a match to come', () => {
+  it('offers a prediction', () => {
+    const side = (name: string) => ({ name, players: [{ id: name, name, shortName: name }] });
+    const match = {
+      id: '1',
+      league: 'wta',
+      state: 'scheduled',
+      timeToBeDecided: false,
+      gameTime: '2026-11-22T18:00:00.000Z',
+      sides: [side('Ada Ace'), side('Bea Break')],
+    } as unknown as TennisMatchView;
+    const now = new Date('2026-11-22T12:00:00Z');
+    const part = createElement(MatchPrediction, { match, prediction: undefined, now, pick: null });
+
+    expect(textOf(render(part))).toBe('Generate Match Prediction');
+  });
+});
+
+describe('the tennis page', () => {
+  it('has five tabs, a Refresh button and words when no match is near', () => {
+    const html = render(createElement(TennisPage), answered([[tennisKey, nothing]]));
+
+    expect(tabsOf(html)).toEqual(tabs);
+    expect(textOf(html)).toContain('Live ATP/WTA Matches');
+    expect(textOf(html)).toContain('Refresh Matches');
+    expect(textOf(html)).toContain('No upcoming ATP/WTA matches available');
+  });
+
+  it('tells on a card tournament, venue, status, both players, round and surface', () => {
+    const side = (name: string) => ({ name, players: [], seed: null, sets: [], isWinner: null });
+    const match = {
+      id: '1',
+      league: 'atp',
+      tournament: 'Harbour Masters',
+      venue: 'Northport',
+      court: null,
+      network: null,
+      gameTime: '2026-11-22T18:00:00.000Z',
+      timeToBeDecided: false,
+      state: 'live',
+      status: '2nd Set',
+      unknownSince: null,
+      round: 'Quarterfinal',
+      surface: 'clay',
+      player1: 'Ada Ace',
+      player2: 'Bea Break',
+      sides: [side('Ada Ace'), side('Bea Break')],
+      market: null,
+      forecast: null,
+    } as unknown as TennisMatchView;
+    const card = createElement(MatchCard, { match, drawLink: '?', prediction: undefined });
+    const text = textOf(render(card));
+
+    for (const part of [
+      'Harbour Masters',
+      'Quarterfinal',
+      'Northport · Clay',
+      '2nd Set',
+      'Ada Ace',
+      'Bea Break',
+    ])
+      expect(text).toContain(part);
+  });
+});

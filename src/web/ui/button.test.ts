@@ -1,0 +1,14 @@
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { render, textOf } from '#testing/render.ts';
+import { Button } from './button.tsx';
+
+it('a button takes no press while what it does is under way, and shows a spinner', () => {
+  const busy = render(createElement(Button, { isBusy: true, children: 'Generating...' }));
+  const idle = render(createElement(Button, { children: 'Generate' }));
+
+  expect(busy).toMatch(/<button[^>]* disabled=""[^>]* aria-busy="true"/);
+  expect(busy).toContain('<svg');
+  expect(textOf(busy)).toBe('Generating...');
+  expect(idle).not.toMatch(/ disabled=""|aria-busy|<svg/);
+});

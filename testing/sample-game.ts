@@ -1,0 +1,80 @@
+import type { GameSideView, GameView } from '#contract/games.ts';
+import { getLeague, type TeamLeagueId } from '#domain/league.ts';
+
+const sides: Record<'home' | 'away', GameSideView> = {
+  home: side('home', 'Northport Gulls', 'NPG', '7-3'),
+  away: side('away', 'Ridgeway Elks', 'RWE', '4-6'),
+};
+
+function side(id: string, name: string, abbreviation: string, record: string): GameSideView {
+  const [location = '', shortName = ''] = name.split(' ');
+  return {
+    id,
+    name,
+    shortName,
+    location,
+    abbreviation,
+    color: null,
+    alternateColor: null,
+    logoUrl: null,
+    darkLogoUrl: null,
+    conference: null,
+    division: null,
+    record,
+    score: null,
+    segmentScores: [],
+    starter: null,
+  };
+}
+
+/** A game to come as the browser reads it; what matters to a test is given. */
+export function sampleGame(league: TeamLeagueId, change: Partial<GameView> = {}): GameView {
+  return {
+    id: '401',
+    espnId: '401',
+    league,
+    sport: getLeague(league).sport,
+    season: 2026,
+    phase: 'regular',
+    week: null,
+    weekLabel: null,
+    gameTime: '2026-11-22T18:00:00.000Z',
+    timeToBeDecided: false,
+    isToday: true,
+    state: 'scheduled',
+    status: 'Scheduled',
+    unknownSince: null,
+    completed: false,
+    isLive: false,
+    period: null,
+    quarter: null,
+    timeRemaining: null,
+    homeTeam: sides.home.name,
+    awayTeam: sides.away.name,
+    homeRecord: '7-3',
+    awayRecord: '4-6',
+    homeScore: null,
+    awayScore: null,
+    home: sides.home,
+    away: sides.away,
+    venue: 'Gull Field',
+    city: 'Northport',
+    network: 'ESPN',
+    neutralSite: false,
+    note: null,
+    gameType: 'Regular Season',
+    homePitcher: null,
+    awayPitcher: null,
+    homePitcherStats: null,
+    awayPitcherStats: null,
+    market: null,
+    forecast: null,
+    replayed: null,
+    edge: null,
+    noEdge: null,
+    expectedMoves: [],
+    liveHomeWinProbability: null,
+    injuries: null,
+    ...change,
+  };
+}
