@@ -3,7 +3,8 @@
  * writes them to `src/forecasting/parameters/<league>.json` with where they come from; with line-ups
  * those of the model that knows who plays, to `<league>-lineups.json`. `npm run fit -- blend
  * --history FOLDER --lineups FOLDER --openers FOLDER` fits, after the leagues, what our forecast weighs
- * beside a price and how lines move: `blend.json`, `line-moves.json`. The same files give the same numbers.
+ * beside a price and how lines move: `blend.json`, `line-moves.json`. `npm run fit -- <league> --simulated`
+ * fits both models of a simulated league, to `simulated/`. The same files (or the same seed) give the same numbers.
  */
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -30,10 +31,12 @@ import { fitGolf } from '#forecasting/fitting/fit-golf.ts';
 import { fitLineMoves } from '#forecasting/fitting/fit-line-moves.ts';
 import { fitTeamLeague } from '#forecasting/fitting/fit-team.ts';
 import { fitTour } from '#forecasting/fitting/fit-tennis.ts';
+import { fitSimulated } from './simulated-fit.ts';
 
 const usage =
   'usage: npm run fit -- <league> --history FILE [--lineups FILE] [--out FILE]\n' +
   '       npm run fit -- blend --history FOLDER --lineups FOLDER --openers FOLDER\n' +
+  '       npm run fit -- <league of teams> --simulated\n' +
   `leagues: ${leagueIds.join(' ')}`;
 
 function showProgress(evaluations: number, cost: number): void {
@@ -66,6 +69,7 @@ const { values, positionals } = parseArgs({
     lineups: { type: 'string' },
     openers: { type: 'string' },
     out: { type: 'string' },
+    simulated: { type: 'boolean', default: false },
   },
 });
 const [what = ''] = positionals;
@@ -114,7 +118,11 @@ function readPricedGames(
   return [...walkPrices(league, games, knownAtClose)];
 }
 
-if (history === undefined || !(what === 'blend' || isLeagueId(what))) {
+if (values.simulated && isLeagueId(what) && isTeamLeague(what)) {
+  for (const [end, fitted] of Object.entries(fitSimulated(what, showProgress))) {
+    writeJson(join(parameters, 'simulated', `${what}${end}.json`), fitted);
+  }
+} else if (history === undefined || !(what === 'blend' || isLeagueId(what))) {
   console.error(usage);
   process.exitCode = 2;
 } else if (what === 'blend') {

@@ -4,23 +4,33 @@ import { backtestSimulated, formatSimulated } from './simulated-backtest.ts';
 import { simulatedHistory } from './simulated-history.ts';
 
 describe('a simulated league beside its own truth', () => {
-  const report = backtestSimulated('nfl', { seed: 'report-1', seasons: 1 });
+  const report = backtestSimulated('nfl', { seed: 'report-1', seasons: 1, learned: 6 });
 
   it('is forecast with line-ups nearer to the truth than by results, and results than by the home rate', () => {
     const { aboveTruth } = report;
 
     expect(report.games).toBeGreaterThan(270);
     expect(aboveTruth.truth.mean).toBe(0);
-    expect(aboveTruth['with line-ups'].mean).toBeLessThan(0.03);
-    expect(aboveTruth['results-only'].mean).toBeLessThan(0.036);
+    expect(aboveTruth['with line-ups'].mean).toBeLessThan(0.011);
+    expect(aboveTruth['results-only'].mean).toBeLessThan(0.016);
     expect(aboveTruth['with line-ups'].mean).toBeLessThan(aboveTruth['results-only'].mean);
     expect(aboveTruth['results-only'].mean).toBeLessThan(aboveTruth.home.mean);
+  });
+
+  it('is known the better the more seasons of it were learned, and reports leave little open', () => {
+    const { aboveTruth, early } = report;
+    const [afterTwo, afterFive] = early.map((one) => one.aboveTruth.mean);
+
+    expect(early.map(({ learned }) => learned)).toEqual([2, 5]);
+    expect(afterTwo).toBeLessThan(0.022);
+    expect(afterFive).toBeLessThan(afterTwo ?? 0);
+    expect(aboveTruth.reported.mean).toBeLessThan(0.001);
   });
 
   it('is one row of a table', () => {
     const [head, , row] = formatSimulated([report]).split('\n');
     expect(row?.split('|')).toHaveLength(head?.split('|').length ?? 0);
-    expect(row).toMatch(/^\| NFL \| 4 \+ 1 \| 28\d \| 0\.\d{4} /);
+    expect(row).toMatch(/^\| NFL \| 6 \+ 1 \| 28\d \| 0\.\d{4} /);
   });
 
   it('comes out the same every time, in order of play, and without preseason games', () => {

@@ -3,7 +3,7 @@ import type { HistoryGame } from '#forecasting/backtest/team-history.ts';
 import { getLineUpModel } from '#forecasting/leagues/team-models.ts';
 import { boxScoreAt } from '#providers/scores/simulated/shared/box-score.ts';
 import { totalOf } from '#providers/scores/simulated/shared/game-script.ts';
-import { homeChance } from '#providers/scores/simulated/shared/matchup.ts';
+import { expectedBefore, homeChance } from '#providers/scores/simulated/shared/matchup.ts';
 import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
 import type { SimulatedLeague } from '#providers/scores/simulated/shared/simulated-season.ts';
 import { createSimulatedLeagues } from '#providers/scores/simulated/simulated-leagues.ts';
@@ -16,14 +16,22 @@ export interface SimulatedSpan {
   toYear: number;
 }
 
+/** A game as a history file would tell it, with the true chance of the home side as its reference. */
+export interface SimulatedResult extends HistoryGame {
+  reference: number;
+  /** The same by what had been reported of who plays when the game began. */
+  reportedChance: number;
+}
+
 /**
  * Seasons of a simulated league as a history file would tell them, with who played as the box scores
- * have it. The reference is the true chance of the home side, by those who do play: nobody can be better.
+ * have it. The reference is the true chance of the home side, and the market's margin the true one, by those
+ * who do play: nobody can be better.
  */
 export function simulatedHistory(
   id: TeamLeagueId,
   { seed, fromYear, toYear }: SimulatedSpan,
-): HistoryGame[] {
+): SimulatedResult[] {
   const league = createSimulatedLeagues().find((one) => one.id === id);
   if (league === undefined) throw new RangeError(`${id} is not simulated`);
 
@@ -41,7 +49,7 @@ function asHistory(
   seed: string,
   game: SimulatedGame,
   index: number,
-): HistoryGame {
+): SimulatedResult {
   const { home, away } = boxScoreAt(writeBoxScore, seed, game, game.endsAt);
   const appearances = readAppearances(getLineUpModel(id).role, {
     home: { ...home, namedStarterId: game.homeStarter?.id },
@@ -65,6 +73,8 @@ function asHistory(
       homeAppearances: appearances.home,
       awayAppearances: appearances.away,
     },
+    marketMargin: game.expected.home - game.expected.away,
     reference: homeChance(market, game.expected),
+    reportedChance: homeChance(market, expectedBefore(game, 0)),
   };
 }

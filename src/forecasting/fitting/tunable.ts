@@ -22,7 +22,10 @@ function fromSearch(value: number, scale: Tunable['scale']): number {
 
 type Tree = Record<string, unknown>;
 
-function locate(parameters: TeamParameters, path: string): { holder: Tree; key: string } {
+function locate(
+  parameters: Omit<TeamParameters, 'provenance'>,
+  path: string,
+): { holder: Tree; key: string } {
   const keys = path.split('.');
   const key = keys.pop() ?? '';
   let holder = parameters as unknown as Tree;
@@ -50,6 +53,19 @@ export function withPoint(
   for (const [index, { path, scale }] of tunables.entries()) {
     const { holder, key } = locate(copy, path);
     holder[key] = Number(fromSearch(point[index] ?? 0, scale).toPrecision(4));
+  }
+  return copy;
+}
+
+/** A copy with numbers put in where they stand: `ratings.attack.seasonCarry`. */
+export function withNumbers<Parameters extends Omit<TeamParameters, 'provenance'>>(
+  parameters: Parameters,
+  numbers: Readonly<Record<string, number>>,
+): Parameters {
+  const copy = structuredClone(parameters);
+  for (const [path, value] of Object.entries(numbers)) {
+    const { holder, key } = locate(copy, path);
+    holder[key] = value;
   }
   return copy;
 }

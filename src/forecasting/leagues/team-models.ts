@@ -4,6 +4,7 @@ import { mlbModel } from './mlb.ts';
 import { nbaModel } from './nba.ts';
 import { nflModel } from './nfl.ts';
 import { nhlModel } from './nhl.ts';
+import { findSimulatedParameters, type FittedParameters } from './simulated-parameters.ts';
 import type { LineUpModel, SeasonFormat, TeamLeagueModel } from './team-league-model.ts';
 
 const models = new Map<TeamLeagueId, TeamLeagueModel>();
@@ -33,10 +34,22 @@ export function findLineUpModel(league: TeamLeagueId): LineUpModel | undefined {
   return getTeamModel(league).lineUps;
 }
 
+/** What forecasts a league, as it is played in earnest or by the simulator. */
+export function getFittedParameters(
+  league: TeamLeagueId,
+  played: 'really' | 'simulated',
+): FittedParameters {
+  const simulated = played === 'simulated' ? findSimulatedParameters(league) : undefined;
+  const { parameters, lineUps } = getTeamModel(league);
+  return simulated ?? { resultsOnly: parameters, withLineUps: lineUps?.parameters };
+}
+
 /** Was a forecast of that model made knowing who plays? Where a league has no such model, it lacks nothing. */
 export function isMadeWithLineUps(league: LeagueId, model: string): boolean {
   const lineUps = isTeamLeague(league) ? findLineUpModel(league) : undefined;
-  return lineUps === undefined || lineUps.parameters.model === model;
+  if (!isTeamLeague(league) || lineUps === undefined) return true;
+  const simulated = findSimulatedParameters(league)?.withLineUps;
+  return [lineUps.parameters.model, simulated?.model].includes(model);
 }
 
 export function getLineUpModel(league: TeamLeagueId): LineUpModel {

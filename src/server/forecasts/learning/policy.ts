@@ -1,14 +1,20 @@
 import { isTeamLeague, isTennisTour, type LeagueId } from '#domain/league.ts';
-import { findLineUpModel } from '#forecasting/leagues/team-models.ts';
+import { findLineUpModel, getFittedParameters } from '#forecasting/leagues/team-models.ts';
 import type { Appearance } from '#forecasting/lineups/line-up.ts';
 import { createForecaster } from '#forecasting/team/team-forecaster.ts';
 import { createTennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
+import type { ScoreSource } from '#providers/scores/score-source.ts';
 import type { Contest, ContestForecaster, Ratings, TennisFacts } from './types.ts';
 
 /** Undefined for golf, whose contests have no two sides. */
-export function createContestForecaster(league: LeagueId): ContestForecaster | undefined {
+export function createContestForecaster(
+  league: LeagueId,
+  source: ScoreSource['kind'],
+): ContestForecaster | undefined {
   if (isTeamLeague(league)) {
-    const forecaster = createForecaster(league);
+    const played = source === 'simulated' ? 'simulated' : 'really';
+    const { resultsOnly, withLineUps } = getFittedParameters(league, played);
+    const forecaster = createForecaster(league, resultsOnly, withLineUps);
     const role = findLineUpModel(league)?.role;
     return {
       learn(result) {

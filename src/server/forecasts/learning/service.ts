@@ -76,7 +76,7 @@ export async function buildRatings(
   before: Ratings | undefined,
   onlooker?: Onlooker,
 ): Promise<Ratings> {
-  const forecaster = createContestForecaster(league);
+  const forecaster = createContestForecaster(league, context.source.kind);
   if (forecaster === undefined) throw new RangeError(`${league} has no contests of two sides`);
   // What is stored while the results are read is looked at afterwards.
   const stored = await listNewBoxScores(context, league, before?.newestBoxScores?.at);

@@ -43,7 +43,7 @@ export async function findLearnedModel(
   context: AppContext,
   league: LeagueId,
 ): Promise<LearnedModel | undefined> {
-  if (createContestForecaster(league) === undefined) return undefined;
+  if (createContestForecaster(league, context.source.kind) === undefined) return undefined;
   const own = kept.get(context) ?? new Map<LeagueId, Promise<Ratings>>();
   kept.set(context, own);
   const before = own.get(league);

@@ -25,6 +25,7 @@ export const baseballLeague: DailyDescription = {
     marginErrorSd: { open: 0.3, close: 0.18 },
     totalErrorSd: { open: 0.3, close: 0.2 },
     resultSd: 4.35,
+    winning: { edge: 0.2, sd: 4.1 },
     overround: 1.038,
     fixedHandicap: league.fixedHandicap,
   },
@@ -34,7 +35,7 @@ export const baseballLeague: DailyDescription = {
   strength: {
     attackSd: 0.43,
     defenceSd: 0.35,
-    lastingShare: 0.85,
+    lastingShare: 0.97,
     seasonCorrelation: 0.6,
     roundDriftSd: 0.004,
   },

@@ -33,7 +33,7 @@ export const basketballLeague: DailyDescription = {
   strength: {
     attackSd: 2.45,
     defenceSd: 2.1,
-    lastingShare: 0.85,
+    lastingShare: 0.97,
     seasonCorrelation: 0.65,
     roundDriftSd: 0.03,
   },

@@ -14,6 +14,7 @@ export const basketballRosters: RosterRules = {
     worthSd: 1.5,
     attackShare: 0.5,
     shares: minutes.map((own) => own / gameMinutes),
+    sharedByAtLeast: 8,
     // A box score tells who is good: what it says of a player follows his worth.
     usageOfWorth: 0.1,
     talentSd: 0.05,

@@ -21,13 +21,13 @@ export interface PlayedDrive {
 }
 
 /** How drives end that bring no points and are not ended by the clock: orders of size of the NFL's. */
-const pointlessEnds: Shares<DriveEnd> = {
+const pointlessEnds = {
   punt: 0.64,
   interception: 0.115,
   fumble: 0.075,
   downs: 0.11,
   'missed field goal': 0.06,
-};
+} satisfies Shares<DriveEnd>;
 const secondsASnap = 29.5;
 const shortestDriveSeconds = 20;
 const fieldYards = 100;
@@ -35,19 +35,22 @@ const fieldYards = 100;
 const kickExtraYards = 17;
 const usualStart = { mean: 29, standardDeviation: 9 };
 
-/** Snaps for a drive whose length and points are known. */
-export function playDrive(stream: RandomStream, drive: FootballDrive): PlayedDrive {
+/** Of a point of a quarterback's worth: how much seldomer he is intercepted. */
+const interceptionsAPoint = -0.12;
+
+/** Snaps for a drive whose length and points are known; `passer` is what who throws is worth. */
+export function playDrive(stream: RandomStream, drive: FootballDrive, passer: number): PlayedDrive {
   const seconds = drive.toSecond - drive.fromSecond;
-  const end = endOf(stream, drive);
+  const end = endOf(stream, drive, passer);
   if (end === 'clock' && seconds < shortestDriveSeconds) {
     const kneel: Snap = { kind: 'run', yards: -1, down: 1, movesTheChains: false };
     return { snaps: [kneel], end, startYard: usualStart.mean };
   }
 
-  const last = lastSeries(stream, end);
+  const last = lastSeries(stream, end, passer);
   const wanted = Math.round((seconds / secondsASnap - last.length) / 2);
   const gains = drawGains(stream, Math.max(0, Math.min(7, wanted)), end);
-  const snaps = [...gains.flatMap((yards) => seriesThatGains(stream, yards)), ...last];
+  const snaps = [...gains.flatMap((yards) => seriesThatGains(stream, yards, passer)), ...last];
   const yards = snaps.reduce((sum, snap) => sum + snap.yards, 0);
 
   if (end === 'touchdown') return { snaps, end, startYard: fieldYards - yards };
@@ -61,35 +64,42 @@ export function playDrive(stream: RandomStream, drive: FootballDrive): PlayedDri
   return { snaps, end, startYard: Math.max(2, Math.min(drawn, 65 - yards)) };
 }
 
-function endOf(stream: RandomStream, { points, endsWithClock }: FootballDrive): DriveEnd {
+function endOf(
+  stream: RandomStream,
+  { points, endsWithClock }: FootballDrive,
+  passer: number,
+): DriveEnd {
   if (points >= 6) return 'touchdown';
   if (points === 3) return 'field goal';
   if (endsWithClock) return 'clock';
-  return drawByShare(stream, pointlessEnds);
+  const { interception } = pointlessEnds;
+  const intercepted = interception * Math.max(0.3, 1 + interceptionsAPoint * passer);
+  const punt = pointlessEnds.punt + interception - intercepted;
+  return drawByShare(stream, { ...pointlessEnds, punt, interception: intercepted });
 }
 
-function lastSeries(stream: RandomStream, end: DriveEnd): Snap[] {
+function lastSeries(stream: RandomStream, end: DriveEnd, passer: number): Snap[] {
   switch (end) {
     case 'touchdown':
-      return seriesThatGains(stream, 1 + Math.floor(22 * stream.next() ** 2));
+      return seriesThatGains(stream, 1 + Math.floor(22 * stream.next() ** 2), passer);
     case 'interception': {
-      const before = seriesThatFails(stream, stream.index(3));
+      const before = seriesThatFails(stream, stream.index(3), passer);
       const pass = { kind: 'interception', yards: 0, movesTheChains: false } as const;
       return [...before, { ...pass, down: before.length + 1 }];
     }
     case 'fumble': {
-      const before = seriesThatFails(stream, stream.index(3));
+      const before = seriesThatFails(stream, stream.index(3), passer);
       const run = { kind: 'run', yards: stream.index(4), movesTheChains: false } as const;
       return [...before, { ...run, down: before.length + 1 }];
     }
     case 'downs':
-      return seriesThatFails(stream, 4);
+      return seriesThatFails(stream, 4, passer);
     case 'clock':
-      return seriesThatFails(stream, 1 + stream.index(3));
+      return seriesThatFails(stream, 1 + stream.index(3), passer);
     case 'field goal':
     case 'missed field goal':
     case 'punt':
-      return seriesThatFails(stream, 3);
+      return seriesThatFails(stream, 3, passer);
   }
 }
 

@@ -5,7 +5,7 @@ import { writeFootballBoxScore } from './box-score.ts';
 import { footballTeams } from './teams.ts';
 
 /** Of those who run and catch. */
-const skill = { worthSd: 0.25, attackShare: 1, reserves: 1 };
+const skill = { worthSd: 0.15, attackShare: 1, reserves: 1 };
 
 /** The NFL as it looks, whenever it plays. */
 export const footballFace: LeagueFace = {
@@ -17,7 +17,7 @@ export const footballFace: LeagueFace = {
     quarterbacks: {
       positions: ['QB'],
       worth: [0, -4.2, -6],
-      worthSd: 1.9,
+      worthSd: 1.2,
       attackShare: 1,
       shares: [1],
       reserves: 1,
@@ -40,7 +40,7 @@ export const footballFace: LeagueFace = {
     defenders: {
       positions: ['DE', 'DT', 'LB', 'CB', 'S'],
       worth: [0.6, 0.5, 0.5, 0.4, 0.4, 0.3, 0.3, 0.2, 0.2, 0.2, 0.2, 0, 0],
-      worthSd: 0.15,
+      worthSd: 0.1,
       attackShare: 0,
       shares: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
       reserves: 2,

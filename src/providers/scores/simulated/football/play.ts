@@ -151,11 +151,11 @@ function drawDriveSeconds(stream: RandomStream): number {
 /** What the score does to chances late in a game, by how many points a side is behind at most. */
 const lateFactors = [
   // The side ahead runs the clock down.
-  { behind: -1, touchdown: 0.45, fieldGoal: 0.7 },
+  { behind: -1, touchdown: 0.62, fieldGoal: 0.85 },
   // A kick is enough to tie or to win.
   { behind: 3, touchdown: 0.6, fieldGoal: 2.6 },
   { behind: 8, touchdown: 1.45, fieldGoal: 0.15 },
-  { behind: Infinity, touchdown: 1.2, fieldGoal: 0.5 },
+  { behind: Infinity, touchdown: 1.05, fieldGoal: 0.6 },
 ];
 
 /** Points of one drive. `share` is the part of it that the clock leaves. */

@@ -18,20 +18,20 @@ export interface FootballOutcomes {
 }
 
 /**
- * Spread of strengths such that closing lines spread as they did in 2012–2022 (handicap sd 6.0,
- * total sd 4.1 within a season: good attacks come with good defences), home
- * edge as in those seasons (2.0), mean points a side 22.9.
+ * Spread of strengths such that favourites win about as often as in 2012–2022 (handicaps spread more than
+ * the 6.0 of those seasons; total sd 4.1: good attacks come with good defences), home edge as in those
+ * seasons (2.0), mean points a side 22.9.
  */
 const strengthRules = {
-  attackSd: 2,
-  defenceSd: 2.4,
-  lastingShare: 0.9,
+  attackSd: 2.75,
+  defenceSd: 3.05,
+  lastingShare: 1,
   seasonCorrelation: 0.6,
-  roundDriftSd: 0.05,
+  roundDriftSd: 0.02,
   sidesCorrelation: 0.3,
 };
 const homeEdgePoints = 2;
-const meanPoints = 23.1;
+const meanPoints = 22.9;
 /** Starters rest in the preseason: strengths show less, and fewer points are made. */
 const preseasonForm = { shown: 0.35, meanPoints: 19.5 };
 const fewestExpected = 8;

@@ -58,7 +58,7 @@ function createClock(question: BoxScoreQuestion): {
 
 function noteDrive(note: Note, stream: RandomStream, drive: FootballDrive, rosters: Rosters): void {
   const { side, fromSecond, toSecond } = drive;
-  const played = playDrive(stream, drive);
+  const played = playDrive(stream, drive, rosters[side].quarterback.worth);
   const hasKick = ['field goal', 'missed field goal', 'punt'].includes(played.end);
   const steps = played.snaps.length + Number(hasKick);
   let yard = played.startYard;

@@ -25,6 +25,7 @@ export const hockeyLeague: DailyDescription = {
     marginErrorSd: { open: 0.17, close: 0.1 },
     totalErrorSd: { open: 0.2, close: 0.12 },
     resultSd: 2.45,
+    winning: { edge: -0.04, sd: 2.13 },
     overround: 1.036,
     fixedHandicap: league.fixedHandicap,
   },
@@ -34,7 +35,7 @@ export const hockeyLeague: DailyDescription = {
   strength: {
     attackSd: 0.31,
     defenceSd: 0.27,
-    lastingShare: 0.85,
+    lastingShare: 0.97,
     seasonCorrelation: 0.6,
     roundDriftSd: 0.004,
   },

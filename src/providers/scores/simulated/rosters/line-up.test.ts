@@ -39,6 +39,15 @@ function marginOf(side: SideName, { home, away }: { home: number; away: number }
   return side === 'home' ? home - away : away - home;
 }
 
+/** Mean worth of the others of a unit, by how much they play. */
+function worthOfMinute(parts: readonly Part[], withoutId: string): number {
+  const others = parts.filter(({ player }) => player.id !== withoutId);
+  return (
+    sum(others.map(({ player, share }) => player.worth * share)) /
+    sum(others.map(({ share }) => share))
+  );
+}
+
 function partsOf(game: SimulatedGame, side: SideName): Part[] {
   return Object.values(game.lineUps[side].playing).flat();
 }
@@ -87,16 +96,38 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
     }
   });
 
-  it('never help their side by being absent, if they are worth anything', () => {
+  it('never help their side by being absent, if they are better than those who play in their place', () => {
     const units = Object.entries(league.rosters).filter(([, unit]) => unit.turn === undefined);
+    let better = 0;
     for (const game of regular.slice(0, 60)) {
       for (const side of sides) {
-        for (const { player } of units.flatMap(
-          ([unit]) => game.lineUps[side].playing[unit] ?? [],
-        )) {
-          if (player.worth <= 0) continue;
-          const without = expectedIf(game, { out: [player.id] });
-          expect(marginOf(side, without)).toBeLessThanOrEqual(marginOf(side, game.expected) + 1e-9);
+        for (const [name, { sharedByAtLeast }] of units) {
+          const parts = game.lineUps[side].playing[name] ?? [];
+          // All others play in the place of one whose part is shared; else those who come after him.
+          const insteadOf = ({ player }: Part): number =>
+            sharedByAtLeast === undefined ? 0 : worthOfMinute(parts, player.id);
+          for (const part of parts.filter((one) => one.player.worth > insteadOf(one))) {
+            const without = expectedIf(game, { out: [part.player.id] });
+            expect(marginOf(side, without)).toBeLessThanOrEqual(
+              marginOf(side, game.expected) + 1e-9,
+            );
+            better += 1;
+          }
+        }
+      }
+    }
+    expect(better).toBeGreaterThan(200);
+  });
+
+  it('are as many on the field as always, whoever is absent, and nobody plays more than all of it', () => {
+    for (const [name, { shares, turn, sharedByAtLeast }] of Object.entries(league.rosters)) {
+      if (turn !== undefined || sharedByAtLeast === undefined) continue;
+      for (const game of regular) {
+        for (const side of sides) {
+          const parts = game.lineUps[side].playing[name] ?? [];
+          expect(sum(parts.map(({ share }) => share))).toBeCloseTo(sum(shares), 9);
+          expect(Math.max(...parts.map(({ share }) => share))).toBeLessThanOrEqual(1);
+          expect(parts.length).toBeGreaterThanOrEqual(sharedByAtLeast);
         }
       }
     }

@@ -103,7 +103,7 @@ export function absentOf(hurt: readonly Hurt[]): Set<string> {
 function unitsIn(rules: RosterRules, roster: readonly RosterPlayer[]): TeamUnit[] {
   return Object.entries(rules).map(([name, unit]) => {
     const players = roster.filter((player) => player.unit === name);
-    return { name, unit, players, whole: shareOut(unit.shares, players) };
+    return { name, unit, players, whole: shareOut(unit, players, new Set()) };
   });
 }
 
@@ -115,27 +115,50 @@ function fill(
 ): readonly Part[] {
   if (unit.turn === undefined) {
     const areAllWell = !players.some(({ id }) => absent.has(id));
-    return areAllWell
-      ? whole
-      : shareOut(
-          unit.shares,
-          players.filter(({ id }) => !absent.has(id)),
-        );
+    return areAllWell ? whole : shareOut(unit, players, absent);
   }
   const isWell = (player?: RosterPlayer) => player !== undefined && !absent.has(player.id);
   const starter = [players[turn], players[unit.turn.spot ?? -1], ...players].find(isWell);
   return starter === undefined ? [] : [{ player: starter, share: 1 }];
 }
 
-/** Where too few are well, they play more. */
-function shareOut(shares: readonly number[], well: readonly RosterPlayer[]): Part[] {
-  const players = well.slice(0, shares.length);
-  const stretch = sum(shares) / sum(shares.slice(0, players.length));
-  return players.map((player, index) => ({
-    player,
-    share: Math.min(1, (shares[index] ?? 0) * stretch),
-  }));
+/** Who is there plays his own part, or that of who moves up into it; where too few are well, they play more. */
+function shareOut(
+  { shares, sharedByAtLeast }: RosterUnit,
+  players: readonly RosterPlayer[],
+  absent: ReadonlySet<string>,
+): Part[] {
+  const isWell = ({ id }: RosterPlayer): boolean => !absent.has(id);
+  const places = shares.length;
+  const first = players.slice(0, places).filter(isWell);
+  const reserves = players.slice(places).filter(isWell);
+  const wanted = Math.max(0, (sharedByAtLeast ?? places) - first.length);
+  const there = [...first, ...reserves.slice(0, wanted)];
+  const partOf = (player: RosterPlayer, index: number): number =>
+    shares[sharedByAtLeast === undefined ? index : players.indexOf(player)] ?? shares.at(-1) ?? 0;
+  return stretchTo(
+    sum(shares),
+    there.map((player, index) => ({ player, share: partOf(player, index) })),
+  );
 }
+
+/** Parts that come to a whole together, nobody playing more than all of the game. */
+function stretchTo(whole: number, parts: readonly Part[]): Part[] {
+  const full = parts.filter(({ share }) => share >= 1);
+  const others = parts.filter(({ share }) => share < 1);
+  const left = whole - full.length;
+  const stretch = left / sum(others.map(({ share }) => share));
+  if (others.length === 0 || Math.abs(stretch - 1) < rounding) return [...parts];
+  return stretchTo(
+    whole,
+    parts.map(({ player, share }) => ({
+      player,
+      share: share >= 1 ? 1 : Math.min(1, share * stretch),
+    })),
+  );
+}
+
+const rounding = 1e-9;
 
 function worthOf(
   units: readonly TeamUnit[],

@@ -14,6 +14,11 @@ export interface RosterUnit {
   /** Parts of a game that those play who are well, by their order. */
   shares: readonly number[];
   /**
+   * Do those who are there share the parts of who is out, each in proportion to his own, so many of them at
+   * least? Otherwise the next in order move up.
+   */
+  sharedByAtLeast?: number;
+  /**
    * Instead, one plays it all: of the first `count` in turn, or the first in `firstShare` of the games.
    * Who is hurt is replaced by the one in place `spot`, or by the first who is well.
    */
@@ -39,7 +44,7 @@ export interface RosterPlayer {
   talents: readonly number[];
 }
 
-const tenureSeasons = 5;
+const tenureSeasons = 10;
 const talentsDrawn = 4;
 const talentSd = 0.32;
 const leastTalent = 0.35;
@@ -60,7 +65,7 @@ export function rosterOf(
     unit.worth
       .map((mean, place): RosterPlayer => {
         number += 1;
-        const generation = Math.floor((season + 3 * (number - firstNumber)) / tenureSeasons);
+        const generation = Math.floor((season + 3 * number) / tenureSeasons);
         const id = `${teamId}-${name}-${place + 1}-${generation}`;
         const stream = createRandomStream(seed, league, 'player', id);
         const worth = stream.normal(mean, unit.worthSd);

@@ -12,6 +12,11 @@ export interface MarketRules {
   totalErrorSd: { open: number; close: number };
   /** Spread of results around the expected margin; turns a margin into a chance of winning. */
   resultSd: number;
+  /**
+   * Where it does not quite: what to add to the margin (the home side that leads does not bat any more),
+   * and by which spread to divide. Counted in the simulator's own results (docs/simulation.md).
+   */
+  winning?: { edge: number; sd: number };
   /** What both moneyline chances add up to. */
   overround: number;
   /** A handicap that never changes (run line, puck line); otherwise it follows the margin. */
@@ -130,11 +135,17 @@ function totalOf(total: number): Partial<OddsQuote> {
   };
 }
 
+/** Chance of the home side to win, overtime and all, by the margin that is expected. */
+export function winChance({ resultSd, winning }: MarketRules, margin: number): number {
+  const { edge, sd } = winning ?? { edge: 0, sd: resultSd };
+  return normalCdf((margin + edge) / sd);
+}
+
 /** No book goes further: beyond it the longer price would have to be made up. */
 const shortestChance = 0.05;
 
 function moneylinesOf(rules: MarketRules, margin: number): Partial<OddsQuote> {
-  const chance = normalCdf(margin / rules.resultSd);
+  const chance = winChance(rules, margin);
   const home = Math.min(1 - shortestChance, Math.max(shortestChance, chance));
   return {
     homeMoneyline: americanOf(home * rules.overround),

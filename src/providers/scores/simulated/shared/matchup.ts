@@ -1,7 +1,7 @@
 import type { SideName, SidePoints } from './game-script.ts';
 import { chanceToPlay, type Hurt } from '../rosters/injuries.ts';
 import { absentOf, type LineUp } from '../rosters/line-up.ts';
-import { normalCdf, type MarketRules } from './market.ts';
+import { winChance, type MarketRules } from './market.ts';
 import { expectPoints, type GameForm } from './strength.ts';
 
 /** Two sides as they meet, and what is true of their game. Nothing of it leaves the simulator. */
@@ -52,8 +52,8 @@ export function expectedBefore({ lineUps, expectWithout }: Matchup, msBefore: nu
 }
 
 /** The home side's true chance, overtime and all, by what is expected of both. */
-export function homeChance({ resultSd }: MarketRules, { home, away }: SidePoints): number {
-  return normalCdf((home - away) / resultSd);
+export function homeChance(market: MarketRules, { home, away }: SidePoints): number {
+  return winChance(market, home - away);
 }
 
 function hurtOf({ home, away }: Matchup['lineUps']): Hurt[] {
