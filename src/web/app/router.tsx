@@ -16,18 +16,21 @@ import {
   LossesPage,
   LossReviewPage,
   PlayerPage,
+  PreferencesPage,
   RecordPage,
   ResetPasswordPage,
   sportPages,
   VerifyPage,
 } from './pages.tsx';
 import { MinimalScreen, Shell, VisitorScreen } from './shell.tsx';
+import { useOwnPreferences } from './use-own-preferences.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 /** The addresses are those of contract/pages.ts; any other is a 404, from the server too. */
 export function Router() {
   useAccountWatch();
+  useOwnPreferences();
 
   return (
     <Routes>
@@ -54,6 +57,7 @@ export function Router() {
           );
         })}
         <Route element={<Shell hasBack />}>
+          <Route path="/preferences" element={<PreferencesPage />} />
           <Route path="/bets" element={<BetsPage />} />
           <Route path="/predictions/:id" element={<AnalysisPage />} />
           <Route path="/games/:league/:id/lineup" element={<LineUpPage />} />

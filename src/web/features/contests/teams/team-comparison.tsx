@@ -100,7 +100,7 @@ function Comparison({ league, a, b, teams, renderAnalysis }: ComparisonProps) {
     >
       {(comparison) => (
         <TeamPair away={comparison.a.team} home={comparison.b.team} className="flex flex-col gap-4">
-          <ComparisonHeader comparison={comparison} />
+          <ComparisonHeader league={league.id} comparison={comparison} />
           <Tabs
             label="Comparison"
             look="segment"

@@ -1,6 +1,9 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { readFavourite } from '../../contests/probability/layers.ts';
+import { FavouriteMark } from '../../contests/favourites/favourite-button.tsx';
+import { useIsFavourite } from '../../contests/favourites/use-favourites.ts';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import type { BoardContest, BoardSide } from './board-contest.ts';
@@ -41,6 +44,10 @@ export function TimeCell({ contest }: { contest: BoardContest }) {
 /** Both sides with their scores: beside one another where there is room, else one above the other. */
 export function SidesCell({ contest }: { contest: BoardContest }) {
   const [first, second] = contest.sides;
+  const isFavourite = useIsFavourite();
+  const mark = ({ ids }: BoardSide) => (
+    <FavouriteMark isFavourite={ids.some((id) => isFavourite(contest.league, id))} />
+  );
   const joiner = contest.label.slice(
     first.abbreviation.length,
     contest.label.length - second.abbreviation.length,
@@ -48,14 +55,20 @@ export function SidesCell({ contest }: { contest: BoardContest }) {
 
   return (
     <span className="flex gap-x-2 max-md:flex-col max-md:gap-y-1 md:items-center">
-      <Side side={first} />
+      <Side side={first} mark={mark(first)} />
       <span className="text-xs text-faint max-md:sr-only">{joiner.trim()}</span>
-      <Side side={second} />
+      <Side side={second} mark={mark(second)} />
     </span>
   );
 }
 
-function Side({ side: { side, abbreviation, name, score, isWinner } }: { side: BoardSide }) {
+interface SideProps {
+  side: BoardSide;
+  /** That the member follows it. */
+  mark: ReactNode;
+}
+
+function Side({ side: { side, abbreviation, name, score, isWinner }, mark }: SideProps) {
   return (
     <span className="flex items-center gap-2">
       <TeamDisc abbreviation={abbreviation} side={side} size="small" />
@@ -63,6 +76,7 @@ function Side({ side: { side, abbreviation, name, score, isWinner } }: { side: B
       <abbr title={name} className="min-w-9 font-semibold no-underline md:hidden">
         {abbreviation}
       </abbr>
+      {mark}
       {score !== null && (
         <span
           className={clsx(

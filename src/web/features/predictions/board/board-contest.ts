@@ -14,6 +14,8 @@ import type { TeamColours } from '../../contests/teams/team-colours.ts';
 
 export interface BoardSide {
   side: keyof Sides<unknown>;
+  /** Of the team, or of who plays: a pair has two, and one to be decided none. */
+  ids: string[];
   /** “PHI”, “SIN”. */
   abbreviation: string;
   name: string;
@@ -77,7 +79,7 @@ export type BoardGame = Common &
     | 'timeRemaining'
     | 'liveHomeWinProbability'
   > &
-  Sides<TeamColours & { abbreviation: string; shortName: string }> & {
+  Sides<TeamColours & { id: string; abbreviation: string; shortName: string }> & {
     replayed?: { homeWinProbability: number } | null;
   };
 
@@ -163,6 +165,7 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
     const beaten = other[which];
     return {
       side: which,
+      ids: [game[which].id],
       abbreviation: names[which],
       name: game[which].shortName,
       score: scored && own !== null ? String(own) : null,
@@ -191,9 +194,10 @@ export function boardMatch(
   const names = { home: formatBoardName(first), away: formatBoardName(second) };
   const begun = match.isLive || match.completed;
   const side = (which: 'home' | 'away'): BoardSide => {
-    const { sets, name, isWinner } = which === 'home' ? first : second;
+    const { sets, name, isWinner, players } = which === 'home' ? first : second;
     return {
       side: which,
+      ids: players.map(({ id }) => id),
       abbreviation: names[which],
       name: name ?? 'TBD',
       score: begun && sets.length > 0 ? sets.map(({ games }) => games).join(' ') : null,
