@@ -36,8 +36,7 @@ export function setTimeZone(name: string | null): void {
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false; // a RangeError: the browser's list of zones is older than the server's
   }

@@ -3,8 +3,7 @@ export function isTimeZone(name: string): boolean {
   // An offset such as “+05:30” is taken by Intl but follows no summer time.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false; // a RangeError says that it knows no such zone
   }

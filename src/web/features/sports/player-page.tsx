@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { FavouriteButton } from '../contests/favourites/favourite-button.tsx';
+import { SpoilerGate } from '../contests/spoilers/spoiler-button.tsx';
 import { formatSigned } from '../contests/line-ups/format-effect.ts';
 import { playerName } from '../contests/line-ups/player-name.ts';
 import { usePlayer } from '../contests/line-ups/queries.ts';
@@ -81,8 +82,10 @@ function Player({ player }: { player: PlayerView }) {
       <div className="flex flex-col gap-4">
         <Figures player={player} />
         <NextGame player={player} />
-        {isKnown ? <WorthChart player={player} /> : <TooFewGames player={player} />}
-        {career.length > 0 && <LastGames player={player} />}
+        <SpoilerGate name={`player ${player.league} ${player.id}`} what="His games">
+          {isKnown ? <WorthChart player={player} /> : <TooFewGames player={player} />}
+          {career.length > 0 && <LastGames player={player} />}
+        </SpoilerGate>
       </div>
     </Page>
   );

@@ -4,6 +4,8 @@ import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { readFavourite } from '../../contests/probability/layers.ts';
 import { FavouriteMark } from '../../contests/favourites/favourite-button.tsx';
 import { useIsFavourite } from '../../contests/favourites/use-favourites.ts';
+import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
+import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import type { BoardContest, BoardSide } from './board-contest.ts';
@@ -58,6 +60,14 @@ export function SidesCell({ contest }: { contest: BoardContest }) {
       <Side side={first} mark={mark(first)} />
       <span className="text-xs text-faint max-md:sr-only">{joiner.trim()}</span>
       <Side side={second} mark={mark(second)} />
+      {(contest.phase === 'live' || contest.phase === 'finished') && (
+        <SpoilerButton
+          contest={contest}
+          label={contest.label}
+          hasBegun
+          className="max-md:self-start md:ml-2"
+        />
+      )}
     </span>
   );
 }
@@ -167,7 +177,9 @@ export function EdgeCell({ contest: { edge, hasPrice, sides } }: { contest: Boar
 }
 
 /** Whom we expected and whether that came true. */
-export function SaidCell({ contest: { said, sides } }: { contest: BoardContest }) {
+export function SaidCell({ contest }: { contest: BoardContest }) {
+  const { said, sides, league, id, phase } = contest;
+  const { isHidden } = useSpoilers();
   if (said === null) return <span className="text-faint">no prediction</span>;
 
   return (
@@ -175,7 +187,9 @@ export function SaidCell({ contest: { said, sides } }: { contest: BoardContest }
       <span className="tabular">
         {sides.find(({ side }) => side === said.side)?.abbreviation} {said.percent}%
       </span>
-      <CorrectnessMark isCorrect={said.isCorrect} isVoid={false} />
+      {!(isHidden(league, id) && phase === 'finished') && (
+        <CorrectnessMark isCorrect={said.isCorrect} isVoid={false} />
+      )}
       {said.isReplayed && <span className="text-xs text-muted">replayed</span>}
     </span>
   );

@@ -146,9 +146,10 @@ function common(
 
 /** What the house would have said of a finished game that it had not locked. */
 function replayedOf({ completed, homeScore, awayScore, replayed }: BoardGame): Said | null {
-  if (!completed || replayed == null || homeScore === null || awayScore === null) return null;
+  if (!completed || replayed == null) return null;
   const favourite = readFavourite(replayed.homeWinProbability);
-  const winner = homeScore === awayScore ? null : homeScore > awayScore ? 'home' : 'away';
+  const isTold = homeScore !== null && awayScore !== null && homeScore !== awayScore;
+  const winner = isTold ? (homeScore > awayScore ? 'home' : 'away') : null;
   return {
     ...favourite,
     isCorrect: winner === null ? null : favourite.side === winner,

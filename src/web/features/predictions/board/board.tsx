@@ -41,7 +41,7 @@ export function Board({ contests: all, ...options }: BoardProps) {
     );
   }
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6 compact:gap-4">
       {groups.map(({ phase, own }, index) => (
         <Phase
           key={phase}
@@ -72,7 +72,7 @@ function Phase({
   headingLevel,
   renderCard,
   renderAction,
-  gridClassName = 'grid gap-4 lg:grid-cols-2',
+  gridClassName = 'grid gap-4 compact:gap-2 lg:grid-cols-2',
 }: PhaseProps) {
   const { cardCount } = useBoardView();
   const Heading = `h${headingLevel}` as const;

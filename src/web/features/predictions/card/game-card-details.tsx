@@ -9,6 +9,7 @@ import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
 import { AbsenceList } from '../../contests/line-ups/absence-list.tsx';
+import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { LineUpLink } from '../../contests/line-ups/line-up-link.tsx';
 import { ExpectedMoves } from '../../contests/probability/expected-moves.tsx';
 import { FactorList } from '../../contests/probability/factor-list.tsx';
@@ -54,6 +55,7 @@ export function GameCardDetails({
   extra,
   boxLines,
 }: GameCardDetailsProps) {
+  const { isHidden } = useSpoilers();
   const names = abbreviations(game);
   const layers = prediction === undefined ? gameLayers(game) : predictionLayers(prediction);
   const place = [game.venue, game.city, style.hasGameType ? game.gameType : null];
@@ -75,7 +77,7 @@ export function GameCardDetails({
       <ExpectedMoves league={game.league} moves={game.expectedMoves} names={names} />
       <Causes game={game} prediction={prediction} style={style} />
       {game.completed ? (
-        <BoxScoreDisclosure game={game} lines={boxLines} />
+        !isHidden(game.league, game.id) && <BoxScoreDisclosure game={game} lines={boxLines} />
       ) : (
         <>
           <InjuryDisclosure game={game} />
