@@ -50,14 +50,19 @@ export function TopBar({ hasBack, sport }: { hasBack: boolean; sport: SportId | 
           <div className="mr-2 hidden md:block">
             <SimulatedBadge />
           </div>
-          <SpoilerSwitch />
+          <div className="hidden md:block">
+            <SpoilerSwitch />
+          </div>
           <SettingsMenu />
           <AccountMenu />
         </div>
       </div>
       <div className="page-width flex h-8 items-start justify-between gap-2 md:hidden">
         <Clock />
-        <SimulatedBadge />
+        <div className="flex items-center gap-1">
+          <SpoilerSwitch />
+          <SimulatedBadge />
+        </div>
       </div>
     </header>
   );
@@ -77,9 +82,9 @@ function SpoilerSwitch() {
       aria-label="Spoiler-free"
       title="Results are hidden. Press to show them."
       onClick={() => change({ set: { isSpoilerFree: false } })}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-accent-text hover:bg-raised"
+      className="inline-flex min-h-6 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-accent-text hover:bg-raised md:min-h-11"
     >
-      <EyeOff aria-hidden="true" className="size-5" />
+      <EyeOff aria-hidden="true" className="size-5 max-md:size-4" />
       <span className="max-xl:sr-only">Spoiler-free</span>
     </button>
   );

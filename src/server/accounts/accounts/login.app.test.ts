@@ -153,10 +153,13 @@ describe('the current user', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toEqual({
       user: null,
+      preferences: null,
+      ended: null,
       installation: {
         dataSource: 'simulated',
         helplines: ['1-800-GAMBLER', '1-800-MY-RESET'],
         isRecordPublic: false,
+        sendsMail: false,
       },
     });
   });

@@ -33,12 +33,9 @@ export function ScheduleRow({ game, mark }: ScheduleRowProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-1">
         <TeamLines game={game} />
-        <SpoilerButton
-          contest={game}
-          label={gameLabel(game)}
-          hasBegun={game.state !== 'scheduled'}
-          className="self-start"
-        />
+        {game.state !== 'scheduled' && (
+          <SpoilerButton contest={game} label={gameLabel(game)} hasBegun className="self-start" />
+        )}
       </div>
       <dl className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted sm:col-start-2 lg:col-start-3 lg:flex-col">
         {clock !== undefined && <Fact name="Clock" value={clock} isStrong />}

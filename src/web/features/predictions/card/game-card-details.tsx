@@ -9,6 +9,7 @@ import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
 import { AbsenceList } from '../../contests/line-ups/absence-list.tsx';
+import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { LineUpLink } from '../../contests/line-ups/line-up-link.tsx';
 import { ExpectedMoves } from '../../contests/probability/expected-moves.tsx';
@@ -66,6 +67,14 @@ export function GameCardDetails({
         <p>{place.filter((part) => part !== null).join(' · ')}</p>
         {game.note !== null && <p>{game.note}</p>}
       </div>
+      {game.state === 'scheduled' && (
+        <SpoilerButton
+          contest={game}
+          label={gameLabel(game)}
+          hasBegun={false}
+          className="self-start"
+        />
+      )}
       {extra}
       {!game.isLive && <LineScore game={game} />}
       <LayerList names={names} layers={layers} />

@@ -81,12 +81,9 @@ export function GameCard({
             </p>
           }
         />
-        <SpoilerButton
-          contest={game}
-          label={gameLabel(game)}
-          hasBegun={game.state !== 'scheduled'}
-          className="self-start"
-        />
+        {game.state !== 'scheduled' && (
+          <SpoilerButton contest={game} label={gameLabel(game)} hasBegun className="self-start" />
+        )}
         {game.isLive && <LineScore game={game} />}
         {prediction === undefined ? (
           <p className="text-sm text-muted">
