@@ -14,6 +14,10 @@ function show(name: string): void {
   listeners.forEach((listener) => listener());
 }
 
+function readShown(): ReadonlySet<string> {
+  return shown;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -35,7 +39,7 @@ interface Spoilers {
 
 export function useSpoilers(): Spoilers {
   const { isSpoilerFree: isOn } = usePreferences();
-  const asked = useSyncExternalStore(subscribe, () => shown);
+  const asked = useSyncExternalStore(subscribe, readShown, readShown);
   const isNameHidden = useCallback((name: string) => isOn && !asked.has(name), [isOn, asked]);
   const isHidden = useCallback<IsHidden>(
     (league, id) => isNameHidden(contestName(league, id)),

@@ -105,19 +105,18 @@ const tints = { home: 'bg-(--home)', away: 'bg-(--away)' };
 
 /** Our favourite and its chance as a tinted cell; the upright mark in it is the market's chance of the same side. */
 export function ChanceCell({ contest }: { contest: BoardContest }) {
-  const { ours, market, sides, phase } = contest;
+  const { ours, market, sides, isNow } = contest;
   if (ours === null) return <span className="text-faint">—</span>;
 
   const { side, percent } = readFavourite(ours);
   const name = sides.find((candidate) => candidate.side === side)?.abbreviation;
   // What is on is told from the score as well, which the last price before the start did not know.
-  const isLive = phase === 'live';
-  const ofMarket = market === null || isLive ? null : (side === 'home' ? market : 1 - market) * 100;
+  const ofMarket = market === null || isNow ? null : (side === 'home' ? market : 1 - market) * 100;
 
   return (
     <span className="flex w-20 flex-col gap-1 md:w-28">
       <span className="font-semibold tabular">
-        {name} {percent}%{isLive && <span className="font-normal text-muted"> now</span>}
+        {name} {percent}%{isNow && <span className="font-normal text-muted"> now</span>}
       </span>
       <span aria-hidden="true" className="relative h-1.5 rounded-full bg-raised">
         <span

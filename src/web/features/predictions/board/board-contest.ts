@@ -42,6 +42,8 @@ export interface BoardContest {
   label: string;
   /** Home win probability: what we say, what our statistical forecast says, what the price says. */
   ours: number | null;
+  /** Does what we say go by the score? Not before the start, and not where that is hidden. */
+  isNow: boolean;
   statistical: number | null;
   market: number | null;
   /** “PHI -7 · 47.5” of the market, and of our own forecast. */
@@ -126,6 +128,7 @@ function common(
     timeToBeDecided: contest.timeToBeDecided,
     label: sidesInOrder(contest.league, names).join(` ${sides.joiner} `),
     ours: live ?? before,
+    isNow: live !== null,
     statistical:
       prediction?.layers.statistical.homeWinProbability ?? forecast?.homeWinProbability ?? null,
     market: price,

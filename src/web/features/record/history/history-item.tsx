@@ -41,7 +41,11 @@ export function HistoryItem({ entry: told, now, link }: HistoryItemProps) {
   const content = (
     <>
       <Contest entry={entry} now={now} link={link} />
-      {sides === null ? <FieldFacts entry={entry} /> : <SidesFacts entry={entry} sides={sides} />}
+      {sides === null ? (
+        <FieldFacts entry={entry} isUntold={isUntold} />
+      ) : (
+        <SidesFacts entry={entry} sides={sides} isUntold={isUntold} />
+      )}
       {isUntold ? (
         <SpoilerButton
           contest={{ league: entry.league, id: entry.contestId }}
@@ -113,10 +117,11 @@ function Contest({ entry, now, link }: HistoryItemProps) {
 
 interface SidesProps {
   entry: HistoryEntry;
+  isUntold: boolean;
   sides: NonNullable<HistoryEntry['sides']>;
 }
 
-function SidesFacts({ entry, sides }: SidesProps) {
+function SidesFacts({ entry, sides, isUntold }: SidesProps) {
   const { league } = entry;
   const [format] = useOddsFormat();
   const names = predictedAbbreviations(sides);
@@ -148,9 +153,9 @@ function SidesFacts({ entry, sides }: SidesProps) {
           value={
             isOver
               ? formatScore(league, { home: homeScore, away: awayScore })
-              : sides.state === 'scheduled'
-                ? 'not played yet'
-                : 'hidden'
+              : isUntold
+                ? 'hidden'
+                : 'not played yet'
           }
         />
       </dl>
@@ -181,7 +186,7 @@ function Author({ entry: { band, confidence, aiModelLabel } }: { entry: HistoryE
   );
 }
 
-function FieldFacts({ entry }: { entry: HistoryEntry }) {
+function FieldFacts({ entry, isUntold }: { entry: HistoryEntry; isUntold: boolean }) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm lg:grid-cols-1">
@@ -189,7 +194,7 @@ function FieldFacts({ entry }: { entry: HistoryEntry }) {
         <Fact isStacked name="Field" value={`${entry.field?.fieldSize ?? 0} players`} />
       </dl>
       <dl className="text-sm">
-        <Fact isStacked name="Result" value={formatFieldResult(entry)} />
+        <Fact isStacked name="Result" value={isUntold ? 'hidden' : formatFieldResult(entry)} />
       </dl>
       <div className="flex flex-col gap-2 text-sm">
         <dl>
@@ -202,10 +207,7 @@ function FieldFacts({ entry }: { entry: HistoryEntry }) {
 }
 
 function formatFieldResult({ result, field }: HistoryEntry): string {
-  if (result === 'pending') {
-    if (field?.status === 'final') return 'hidden';
-    return field?.status === 'live' ? 'in play' : 'not played yet';
-  }
+  if (result === 'pending') return field?.status === 'live' ? 'in play' : 'not played yet';
   const winners = field?.winners ?? [];
   return winners.length === 0 ? 'called off' : winners.join(', ');
 }
