@@ -16,6 +16,7 @@ import { lineUpEndpoints } from './line-ups.ts';
 import { feedEndpoints, statusEndpoints } from './operations.ts';
 import { playerEndpoints } from './players.ts';
 import { lossReviewEndpoints } from './loss-reviews.ts';
+import { preferenceEndpoints } from './accounts/preferences.ts';
 import { pickEndpoints } from './picks.ts';
 import { predictionEndpoints } from './predictions.ts';
 import { quoteEndpoints } from './quotes.ts';
@@ -29,6 +30,7 @@ import { tennisEndpoints } from './tournaments/tennis-tournaments.ts';
 export const endpoints = {
   accounts: accountEndpoints,
   approvals: approvalEndpoints,
+  preferences: preferenceEndpoints,
   schedules: scheduleEndpoints,
   today: todayEndpoints,
   games: gameEndpoints,

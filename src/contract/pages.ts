@@ -12,6 +12,7 @@ export const pagePaths = [
   '/forgotten-password',
   '/reset-password',
   ...sportIds.map((sport) => `/${sport}` as const),
+  '/preferences',
   '/history',
   '/bets',
   '/record',

@@ -13,6 +13,8 @@ const statusOfCode = {
   already_started: 409,
   too_large: 413,
   unsupported_media_type: 415,
+  /** Well formed, but it names what there is not. */
+  unknown_reference: 422,
   rate_limited: 429,
   allowance_used_up: 429,
   budget_used_up: 429,
@@ -89,6 +91,14 @@ const connectionCodes = new Set([...lostConnectionCodes, ...unreachableCodes]);
 
 const connectionPattern =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|after calling end on the pool|PGlite is clos/i;
+
+/** Does a row name another that is not stored? */
+export function isMissingReference(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ((cause as { code?: unknown }).code === '23503') return true;
+  }
+  return false;
+}
 
 /** Is the database away, restarting or hanging, rather than the query wrong? */
 export function isDatabaseUnavailable(error: unknown): boolean {

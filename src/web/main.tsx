@@ -2,10 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
 import { preloadPage } from '#web/app/pages.tsx';
+import { followDensity } from '#web/lib/density.ts';
 import { followTheme } from '#web/lib/theme.ts';
 import './styles.css';
 
 followTheme();
+followDensity();
 preloadPage(window.location.pathname);
 
 const root = document.getElementById('root');

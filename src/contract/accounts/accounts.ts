@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointsFor, moment } from '../endpoint.ts';
 import { typedText, typedTextUpTo } from '../text.ts';
+import { preferences } from './preferences.ts';
 
 export const roles = ['member', 'admin'] as const;
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -76,8 +77,15 @@ const account = endpointsFor('account', 'Accounts');
 
 export const accountEndpoints = {
   me: open.get('/api/auth/me', {
-    summary: 'The signed-in user, or null, and what every screen says of this installation.',
-    answer: z.object({ user: user.nullable(), ended: endedSession.nullable(), installation }),
+    summary:
+      'The signed-in user with the preferences, or null, and what every screen says of this installation.',
+    answer: z.object({
+      user: user.nullable(),
+      /** Here as well, so that nothing is shown before it is known how. */
+      preferences: preferences.nullable(),
+      ended: endedSession.nullable(),
+      installation,
+    }),
   }),
   signup: open.post('/api/auth/signup', {
     summary: 'Creates an account that awaits approval, and signs it in.',

@@ -4,8 +4,11 @@ import {
   asAmericanPrice,
   decimalFromAmerican,
   formatAmerican,
+  formatOdds,
   impliedProbability,
   isAmericanPrice,
+  oddsFormats,
+  readOdds,
   writeAmerican,
 } from './odds.ts';
 
@@ -42,5 +45,47 @@ describe('an American price', () => {
         expect(impliedProbability(written)).toBeCloseTo(impliedProbability(price), 12);
       }),
     );
+  });
+});
+
+describe('a price in another format', () => {
+  it('is written as boards write it: American, decimal, or the chance that breaks even', () => {
+    expect(oddsFormats.map((format) => formatOdds(-110, format))).toEqual([
+      '-110',
+      '1.91',
+      '52.4%',
+    ]);
+    expect(oddsFormats.map((format) => formatOdds(240, format))).toEqual(['+240', '3.40', '29.4%']);
+    expect(oddsFormats.map((format) => formatOdds(-100, format))).toEqual([
+      '+100',
+      '2.00',
+      '50.0%',
+    ]);
+  });
+
+  it('is read back as the same number in every format', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -10_000, max: 10_000 }).filter(isAmericanPrice),
+        fc.constantFrom(...oddsFormats),
+        (price, format) => {
+          const read = readOdds(formatOdds(price, format), format);
+          // Two decimals do not tell long favourites apart, nor a tenth of a percent long shots.
+          if (read !== undefined) expect(formatOdds(read, format)).toBe(formatOdds(price, format));
+        },
+      ),
+    );
+    expect(readOdds('1.91', 'decimal')).toBe(-110);
+    expect(readOdds('52.4 %', 'implied')).toBe(-110);
+    expect(readOdds('\u2212110', 'american')).toBe(-110);
+  });
+
+  it('is none where the number cannot be one', () => {
+    for (const typed of ['', 'evens', '1', '0.5', '-2', '1e3']) {
+      expect(readOdds(typed, 'decimal'), typed).toBeUndefined();
+    }
+    for (const typed of ['0', '100', '100%', '52%%', '-5']) {
+      expect(readOdds(typed, 'implied'), typed).toBeUndefined();
+    }
   });
 });

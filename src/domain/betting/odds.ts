@@ -33,12 +33,47 @@ export function writeAmerican(american: number): string {
   return price > 0 ? `+${price}` : String(price);
 }
 
-export const oddsFormats = ['american', 'decimal'] as const;
+export const oddsFormats = ['american', 'decimal', 'implied'] as const;
 export type OddsFormat = (typeof oddsFormats)[number];
 
-/** “-110” or “1.91”. */
+const formatPrice: Record<OddsFormat, (american: number) => string> = {
+  american: formatAmerican,
+  decimal: (american) => decimalFromAmerican(american).toFixed(2),
+  implied: (american) => `${(impliedProbability(american) * 100).toFixed(1)}%`,
+};
+
+/** “-110”, “1.91” or “52.4%”: what the price must win for, the bookmaker’s margin included. */
 export function formatOdds(american: number, format: OddsFormat): string {
-  return format === 'decimal' ? decimalFromAmerican(american).toFixed(2) : formatAmerican(american);
+  return formatPrice[format](american);
+}
+
+const americanOf: Record<OddsFormat, (value: number) => number> = {
+  american: (value) => value,
+  decimal: (value) => americanFromChance(1 / value),
+  implied: (value) => americanFromChance(value / 100),
+};
+
+/** The American price, a whole number, at which a chance breaks even; NaN for no chance. */
+function americanFromChance(chance: number): number {
+  if (!(chance > 0 && chance < 1)) return Number.NaN;
+  const price = chance > 0.5 ? (-100 * chance) / (1 - chance) : (100 * (1 - chance)) / chance;
+  return asAmericanPrice(Math.round(price)) ?? Number.NaN;
+}
+
+/**
+ * The American price of what was typed in a format: “+120”, “−110” with any minus, “EVEN”, “1.91”, “52.4%”.
+ * Undefined for anything that is no number, and for a number that is no price of that format.
+ */
+export function readOdds(typed: string, format: OddsFormat): number | undefined {
+  if (/^ev(en)?$/i.test(typed.trim())) return 100;
+  const plain = typed
+    .trim()
+    .replace(/^[\u2212\u2013]/, '-')
+    .replace(format === 'implied' ? /\s*%$/ : /$^/, '');
+  if (!/^[+-]?\d+(\.\d+)?$/.test(plain)) return undefined;
+
+  const price = americanOf[format](Number(plain));
+  return Number.isNaN(price) ? undefined : price;
 }
 
 /** “-7”, “+3.5”, “PK” for a line of zero. */

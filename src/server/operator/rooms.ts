@@ -12,6 +12,7 @@ import { registerFeedRoutes } from '../polling/feeds/routes.ts';
 import { startBoxScoreJobs } from '../polling/box-scores/jobs.ts';
 import { registerBoxScoreRoutes } from '../contests/box-scores/routes.ts';
 import { registerExportRoutes } from '../record/exports/routes.ts';
+import { registerPreferenceRoutes } from '../accounts/preferences/routes.ts';
 import { registerGameRoutes } from '../contests/games/routes.ts';
 import { registerHistoryRoutes } from '../record/history/routes.ts';
 import { registerHistoryPageRoutes } from '../record/history-pages/routes.ts';
@@ -52,6 +53,7 @@ export const nounRoutes: RegisterRoutes[] = [
   registerAccountRoutes,
   registerApprovalRoutes,
   registerPasswordResetRoutes,
+  registerPreferenceRoutes,
   registerGameRoutes,
   registerScheduleRoutes,
   registerTodayRoutes,

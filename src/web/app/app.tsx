@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { BrowserRouter } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { forgetReturnPath } from '#web/features/accounts/return-path.ts';
 import { showToastAfterReload } from '#web/features/accounts/toast-after-reload.ts';
 import { Toaster } from '#web/ui/toast.tsx';
@@ -10,6 +11,8 @@ import { Router } from './router.tsx';
 
 forgetReturnPath();
 const queryClient = createQueryClient();
+// Of this kind alone a page can ask before it is left (useBlocker).
+const router = createBrowserRouter([{ path: '*', element: <Router /> }]);
 
 export function App() {
   // After the first render: the live regions must exist before their text does.
@@ -18,9 +21,7 @@ export function App() {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Router />
-        </BrowserRouter>
+        <RouterProvider router={router} />
         <Toaster />
       </QueryClientProvider>
     </ErrorBoundary>

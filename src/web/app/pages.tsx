@@ -26,6 +26,11 @@ const resetPassword = lazyPage(
   async () => (await import('#web/features/accounts/reset-password-page.tsx')).ResetPasswordPage,
 );
 
+const preferences = lazyPage(
+  async () =>
+    (await import('#web/features/accounts/preferences/preferences-page.tsx')).PreferencesPage,
+);
+
 const admin = lazyPage(
   async () => (await import('#web/features/administration/admin-page.tsx')).AdminPage,
 );
@@ -86,6 +91,7 @@ const bets = lazyPage(
 export const LoginPage = login.Page;
 export const ForgottenPasswordPage = forgottenPassword.Page;
 export const ResetPasswordPage = resetPassword.Page;
+export const PreferencesPage = preferences.Page;
 export const AdminPage = admin.Page;
 export const HomePage = home.Page;
 export const AnalysisPage = analysis.Page;
@@ -108,6 +114,7 @@ const byPath: PageAt[] = [
   [/^\/games\//, lineUp],
   [/^\/players\//, player],
   [/^\/history\/?$/, history],
+  [/^\/preferences\/?$/, preferences],
   [/^\/bets\/?$/, bets],
   [/^\/record\/?$/, record],
   [/^\/record\/losses\/?$/, losses],

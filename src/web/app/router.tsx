@@ -16,6 +16,7 @@ import {
   LossesPage,
   LossReviewPage,
   PlayerPage,
+  PreferencesPage,
   RecordPage,
   ResetPasswordPage,
   sportPages,
@@ -23,12 +24,14 @@ import {
 } from './pages.tsx';
 import { MinimalScreen, Shell, VisitorScreen } from './shell.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
+import { useOwnPreferences } from './use-own-preferences.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 /** The addresses are those of contract/pages.ts; any other is a 404, from the server too. */
 export function Router() {
   useAccountWatch();
+  useOwnPreferences();
 
   return (
     <Routes>
@@ -55,6 +58,7 @@ export function Router() {
           );
         })}
         <Route element={<Shell hasBack />}>
+          <Route path="/preferences" element={<PreferencesPage />} />
           <Route path="/bets" element={<BetsPage />} />
           <Route path="/predictions/:id" element={<AnalysisPage />} />
           <Route path="/games/:league/:id/lineup" element={<LineUpPage />} />

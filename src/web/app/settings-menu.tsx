@@ -1,4 +1,12 @@
-import { Monitor, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide-react';
+import {
+  Monitor,
+  Moon,
+  Settings,
+  ShieldCheck,
+  SlidersHorizontal,
+  Sun,
+  UserRound,
+} from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '#web/lib/current-user.ts';
@@ -11,10 +19,11 @@ const AccountSettings = lazyPart(
   async () => (await import('#web/features/accounts/account-settings.tsx')).AccountSettings,
 );
 
-/** Theme for everyone; account settings when signed in; the admin panel for administrators. */
+/** Theme for everyone; preferences and account settings when signed in; the admin panel for administrators. */
 export function SettingsMenu() {
   const navigate = useNavigate();
   const user = useMe().data?.user ?? undefined;
+  const isMember = user?.status === 'approved' && user.isActive;
   const [theme, setTheme] = useTheme();
   const [isAccountOpen, setAccountOpen] = useState(false);
 
@@ -41,6 +50,12 @@ export function SettingsMenu() {
         {user !== undefined && (
           <>
             <MenuSeparator />
+            {isMember && (
+              <MenuItem onSelect={() => void navigate('/preferences')}>
+                <SlidersHorizontal aria-hidden="true" />
+                Preferences
+              </MenuItem>
+            )}
             <MenuItem onSelect={() => setAccountOpen(true)}>
               <UserRound aria-hidden="true" />
               Account Settings

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, EyeOff } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SportId } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
@@ -6,6 +6,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import { SimulatedBadge } from './simulated-badge.tsx';
 import { Mark } from '#web/ui/mark.tsx';
+import { useChangePreferences, usePreferences } from '#web/lib/preferences.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 
 function BackLink() {
@@ -49,15 +50,43 @@ export function TopBar({ hasBack, sport }: { hasBack: boolean; sport: SportId | 
           <div className="mr-2 hidden md:block">
             <SimulatedBadge />
           </div>
+          <div className="hidden md:block">
+            <SpoilerSwitch />
+          </div>
           <SettingsMenu />
           <AccountMenu />
         </div>
       </div>
       <div className="page-width flex h-8 items-start justify-between gap-2 md:hidden">
         <Clock />
-        <SimulatedBadge />
+        <div className="flex items-center gap-1">
+          <SpoilerSwitch />
+          <SimulatedBadge />
+        </div>
       </div>
     </header>
+  );
+}
+
+/** Says that results are hidden, and ends it; nothing while they are shown. */
+function SpoilerSwitch() {
+  const { isSpoilerFree } = usePreferences();
+  const change = useChangePreferences();
+  if (!isSpoilerFree) return null;
+
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked="true"
+      aria-label="Spoiler-free"
+      title="Results are hidden. Press to show them."
+      onClick={() => change({ set: { isSpoilerFree: false } })}
+      className="inline-flex min-h-6 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-accent-text hover:bg-raised md:min-h-11"
+    >
+      <EyeOff aria-hidden="true" className="size-5 max-md:size-4" />
+      <span className="max-xl:sr-only">Spoiler-free</span>
+    </button>
   );
 }
 

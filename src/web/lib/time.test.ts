@@ -1,5 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { formatAge, formatEastern, formatSince, formatStart } from './time.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  formatAge,
+  formatEastern,
+  formatMoment,
+  formatSince,
+  formatStart,
+  hourOf,
+  setTimeZone,
+} from './time.ts';
 
 describe('formatEastern', () => {
   it('tells the US-Eastern day and time, with ET behind a time', () => {
@@ -45,5 +53,29 @@ describe('formatAge', () => {
     ['2026-11-21T14:00:00.000Z', 'in 2 hours'],
   ])('says of %s: %s', (moment, words) => {
     expect(formatAge(moment, now)).toBe(words);
+  });
+});
+
+describe('a time zone that was chosen', () => {
+  const kickoff = '2026-11-22T18:00:00.000Z';
+  afterEach(() => setTimeZone(null));
+
+  it('is that of every moment, with Eastern time beside a start as before', () => {
+    setTimeZone('Asia/Tokyo');
+    expect(formatMoment(kickoff, 'dayAndTime')).toBe('Mon, Nov 23, 3:00 AM');
+    expect(hourOf(new Date(kickoff))).toBe(3);
+    expect(formatStart(kickoff)).toEqual({
+      eastern: 'Sun, Nov 22, 1:00 PM ET',
+      local: 'Mon, Nov 23, 3:00 AM your time',
+    });
+
+    setTimeZone('America/New_York');
+    expect(formatStart(kickoff).local).toBeUndefined();
+  });
+
+  it('that this browser does not know leaves its own', () => {
+    const own = formatMoment(kickoff, 'dayAndTime');
+    setTimeZone('Mars/Olympus');
+    expect(formatMoment(kickoff, 'dayAndTime')).toBe(own);
   });
 });

@@ -10,7 +10,9 @@ const time = { hour: 'numeric', minute: '2-digit' } as const;
 const weekday = { weekday: 'short' } as const;
 const day = { ...weekday, month: 'short', day: 'numeric' } as const;
 const date = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const hour = { hour: '2-digit', hourCycle: 'h23' } as const;
 const formats = {
+  hour,
   time,
   day,
   date,
@@ -20,6 +22,25 @@ const formats = {
 };
 
 export type TimeFormat = keyof typeof formats;
+
+/** The reader's own zone: the one that was chosen, else the browser's. */
+let ownZone: string | undefined;
+
+/**
+ * Every moment is shown in it from now on; null is the browser's. One that this browser does not know
+ * leaves its own.
+ */
+export function setTimeZone(name: string | null): void {
+  ownZone = name !== null && isTimeZone(name) ? name : undefined;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false; // a RangeError: the browser's list of zones is older than the server's
+  }
+}
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -37,13 +58,22 @@ function formatter(name: TimeFormat, timeZone: string | undefined): Intl.DateTim
 }
 
 /** Chromium puts a narrow no-break space before AM and PM; plain spaces compare and copy better. */
-function format(moment: string | Date, name: TimeFormat, timeZone?: string): string {
+function format(
+  moment: string | Date,
+  name: TimeFormat,
+  timeZone: string | undefined = ownZone,
+): string {
   return formatter(name, timeZone).format(new Date(moment)).replaceAll('\u202f', ' ');
 }
 
 /** In the reader's zone: `time` “1:00 PM”, `day` “Sun, Nov 22”, `dayAndTime` “Sun, Nov 22, 1:00 PM”. */
 export function formatMoment(moment: string | Date, name: TimeFormat): string {
   return format(moment, name);
+}
+
+/** The hour of the reader's day, from 0. */
+export function hourOf(moment: Date): number {
+  return Number(format(moment, 'hour'));
 }
 
 /** The same in US Eastern time, with “ET” behind when it has a time. */

@@ -45,7 +45,10 @@ export function Page({
     <main
       id="content"
       tabIndex={-1}
-      className={clsx('page-width flex flex-1 flex-col py-6 outline-none md:py-8', className)}
+      className={clsx(
+        'page-width flex flex-1 flex-col py-6 outline-none compact:py-3 md:py-8 md:compact:py-4',
+        className,
+      )}
     >
       {isTitleHidden ? (
         heading

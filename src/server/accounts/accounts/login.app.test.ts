@@ -153,6 +153,7 @@ describe('the current user', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toEqual({
       user: null,
+      preferences: null,
       ended: null,
       installation: {
         dataSource: 'simulated',

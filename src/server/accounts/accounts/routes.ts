@@ -7,6 +7,7 @@ import { requireAccount } from '#server/security/admission.ts';
 import { carriedToken, sessionCookie } from '#server/security/session-cookie.ts';
 import { sessionLifetime } from '#server/security/session.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getPreferences } from '../preferences/service.ts';
 import { describeDevice } from './policy.ts';
 import * as accounts from './service.ts';
 
@@ -18,6 +19,7 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
 
   route(app, context, accountEndpoints.me, async ({ session, request }) => ({
     user: session === undefined ? null : accounts.userView(session.account),
+    preferences: session === undefined ? null : await getPreferences(context, session.account.id),
     ended: session === undefined ? await findEnding(context, request) : null,
     installation: {
       dataSource: context.source.kind,

@@ -1,10 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
-import { scheduleEndpoints } from '#contract/schedules.ts';
+import { scheduleEndpoints, type ScheduleView } from '#contract/schedules.ts';
 import { todayEndpoints } from '#contract/today.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import type { dailyLeagueIds } from '#domain/league.ts';
-import { read } from '#web/lib/api.ts';
+import { type Answer, read } from '#web/lib/api.ts';
+import {
+  hideGames,
+  hideMatches,
+  hideToday,
+  hideTournaments,
+} from '../contests/spoilers/hide-results.ts';
+import { useHiding } from '../contests/spoilers/use-spoilers.ts';
+import type { GolfFeed, TennisFeed } from '../contests/tournaments/queries.ts';
 
 /** Live scores are asked for every 30 s, and after a failure twice more. */
 const liveScores = { refetchInterval: 30_000, retry: 2 } as const;
@@ -19,17 +27,25 @@ export function useTeamScores(league: TeamSportId) {
       ? read(scheduleEndpoints.footballCurrent)
       : read(scheduleEndpoints.dailyLive, { params: { league } });
 
-  return useQuery({ queryKey: wanted.queryKey, queryFn: wanted.queryFn, ...liveScores });
+  return useQuery({
+    ...useHiding(hideGames<ScheduleView>),
+    queryKey: wanted.queryKey,
+    queryFn: wanted.queryFn,
+    ...liveScores,
+  });
 }
 
 export function useGolfScores() {
-  return useQuery({ ...read(golfEndpoints.schedule), ...liveScores });
+  const hiding = useHiding(hideTournaments<GolfFeed>);
+  return useQuery({ ...read(golfEndpoints.schedule), ...hiding, ...liveScores });
 }
 
 export function useTennisScores() {
-  return useQuery({ ...read(tennisEndpoints.schedule), ...liveScores });
+  const hiding = useHiding(hideMatches<TennisFeed>);
+  return useQuery({ ...read(tennisEndpoints.schedule), ...hiding, ...liveScores });
 }
 
 export function useToday() {
-  return useQuery({ ...read(todayEndpoints.today), ...liveScores });
+  const hiding = useHiding(hideToday<Answer<typeof todayEndpoints.today>>);
+  return useQuery({ ...read(todayEndpoints.today), ...hiding, ...liveScores });
 }

@@ -6,6 +6,8 @@ import { sortByState } from './score-order.ts';
 import { ScoreStrip } from './score-strip.tsx';
 import type { GameView } from '#contract/games.ts';
 import { formatClock } from '../contests/games/game-status.ts';
+import { gameLabel } from '../contests/games/matchup.ts';
+import { SpoilerButton } from '../contests/spoilers/spoiler-button.tsx';
 import { StartTime } from '../contests/games/start-time.tsx';
 import { StatusBadge } from '../contests/games/status-badge.tsx';
 import { TeamLines } from '../contests/teams/team-line.tsx';
@@ -56,6 +58,9 @@ function ScoreCard({ game }: { game: GameView }) {
       </div>
       <div className="mt-3 flex flex-col gap-1">
         <TeamLines game={game} />
+        {game.state !== 'scheduled' && (
+          <SpoilerButton contest={game} label={gameLabel(game)} hasBegun className="self-start" />
+        )}
       </div>
       <div className="mt-3 flex items-baseline justify-between gap-3 border-t border-line pt-2.5 text-xs text-muted">
         <span className="min-w-0 truncate">{place.join(' · ') || 'Venue to be announced'}</span>

@@ -8,6 +8,7 @@ import { ScoreStrip } from './score-strip.tsx';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { Card } from '#web/ui/card.tsx';
 import { MatchStatus } from '../contests/matches/match-status.tsx';
+import { SpoilerButton } from '../contests/spoilers/spoiler-button.tsx';
 import { Scoreboard } from '../contests/matches/scoreboard.tsx';
 
 /** On the first day of a Grand Slam a hundred matches are played; the tennis page has them all. */
@@ -78,6 +79,13 @@ function TennisScoreCard({ match }: { match: TennisMatchView }) {
       </div>
       <div className="mt-2 flex-1">
         <Scoreboard match={match} hasCountries />
+        {(match.isLive || match.completed) && (
+          <SpoilerButton
+            contest={match}
+            label={`${match.player1} against ${match.player2}`}
+            hasBegun
+          />
+        )}
       </div>
       <div className="mt-2 flex items-baseline justify-between gap-3 border-t border-line pt-2.5 text-xs text-muted">
         <time dateTime={match.gameTime} className="shrink-0 tabular">

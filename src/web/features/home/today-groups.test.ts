@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { TodayContestView } from '#contract/today.ts';
+import { setTimeZone } from '#web/lib/time.ts';
 import { groupByPartOfDay } from './today-groups.ts';
 
 const now = new Date(2026, 10, 22, 14, 0);
@@ -8,7 +9,21 @@ function contest(id: string, start: Date, isLive = false): TodayContestView {
   return { id, isLive, gameTime: start.toISOString() } as unknown as TodayContestView;
 }
 
+afterEach(() => setTimeZone(null));
+
 describe('groupByPartOfDay', () => {
+  it('goes by the day of the zone that the reader has chosen', () => {
+    const evening = new Date('2026-11-22T23:30:00Z');
+    const later = new Date('2026-11-22T20:00:00Z');
+    const titleIn = (zone: string) => {
+      setTimeZone(zone);
+      return groupByPartOfDay([contest('a', evening)], later)[0]?.title;
+    };
+    expect(titleIn('America/New_York')).toBe('Tonight');
+    expect(titleIn('America/Los_Angeles')).toBe('Today');
+    expect(titleIn('Asia/Tokyo')).toBe('Today');
+  });
+
   it('sets what is on first, then the next hour, today, tonight and tomorrow', () => {
     const contests = [
       contest('tomorrow', new Date(2026, 10, 23, 13, 0)),

@@ -1,5 +1,6 @@
 /** The day ahead in parts, away from any screen. */
 import type { TodayContestView } from '#contract/today.ts';
+import { formatMoment, hourOf } from '#web/lib/time.ts';
 
 export interface TodayGroup {
   title: string;
@@ -18,14 +19,13 @@ function titleOf({ isLive, gameTime }: TodayContestView, now: Date): string {
   const start = new Date(gameTime);
   if (start.getTime() - now.getTime() <= hourMs) return 'Next hour';
   if (dayOf(start) !== dayOf(now)) return 'Tomorrow';
-  return start.getHours() >= eveningHour || start.getHours() < morningHour
-    ? 'Tonight'
-    : 'Later today';
+  const hour = hourOf(start);
+  return hour >= eveningHour || hour < morningHour ? 'Tonight' : 'Later today';
 }
 
 /** The reader's own day; the small hours belong to the evening before. */
 function dayOf(moment: Date): string {
-  return new Date(moment.getTime() - morningHour * hourMs).toDateString();
+  return formatMoment(new Date(moment.getTime() - morningHour * hourMs), 'date');
 }
 
 const titles = ['Live', 'Next hour', 'Later today', 'Tonight', 'Tomorrow'];

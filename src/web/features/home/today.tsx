@@ -14,6 +14,8 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { LineUpLink } from '../contests/line-ups/line-up-link.tsx';
+import { FavouriteButton } from '../contests/favourites/favourite-button.tsx';
+import { useIsFavourite } from '../contests/favourites/use-favourites.ts';
 import { FeedPanel } from '../contests/tournaments/feed-panel.tsx';
 import { columnsAhead, withLeague } from '../predictions/board/board-columns.tsx';
 import { boardGame, disagreement } from '../predictions/board/board-contest.ts';
@@ -66,19 +68,30 @@ function Contests({ games, tournaments }: ContestsProps) {
     id === 'golf' ? tournaments.length > 0 : games.some((game) => game.sport === id),
   );
   const isGap = order === 'gap';
+  const isFavourite = useIsFavourite();
+  const isFollowed = ({ league, home, away }: TodayContestView): boolean =>
+    isFavourite(league, home.id) || isFavourite(league, away.id);
 
   const soonMs = now.getTime() + 3_600_000;
   const shown = games.filter(
     (game) =>
       (sport === null || game.sport === sport) &&
       (only !== 'live' || game.isLive) &&
+      (only !== 'favourites' || isFollowed(game)) &&
       (only !== 'soon' || (!game.isLive && Date.parse(game.gameTime) <= soonMs)),
   );
-  const golf = sport === null || sport === 'golf' ? tournaments : [];
+  const hasGolf = (sport === null || sport === 'golf') && only !== 'favourites';
+  const golf = hasGolf ? tournaments : [];
   const toggle = (value: string) => () => chooseOnly(only === value ? undefined : value);
   const groups = isGap
     ? [{ title: 'By how far our forecast is from the market', contests: shown }]
-    : groupByPartOfDay(shown, now);
+    : [
+        { title: 'Favourites', contests: shown.filter(isFollowed) },
+        ...groupByPartOfDay(
+          shown.filter((game) => !isFollowed(game)),
+          now,
+        ),
+      ].filter(({ contests }) => contests.length > 0);
 
   return (
     <div className="flex flex-col gap-5">
@@ -97,6 +110,7 @@ function Contests({ games, tournaments }: ContestsProps) {
           />
         ))}
         <span aria-hidden="true" className="mx-1 w-px shrink-0 bg-line" />
+        <Chip label="Favourites" isOn={only === 'favourites'} onPress={toggle('favourites')} />
         <Chip label="Live" isOn={only === 'live'} onPress={toggle('live')} />
         <Chip label="Next hour" isOn={only === 'soon'} onPress={toggle('soon')} />
         <Chip
@@ -116,7 +130,9 @@ function Contests({ games, tournaments }: ContestsProps) {
           description={
             games.length === 0
               ? 'The sports below show what comes later.'
-              : 'Take a filter away to see more.'
+              : only === 'favourites'
+                ? 'None of your favourites play in the next 24 hours. The star beside a team or player follows it.'
+                : 'Take a filter away to see more.'
           }
         />
       )}
@@ -190,6 +206,12 @@ function Ways({ game }: { game: TodayContestView | undefined }) {
       >
         Open in {getLeague(game.league).label}
       </Link>
+      {[game.away, game.home].map(({ id, name, abbreviation }) => (
+        <span key={id} className="inline-flex items-center gap-1 pr-2 text-sm">
+          <FavouriteButton competitor={{ league: game.league, id, name, abbreviation }} />
+          {name}
+        </span>
+      ))}
       {isTeamLeague(game.league) && <LineUpLink league={game.league} gameId={game.id} />}
     </div>
   );

@@ -10,6 +10,8 @@ import {
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { SportId } from '#domain/league.ts';
 import { call, read } from '#web/lib/api.ts';
+import { useHiding } from '../contests/spoilers/use-spoilers.ts';
+import { hideOne, hidePredictions } from './hide-predictions.ts';
 import { freshPredictions, renewAfterGeneration } from './fresh-predictions.ts';
 
 /** Longest list the server gives at once: beyond it, predictions are asked for by their games. */
@@ -24,7 +26,10 @@ export const freshGamePredictions = freshPredictions(
 );
 
 export function usePrediction(id: string) {
-  return useQuery(read(predictionEndpoints.one, { params: { id } }));
+  return useQuery({
+    ...read(predictionEndpoints.one, { params: { id } }),
+    ...useHiding(hideOne),
+  });
 }
 
 /** Raw data are read for a game's prediction, or for a tournament's. */
@@ -43,7 +48,7 @@ function readLatest(sport: SportId) {
 
 /** The prediction that one is shown of each game, from the latest that the server lists at once. */
 export function useLatestPredictions(sport: SportId) {
-  const list = useQuery(readLatest(sport));
+  const list = useQuery({ ...readLatest(sport), ...useHiding(hidePredictions) });
 
   return {
     predictions: list.data,
@@ -66,12 +71,14 @@ export function usePredictionsOfGames(
   sport: SportId,
   games: Pick<GameView, 'id'>[],
 ): GamePredictions {
-  const list = useQuery(readLatest(sport));
+  const hiding = useHiding(hidePredictions);
+  const list = useQuery({ ...readLatest(sport), ...hiding });
 
   const listed = useMemo(() => new Set(list.data?.map(({ gameId }) => gameId)), [list.data]);
   const isCut = listed.size >= listLimit;
   const missing = isCut ? games.map((game) => game.id).filter((id) => !listed.has(id)) : [];
   const older = useQuery({
+    ...hiding,
     queryKey: [predictionEndpoints.list.path, 'of games', missing],
     queryFn: ({ signal }) => fetchShown(sport, missing, signal),
     enabled: missing.length > 0,

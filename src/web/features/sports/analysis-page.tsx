@@ -34,6 +34,8 @@ import { GenerationStatus } from '../predictions/generation/generation-status.ts
 import { RawDataButton } from '../predictions/analysis/raw-data-button.tsx';
 import { StaleNotice } from '../predictions/generation/stale-notice.tsx';
 import { useGenerateAgain } from '../predictions/generation/use-generation.ts';
+import { SpoilerButton } from '../contests/spoilers/spoiler-button.tsx';
+import { useSpoilers } from '../contests/spoilers/use-spoilers.ts';
 import { leagueModules } from './league-modules.ts';
 
 /** The whole of one prediction at an address that members can share. */
@@ -85,6 +87,7 @@ function Analysis({ prediction, versions }: AnalysisProps) {
   const unit = marginUnit(game.league);
   const matchup = predictedGameLabel(game);
   const boxLines = useBoxLines(game.league);
+  const { isHidden } = useSpoilers();
 
   return (
     <Page
@@ -108,6 +111,7 @@ function Analysis({ prediction, versions }: AnalysisProps) {
             name={matchup}
             hasBegun={hasGameBegun(game, now)}
           />
+          {game.state !== 'scheduled' && <SpoilerButton contest={game} label={matchup} hasBegun />}
           <LineUpLink league={game.league} gameId={game.id} />
           <RawDataButton prediction={prediction} matchup={matchup} />
         </>
@@ -121,7 +125,7 @@ function Analysis({ prediction, versions }: AnalysisProps) {
         <div className="flex min-w-0 flex-col gap-4">
           <StaleGeneration prediction={prediction} />
           <AnalysisForecast prediction={prediction} />
-          {game.isCompleted && (
+          {game.isCompleted && !isHidden(game.league, game.id) && (
             <Card as="section" aria-label="Box score" className="px-4 py-1 md:px-5">
               <BoxScoreDisclosure
                 game={{

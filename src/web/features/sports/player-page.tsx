@@ -6,6 +6,8 @@ import { Card, Panel } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { FavouriteButton } from '../contests/favourites/favourite-button.tsx';
+import { SpoilerGate } from '../contests/spoilers/spoiler-button.tsx';
 import { formatSigned } from '../contests/line-ups/format-effect.ts';
 import { playerName } from '../contests/line-ups/player-name.ts';
 import { usePlayer } from '../contests/line-ups/queries.ts';
@@ -68,12 +70,22 @@ function Player({ player }: { player: PlayerView }) {
   const who = [position ?? roleName(player), team?.name].filter(Boolean).join(' · ');
 
   return (
-    <Page title={playerName(player)} description={who}>
+    <Page
+      title={playerName(player)}
+      description={
+        <span className="inline-flex items-center gap-1">
+          {who}
+          {team !== null && <FavouriteButton competitor={{ ...team, league: player.league }} />}
+        </span>
+      }
+    >
       <div className="flex flex-col gap-4">
         <Figures player={player} />
         <NextGame player={player} />
-        {isKnown ? <WorthChart player={player} /> : <TooFewGames player={player} />}
-        {career.length > 0 && <LastGames player={player} />}
+        <SpoilerGate name={`player ${player.league} ${player.id}`} what="His games">
+          {isKnown ? <WorthChart player={player} /> : <TooFewGames player={player} />}
+          {career.length > 0 && <LastGames player={player} />}
+        </SpoilerGate>
       </div>
     </Page>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { UnsavedSettings } from './unsaved-settings.tsx';
 
 interface SettingsFormProps {
   /** “NFL”. */
@@ -50,6 +51,7 @@ export function SettingsForm({
           {problem ?? (isChanged ? 'Not saved yet' : '')}
         </span>
       </div>
+      <UnsavedSettings label={label} isChanged={isChanged} problem={problem} onSave={onSave} />
     </Panel>
   );
 }

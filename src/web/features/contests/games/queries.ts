@@ -2,11 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { boxScoreEndpoints } from '#contract/box-scores.ts';
 import { injuryEndpoints } from '#contract/injuries.ts';
 import { statusEndpoints } from '#contract/operations.ts';
-import { scheduleEndpoints } from '#contract/schedules.ts';
+import { scheduleEndpoints, type ScheduleView, type WeekScheduleView } from '#contract/schedules.ts';
 import { standingEndpoints, teamEndpoints } from '#contract/teams.ts';
 import { dailyLeagueIds, type League, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { livePaceMs, quietPaceMs, schedulePace } from '../schedule/schedule-pace.ts';
+import { hideGames } from '../spoilers/hide-results.ts';
+import { useHiding } from '../spoilers/use-spoilers.ts';
 import { standingsPace } from '../standings/standings-pace.ts';
 
 export type DailyLeagueId = (typeof dailyLeagueIds)[number];
@@ -22,6 +24,7 @@ export function useFootballWeek(slot: number | undefined) {
         });
 
   return useQuery({
+    ...useHiding(hideGames<WeekScheduleView>),
     queryKey: wanted.queryKey,
     queryFn: wanted.queryFn,
     staleTime: 0,
@@ -55,6 +58,7 @@ export function useComparison(league: LeagueId, a: string, b: string) {
 export function useDailySchedule(league: DailyLeagueId, days: number) {
   return useQuery({
     ...read(scheduleEndpoints.dailySchedule, { params: { league }, query: { days } }),
+    ...useHiding(hideGames<ScheduleView>),
     staleTime: 30_000,
     refetchOnWindowFocus: true,
     refetchInterval: (query) => schedulePace(query.state.data?.games, new Date()),

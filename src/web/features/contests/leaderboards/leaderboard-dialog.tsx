@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { FeedPanel } from '../tournaments/feed-panel.tsx';
 import { useGolfTournament } from '../tournaments/queries.ts';
 import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
+import { TournamentSpoilers } from '../spoilers/spoiler-button.tsx';
 import { searchByName } from './leaderboard.ts';
 import { LeaderboardTable } from './leaderboard-table.tsx';
 
@@ -43,7 +44,11 @@ export function LeaderboardDialog({ id, name, onClose }: LeaderboardDialogProps)
           </SkeletonGroup>
         }
       >
-        {(data) => <Leaderboard tournament={data.tournament} entries={data.leaderboard} />}
+        {(data) => (
+          <TournamentSpoilers id={id} hasBegun={data.tournament.status !== 'upcoming'}>
+            <Leaderboard tournament={data.tournament} entries={data.leaderboard} />
+          </TournamentSpoilers>
+        )}
       </FeedPanel>
     </Dialog>
   );

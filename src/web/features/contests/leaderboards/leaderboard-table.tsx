@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import type { GolfEntryView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
+import { playerAbbreviation } from '#domain/competitor.ts';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import {
   findCutIndex,
   formatChance,
@@ -163,6 +165,15 @@ function PlayerRow({ entry, columns }: { entry: GolfEntryView; columns: FigureCo
         className="sticky left-12 max-w-40 min-w-32 bg-surface px-2 py-2 text-left font-medium sm:max-w-72"
       >
         {entry.name}
+        <FavouriteButton
+          competitor={{
+            league: 'pga',
+            id: entry.playerId,
+            name: entry.name,
+            abbreviation: playerAbbreviation(entry.name),
+          }}
+          className="ml-1 align-middle"
+        />
         {entry.isAmateur && (
           <abbr title="amateur" className="ml-1 text-xs font-normal text-muted no-underline">
             (a)

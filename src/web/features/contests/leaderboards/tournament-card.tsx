@@ -6,6 +6,8 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Since } from '../games/since.tsx';
+import { TournamentSpoilers } from '../spoilers/spoiler-button.tsx';
+import { useSpoilers } from '../spoilers/use-spoilers.ts';
 import { hasBegun } from './can-predict.ts';
 import { Favourites } from './favourites.tsx';
 import { LeaderRows } from './leader-rows.tsx';
@@ -32,7 +34,11 @@ export function TournamentCard({
   prediction,
 }: TournamentCardProps) {
   const titleId = `tournament-${game.espnId}`;
+  const { isHidden } = useSpoilers();
   const begun = hasBegun(game);
+  // Hidden, its leaderboard is empty, though the field is known.
+  const isTakenOut = game.leaderboard.length === 0 && game.fieldSize > 0;
+  const isUntold = (begun || isTakenOut) && isHidden('pga', game.espnId);
 
   return (
     <Card as="article" aria-labelledby={titleId} className="flex flex-col gap-4 p-4 md:p-5">
@@ -59,7 +65,11 @@ export function TournamentCard({
         <Fact isStacked name="Purse" value={game.purse ?? notAnnounced} />
       </dl>
 
-      {game.leaderboard.length === 0 ? (
+      {isUntold ? (
+        <TournamentSpoilers id={game.espnId} hasBegun>
+          {null}
+        </TournamentSpoilers>
+      ) : game.leaderboard.length === 0 ? (
         <p className="rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-muted">
           The field is not out yet
         </p>

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { SpoilerGate } from '../spoilers/spoiler-button.tsx';
 import { FeedPanel } from '../tournaments/feed-panel.tsx';
 import { useTennisTournament } from '../tournaments/queries.ts';
 import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
@@ -56,7 +57,9 @@ export function DrawDialog({ league, id, name, onClose }: DrawDialogProps) {
                 description="It appears here when the feed tells of it."
               />
             ) : (
-              <Draws tournament={data.tournament} matches={data.matches} />
+              <SpoilerGate name={`draw ${league} ${id}`} what="The draw">
+                <Draws tournament={data.tournament} matches={data.matches} />
+              </SpoilerGate>
             )
           }
         </FeedPanel>

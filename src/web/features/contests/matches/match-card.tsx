@@ -10,6 +10,7 @@ import { surfaceLabels } from './matches.ts';
 import { MatchMarket } from './match-market.tsx';
 import { MatchStatus } from './match-status.tsx';
 import { formatMatchTime } from './matches.ts';
+import { SpoilerButton } from '../spoilers/spoiler-button.tsx';
 import { Scoreboard } from './scoreboard.tsx';
 
 interface MatchCardProps {
@@ -32,7 +33,7 @@ export function MatchCard({ match, drawLink, prediction, action }: MatchCardProp
       as="article"
       aria-label={`${match.player1} vs ${match.player2}`}
       className={clsx(
-        'flex flex-col gap-3 p-4 md:p-5',
+        'flex flex-col gap-3 p-4 compact:gap-1.5 compact:p-2.5 md:p-5',
         contestPhase(match) === 'off' && 'border-dashed border-line-strong',
       )}
     >
@@ -56,6 +57,14 @@ export function MatchCard({ match, drawLink, prediction, action }: MatchCardProp
         </span>
       </div>
       <Scoreboard match={match} hasCountries />
+      {(match.isLive || match.completed) && (
+        <SpoilerButton
+          contest={match}
+          label={`${match.player1} vs ${match.player2}`}
+          hasBegun
+          className="self-start"
+        />
+      )}
       <div className="mt-auto flex flex-col gap-3 border-t border-line pt-3">
         <MatchMarket match={match} prediction={prediction} />
         {action}

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
-import { formatCountries, countSets } from './matches.ts';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { formatBoardName, formatCountries, countSets } from './matches.ts';
 
 interface ScoreboardProps {
   match: TennisMatchView;
@@ -31,21 +32,23 @@ export function Scoreboard({ match, hasCountries = false }: ScoreboardProps) {
         </tr>
       </thead>
       <tbody>
-        <SideRow side={first} sets={sets} hasCountry={hasCountries} />
-        <SideRow side={second} sets={sets} hasCountry={hasCountries} />
+        <SideRow league={match.league} side={first} sets={sets} hasCountry={hasCountries} />
+        <SideRow league={match.league} side={second} sets={sets} hasCountry={hasCountries} />
       </tbody>
     </table>
   );
 }
 
 interface SideRowProps {
+  league: TennisMatchView['league'];
   side: TennisSideView;
   sets: number[];
   hasCountry: boolean;
 }
 
-function SideRow({ side, sets, hasCountry }: SideRowProps) {
+function SideRow({ league, side, sets, hasCountry }: SideRowProps) {
   const country = formatCountries(side);
+  const [player, partner] = side.players;
 
   return (
     <tr>
@@ -63,6 +66,17 @@ function SideRow({ side, sets, hasCountry }: SideRowProps) {
           <span className="ml-1.5 text-xs text-muted tabular">
             <span className="sr-only">seed </span>({side.seed})
           </span>
+        )}
+        {player !== undefined && partner === undefined && (
+          <FavouriteButton
+            competitor={{
+              league,
+              id: player.id,
+              name: player.name,
+              abbreviation: formatBoardName(side),
+            }}
+            className="ml-1 align-middle"
+          />
         )}
         {hasCountry && <span className="block min-h-4.5 text-xs text-faint">{country}</span>}
       </th>

@@ -2,7 +2,8 @@ import type { GameView } from '#contract/games.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { formatClock } from '../games/game-status.ts';
 import { formatMarket } from '../probability/format-market.ts';
-import { abbreviations } from '../games/matchup.ts';
+import { SpoilerButton } from '../spoilers/spoiler-button.tsx';
+import { abbreviations, gameLabel } from '../games/matchup.ts';
 import { StartTime } from '../games/start-time.tsx';
 import { StatusBadge } from '../games/status-badge.tsx';
 import { TeamLines } from '../teams/team-line.tsx';
@@ -23,7 +24,7 @@ export function ScheduleRow({ game, mark }: ScheduleRowProps) {
     <TeamPair
       away={game.away}
       home={game.home}
-      className="grid gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,26rem)_minmax(0,1fr)] lg:gap-x-10"
+      className="grid gap-x-6 gap-y-3 px-4 py-4 compact:gap-y-1 compact:py-1.5 sm:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,26rem)_minmax(0,1fr)] lg:gap-x-10"
     >
       <div className="flex flex-wrap items-start gap-2 text-xs text-muted sm:flex-col">
         <StatusBadge game={game} />
@@ -32,6 +33,9 @@ export function ScheduleRow({ game, mark }: ScheduleRowProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-1">
         <TeamLines game={game} />
+        {game.state !== 'scheduled' && (
+          <SpoilerButton contest={game} label={gameLabel(game)} hasBegun className="self-start" />
+        )}
       </div>
       <dl className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted sm:col-start-2 lg:col-start-3 lg:flex-col">
         {clock !== undefined && <Fact name="Clock" value={clock} isStrong />}

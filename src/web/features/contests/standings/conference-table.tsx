@@ -1,10 +1,12 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
 import type { StandingView } from '#contract/teams.ts';
+import type { LeagueId } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { formatGamesBehind, formatPercentage, readStreak } from './format-standing.ts';
 
 /** Teams that the table opens with. */
@@ -14,7 +16,7 @@ interface RankedStanding extends StandingView {
   rank: number;
 }
 
-const columns: Column<RankedStanding>[] = [
+const columns = (league: LeagueId): Column<RankedStanding>[] => [
   {
     header: 'Team',
     isRowHeader: true,
@@ -25,6 +27,7 @@ const columns: Column<RankedStanding>[] = [
           <span className="max-sm:hidden">{team.location} </span>
           {team.shortName}
         </span>
+        <FavouriteButton competitor={{ ...team, league }} className="-my-1 self-center" />
       </span>
     ),
   },
@@ -62,12 +65,13 @@ const columns: Column<RankedStanding>[] = [
 ];
 
 interface ConferenceTableProps {
+  league: LeagueId;
   conference: string;
   standings: StandingView[];
 }
 
 /** One conference, best first. */
-export function ConferenceTable({ conference, standings }: ConferenceTableProps) {
+export function ConferenceTable({ league, conference, standings }: ConferenceTableProps) {
   const [isWhole, setIsWhole] = useState(false);
   const ranked = standings.map((row, index) => ({ ...row, rank: index + 1 }));
   const rows = isWhole ? ranked : ranked.slice(0, opening);
@@ -78,7 +82,7 @@ export function ConferenceTable({ conference, standings }: ConferenceTableProps)
       <div className="mt-2">
         <DataTable
           caption={`${conference} Conference standings`}
-          columns={columns}
+          columns={columns(league)}
           rows={rows}
           rowKey={(row) => row.team.id}
           onPhones="scroll"

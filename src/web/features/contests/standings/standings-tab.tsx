@@ -5,6 +5,7 @@ import { QueryResult } from '#web/lib/query-result.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { useStandings } from '../games/queries.ts';
+import { SpoilerGate } from '../spoilers/spoiler-button.tsx';
 import { ConferenceTable } from './conference-table.tsx';
 
 /** The tables of a league, one a conference, as the feed ranks them. */
@@ -40,15 +41,18 @@ export function StandingsTab({ league }: { league: League }) {
                 <p className="text-sm text-muted">Updated {formatAge(lastUpdated, now)}</p>
               )}
             </div>
-            <div className="grid items-start gap-4 xl:grid-cols-2">
-              {[...new Set(rows.map((row) => row.conference))].toSorted().map((conference) => (
-                <ConferenceTable
-                  key={conference}
-                  conference={conference}
-                  standings={rows.filter((row) => row.conference === conference)}
-                />
-              ))}
-            </div>
+            <SpoilerGate name={`standings ${league.id}`} what="The standings">
+              <div className="grid items-start gap-4 xl:grid-cols-2">
+                {[...new Set(rows.map((row) => row.conference))].toSorted().map((conference) => (
+                  <ConferenceTable
+                    key={conference}
+                    league={league.id}
+                    conference={conference}
+                    standings={rows.filter((row) => row.conference === conference)}
+                  />
+                ))}
+              </div>
+            </SpoilerGate>
           </section>
         )
       }

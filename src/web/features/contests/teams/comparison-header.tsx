@@ -1,17 +1,24 @@
 import type { ComparisonView } from '#contract/teams.ts';
+import type { LeagueId } from '#domain/league.ts';
 import { Card } from '#web/ui/card.tsx';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { TeamDisc } from './team-disc.tsx';
 
 type ComparedTeam = ComparisonView['a'];
 
+interface ComparisonHeaderProps {
+  comparison: ComparisonView;
+  league: LeagueId;
+}
+
 /** Records, the last five results and the head-to-head tally. */
-export function ComparisonHeader({ comparison }: { comparison: ComparisonView }) {
+export function ComparisonHeader({ comparison, league }: ComparisonHeaderProps) {
   const { a, b, headToHead } = comparison;
   const meetings = headToHead.aWins + headToHead.bWins + headToHead.ties;
 
   return (
     <Card className="grid items-center gap-4 p-4 sm:grid-cols-[1fr_auto_1fr] md:p-5">
-      <TeamHeader compared={a} side="away" />
+      <TeamHeader league={league} compared={a} side="away" />
       <div className="text-center max-sm:order-last">
         <p className="font-display text-4xl leading-none font-semibold tabular">
           {meetings === 0 ? '—' : `${headToHead.aWins} - ${headToHead.bWins}`}
@@ -22,18 +29,19 @@ export function ComparisonHeader({ comparison }: { comparison: ComparisonView })
             : `head-to-head${headToHead.ties > 0 ? `, ${headToHead.ties} tied` : ''}${headToHead.since === null ? '' : ` since ${headToHead.since}`}`}
         </p>
       </div>
-      <TeamHeader compared={b} side="home" isMirrored />
+      <TeamHeader league={league} compared={b} side="home" isMirrored />
     </Card>
   );
 }
 
 interface TeamHeaderProps {
+  league: LeagueId;
   compared: ComparedTeam;
   side: 'away' | 'home';
   isMirrored?: boolean;
 }
 
-function TeamHeader({ compared, side, isMirrored = false }: TeamHeaderProps) {
+function TeamHeader({ league, compared, side, isMirrored = false }: TeamHeaderProps) {
   const { team, wins, losses, ties } = compared;
   const record = ties > 0 ? `${wins}-${losses}-${ties}` : `${wins}-${losses}`;
 
@@ -43,7 +51,10 @@ function TeamHeader({ compared, side, isMirrored = false }: TeamHeaderProps) {
     >
       <TeamDisc abbreviation={team.abbreviation} side={side} size="large" />
       <div className="min-w-0">
-        <h3 className="font-display text-2xl leading-tight font-semibold">{team.name}</h3>
+        <h3 className="font-display text-2xl leading-tight font-semibold">
+          {team.name}
+          <FavouriteButton competitor={{ ...team, league }} className="mx-1 align-middle" />
+        </h3>
         <p className="text-sm text-muted tabular">{record}</p>
         <Form results={compared.recentForm} isMirrored={isMirrored} />
       </div>

@@ -63,7 +63,7 @@ describe('two teams to compare', () => {
   });
 
   it('stand with records, last five results and the tally of their meetings', () => {
-    const html = render(createElement(ComparisonHeader, { comparison }));
+    const html = render(createElement(ComparisonHeader, { league: 'nfl', comparison }));
 
     expect(html).toContain('aria-label="Last 5: won, lost, won, won, lost"');
     expect(textOf(html)).toMatch(/Ridgeway Elks 7-3.*2 - 1 head-to-head since 2024/);

@@ -7,6 +7,7 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { SpoilerGate } from '../spoilers/spoiler-button.tsx';
 import { ComparisonHeader } from './comparison-header.tsx';
 import { ComparisonMatchup } from './comparison-matchup.tsx';
 import { ComparisonStatistics } from './comparison-statistics.tsx';
@@ -99,31 +100,37 @@ function Comparison({ league, a, b, teams, renderAnalysis }: ComparisonProps) {
       isFailureInCard
     >
       {(comparison) => (
-        <TeamPair away={comparison.a.team} home={comparison.b.team} className="flex flex-col gap-4">
-          <ComparisonHeader comparison={comparison} />
-          <Tabs
-            label="Comparison"
-            look="segment"
-            panelClassName="mt-4"
-            tabs={[
-              {
-                value: 'statistics',
-                label: 'Statistics',
-                content: <ComparisonStatistics comparison={comparison} />,
-              },
-              {
-                value: 'matchup',
-                label: 'Matchup',
-                content: <ComparisonMatchup comparison={comparison} teams={teams} />,
-              },
-              {
-                value: 'analysis',
-                label: 'AI Analysis',
-                content: renderAnalysis(comparison.a.team, comparison.b.team),
-              },
-            ]}
-          />
-        </TeamPair>
+        <SpoilerGate name={`comparison ${league.id}`} what="Two teams side by side">
+          <TeamPair
+            away={comparison.a.team}
+            home={comparison.b.team}
+            className="flex flex-col gap-4"
+          >
+            <ComparisonHeader league={league.id} comparison={comparison} />
+            <Tabs
+              label="Comparison"
+              look="segment"
+              panelClassName="mt-4"
+              tabs={[
+                {
+                  value: 'statistics',
+                  label: 'Statistics',
+                  content: <ComparisonStatistics comparison={comparison} />,
+                },
+                {
+                  value: 'matchup',
+                  label: 'Matchup',
+                  content: <ComparisonMatchup comparison={comparison} teams={teams} />,
+                },
+                {
+                  value: 'analysis',
+                  label: 'AI Analysis',
+                  content: renderAnalysis(comparison.a.team, comparison.b.team),
+                },
+              ]}
+            />
+          </TeamPair>
+        </SpoilerGate>
       )}
     </QueryResult>
   );

@@ -3,6 +3,8 @@ import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import { type Answer, read } from '#web/lib/api.ts';
+import { hideMatches, hideTournaments } from '../spoilers/hide-results.ts';
+import { useHiding } from '../spoilers/use-spoilers.ts';
 
 /** Pace of the two pages, as specified. */
 const pagePaceMs = 300_000;
@@ -19,6 +21,7 @@ function paceFor(isInPlay: boolean | undefined): number {
 export function useGolf(inBackground: boolean) {
   return useQuery({
     ...read(golfEndpoints.schedule),
+    ...useHiding(hideTournaments<GolfFeed>),
     ...alwaysFresh,
     refetchInterval: (query) => paceFor(query.state.data?.games.some(({ isLive }) => isLive)),
     refetchIntervalInBackground: inBackground,
@@ -37,6 +40,7 @@ export function useGolfTournament(id: string) {
 export function useTennis() {
   return useQuery({
     ...read(tennisEndpoints.schedule),
+    ...useHiding(hideMatches<TennisFeed>),
     ...alwaysFresh,
     refetchInterval: (query) => paceFor(query.state.data?.games.some(({ isLive }) => isLive)),
   });

@@ -1,6 +1,11 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { readFavourite } from '../../contests/probability/layers.ts';
+import { FavouriteMark } from '../../contests/favourites/favourite-button.tsx';
+import { useIsFavourite } from '../../contests/favourites/use-favourites.ts';
+import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
+import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import type { BoardContest, BoardSide } from './board-contest.ts';
@@ -41,6 +46,10 @@ export function TimeCell({ contest }: { contest: BoardContest }) {
 /** Both sides with their scores: beside one another where there is room, else one above the other. */
 export function SidesCell({ contest }: { contest: BoardContest }) {
   const [first, second] = contest.sides;
+  const isFavourite = useIsFavourite();
+  const mark = ({ ids }: BoardSide) => (
+    <FavouriteMark isFavourite={ids.some((id) => isFavourite(contest.league, id))} />
+  );
   const joiner = contest.label.slice(
     first.abbreviation.length,
     contest.label.length - second.abbreviation.length,
@@ -48,14 +57,28 @@ export function SidesCell({ contest }: { contest: BoardContest }) {
 
   return (
     <span className="flex gap-x-2 max-md:flex-col max-md:gap-y-1 md:items-center">
-      <Side side={first} />
+      <Side side={first} mark={mark(first)} />
       <span className="text-xs text-faint max-md:sr-only">{joiner.trim()}</span>
-      <Side side={second} />
+      <Side side={second} mark={mark(second)} />
+      {(contest.phase === 'live' || contest.phase === 'finished') && (
+        <SpoilerButton
+          contest={contest}
+          label={contest.label}
+          hasBegun
+          className="max-md:self-start md:ml-2"
+        />
+      )}
     </span>
   );
 }
 
-function Side({ side: { side, abbreviation, name, score, isWinner } }: { side: BoardSide }) {
+interface SideProps {
+  side: BoardSide;
+  /** That the member follows it. */
+  mark: ReactNode;
+}
+
+function Side({ side: { side, abbreviation, name, score, isWinner }, mark }: SideProps) {
   return (
     <span className="flex items-center gap-2">
       <TeamDisc abbreviation={abbreviation} side={side} size="small" />
@@ -63,6 +86,7 @@ function Side({ side: { side, abbreviation, name, score, isWinner } }: { side: B
       <abbr title={name} className="min-w-9 font-semibold no-underline md:hidden">
         {abbreviation}
       </abbr>
+      {mark}
       {score !== null && (
         <span
           className={clsx(
@@ -81,19 +105,18 @@ const tints = { home: 'bg-(--home)', away: 'bg-(--away)' };
 
 /** Our favourite and its chance as a tinted cell; the upright mark in it is the market's chance of the same side. */
 export function ChanceCell({ contest }: { contest: BoardContest }) {
-  const { ours, market, sides, phase } = contest;
+  const { ours, market, sides, isNow } = contest;
   if (ours === null) return <span className="text-faint">—</span>;
 
   const { side, percent } = readFavourite(ours);
   const name = sides.find((candidate) => candidate.side === side)?.abbreviation;
   // What is on is told from the score as well, which the last price before the start did not know.
-  const isLive = phase === 'live';
-  const ofMarket = market === null || isLive ? null : (side === 'home' ? market : 1 - market) * 100;
+  const ofMarket = market === null || isNow ? null : (side === 'home' ? market : 1 - market) * 100;
 
   return (
     <span className="flex w-20 flex-col gap-1 md:w-28">
       <span className="font-semibold tabular">
-        {name} {percent}%{isLive && <span className="font-normal text-muted"> now</span>}
+        {name} {percent}%{isNow && <span className="font-normal text-muted"> now</span>}
       </span>
       <span aria-hidden="true" className="relative h-1.5 rounded-full bg-raised">
         <span
@@ -161,7 +184,9 @@ export function EdgeCell({ contest }: { contest: BoardContest }) {
 }
 
 /** Whom we expected and whether that came true. */
-export function SaidCell({ contest: { said, sides } }: { contest: BoardContest }) {
+export function SaidCell({ contest }: { contest: BoardContest }) {
+  const { said, sides, league, id, phase } = contest;
+  const { isHidden } = useSpoilers();
   if (said === null) return <span className="text-faint">no prediction</span>;
 
   return (
@@ -169,7 +194,9 @@ export function SaidCell({ contest: { said, sides } }: { contest: BoardContest }
       <span className="tabular">
         {sides.find(({ side }) => side === said.side)?.abbreviation} {said.percent}%
       </span>
-      <CorrectnessMark isCorrect={said.isCorrect} isVoid={false} />
+      {!(isHidden(league, id) && phase === 'finished') && (
+        <CorrectnessMark isCorrect={said.isCorrect} isVoid={false} />
+      )}
       {said.isReplayed && <span className="text-xs text-muted">replayed</span>}
     </span>
   );

@@ -15,6 +15,8 @@ import type { TeamColours } from '../../contests/teams/team-colours.ts';
 
 export interface BoardSide {
   side: keyof Sides<unknown>;
+  /** Of the team, or of who plays: a pair has two, and one to be decided none. */
+  ids: string[];
   /** “PHI”, “SIN”. */
   abbreviation: string;
   name: string;
@@ -41,6 +43,8 @@ export interface BoardContest {
   label: string;
   /** Home win probability: what we say, what our statistical forecast says, what the price says. */
   ours: number | null;
+  /** Does what we say go by the score? Not before the start, and not where that is hidden. */
+  isNow: boolean;
   statistical: number | null;
   market: number | null;
   /** “PHI -7 · 47.5” of the market, and of our own forecast. */
@@ -81,7 +85,7 @@ export type BoardGame = Common &
     | 'timeRemaining'
     | 'liveHomeWinProbability'
   > &
-  Sides<TeamColours & { abbreviation: string; shortName: string }> & {
+  Sides<TeamColours & { id: string; abbreviation: string; shortName: string }> & {
     replayed?: { homeWinProbability: number } | null;
   };
 
@@ -128,6 +132,7 @@ function common(
     timeToBeDecided: contest.timeToBeDecided,
     label: sidesInOrder(contest.league, names).join(` ${sides.joiner} `),
     ours: live ?? before,
+    isNow: live !== null,
     statistical:
       prediction?.layers.statistical.homeWinProbability ?? forecast?.homeWinProbability ?? null,
     market: price,
@@ -152,9 +157,10 @@ function common(
 
 /** What the house would have said of a finished game that it had not locked. */
 function replayedOf({ completed, homeScore, awayScore, replayed }: BoardGame): Said | null {
-  if (!completed || replayed == null || homeScore === null || awayScore === null) return null;
+  if (!completed || replayed == null) return null;
   const favourite = readFavourite(replayed.homeWinProbability);
-  const winner = homeScore === awayScore ? null : homeScore > awayScore ? 'home' : 'away';
+  const isTold = homeScore !== null && awayScore !== null && homeScore !== awayScore;
+  const winner = isTold ? (homeScore > awayScore ? 'home' : 'away') : null;
   return {
     ...favourite,
     isCorrect: winner === null ? null : favourite.side === winner,
@@ -171,6 +177,7 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
     const beaten = other[which];
     return {
       side: which,
+      ids: [game[which].id],
       abbreviation: names[which],
       name: game[which].shortName,
       score: scored && own !== null ? String(own) : null,
@@ -199,9 +206,10 @@ export function boardMatch(
   const names = { home: formatBoardName(first), away: formatBoardName(second) };
   const begun = match.isLive || match.completed;
   const side = (which: 'home' | 'away'): BoardSide => {
-    const { sets, name, isWinner } = which === 'home' ? first : second;
+    const { sets, name, isWinner, players } = which === 'home' ? first : second;
     return {
       side: which,
+      ids: players.map(({ id }) => id),
       abbreviation: names[which],
       name: name ?? 'TBD',
       score: begun && sets.length > 0 ? sets.map(({ games }) => games).join(' ') : null,

@@ -121,7 +121,7 @@ function Row({ contest, columns, renderCard, renderAction }: RowProps) {
               key={header}
               scope={isRowHeader === true ? 'row' : undefined}
               className={clsx(
-                'px-1.5 py-2 text-left font-normal max-md:first:pl-3 md:px-3 md:first:pl-4',
+                'px-1.5 py-2 compact:py-0.5 text-left font-normal max-md:first:pl-3 md:px-3 md:first:pl-4',
                 className,
               )}
             >
@@ -137,7 +137,7 @@ function Row({ contest, columns, renderCard, renderAction }: RowProps) {
             aria-controls={id}
             aria-label={`Details of ${label}`}
             onClick={() => setIsOpen(!isOpen)}
-            className="inline-flex h-11 w-10 items-center md:w-11 justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
+            className="inline-flex h-11 w-10 items-center compact:md:h-8 md:w-11 justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
           >
             <ChevronDown
               aria-hidden="true"

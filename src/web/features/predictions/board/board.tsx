@@ -1,4 +1,6 @@
+import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import {
   contestPhases,
   type ContestPhase,
@@ -8,6 +10,7 @@ import { columnsAhead, columnsOver } from './board-columns.tsx';
 import type { BoardContest } from './board-contest.ts';
 import { BoardTable } from './board-table.tsx';
 import { useBoardView } from './board-view.ts';
+import { useFavouriteContests } from './favourite-contests.ts';
 
 interface BoardProps {
   contests: BoardContest[];
@@ -22,13 +25,23 @@ interface BoardProps {
 }
 
 /** What is on, then what is to come, as cards or as a table; what is over in rows that open. */
-export function Board({ contests, ...options }: BoardProps) {
+export function Board({ contests: all, ...options }: BoardProps) {
+  const contests = useFavouriteContests(all);
   const groups = contestPhases
     .map((phase) => ({ phase, own: contests.filter((contest) => contest.phase === phase) }))
     .filter(({ own }) => own.length > 0);
 
+  if (contests.length === 0 && all.length > 0) {
+    return (
+      <EmptyCard
+        icon={<Star />}
+        title="None of your favourites play here"
+        description="Press the star beside a team or player to follow it."
+      />
+    );
+  }
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6 compact:gap-4">
       {groups.map(({ phase, own }, index) => (
         <Phase
           key={phase}
@@ -59,7 +72,7 @@ function Phase({
   headingLevel,
   renderCard,
   renderAction,
-  gridClassName = 'grid gap-4 lg:grid-cols-2',
+  gridClassName = 'grid gap-4 compact:gap-2 lg:grid-cols-2',
 }: PhaseProps) {
   const { cardCount } = useBoardView();
   const Heading = `h${headingLevel}` as const;

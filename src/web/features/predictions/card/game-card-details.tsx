@@ -10,6 +10,8 @@ import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
 import { AbsenceList } from '../../contests/line-ups/absence-list.tsx';
+import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
+import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { LineUpLink } from '../../contests/line-ups/line-up-link.tsx';
 import { ExpectedMoves } from '../../contests/probability/expected-moves.tsx';
 import { FactorList } from '../../contests/probability/factor-list.tsx';
@@ -55,6 +57,7 @@ export function GameCardDetails({
   extra,
   boxLines,
 }: GameCardDetailsProps) {
+  const { isHidden } = useSpoilers();
   const names = abbreviations(game);
   const layers = prediction === undefined ? gameLayers(game) : predictionLayers(prediction);
   const place = [game.venue, game.city, style.hasGameType ? game.gameType : null];
@@ -65,6 +68,14 @@ export function GameCardDetails({
         <p>{place.filter((part) => part !== null).join(' · ')}</p>
         {game.note !== null && <p>{game.note}</p>}
       </div>
+      {game.state === 'scheduled' && (
+        <SpoilerButton
+          contest={game}
+          label={gameLabel(game)}
+          hasBegun={false}
+          className="self-start"
+        />
+      )}
       {extra}
       {!game.isLive && <LineScore game={game} />}
       <LayerList names={names} layers={layers} />
@@ -74,7 +85,7 @@ export function GameCardDetails({
       <ExpectedMoves league={game.league} moves={game.expectedMoves} names={names} />
       <Causes game={game} prediction={prediction} style={style} />
       {game.completed ? (
-        <BoxScoreDisclosure game={game} lines={boxLines} />
+        !isHidden(game.league, game.id) && <BoxScoreDisclosure game={game} lines={boxLines} />
       ) : (
         <>
           <InjuryDisclosure game={game} />

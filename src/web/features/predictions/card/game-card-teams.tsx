@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { GameSideView, GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { FavouriteButton } from '../../contests/favourites/favourite-button.tsx';
 import { hasScore } from '../../contests/games/game-status.ts';
 import { ScoreNumber } from '../../contests/games/score-number.tsx';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
@@ -37,6 +38,7 @@ export function GameCardTeams({ game, prediction, teamNotes, head }: GameCardTea
       {sides.map((side) => (
         <Fragment key={side}>
           <TeamCell
+            league={game.league}
             team={game[side]}
             side={side}
             isNeutral={game.neutralSite}
@@ -53,16 +55,18 @@ export function GameCardTeams({ game, prediction, teamNotes, head }: GameCardTea
 }
 
 interface TeamCellProps {
+  league: GameView['league'];
   team: GameSideView;
   side: 'away' | 'home';
   isNeutral: boolean;
   notes: string[];
 }
 
-function TeamCell({ team, side, isNeutral, notes }: TeamCellProps) {
+function TeamCell({ league, team, side, isNeutral, notes }: TeamCellProps) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <TeamDisc abbreviation={team.abbreviation} side={side} size="small" />
+      <FavouriteButton competitor={{ ...team, league }} className="-mx-2" />
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <h3 className="truncate text-base leading-tight font-semibold">
           <span className="max-sm:sr-only">{team.location} </span>

@@ -8,6 +8,7 @@ import { LineScore } from '../../contests/games/line-score.tsx';
 import { canStillBePredicted, statusKind } from '../../contests/games/game-status.ts';
 import { AbsenceList } from '../../contests/line-ups/absence-list.tsx';
 import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
+import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { StartTime } from '../../contests/games/start-time.tsx';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
@@ -60,7 +61,7 @@ export function GameCard({
       <TeamPair
         away={game.away}
         home={game.home}
-        className={`flex h-full flex-col gap-2 rounded-lg border bg-surface p-3 md:px-4 ${isOff ? 'border-dashed border-line-strong' : 'border-line'}`}
+        className={`flex h-full flex-col gap-2 rounded-lg border bg-surface p-3 compact:gap-1 compact:p-2 md:px-4 ${isOff ? 'border-dashed border-line-strong' : 'border-line'}`}
       >
         <GameCardTeams
           game={game}
@@ -81,6 +82,9 @@ export function GameCard({
             </p>
           }
         />
+        {game.state !== 'scheduled' && (
+          <SpoilerButton contest={game} label={gameLabel(game)} hasBegun className="self-start" />
+        )}
         {game.isLive && <LineScore game={game} />}
         {prediction === undefined ? (
           <p className="text-sm text-muted">

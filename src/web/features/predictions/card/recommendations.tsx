@@ -1,5 +1,7 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import { Fact } from '#web/ui/fact.tsx';
+import { formatAmerican, formatOdds, type OddsFormat } from '#domain/betting/odds.ts';
+import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { getLeague } from '#domain/league.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { formatEdge } from '../../contests/probability/format-edge.ts';
@@ -12,7 +14,8 @@ interface RecommendationsProps {
 
 /** What the blend says against the market’s lines when it was made, and why; never a call to bet. */
 export function Recommendations({ prediction, isShort = false }: RecommendationsProps) {
-  const { atsRecommendation, totalRecommendation, moneylineRecommendation, game } = prediction;
+  const { atsRecommendation, totalRecommendation, game } = prediction;
+  const [format] = useOddsFormat();
   const { edge, passReasons } = prediction;
   const { handicapName } = getLeague(game.league);
   const { market } = prediction;
@@ -28,7 +31,7 @@ export function Recommendations({ prediction, isShort = false }: Recommendations
             <Fact name="Total" value={totalRecommendation} />
           </>
         ) : (
-          <Fact name="Moneyline" value={moneylineRecommendation} />
+          <Fact name="Moneyline" value={formatRecommendation(prediction, format)} />
         )}
       </dl>
       {edge !== null && (
@@ -41,4 +44,15 @@ export function Recommendations({ prediction, isShort = false }: Recommendations
       ))}
     </div>
   );
+}
+
+/** “SIN -150” with the price in the member's format. */
+function formatRecommendation(
+  { moneylineRecommendation: words, market }: PredictionView,
+  format: OddsFormat,
+): string {
+  const prices = [market?.homeMoneyline, market?.awayMoneyline];
+  const price = prices.find((one) => one != null && words.endsWith(` ${formatAmerican(one)}`));
+  if (price == null) return words;
+  return `${words.slice(0, -formatAmerican(price).length)}${formatOdds(price, format)}`;
 }

@@ -3,11 +3,14 @@ import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.
 import { Badge } from '#web/ui/badge.tsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { useGolfSettings } from '../../analysts/settings/golf-settings.ts';
+import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 
 /** Who is expected to win and with what chance; once it is over, whether that was right. */
 export function PickBanner({ prediction }: { prediction: GolfPredictionView }) {
-  const { predictedWinner, confidence, fieldSize, top20, grade, isCorrect } = prediction;
+  const { predictedWinner, confidence, fieldSize, top20, grade, isCorrect, tournament } =
+    prediction;
+  const { isHidden } = useSpoilers();
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 rounded-md border-l-4 border-l-accent-text bg-raised px-3 py-2.5">
@@ -24,7 +27,7 @@ export function PickBanner({ prediction }: { prediction: GolfPredictionView }) {
           <span className="text-muted"> to win among {fieldSize}</span>
         </span>
         <TopTwentyMark top20={top20} />
-        {grade !== null && (
+        {grade !== null && !isHidden('pga', tournament.id) && (
           <CorrectnessMark isCorrect={isCorrect} isVoid={grade.outcome === 'void'} />
         )}
       </p>

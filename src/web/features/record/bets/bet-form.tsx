@@ -7,8 +7,9 @@ import {
   marketLabel,
   marketsOf,
 } from '#domain/betting/bet.ts';
-import { formatAmerican } from '#domain/betting/odds.ts';
+import { formatOdds } from '#domain/betting/odds.ts';
 import { isFieldLeague } from '#domain/league.ts';
+import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -21,8 +22,8 @@ import {
   filledFrom,
   formOf,
   type FormProblems,
-  readPrice,
   readForm,
+  readPrice,
 } from './read-form.ts';
 
 interface BetFormProps {
@@ -36,7 +37,12 @@ interface BetFormProps {
 /** One bet on a contest: what, at which line and price, how much. */
 export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetFormProps) {
   const { league, lines } = offered;
-  const [form, setForm] = useState(() => (bet === undefined ? emptyForm(offered) : formOf(bet)));
+  const [preferred] = useOddsFormat();
+  // Of this opening: what stands in the form is read as it was written.
+  const [format] = useState(preferred);
+  const [form, setForm] = useState(() =>
+    bet === undefined ? emptyForm(offered) : formOf(bet, format),
+  );
   const [problems, setProblems] = useState<FormProblems>({});
   const set = (changes: Partial<BetForm>): void => setForm({ ...form, ...changes });
 
@@ -44,7 +50,7 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
   const chosen = ofMarket.find((line) => choiceOf(line) === form.choice);
   const choose = (market: BetMarket, choice: string): void => {
     const line = lines.find((one) => one.market === market && choiceOf(one) === choice);
-    set({ market, choice, ...filledFrom(line) });
+    set({ market, choice, ...filledFrom(line, format) });
   };
   const hasLine = form.market === 'spread' || form.market === 'total';
   const isFixed = bet?.isPick === true;
@@ -56,7 +62,7 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const read = readForm(league, form, lines);
+        const read = readForm(league, form, lines, { format, filled: [bet?.price] });
         if ('bet' in read) onSubmit(read.bet);
         else setProblems(read.problems);
       }}
@@ -81,7 +87,7 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
           options={ofMarket.map((line) => ({
             value: choiceOf(line),
             label: [line.name, formatLine(line)].join(' ').trim(),
-            ...(line.price !== null && { note: formatAmerican(line.price) }),
+            ...(line.price !== null && { note: formatOdds(line.price, format) }),
           }))}
           onValueChange={(choice) => choose(form.market, choice)}
         />
@@ -101,7 +107,7 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
           inputMode="text"
           value={form.price}
           error={problems.price}
-          placeholder="-110"
+          placeholder={formatOdds(-110, format)}
           onChange={({ currentTarget }) => set({ price: currentTarget.value })}
         />
         <TextField
@@ -131,7 +137,7 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
       </div>
       <KellySuggestion
         chance={chosen?.chance ?? null}
-        price={readPrice(form.price)}
+        price={readPrice(form.price, { format, filled: [chosen?.price, bet?.price] })}
         isField={isFieldLeague(league)}
         onTake={(stake) => set({ stake })}
       />

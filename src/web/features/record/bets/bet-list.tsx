@@ -9,6 +9,8 @@ import { sportLabels } from '#web/lib/sport-labels.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
+import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { formatClosing, formatStake, formatUnits } from './format-bet.ts';
 
 interface BetListProps {
@@ -30,10 +32,12 @@ export function BetList({ bets, onChange }: BetListProps) {
 function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
   const closing = formatClosing(bet.closing);
   const [format] = useOddsFormat();
+  const { isHidden } = useSpoilers();
+  const isUntold = bet.state !== 'open' && isHidden(bet.league, bet.contestId);
   const price = bet.price === null ? 'no price stored' : formatOdds(bet.price, format);
 
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 md:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)_minmax(0,1.2fr)_5.5rem_6rem_2.75rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 compact:py-1 md:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)_minmax(0,1.2fr)_5.5rem_6rem_2.75rem]">
       <div className="min-w-0 text-sm">
         <p className="truncate font-medium">{bet.selection}</p>
         <p className="truncate text-muted">
@@ -53,11 +57,19 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
         {bet.book !== null && ` · ${bet.book}`}
         <span className="text-xs md:block">
           {closing !== '' && <span className="max-md:ml-2">Close {closing}</span>}
-          <Remarks bet={bet} />
+          <Remarks bet={isUntold ? { ...bet, deadHeatShare: null } : bet} />
         </span>
       </div>
       <div className="order-2 justify-self-end md:order-none md:justify-self-start">
-        <StateMark bet={bet} />
+        {isUntold ? (
+          <SpoilerButton
+            contest={{ league: bet.league, id: bet.contestId }}
+            label={bet.contest}
+            hasBegun
+          />
+        ) : (
+          <StateMark bet={bet} />
+        )}
       </div>
       <span
         className={clsx(
@@ -65,7 +77,7 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
           bet.canChange && 'max-md:hidden',
         )}
       >
-        {bet.state === 'open' ? (
+        {bet.state === 'open' || isUntold ? (
           <span className="sr-only">not settled</span>
         ) : (
           formatUnits(bet.profit)

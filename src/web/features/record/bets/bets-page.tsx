@@ -1,6 +1,8 @@
 import { Download, FileUp, NotebookPen, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { betEndpoints, type BetFilters, type BetView } from '#contract/bets.ts';
+import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
+import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { formatAddress } from '#web/lib/api.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { QueryError } from '#web/lib/query-result.tsx';
@@ -28,6 +30,7 @@ export function BetsPage() {
   const { filters, chosen, choose } = useBetFilters(now);
   const [open, setOpen] = useState<Open>();
   const book = useBook(filters);
+  const { isNameHidden } = useSpoilers();
   const close = (): void => setOpen(undefined);
 
   return (
@@ -66,7 +69,9 @@ export function BetsPage() {
             />
           ))}
         </div>
-        <BookTotals book={book.data} isFailed={book.isError} />
+        <SpoilerGate name="bet book" what="The figures of your book">
+          <BookTotals book={book.data} isFailed={book.isError} />
+        </SpoilerGate>
         <Card as="section" aria-label="Your bets">
           <Bets
             filters={filters}
@@ -74,7 +79,7 @@ export function BetsPage() {
             onChange={(bet) => setOpen({ what: 'change', bet })}
           />
         </Card>
-        {book.data !== undefined && book.data.figures.bets > 0 && (
+        {book.data !== undefined && book.data.figures.bets > 0 && !isNameHidden('bet book') && (
           <>
             {book.data.curve.length > 0 && <BankrollChart curve={book.data.curve} />}
             <BookGroups book={book.data} />

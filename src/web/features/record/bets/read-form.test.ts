@@ -25,9 +25,11 @@ const form: BetForm = {
   note: '',
 };
 
+const american = { format: 'american', filled: [] } as const;
+
 describe('the form of a bet', () => {
   it('makes the bet that was typed, whichever minus stands in it', () => {
-    expect(readForm('nfl', form, [spread])).toEqual({
+    expect(readForm('nfl', form, [spread], american)).toEqual({
       bet: {
         market: 'spread',
         side: 'home',
@@ -53,8 +55,23 @@ describe('the form of a bet', () => {
     ['price', { price: '1.91' }],
     ['price', { price: '' }],
   ])('says what is wrong with the %s of %j', (field, typed) => {
-    const read = readForm('nfl', { ...form, ...typed }, [spread]);
+    const read = readForm('nfl', { ...form, ...typed }, [spread], american);
     expect(Object.keys('problems' in read ? read.problems : {})).toEqual([field]);
+  });
+
+  it('keeps the stored price to the cent when it is left as it stands in another format', () => {
+    const line = { ...spread, price: -305 };
+    const decimal = { format: 'decimal', filled: [] } as const;
+    const { price } = filledFrom(line, 'decimal');
+    expect(price).toBe('1.33');
+
+    const priceOf = (typed: string) => {
+      const read = readForm('nfl', { ...form, price: typed }, [line], decimal);
+      return 'bet' in read ? read.bet.price : read.problems.price;
+    };
+    expect(priceOf('1.33')).toBe(-305);
+    expect(priceOf('1.91')).toBe(-110);
+    expect(priceOf('-110')).toBe('A price is a decimal one, such as 1.91 or 2.50');
   });
 
   it('reads no figure out of anything else', () => {
@@ -68,10 +85,10 @@ describe('the form of a bet', () => {
 });
 
 it('a stored line fills the form with the signs that boards write, which it reads again', () => {
-  const filled = filledFrom({ ...spread, side: 'away', line: 3, price: 105 });
+  const filled = filledFrom({ ...spread, side: 'away', line: 3, price: 105 }, 'american');
   expect(filled).toEqual({ line: '+3', price: '+105' });
   expect([readFigure(filled.line), readFigure(filled.price)]).toEqual([3, 105]);
-  expect(filledFrom(undefined)).toEqual({ line: '', price: '' });
+  expect(filledFrom(undefined, 'american')).toEqual({ line: '', price: '' });
 });
 
 it('the address filters by what it names rightly, and by nothing else', () => {

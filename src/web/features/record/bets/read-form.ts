@@ -6,7 +6,7 @@ import {
   selectionProblem,
   stakeProblem,
 } from '#domain/betting/bet.ts';
-import { writeAmerican } from '#domain/betting/odds.ts';
+import { formatOdds, type OddsFormat, readOdds, writeAmerican } from '#domain/betting/odds.ts';
 import type { LeagueId } from '#domain/league.ts';
 
 export interface BetForm {
@@ -28,8 +28,11 @@ export function choiceOf({ side, playerId }: Pick<BetLineView, 'side' | 'playerI
 }
 
 /** Line and price as they are stored of a choice; what is not stored is left to be typed. */
-export function filledFrom(line: BetLineView | undefined): Pick<BetForm, 'line' | 'price'> {
-  return { line: signed(line?.market, line?.line), price: priceText(line?.price) };
+export function filledFrom(
+  line: BetLineView | undefined,
+  format: OddsFormat,
+): Pick<BetForm, 'line' | 'price'> {
+  return { line: signed(line?.market, line?.line), price: priceText(line?.price, format) };
 }
 
 function text(value: number | null | undefined): string {
@@ -42,17 +45,18 @@ function signed(market: BetMarket | undefined, line: number | null | undefined):
   return isAbove ? `+${line}` : text(line);
 }
 
-function priceText(price: number | null | undefined): string {
-  return price == null ? '' : writeAmerican(price);
+function priceText(price: number | null | undefined, format: OddsFormat): string {
+  if (price == null) return '';
+  return format === 'american' ? writeAmerican(price) : formatOdds(price, format);
 }
 
-export function formOf(bet: BetView): BetForm {
+export function formOf(bet: BetView, format: OddsFormat): BetForm {
   return {
     market: bet.market,
     choice: choiceOf(bet),
     line: signed(bet.market, bet.line),
     stake: text(bet.stake),
-    price: priceText(bet.price),
+    price: priceText(bet.price, format),
     book: bet.book ?? '',
     note: bet.note ?? '',
   };
@@ -64,30 +68,44 @@ export function readFigure(typed: string): number | undefined {
   return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** A price as it is typed: boards write EVEN for +100. */
-export function readPrice(typed: string): number | undefined {
-  return /^ev(en)?$/i.test(typed.trim()) ? 100 : readFigure(typed);
+/** How prices stand in the form. */
+export interface FormPrices {
+  format: OddsFormat;
+  /** Those that the form was filled with: left as they stand, they are what they were to the cent. */
+  filled: readonly (number | null | undefined)[];
 }
+
+/** What was typed as an American price; undefined for anything that is none. */
+export function readPrice(typed: string, { format, filled }: FormPrices): number | undefined {
+  const same = filled.find((price) => price != null && formatOdds(price, format) === typed.trim());
+  return same ?? readOdds(typed, format);
+}
+
+const examples: Record<OddsFormat, string> = {
+  american: 'A price is an American one, such as -110 or +150',
+  decimal: 'A price is a decimal one, such as 1.91 or 2.50',
+  implied: 'A price is a chance in percent, such as 52.4%',
+};
 
 /** The bet, or what is wrong with each field. */
 export function readForm(
   league: LeagueId,
   form: BetForm,
   lines: BetLineView[],
+  { format, filled }: FormPrices,
 ): { bet: ChangeableBet } | { problems: FormProblems } {
   const problems: FormProblems = {};
   const chosen = lines.find(
     (line) => line.market === form.market && choiceOf(line) === form.choice,
   );
   const stake = readFigure(form.stake);
-  const price = readPrice(form.price);
+  const price = readPrice(form.price, { format, filled: [chosen?.price, ...filled] });
   const hasLine = form.market === 'spread' || form.market === 'total';
   const line = hasLine ? readFigure(form.line) : undefined;
   if (chosen === undefined) problems.choice = 'Choose what you bet on';
   const stakeWrong = stake === undefined ? 'A stake is a number of units' : stakeProblem(stake);
   if (stakeWrong !== undefined) problems.stake = capitalised(stakeWrong);
-  const priceWrong =
-    price === undefined ? 'A price is an American one, such as -110 or +150' : priceProblem(price);
+  const priceWrong = price === undefined ? examples[format] : priceProblem(price);
   if (priceWrong !== undefined) problems.price = capitalised(priceWrong);
   if (chosen !== undefined) {
     const { market, side, playerId } = chosen;

@@ -15,13 +15,15 @@ import { headlineLabel } from '../../contests/probability/headline-label.ts';
 import { predictionLayers } from '../../contests/probability/layers.ts';
 import { capitalise } from '../../contests/probability/market-line.tsx';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
+import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
+import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { lossReviewPath } from '../losses/loss-review-path.ts';
 import { formatRelativeTime } from './relative-time.ts';
 
 /** The same tracks in every row, whatever stands in them: so the columns of a list are aligned. */
 const rowStyles =
-  'grid gap-x-6 gap-y-3 px-4 py-4 md:px-5 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,0.9fr)_minmax(0,0.9fr)_minmax(0,1.2fr)_11rem]';
+  'grid gap-x-6 gap-y-3 px-4 py-4 compact:gap-y-1 compact:py-2 md:px-5 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,0.9fr)_minmax(0,0.9fr)_minmax(0,1.2fr)_11rem]';
 
 interface HistoryItemProps {
   entry: HistoryEntry;
@@ -31,13 +33,29 @@ interface HistoryItemProps {
 }
 
 /** One line of the history: what was called, what the market said, what happened. */
-export function HistoryItem({ entry, now, link }: HistoryItemProps) {
+export function HistoryItem({ entry: told, now, link }: HistoryItemProps) {
+  const { isHidden } = useSpoilers();
+  const isUntold = told.result !== 'pending' && isHidden(told.league, told.contestId);
+  const entry = isUntold ? hideOutcome(told) : told;
   const { sides } = entry;
   const content = (
     <>
       <Contest entry={entry} now={now} link={link} />
-      {sides === null ? <FieldFacts entry={entry} /> : <SidesFacts entry={entry} sides={sides} />}
-      <Marks entry={entry} />
+      {sides === null ? (
+        <FieldFacts entry={entry} isUntold={isUntold} />
+      ) : (
+        <SidesFacts entry={entry} sides={sides} isUntold={isUntold} />
+      )}
+      {isUntold ? (
+        <SpoilerButton
+          contest={{ league: entry.league, id: entry.contestId }}
+          label={entry.contest}
+          hasBegun
+          className="h-fit w-fit"
+        />
+      ) : (
+        <Marks entry={entry} />
+      )}
     </>
   );
   if (sides === null) return <div className={rowStyles}>{content}</div>;
@@ -46,6 +64,18 @@ export function HistoryItem({ entry, now, link }: HistoryItemProps) {
       {content}
     </TeamPair>
   );
+}
+
+/** A line without how it came out. */
+function hideOutcome(entry: HistoryEntry): HistoryEntry {
+  const { sides, field } = entry;
+  return {
+    ...entry,
+    result: 'pending',
+    hasReview: false,
+    sides: sides && { ...sides, homeScore: null, awayScore: null, spread: null, total: null },
+    field: field && { ...field, winners: [] },
+  };
 }
 
 function Contest({ entry, now, link }: HistoryItemProps) {
@@ -87,10 +117,11 @@ function Contest({ entry, now, link }: HistoryItemProps) {
 
 interface SidesProps {
   entry: HistoryEntry;
+  isUntold: boolean;
   sides: NonNullable<HistoryEntry['sides']>;
 }
 
-function SidesFacts({ entry, sides }: SidesProps) {
+function SidesFacts({ entry, sides, isUntold }: SidesProps) {
   const { league } = entry;
   const [format] = useOddsFormat();
   const names = predictedAbbreviations(sides);
@@ -120,7 +151,11 @@ function SidesFacts({ entry, sides }: SidesProps) {
           isStacked
           name="Result"
           value={
-            isOver ? formatScore(league, { home: homeScore, away: awayScore }) : 'not played yet'
+            isOver
+              ? formatScore(league, { home: homeScore, away: awayScore })
+              : isUntold
+                ? 'hidden'
+                : 'not played yet'
           }
         />
       </dl>
@@ -151,7 +186,7 @@ function Author({ entry: { band, confidence, aiModelLabel } }: { entry: HistoryE
   );
 }
 
-function FieldFacts({ entry }: { entry: HistoryEntry }) {
+function FieldFacts({ entry, isUntold }: { entry: HistoryEntry; isUntold: boolean }) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm lg:grid-cols-1">
@@ -159,7 +194,7 @@ function FieldFacts({ entry }: { entry: HistoryEntry }) {
         <Fact isStacked name="Field" value={`${entry.field?.fieldSize ?? 0} players`} />
       </dl>
       <dl className="text-sm">
-        <Fact isStacked name="Result" value={formatFieldResult(entry)} />
+        <Fact isStacked name="Result" value={isUntold ? 'hidden' : formatFieldResult(entry)} />
       </dl>
       <div className="flex flex-col gap-2 text-sm">
         <dl>

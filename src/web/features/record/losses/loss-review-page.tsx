@@ -11,6 +11,8 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
+import { contestName } from '../../contests/spoilers/use-spoilers.ts';
 import { HistoryItem } from '../history/history-item.tsx';
 import { Believed, Happened } from './loss-facts.tsx';
 import { Learned, WhatWasOff } from './loss-findings.tsx';
@@ -46,7 +48,11 @@ function LossReview({ league, id, prediction }: LossReviewProps) {
         isFailureInCard
         missing={missing}
       >
-        {(review) => <Review review={review} />}
+        {(review) => (
+          <SpoilerGate name={contestName(league, id)} what="A loss review">
+            <Review review={review} />
+          </SpoilerGate>
+        )}
       </QueryResult>
     </LossPage>
   );

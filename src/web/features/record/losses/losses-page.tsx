@@ -13,6 +13,7 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
 import { HistoryItem } from '../history/history-item.tsx';
 import { ExpectedLosses } from './expected-losses.tsx';
 
@@ -67,7 +68,9 @@ export function LossesPage() {
           <Select label="Whose" value={by} options={whoses} onValueChange={choose('by')} />
           <Select label="Forecasts" value={basis} options={bases} onValueChange={choose('basis')} />
         </div>
-        <Losses key={`${sport} ${by} ${basis}`} sport={sport} by={by} basis={basis} />
+        <SpoilerGate name="losses" what="Lost calls">
+          <Losses key={`${sport} ${by} ${basis}`} sport={sport} by={by} basis={basis} />
+        </SpoilerGate>
       </div>
     </Page>
   );

@@ -5,6 +5,8 @@ import type { PickView } from '#contract/picks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
+import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
+import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { analysisPath, formatPick, countResults } from './format-pick.ts';
 import { usePick } from './queries.ts';
 
@@ -16,7 +18,10 @@ interface PickListProps {
 
 /** The picks that are handed in, folded away under their tally. */
 export function PickList({ picks: own, book }: PickListProps) {
-  const { won, lost } = countResults(own);
+  const { isHidden, isOn } = useSpoilers();
+  const { won, lost } = countResults(
+    isOn ? own.filter(({ league, id }) => !isHidden(league, id)) : own,
+  );
 
   return (
     <Card as="section" aria-label="My picks">
@@ -46,6 +51,7 @@ export function PickList({ picks: own, book }: PickListProps) {
 function PickRow({ pick }: { pick: PickView }) {
   const { remove, isBusy } = usePick(pick.id);
   const { outcome } = pick;
+  const { isHidden } = useSpoilers();
 
   return (
     <li className="flex items-center gap-3 border-b border-line py-1 pr-2 pl-4 last:border-0">
@@ -58,10 +64,14 @@ function PickRow({ pick }: { pick: PickView }) {
         </Link>
         <span className="text-muted tabular">{formatPick(pick)}</span>
       </div>
-      <CorrectnessMark
-        isCorrect={outcome === 'win' ? true : outcome === 'loss' ? false : null}
-        isVoid={outcome === 'void' || outcome === 'push'}
-      />
+      {outcome !== null && isHidden(pick.league, pick.id) ? (
+        <SpoilerButton contest={pick} label={pick.contest} hasBegun />
+      ) : (
+        <CorrectnessMark
+          isCorrect={outcome === 'win' ? true : outcome === 'loss' ? false : null}
+          isVoid={outcome === 'void' || outcome === 'push'}
+        />
+      )}
       <IconButton label={`Take ${pick.contest} out of my picks`} onClick={remove} disabled={isBusy}>
         <X aria-hidden="true" />
       </IconButton>

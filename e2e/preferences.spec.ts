@@ -1,0 +1,229 @@
+/** How a member wants to see things: odds, times, favourites, no spoilers; and what is not lost unasked. */
+import type { WeekScheduleView } from '#contract/schedules.ts';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import {
+  approvedMember,
+  expectAccessible,
+  newPerson,
+  signInByCall,
+  watchForTrouble,
+} from './fixtures.ts';
+import { joinProduct } from './shared-product.ts';
+
+const member = newPerson('Pia');
+let product: Awaited<ReturnType<typeof joinProduct>>;
+
+test.beforeAll(async ({ browser }) => {
+  product = await joinProduct();
+  await approvedMember(browser, product.address, member);
+});
+
+test.afterAll(() => product?.close());
+
+const later = new Date(Date.now() + 26 * 3_600_000).toISOString();
+const price = {
+  provider: 'Simulated Book',
+  favourite: null,
+  homeSpread: null,
+  total: null,
+  homeMoneyline: -110,
+  awayMoneyline: 240,
+  homeWinProbability: 0.6,
+  openHomeSpread: null,
+  openTotal: null,
+  openHomeMoneyline: null,
+  openAwayMoneyline: null,
+  openedAt: null,
+  at: later,
+  seenAt: later,
+  isQuoted: true,
+  isClosing: false,
+};
+
+/** The week as it is, but for its first two games: one is in play, one is to come and has a price. */
+async function showTwoGames(context: BrowserContext): Promise<void> {
+  await context.route('**/api/nfl/schedule/current', async (route) => {
+    const answer = await route.fetch();
+    const week = (await answer.json()) as WeekScheduleView;
+    const [first, second] = week.games;
+    if (first === undefined || second === undefined) throw new Error('a week without two games');
+    const scored = { score: 141, segmentScores: [141], record: '93-71' };
+    const live = {
+      ...first,
+      state: 'live' as const,
+      status: '8:41 - 4th',
+      isLive: true,
+      isToday: true,
+      completed: false,
+      period: '4th',
+      quarter: 4,
+      timeRemaining: '8:41',
+      homeScore: 141,
+      awayScore: 137,
+      home: { ...first.home, ...scored },
+      away: { ...first.away, ...scored, score: 137 },
+      liveHomeWinProbability: 0.97,
+    };
+    const ahead = {
+      ...second,
+      state: 'scheduled' as const,
+      status: 'Scheduled',
+      isLive: false,
+      completed: false,
+      timeToBeDecided: false,
+      gameTime: later,
+      homeScore: null,
+      awayScore: null,
+      market: price,
+    };
+    await route.fulfill({ response: answer, json: { ...week, games: [live, ahead] } });
+  });
+}
+
+async function openSignedIn(context: BrowserContext): Promise<Page> {
+  await signInByCall(context.request, product.address, member);
+  return context.newPage();
+}
+
+/** A call that is on its way would be an error once its page is closed. */
+async function close(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+}
+
+const gone = (page: Page) => page.getByRole('article').filter({ hasText: '8:41' });
+
+test('odds, times, favourites and spoilers follow the member', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await showTwoGames(context);
+  const page = await openSignedIn(context);
+  const trouble = watchForTrouble(page);
+  const { address } = product;
+  const second = await browser.newContext({
+    viewport: { width: 360, height: 780 },
+    colorScheme: 'light',
+  });
+  await showTwoGames(second);
+  const phone = await openSignedIn(second);
+
+  await test.step('prices and times stand in the chosen form on cards and in rows', async () => {
+    await page.goto(`${address}/nfl`);
+    const cards = page.getByRole('article');
+    const card = cards.filter({ hasText: '+240' });
+    await expect(card).toContainText('-110');
+
+    const open = await context.newPage();
+    await open.goto(`${address}/preferences`);
+    await expect(open.getByRole('heading', { name: 'Preferences', level: 1 })).toBeVisible();
+    await expectAccessible(open);
+    await open.getByRole('radio', { name: /^Decimal/ }).check();
+    // The other tab follows without being touched.
+    await expect(cards.filter({ hasText: '3.40' })).toContainText('1.91');
+    await open.getByRole('radio', { name: /^Implied chance/ }).check();
+    await expect(cards.filter({ hasText: '29.4%' })).toContainText('52.4%');
+    await open.getByLabel('Time zone').selectOption('Asia/Tokyo');
+    const inTokyo = new Intl.DateTimeFormat('en-US', {
+      timeZone: 'Asia/Tokyo',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
+      .format(new Date(later))
+      .replaceAll('\u202f', ' ');
+    await expect(cards.filter({ hasText: '29.4%' })).toContainText(`${inTokyo} your time`);
+    await open.close();
+    await page.getByRole('button', { name: 'Table' }).click();
+    await expect(page.getByRole('table', { name: 'Upcoming' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cards' }).click();
+  });
+
+  await test.step('a favourite stands first, alone where that is asked, and on the phone', async () => {
+    const upcoming = page.getByRole('region', { name: 'Upcoming' }).getByRole('article');
+    const star = upcoming
+      .first()
+      .getByRole('button', { name: /^Follow / })
+      .first();
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Favourites' }).click();
+    await expect(page).toHaveURL(/only=favourites/);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Favourites' }).click();
+
+    await phone.goto(`${address}/preferences`);
+    await expect(phone.getByRole('list', { name: 'Favourites' }).getByRole('listitem')).toHaveCount(
+      1,
+    );
+    await expect(phone.getByRole('radio', { name: /^Implied chance/ })).toBeChecked();
+    await expectAccessible(phone);
+  });
+
+  await test.step('no score is told in a card, a row, a label or a title until it is asked for', async () => {
+    await expect(gone(page)).toHaveCount(1);
+    await phone.getByRole('switch', { name: 'Spoiler-free' }).last().check();
+    await page.reload();
+
+    const live = page.getByRole('region', { name: 'In play' });
+    const show = live.getByRole('button', { name: /^Show score/ });
+    await expect(show).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Spoiler-free' })).toBeVisible();
+    const secrets = /\b141\b|\b137\b|8:41|93-71|97%/;
+    const told = async (shown: Page) =>
+      `${await shown.title()} ${await shown.locator('body').innerHTML()}`;
+    const ofGame = async () => `${await page.title()} ${await live.innerHTML()}`;
+    expect(await ofGame()).not.toMatch(secrets);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Table' }).click();
+    await expect(page.getByRole('table', { name: 'In play' })).toBeVisible();
+    expect(await ofGame()).not.toMatch(secrets);
+
+    await phone.goto(`${address}/nfl?tab=schedule`);
+    await expect(phone.getByRole('button', { name: /^Show score/ }).first()).toBeVisible();
+    expect(await told(phone)).not.toMatch(/8:41/);
+    await expectAccessible(phone);
+
+    await show.click();
+    await expect(live).toContainText('141');
+    await page.getByRole('switch', { name: 'Spoiler-free' }).click();
+    await expect(page.getByRole('switch', { name: 'Spoiler-free' })).toBeHidden();
+  });
+
+  expect(trouble).toEqual([]);
+  await close(second);
+  await close(context);
+});
+
+test('settings that were not saved ask before they are lost', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await openSignedIn(context);
+  const { address } = product;
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+
+  await page.goto(`${address}/nfl?tab=settings`);
+  await page.getByRole('tab', { name: 'Instructions' }).click();
+  const text = page.getByLabel('Analysis Instructions');
+  await text.fill('Weigh the wind.');
+  await page.getByRole('tab', { name: 'AI Model' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Schedule' }).click();
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/tab=settings/);
+
+  await page.getByRole('link', { name: 'Back to Sports' }).click();
+  await dialog.getByRole('button', { name: 'Save and leave' }).click();
+  await expect(page).toHaveURL(`${address}/`);
+  await page.goto(`${address}/nfl?tab=settings`);
+  await page.getByRole('tab', { name: 'Instructions' }).click();
+  await expect(text).toHaveValue('Weigh the wind.');
+
+  await text.fill('Weigh the rain.');
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+  await leaving;
+  await context.close();
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { oddsFormats } from '#domain/betting/odds.ts';
+import { leagueIds } from '#domain/league.ts';
+import { endpointsFor } from '../endpoint.ts';
+import { feedId, typedTextUpTo } from '../text.ts';
+
+/** A team, or in golf and tennis a player, that a member follows. */
+export const favourite = z.object({
+  league: z.enum(leagueIds),
+  id: z.string(),
+  name: z.string(),
+  abbreviation: z.string(),
+});
+export type FavouriteView = z.infer<typeof favourite>;
+
+/** Most that one member follows. */
+export const mostFavourites = 200;
+
+/** What goes with the member into every browser. */
+export const preferences = z.object({
+  oddsFormat: z.enum(oddsFormats),
+  /** “Europe/Vienna”; null: the browser’s own. */
+  timeZone: z.string().nullable(),
+  /** Are scores, results and records hidden until they are asked for? */
+  isSpoilerFree: z.boolean(),
+  /** In order of their names. */
+  favourites: z.array(favourite),
+});
+export type PreferencesView = z.infer<typeof preferences>;
+
+const changes = z.object({
+  oddsFormat: z.enum(oddsFormats).optional(),
+  timeZone: typedTextUpTo(100).min(1).nullable().optional(),
+  isSpoilerFree: z.boolean().optional(),
+});
+export type PreferenceChanges = z.infer<typeof changes>;
+
+const favouriteParams = z.object({ league: z.enum(leagueIds), id: feedId });
+const member = endpointsFor('member', 'Preferences');
+
+export const preferenceEndpoints = {
+  get: member.get('/api/preferences', {
+    summary: 'How the member wants to see things, and whom the member follows.',
+    answer: preferences,
+  }),
+  put: member.put('/api/preferences', {
+    summary: 'Changes what is named; the rest stays. Answers with all of it.',
+    body: changes,
+    answer: preferences,
+  }),
+  addFavourite: member.put('/api/preferences/favourites/:league/:id', {
+    summary: 'Follows a team or player; a repeat changes nothing.',
+    params: favouriteParams,
+    answer: preferences,
+  }),
+  removeFavourite: member.delete('/api/preferences/favourites/:league/:id', {
+    summary: 'No longer follows a team or player.',
+    params: favouriteParams,
+    answer: preferences,
+  }),
+};

@@ -1,0 +1,79 @@
+import { addGame, addMember } from '#testing/scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { describe, expect, it } from 'vitest';
+
+const test = useTestApp();
+const ada = useMember(test, 'ada');
+
+const untouched = { oddsFormat: 'american', timeZone: null, isSpoilerFree: false, favourites: [] };
+
+describe('preferences', () => {
+  it('change what is named and leave the rest, and hold for the account in every browser', async () => {
+    expect((await ada.call('GET', '/api/preferences')).body).toEqual(untouched);
+
+    await ada.call('PUT', '/api/preferences', { oddsFormat: 'implied', timeZone: 'Asia/Tokyo' });
+    const { status, body } = await ada.call('PUT', '/api/preferences', { isSpoilerFree: true });
+
+    expect(status).toBe(200);
+    const changed = {
+      ...untouched,
+      oddsFormat: 'implied',
+      timeZone: 'Asia/Tokyo',
+      isSpoilerFree: true,
+    };
+    expect(body).toEqual(changed);
+    expect((await ada.call('GET', '/api/auth/me')).body).toMatchObject({ preferences: changed });
+  });
+
+  it('go back to the browser’s own time zone with null', async () => {
+    await ada.call('PUT', '/api/preferences', { timeZone: 'Asia/Tokyo' });
+    expect((await ada.call('PUT', '/api/preferences', { timeZone: null })).body).toEqual(untouched);
+    expect((await ada.call('PUT', '/api/preferences', {})).body).toEqual(untouched);
+  });
+
+  it('refuse a time zone that does not exist, in the words of the product', async () => {
+    for (const timeZone of ['Mars/Olympus', '+05:30', 'x'.repeat(100)]) {
+      const { status, body } = await ada.call('PUT', '/api/preferences', { timeZone });
+      expect(status, timeZone).toBe(422);
+      expect(body).toEqual({ code: 'unknown_reference', message: 'There is no such time zone.' });
+    }
+    expect((await ada.call('PUT', '/api/preferences', { oddsFormat: 'fractional' })).status).toBe(
+      400,
+    );
+    expect((await ada.call('PUT', '/api/preferences', { timeZone: 'a\0b' })).status).toBe(400);
+    expect((await ada.call('GET', '/api/preferences')).body).toEqual(untouched);
+  });
+
+  it('are nobody else’s', async () => {
+    const bob = await addMember(test, 'bob');
+    await ada.call('PUT', '/api/preferences', { isSpoilerFree: true });
+    expect((await bob.call('GET', '/api/preferences')).body).toEqual(untouched);
+  });
+});
+
+describe('favourites', () => {
+  it('are followed once, however often one asks, and no longer once taken out', async () => {
+    await addGame(test, { id: '401' });
+    const { body } = await ada.call('GET', '/api/nfl/games/401');
+    const { id, name, abbreviation } = (body as { game: { home: Record<string, string> } }).game
+      .home;
+
+    await ada.call('PUT', `/api/preferences/favourites/nfl/${id}`);
+    const again = await ada.call('PUT', `/api/preferences/favourites/nfl/${id}`);
+    expect(again.body).toMatchObject({ favourites: [{ league: 'nfl', id, name, abbreviation }] });
+
+    const out = await ada.call('DELETE', `/api/preferences/favourites/nfl/${id}`);
+    expect(out.body).toEqual(untouched);
+    expect((await ada.call('DELETE', `/api/preferences/favourites/nfl/${id}`)).status).toBe(200);
+  });
+
+  it('that nobody has heard of are refused in the words of the product', async () => {
+    const team = await ada.call('PUT', '/api/preferences/favourites/nfl/999999');
+    expect(team.status).toBe(422);
+    expect(team.body).toEqual({ code: 'unknown_reference', message: 'There is no such team.' });
+
+    const player = await ada.call('PUT', '/api/preferences/favourites/atp/999999');
+    expect(player.body).toMatchObject({ message: 'There is no such player.' });
+    expect((await ada.call('PUT', '/api/preferences/favourites/xfl/1')).status).toBe(400);
+  });
+});

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useMe } from '#web/lib/current-user.ts';
+import { takeOldOddsFormat } from '#web/lib/odds-format.ts';
+import { followOtherTabs } from '#web/lib/preference-tabs.ts';
+import { useChangePreferences, usePreferences } from '#web/lib/preferences.ts';
+import { setTimeZone } from '#web/lib/time.ts';
+
+/** What holds on every screen of the preferences. To be used once, at the root. */
+export function useOwnPreferences(): void {
+  const client = useQueryClient();
+  const isMember = useMe().data?.user?.status === 'approved';
+  const change = useChangePreferences();
+
+  // While rendering, so that nothing below has written a time before.
+  setTimeZone(usePreferences().timeZone);
+
+  useEffect(() => followOtherTabs(client), [client]);
+
+  useEffect(() => {
+    const oddsFormat = isMember ? takeOldOddsFormat() : undefined;
+    if (oddsFormat !== undefined) change({ set: { oddsFormat } });
+  }, [isMember, change]);
+}

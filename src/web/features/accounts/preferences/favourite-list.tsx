@@ -1,0 +1,40 @@
+import { Star, X } from 'lucide-react';
+import { getLeague } from '#domain/league.ts';
+import { useChangePreferences, usePreferences } from '#web/lib/preferences.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+/** Whom the member follows, by name, and the way out. */
+export function FavouriteList() {
+  const { favourites } = usePreferences();
+  const change = useChangePreferences();
+
+  if (favourites.length === 0) {
+    return (
+      <EmptyState
+        icon={<Star />}
+        title="No favourites yet"
+        description="Press the star beside a team or player: on cards, on leaderboards and on the pages of players."
+      />
+    );
+  }
+
+  return (
+    <ul className="-my-2 divide-y divide-line" aria-label="Favourites">
+      {favourites.map((favourite) => (
+        <li key={`${favourite.league} ${favourite.id}`} className="flex items-center gap-3 py-1">
+          <span className="w-12 shrink-0 text-xs font-semibold text-muted">
+            {getLeague(favourite.league).label}
+          </span>
+          <span className="min-w-0 flex-1 truncate font-medium">{favourite.name}</span>
+          <IconButton
+            label={`No longer follow ${favourite.name}`}
+            onClick={() => change({ unfollow: favourite })}
+          >
+            <X aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

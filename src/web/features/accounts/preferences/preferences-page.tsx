@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { preferenceEndpoints } from '#contract/accounts/preferences.ts';
+import { formatOdds, oddsFormats } from '#domain/betting/odds.ts';
+import { read } from '#web/lib/api.ts';
+import { densities, useDensity } from '#web/lib/density.ts';
+import { useOddsFormat } from '#web/lib/odds-format.ts';
+import { showPreferences, useChangePreferences, usePreferences } from '#web/lib/preferences.ts';
+import { themes, useTheme } from '#web/lib/theme.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { FavouriteList } from './favourite-list.tsx';
+import { TimeZoneSelect } from './time-zone-select.tsx';
+
+/** How a member wants to see things. Every choice holds at once. */
+export function PreferencesPage() {
+  useNewestPreferences();
+
+  return (
+    <Page
+      title="Preferences"
+      description="Every choice holds at once. There is nothing to save."
+      className="max-w-3xl!"
+    >
+      <div className="flex flex-col gap-4 md:gap-6">
+        <Figures />
+        <Spoilers />
+        <Looks />
+        <Panel
+          title="Favourites"
+          description="With your account. They stand first in Today and on the boards, which can show them alone."
+        >
+          <FavouriteList />
+        </Panel>
+      </div>
+    </Page>
+  );
+}
+
+/** What another browser has changed since this page was loaded. */
+function useNewestPreferences(): void {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    ...read(preferenceEndpoints.get),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+
+  useEffect(() => {
+    if (data !== undefined) showPreferences(client, data);
+  }, [client, data]);
+}
+
+const oddsTitles = {
+  american: 'American',
+  decimal: 'Decimal',
+  implied: 'Implied chance',
+} as const;
+
+function Figures() {
+  const [oddsFormat, setOddsFormat] = useOddsFormat();
+
+  return (
+    <Panel
+      title="Odds and times"
+      description="With your account, in every browser."
+      bodyClassName="flex flex-col gap-6"
+    >
+      <RadioCards
+        legend="Odds format"
+        value={oddsFormat}
+        onValueChange={setOddsFormat}
+        columns={3}
+        cards={oddsFormats.map((value) => ({
+          value,
+          title: oddsTitles[value],
+          description: [-110, 240].map((price) => formatOdds(price, value)).join(', '),
+        }))}
+      />
+      <TimeZoneSelect />
+    </Panel>
+  );
+}
+
+function Spoilers() {
+  const { isSpoilerFree } = usePreferences();
+  const change = useChangePreferences();
+
+  return (
+    <Panel title="Spoilers" description="With your account, in every browser.">
+      <Switch
+        label="Spoiler-free"
+        hint="Scores, results, records, live chances and whether a prediction was right stay hidden until you ask, a game at a time."
+        isOn={isSpoilerFree}
+        onChange={(next) => change({ set: { isSpoilerFree: next } })}
+      />
+    </Panel>
+  );
+}
+
+const themeTitles = { light: 'Light', dark: 'Dark', system: 'System' } as const;
+const densityTexts = {
+  comfortable: { title: 'Comfortable', description: 'Room around every line' },
+  compact: { title: 'Compact', description: 'More games on a screen' },
+} as const;
+
+function Looks() {
+  const [theme, setTheme] = useTheme();
+  const [density, setDensity] = useDensity();
+
+  return (
+    <Panel
+      title="Looks"
+      description="Of this browser alone: a phone and a desk may differ."
+      bodyClassName="flex flex-col gap-6"
+    >
+      <RadioCards
+        legend="Theme"
+        value={theme}
+        onValueChange={setTheme}
+        columns={3}
+        cards={themes.map((value) => ({ value, title: themeTitles[value] }))}
+      />
+      <RadioCards
+        legend="Density"
+        value={density}
+        onValueChange={setDensity}
+        columns={2}
+        cards={densities.map((value) => ({ value, ...densityTexts[value] }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import { useChangePreferences, usePreferences } from '#web/lib/preferences.ts';
+import { formatMoment, useNow } from '#web/lib/time.ts';
+import { Select } from '#web/ui/select.tsx';
+import { groupTimeZones } from './time-zones.ts';
+
+/** No zone has this name. */
+const ofBrowser = 'browser';
+
+/** The zone of every time that is shown, with what its clocks say now. */
+export function TimeZoneSelect() {
+  const { timeZone } = usePreferences();
+  const change = useChangePreferences();
+  const now = useNow(10_000);
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+  return (
+    <Select
+      label="Time zone"
+      hint={`Now ${formatMoment(now, 'dayAndTime')}. Starts of games are shown in Eastern time as well.`}
+      value={timeZone ?? ofBrowser}
+      onValueChange={(next) => change({ set: { timeZone: next === ofBrowser ? null : next } })}
+      options={[{ value: ofBrowser, label: `That of the browser (${own.replaceAll('_', ' ')})` }]}
+      groups={groupTimeZones(Intl.supportedValuesOf('timeZone'), timeZone)}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface UnsavedSettingsProps {
+  /** “NFL”. */
+  label: string;
+  isChanged: boolean;
+  /** Why they cannot be saved as they stand; undefined where they can. */
+  problem: string | undefined;
+  onSave: () => void;
+}
+
+/** Where one is: another page, or another tab of this one, leaves the settings. */
+function placeOf({ pathname, search }: { pathname: string; search: string }): string {
+  return `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
+}
+
+/** Asks before settings are lost that were not saved: with the tab, with the page, or with the window. */
+export function UnsavedSettings({ label, isChanged, problem, onSave }: UnsavedSettingsProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isChanged && placeOf(currentLocation) !== placeOf(nextLocation),
+  );
+
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    // The browser asks in words of its own.
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+
+  if (blocker.state !== 'blocked') return null;
+  const stay = (): void => blocker.reset();
+  const leave = (): void => blocker.proceed();
+
+  return (
+    <Dialog
+      title="Leave without saving?"
+      description={`Your changes to the ${label} settings have not been saved.`}
+      onClose={stay}
+      footer={
+        <>
+          <Button variant="ghost" className="sm:mr-auto" onClick={leave}>
+            Leave without saving
+          </Button>
+          <Button variant="secondary" onClick={stay}>
+            Stay
+          </Button>
+          <Button
+            disabled={problem !== undefined}
+            onClick={() => {
+              onSave();
+              leave();
+            }}
+          >
+            Save and leave
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-muted">{problem ?? 'Save them, or they are gone.'}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+/** Contests without what tells how they stand or came out, away from any screen. */
+import type { GameView } from '#contract/games.ts';
+import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
+import type { GolfGameView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
+import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
+import { hasBegun } from '../leaderboards/can-predict.ts';
+import type { IsHidden } from './use-spoilers.ts';
+
+/** How it stands is told by the score, the clock and the words of the feed: “Final/OT”. */
+const unscored = {
+  status: '',
+  period: null,
+  quarter: null,
+  timeRemaining: null,
+  homeScore: null,
+  awayScore: null,
+  liveHomeWinProbability: null,
+} as const;
+
+type TeamOfGame = GameView['home'];
+
+function hideTeam(team: TeamOfGame): TeamOfGame {
+  const starter = team.starter && { ...team.starter, line: null };
+  return { ...team, record: null, score: null, segmentScores: [], starter };
+}
+
+function hideGame(game: GameView): GameView {
+  return {
+    ...game,
+    // Before the start the words tell of no result.
+    ...(game.state === 'scheduled' ? {} : unscored),
+    // “BOS leads series 2-0”.
+    note: null,
+    homeRecord: null,
+    awayRecord: null,
+    homePitcherStats: null,
+    awayPitcherStats: null,
+    home: hideTeam(game.home),
+    away: hideTeam(game.away),
+  };
+}
+
+/** Games of a schedule; what else the answer holds stays. */
+export function hideGames<Data extends { games: GameView[] }>(
+  data: Data,
+  isHidden: IsHidden,
+): Data {
+  const games = data.games.map((game) => (isHidden(game.league, game.id) ? hideGame(game) : game));
+  return { ...data, games };
+}
+
+interface Today {
+  games: TodayContestView[];
+  tournaments: TodayTournamentView[];
+}
+
+/** The list of the day; of a tournament in play the leader, and the chances that go by the score. */
+export function hideToday<Data extends Today>(data: Data, isHidden: IsHidden): Data {
+  return {
+    ...data,
+    games: data.games.map((game) =>
+      isHidden(game.league, game.id) && game.state !== 'scheduled'
+        ? {
+            ...game,
+            ...unscored,
+            home: { ...game.home, score: null },
+            away: { ...game.away, score: null },
+          }
+        : game,
+    ),
+    tournaments: data.tournaments.map((tournament) =>
+      isHidden('pga', tournament.id) && tournament.state !== 'upcoming'
+        ? { ...tournament, leader: null, favourite: null }
+        : tournament,
+    ),
+  };
+}
+
+function hideSide(side: TennisSideView): TennisSideView {
+  return { ...side, sets: [], isWinner: null };
+}
+
+function hideMatch(match: TennisMatchView): TennisMatchView {
+  const [first, second] = match.sides;
+  // A walkover has a winner, too.
+  const isOver = match.state === 'retired' || match.state === 'walkover';
+  return {
+    ...match,
+    ...(match.state === 'scheduled' ? {} : { status: match.completed ? 'Final' : 'In play' }),
+    state: isOver ? 'final' : match.state,
+    set: null,
+    sides: [hideSide(first), hideSide(second)],
+    liveWinProbability: null,
+  };
+}
+
+export function hideMatches<Data extends { games: TennisMatchView[] }>(
+  data: Data,
+  isHidden: IsHidden,
+): Data {
+  const games = data.games.map((match) =>
+    isHidden(match.league, match.id) ? hideMatch(match) : match,
+  );
+  return { ...data, games };
+}
+
+interface Golf {
+  games: GolfGameView[];
+  tournaments: GolfTournamentView[];
+}
+
+/** Cards and calendar: who leads, who won, and the chances from where the leaderboard stands. */
+export function hideTournaments<Data extends Golf>(data: Data, isHidden: IsHidden): Data {
+  return {
+    ...data,
+    games: data.games.map((game) =>
+      isHidden('pga', game.espnId) && hasBegun(game)
+        ? { ...game, leaderboard: [], cutLine: null, forecast: null }
+        : game,
+    ),
+    tournaments: data.tournaments.map((tournament) =>
+      isHidden('pga', tournament.id)
+        ? {
+            ...tournament,
+            defendingChampion: null,
+            ...(isUnplayed(tournament) ? {} : { field: [], cutLine: null }),
+          }
+        : tournament,
+    ),
+  };
+}
+
+function isUnplayed({ status }: Pick<GolfTournamentView, 'status'>): boolean {
+  return status === 'upcoming' || status === 'cancelled';
+}

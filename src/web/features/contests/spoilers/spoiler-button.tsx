@@ -1,0 +1,81 @@
+import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LeagueId } from '#domain/league.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { contestName, useSpoilers } from './use-spoilers.ts';
+
+interface SpoilerButtonProps {
+  contest: { league: LeagueId; id: string };
+  /** “CHI @ PHI”, for whoever hears only the button. */
+  label: string;
+  /** Has it begun? Before that there are only records to show. */
+  hasBegun: boolean;
+  className?: string;
+}
+
+/** Shows what is hidden of one contest; nothing where nothing is. */
+export function SpoilerButton({ contest, label, hasBegun, className }: SpoilerButtonProps) {
+  const { isHidden, show } = useSpoilers();
+  if (!isHidden(contest.league, contest.id)) return null;
+
+  const words = hasBegun ? 'Show score' : 'Show records';
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      Icon={Eye}
+      className={className}
+      aria-label={`${words}: ${label}`}
+      onClick={() => show(contestName(contest.league, contest.id))}
+    >
+      {words}
+    </Button>
+  );
+}
+
+interface SpoilerGateProps {
+  /** Of what stands behind it, as the member’s click is remembered: “standings nba”. */
+  name: string;
+  /** What would tell results: “The standings”. */
+  what: string;
+  children: ReactNode;
+}
+
+/** A part of a page that is about results: hidden until asked for. */
+export function SpoilerGate({ name, what, children }: SpoilerGateProps) {
+  const { isNameHidden, show } = useSpoilers();
+  if (!isNameHidden(name)) return children;
+
+  return (
+    <div className="rounded-lg border border-dashed border-line-strong">
+      <EmptyState
+        title={`${what} would tell results`}
+        description="You are reading spoiler-free."
+        action={
+          <Button variant="secondary" Icon={Eye} onClick={() => show(name)}>
+            Show
+            <span className="sr-only"> {what.toLowerCase()}</span>
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+interface TournamentSpoilersProps {
+  id: string;
+  /** Before that a leaderboard has tee times alone. */
+  hasBegun: boolean;
+  children: ReactNode;
+}
+
+/** A golf tournament’s leaderboard: shown with one click, like a game’s score. */
+export function TournamentSpoilers({ id, hasBegun, children }: TournamentSpoilersProps) {
+  if (!hasBegun) return children;
+  return (
+    <SpoilerGate name={contestName('pga', id)} what="The leaderboard">
+      {children}
+    </SpoilerGate>
+  );
+}

@@ -1,0 +1,28 @@
+/** Predictions without how their contests came out, away from any screen. */
+import type { predictionEndpoints, PredictionView } from '#contract/predictions.ts';
+import type { Answer } from '#web/lib/api.ts';
+import type { IsHidden } from '../contests/spoilers/use-spoilers.ts';
+
+function hidePrediction(prediction: PredictionView, isHidden: IsHidden): PredictionView {
+  const { game } = prediction;
+  if (!isHidden(game.league, game.id)) return prediction;
+  return {
+    ...prediction,
+    isCorrect: null,
+    grade: null,
+    game: { ...game, homeScore: null, awayScore: null },
+  };
+}
+
+export function hidePredictions(
+  predictions: PredictionView[],
+  isHidden: IsHidden,
+): PredictionView[] {
+  return predictions.map((prediction) => hidePrediction(prediction, isHidden));
+}
+
+type One = Answer<typeof predictionEndpoints.one>;
+
+export function hideOne(one: One, isHidden: IsHidden): One {
+  return { ...one, prediction: hidePrediction(one.prediction, isHidden) };
+}

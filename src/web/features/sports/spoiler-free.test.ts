@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import type { HistoryEntry } from '#contract/history.ts';
+import { historyEntryOf, samplePrediction } from '#testing/sample-prediction.ts';
+import { render, textOf } from '#testing/render.ts';
+import { read } from '#web/lib/api.ts';
+import { HistoryItem } from '../record/history/history-item.tsx';
+
+/** Preferences listen to other tabs; there are none here. */
+vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
+
+const now = new Date('2026-11-23T12:00:00Z');
+const grade = {
+  winner: 'win' as const,
+  spread: 'loss' as const,
+  total: 'push' as const,
+  homeScore: 141,
+  awayScore: 137,
+  scoreError: 0,
+  brier: 0.01,
+  logScore: 0.1,
+  gradedAt: '2026-11-23T00:00:00.000Z',
+};
+
+function graded(): HistoryEntry {
+  const sides = {
+    league: 'nfl' as const,
+    home: { name: 'Northport Gulls', abbreviation: 'NOR' },
+    away: { name: 'Ridgeway Elks', abbreviation: 'RID' },
+    homeWinProbability: 0.6,
+    homeScore: 24,
+    awayScore: 20,
+  };
+  const entry = historyEntryOf(samplePrediction(sides, { grade }));
+  return {
+    ...entry,
+    result: 'correct',
+    sides: entry.sides && { ...entry.sides, state: 'final', homeScore: 141, awayScore: 137 },
+  };
+}
+
+function textFor(isSpoilerFree: boolean): string {
+  const client = new QueryClient();
+  const preferences = { oddsFormat: 'american', timeZone: null, isSpoilerFree, favourites: [] };
+  client.setQueryData(read(accountEndpoints.me).queryKey, { user: null, preferences });
+  const item = createElement(HistoryItem, { entry: graded(), now, link: '/' });
+  return textOf(render(item, client));
+}
+
+describe('a line of the history, read spoiler-free', () => {
+  it('says neither how it came out nor whether we were right, and how to see it', () => {
+    const told = textFor(false);
+    expect(told).toMatch(/137 - 141/);
+    expect(told).toContain('Correct');
+
+    const hidden = textFor(true);
+    expect(hidden).not.toMatch(/137|141|Correct|Incorrect|Won|Lost|Push/);
+    expect(hidden).toContain('Result hidden');
+    expect(hidden).toContain('Show score');
+  });
+});
