@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { analysisEndpoints } from '#contract/analyses.ts';
 import type { GameView } from '#contract/games.ts';
 import type { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import {
@@ -23,8 +24,9 @@ export const freshGamePredictions = freshPredictions(
   ({ gameId }: PredictionView) => gameId,
 );
 
-export function usePrediction(id: string) {
-  return useQuery(read(predictionEndpoints.one, { params: { id } }));
+/** A prediction of whatever sport with all that its page shows. */
+export function useAnalysis(id: string) {
+  return useQuery(read(analysisEndpoints.page, { params: { id } }));
 }
 
 /** Raw data are read for a game's prediction, or for a tournament's. */

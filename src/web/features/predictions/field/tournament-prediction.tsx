@@ -28,8 +28,6 @@ interface TournamentPredictionProps {
   prediction: GolfPredictionView | undefined;
   /** Why nobody can be predicted now; undefined where somebody can. */
   refusal: string | undefined;
-  /** Opens the full analysis. */
-  analysisLink: string | undefined;
   /** The button that adds the predicted tournament to the picks. */
   pick: ReactNode;
 }
@@ -40,7 +38,6 @@ export function TournamentPrediction({
   name,
   prediction,
   refusal,
-  analysisLink,
   pick,
 }: TournamentPredictionProps) {
   const generation = useGenerateWinner(tournamentId);
@@ -69,10 +66,9 @@ export function TournamentPrediction({
             {generation.isRunning ? busyLabel : 'Generate Winner Prediction'}
           </Button>
         )}
-        {analysisLink !== undefined && (
+        {prediction !== undefined && (
           <Link
-            to={analysisLink}
-            preventScrollReset
+            to={`/predictions/${prediction.id}`}
             className={buttonStyles({ variant: 'secondary' })}
           >
             VIEW ANALYSIS<span className="sr-only">: {name}</span>
