@@ -4,7 +4,14 @@ import { game } from './games.ts';
 import { competitor, forecast, freshness, market, tournamentStatuses } from './shared.ts';
 
 const side = competitor
-  .pick({ name: true, shortName: true, abbreviation: true, color: true, alternateColor: true })
+  .pick({
+    id: true,
+    name: true,
+    shortName: true,
+    abbreviation: true,
+    color: true,
+    alternateColor: true,
+  })
   .extend({ score: z.number().nullable() });
 
 /** A game or match as one line of the day's list; in tennis the scores are sets. */

@@ -59,6 +59,8 @@ const player = lazyPage(
   async () => (await import('#web/features/sports/player-page.tsx')).PlayerPage,
 );
 
+const team = lazyPage(async () => (await import('#web/features/sports/team-page.tsx')).TeamPage);
+
 const verify = lazyPage(
   async () => (await import('#web/features/record/verify/verify-page.tsx')).VerifyPage,
 );
@@ -91,6 +93,7 @@ export const HomePage = home.Page;
 export const AnalysisPage = analysis.Page;
 export const LineUpPage = lineUp.Page;
 export const PlayerPage = player.Page;
+export const TeamPage = team.Page;
 export const VerifyPage = verify.Page;
 export const RecordPage = record.Page;
 export const HistoryPage = history.Page;
@@ -107,6 +110,7 @@ const byPath: PageAt[] = [
   [/^\/predictions\//, analysis],
   [/^\/games\//, lineUp],
   [/^\/players\//, player],
+  [/^\/teams\//, team],
   [/^\/history\/?$/, history],
   [/^\/bets\/?$/, bets],
   [/^\/record\/?$/, record],

@@ -77,7 +77,7 @@ function TennisScoreCard({ match }: { match: TennisMatchView }) {
         </span>
       </div>
       <div className="mt-2 flex-1">
-        <Scoreboard match={match} hasCountries />
+        <Scoreboard match={match} hasCountries hasLinks />
       </div>
       <div className="mt-2 flex items-baseline justify-between gap-3 border-t border-line pt-2.5 text-xs text-muted">
         <time dateTime={match.gameTime} className="shrink-0 tabular">

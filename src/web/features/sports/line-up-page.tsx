@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { gameEndpoints } from '#contract/games.ts';
 import type { GameView } from '#contract/games.ts';
 import type { LineUpView } from '#contract/line-ups.ts';
-import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
+import { getLeague, teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatMoment } from '#web/lib/time.ts';
@@ -25,8 +25,8 @@ import {
 import { useWhatIfQuestion } from '../contests/line-ups/use-what-if-question.ts';
 import { WhatIfBar } from '../contests/line-ups/what-if-bar.tsx';
 import { WhatIfPanel } from '../contests/line-ups/what-if-panel.tsx';
+import { competitorPath } from '../contests/teams/competitor-path.ts';
 import { TeamPair } from '../contests/teams/team-pair.tsx';
-import { SportLink } from './sport-link.tsx';
 
 const noSuchGame = (
   <Page title="Line-ups">
@@ -67,9 +67,14 @@ function GameLineUp({ league, id }: { league: TeamLeagueId; id: string }) {
       {({ game }) => (
         <Page
           title={gameLabel(game)}
+          crumbs={[
+            { label: getLeague(league).label, to: `/${getLeague(league).sport}` },
+            { label: game.away.name, to: competitorPath(league, game.away.id) },
+            { label: game.home.name, to: competitorPath(league, game.home.id) },
+          ]}
           description={
             <>
-              <SportLink league={league} /> · Line-ups and what-if · <StartTime game={game} />
+              Line-ups and what-if · <StartTime game={game} />
             </>
           }
         >

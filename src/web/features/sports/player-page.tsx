@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { fewestCareerGames, type PlayerView } from '#contract/players.ts';
-import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
+import { getLeague, teamLeagueIds, type TeamLeagueId, tourIds } from '#domain/league.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,6 +14,8 @@ import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
 import { describeValue, roleName } from './player/describe-value.ts';
 import { LastGames } from './player/last-games.tsx';
 import { NextGame } from './player/next-game.tsx';
+import { competitorPath } from '../contests/teams/competitor-path.ts';
+import { TourPlayer } from './tour-player/tour-player.tsx';
 import { WorthChart } from './player/worth-chart.tsx';
 
 const noSuchPlayer = (
@@ -40,7 +42,9 @@ const loading = (
 export function PlayerPage() {
   const { league = '', id = '' } = useParams();
   const known = teamLeagueIds.find((each) => each === league);
-  return known === undefined ? noSuchPlayer : <LeaguePlayer league={known} id={id} />;
+  if (known !== undefined) return <LeaguePlayer league={known} id={id} />;
+  const tour = tourIds.find((each) => each === league);
+  return tour === undefined ? noSuchPlayer : <TourPlayer league={tour} id={id} />;
 }
 
 function LeaguePlayer({ league, id }: { league: TeamLeagueId; id: string }) {
@@ -68,7 +72,16 @@ function Player({ player }: { player: PlayerView }) {
   const who = [position ?? roleName(player), team?.name].filter(Boolean).join(' · ');
 
   return (
-    <Page title={playerName(player)} description={who}>
+    <Page
+      title={playerName(player)}
+      crumbs={[
+        { label: getLeague(player.league).label, to: `/${getLeague(player.league).sport}` },
+        ...(team === null
+          ? []
+          : [{ label: team.name, to: competitorPath(player.league, team.id) }]),
+      ]}
+      description={who}
+    >
       <div className="flex flex-col gap-4">
         <Figures player={player} />
         <NextGame player={player} />

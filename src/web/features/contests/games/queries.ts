@@ -3,6 +3,7 @@ import { boxScoreEndpoints } from '#contract/box-scores.ts';
 import { injuryEndpoints } from '#contract/injuries.ts';
 import { statusEndpoints } from '#contract/operations.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
+import { teamPageEndpoints } from '#contract/team-pages.ts';
 import { standingEndpoints, teamEndpoints } from '#contract/teams.ts';
 import { dailyLeagueIds, type League, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
@@ -41,6 +42,14 @@ export function useStandings(league: LeagueId) {
     ...read(standingEndpoints.standings, { params: { league } }),
     staleTime: livePaceMs,
     refetchInterval: ({ state }) => standingsPace(state.status),
+  });
+}
+
+export function useTeamPage(league: TeamLeagueId, id: string) {
+  return useQuery({
+    ...read(teamPageEndpoints.page, { params: { league, id } }),
+    staleTime: livePaceMs,
+    refetchInterval: quietPaceMs,
   });
 }
 

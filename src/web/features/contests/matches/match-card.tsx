@@ -55,7 +55,7 @@ export function MatchCard({ match, drawLink, prediction, action }: MatchCardProp
           <Badge tone="outline">{match.league.toUpperCase()}</Badge>
         </span>
       </div>
-      <Scoreboard match={match} hasCountries />
+      <Scoreboard match={match} hasCountries hasLinks />
       <div className="mt-auto flex flex-col gap-3 border-t border-line pt-3">
         <MatchMarket match={match} prediction={prediction} />
         {action}

@@ -1,16 +1,20 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
+import type { TennisTourId } from '#domain/league.ts';
+import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { formatCountries, countSets } from './matches.ts';
 
 interface ScoreboardProps {
   match: TennisMatchView;
   /** With the players’ countries on a line of their own. */
   hasCountries?: boolean;
+  /** The names lead to the players' pages. */
+  hasLinks?: boolean;
 }
 
 /** Two sides above each other with their sets, as on a court. */
-export function Scoreboard({ match, hasCountries = false }: ScoreboardProps) {
+export function Scoreboard({ match, hasCountries = false, hasLinks = false }: ScoreboardProps) {
   const [first, second] = match.sides;
   const sets = Array.from({ length: countSets(match.sides) }, (_, index) => index);
 
@@ -31,8 +35,15 @@ export function Scoreboard({ match, hasCountries = false }: ScoreboardProps) {
         </tr>
       </thead>
       <tbody>
-        <SideRow side={first} sets={sets} hasCountry={hasCountries} />
-        <SideRow side={second} sets={sets} hasCountry={hasCountries} />
+        {[first, second].map((side, index) => (
+          <SideRow
+            key={side.players[0]?.id ?? index}
+            side={side}
+            sets={sets}
+            hasCountry={hasCountries}
+            league={hasLinks ? match.league : undefined}
+          />
+        ))}
       </tbody>
     </table>
   );
@@ -42,9 +53,11 @@ interface SideRowProps {
   side: TennisSideView;
   sets: number[];
   hasCountry: boolean;
+  /** Where the name leads to the player's page. */
+  league: TennisTourId | undefined;
 }
 
-function SideRow({ side, sets, hasCountry }: SideRowProps) {
+function SideRow({ side, sets, hasCountry, league }: SideRowProps) {
   const country = formatCountries(side);
 
   return (
@@ -57,7 +70,13 @@ function SideRow({ side, sets, hasCountry }: SideRowProps) {
             side.name === null && 'font-normal text-faint',
           )}
         >
-          {side.name ?? 'TBD'}
+          {league !== undefined && side.players.length === 1 && side.players[0] !== undefined ? (
+            <CompetitorLink league={league} id={side.players[0].id}>
+              {side.name}
+            </CompetitorLink>
+          ) : (
+            (side.name ?? 'TBD')
+          )}
         </span>
         {side.seed !== null && (
           <span className="ml-1.5 text-xs text-muted tabular">

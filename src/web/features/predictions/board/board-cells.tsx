@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { readFavourite } from '../../contests/probability/layers.ts';
+import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
+import type { LeagueId } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import type { BoardContest, BoardSide } from './board-contest.ts';
 
@@ -48,20 +50,30 @@ export function SidesCell({ contest }: { contest: BoardContest }) {
 
   return (
     <span className="flex gap-x-2 max-md:flex-col max-md:gap-y-1 md:items-center">
-      <Side side={first} />
+      <Side league={contest.league} side={first} />
       <span className="text-xs text-faint max-md:sr-only">{joiner.trim()}</span>
-      <Side side={second} />
+      <Side league={contest.league} side={second} />
     </span>
   );
 }
 
-function Side({ side: { side, abbreviation, name, score, isWinner } }: { side: BoardSide }) {
+function Side({ league, side: of }: { league: LeagueId; side: BoardSide }) {
+  const { id, side, abbreviation, name, score, isWinner } = of;
+  const linked = (words: string) =>
+    id === undefined ? (
+      words
+    ) : (
+      <CompetitorLink league={league} id={id}>
+        {words}
+      </CompetitorLink>
+    );
+
   return (
     <span className="flex items-center gap-2">
       <TeamDisc abbreviation={abbreviation} side={side} size="small" />
-      <span className="font-semibold max-md:hidden">{name}</span>
+      <span className="font-semibold max-md:hidden">{linked(name)}</span>
       <abbr title={name} className="min-w-9 font-semibold no-underline md:hidden">
-        {abbreviation}
+        {linked(abbreviation)}
       </abbr>
       {score !== null && (
         <span

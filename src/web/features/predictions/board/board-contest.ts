@@ -13,6 +13,8 @@ import { type Favourite, readFavourite } from '../../contests/probability/layers
 import type { TeamColours } from '../../contests/teams/team-colours.ts';
 
 export interface BoardSide {
+  /** Of the team or the player; undefined while it is to be decided. */
+  id: string | undefined;
   side: keyof Sides<unknown>;
   /** “PHI”, “SIN”. */
   abbreviation: string;
@@ -77,7 +79,7 @@ export type BoardGame = Common &
     | 'timeRemaining'
     | 'liveHomeWinProbability'
   > &
-  Sides<TeamColours & { abbreviation: string; shortName: string }> & {
+  Sides<TeamColours & { id?: string; abbreviation: string; shortName: string }> & {
     replayed?: { homeWinProbability: number } | null;
   };
 
@@ -162,6 +164,7 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
     const own = which === 'home' ? game.homeScore : game.awayScore;
     const beaten = other[which];
     return {
+      id: game[which].id,
       side: which,
       abbreviation: names[which],
       name: game[which].shortName,
@@ -191,8 +194,9 @@ export function boardMatch(
   const names = { home: formatBoardName(first), away: formatBoardName(second) };
   const begun = match.isLive || match.completed;
   const side = (which: 'home' | 'away'): BoardSide => {
-    const { sets, name, isWinner } = which === 'home' ? first : second;
+    const { sets, name, isWinner, players } = which === 'home' ? first : second;
     return {
+      id: players[0]?.id,
       side: which,
       abbreviation: names[which],
       name: name ?? 'TBD',

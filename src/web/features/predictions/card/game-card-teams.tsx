@@ -3,6 +3,7 @@ import type { GameSideView, GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { hasScore } from '../../contests/games/game-status.ts';
 import { ScoreNumber } from '../../contests/games/score-number.tsx';
+import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
 import { formatPredictionProjection } from './format-projection.ts';
 
@@ -37,6 +38,7 @@ export function GameCardTeams({ game, prediction, teamNotes, head }: GameCardTea
       {sides.map((side) => (
         <Fragment key={side}>
           <TeamCell
+            league={game.league}
             team={game[side]}
             side={side}
             isNeutral={game.neutralSite}
@@ -53,20 +55,23 @@ export function GameCardTeams({ game, prediction, teamNotes, head }: GameCardTea
 }
 
 interface TeamCellProps {
+  league: GameView['league'];
   team: GameSideView;
   side: 'away' | 'home';
   isNeutral: boolean;
   notes: string[];
 }
 
-function TeamCell({ team, side, isNeutral, notes }: TeamCellProps) {
+function TeamCell({ league, team, side, isNeutral, notes }: TeamCellProps) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <TeamDisc abbreviation={team.abbreviation} side={side} size="small" />
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <h3 className="truncate text-base leading-tight font-semibold">
-          <span className="max-sm:sr-only">{team.location} </span>
-          {team.shortName}
+          <CompetitorLink league={league} id={team.id}>
+            <span className="max-sm:sr-only">{team.location} </span>
+            {team.shortName}
+          </CompetitorLink>
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted tabular">
           <span className="max-sm:sr-only">{team.abbreviation}</span>

@@ -102,7 +102,7 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
 }
 
 /** Never so strong that the number in it is hard to read. */
-const strongestTint = 55;
+const strongestTint = 35;
 
 function tint(home: number, away: number, share: number): string {
   const colour = home > away ? 'var(--home)' : home < away ? 'var(--away)' : 'var(--line-strong)';
