@@ -1,14 +1,14 @@
 import type { ScoreGrid } from './score-grid.ts';
 
 /** Scores that are shown as one; the first bucket is open below, the last above. */
-export interface ScoreBucket {
+interface ScoreBucket {
   /** Null: everything up to `to`. */
   from: number | null;
   /** Null: everything from `from` on. */
   to: number | null;
 }
 
-export interface BucketedScores {
+interface BucketedScores {
   buckets: ScoreBucket[];
   /** Probabilities, a row for each bucket of the home side. They sum to 1. */
   cells: number[][];

@@ -5,7 +5,7 @@ import { countScoreGrid } from './count-scores.ts';
 import { normalHomeWinProbability, normalScoreGrid } from './normal-scores.ts';
 
 /** What a stored forecast states of a game. */
-export interface StatedForecast {
+interface StatedForecast {
   homeWinProbability: number;
   total: number;
 }

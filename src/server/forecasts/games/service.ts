@@ -9,14 +9,13 @@ import { modelSides, namesWith, refreshLineUps } from '../line-ups/service.ts';
 import { readNames } from '../learning/service.ts';
 import type { LearnedModel } from '../learning/types.ts';
 import { findForecaster, findLearnedModel, findTennisFacts } from '../ratings/service.ts';
+import { isSame, isToldApart } from './policy.ts';
 import * as store from './store.ts';
 
 type GameRow = typeof games.$inferSelect;
 
 /** Games this far ahead get a forecast. */
 const horizonMs = 21 * 24 * 3_600_000;
-/** A change of probability below this is no news. */
-const materialProbability = 0.0005;
 /** Games that are forecast in one turn of the event loop: most of a millisecond each. */
 const gamesAtOnce = 20;
 
@@ -128,17 +127,6 @@ async function save(context: AppContext, league: LeagueId, news: FreshForecast[]
   return madeAt;
 }
 
-/** Do they differ in a percentage point, or in a fair line? */
-function isToldApart(before: Forecast | undefined, after: Forecast): boolean {
-  if (before === undefined) return true;
-  const percent = ({ homeWinProbability }: Forecast) => Math.round(homeWinProbability * 100);
-  return (
-    percent(before) !== percent(after) ||
-    before.homeSpread !== after.homeSpread ||
-    before.total !== after.total
-  );
-}
-
 /** More nobody can tell apart in a chart. */
 const mostForecastChanges = 200;
 
@@ -230,22 +218,4 @@ async function forecasting(
       facts.get(game.id),
     );
   };
-}
-
-/** Who is missed, by name: a card shows it. */
-function describeAbsences({ absences = [] }: Forecast): string {
-  return absences.map(({ playerId, name = '' }) => `${playerId} ${name}`).join();
-}
-
-/** Does a card show the same? A release may project another score from the same ratings. */
-function isSame(known: Forecast | undefined, fresh: Forecast): boolean {
-  if (known?.model !== fresh.model || known.sampleGames !== fresh.sampleGames) return false;
-  return (
-    Math.abs(known.homeWinProbability - fresh.homeWinProbability) < materialProbability &&
-    known.homeSpread === fresh.homeSpread &&
-    known.total === fresh.total &&
-    known.projectedHomeScore === fresh.projectedHomeScore &&
-    known.projectedAwayScore === fresh.projectedAwayScore &&
-    describeAbsences(known) === describeAbsences(fresh)
-  );
 }

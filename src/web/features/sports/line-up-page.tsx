@@ -25,7 +25,6 @@ import {
 import { useWhatIfQuestion } from '../contests/line-ups/use-what-if-question.ts';
 import { WhatIfBar } from '../contests/line-ups/what-if-bar.tsx';
 import { WhatIfPanel } from '../contests/line-ups/what-if-panel.tsx';
-import { competitorPath } from '../contests/teams/competitor-path.ts';
 import { TeamPair } from '../contests/teams/team-pair.tsx';
 
 const noSuchGame = (
@@ -67,11 +66,7 @@ function GameLineUp({ league, id }: { league: TeamLeagueId; id: string }) {
       {({ game }) => (
         <Page
           title={gameLabel(game)}
-          crumbs={[
-            { label: getLeague(league).label, to: `/${getLeague(league).sport}` },
-            { label: game.away.name, to: competitorPath(league, game.away.id) },
-            { label: game.home.name, to: competitorPath(league, game.home.id) },
-          ]}
+          crumbs={[{ label: getLeague(league).label, to: `/${getLeague(league).sport}` }]}
           description={
             <>
               Line-ups and what-if · <StartTime game={game} />

@@ -1,7 +1,7 @@
 import type { LeagueId } from '#domain/league.ts';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 
-export interface ResultLine {
+interface ResultLine {
   /** Null of a pair. */
   playerId: string | null;
   name: string;
